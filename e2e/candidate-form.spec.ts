@@ -64,7 +64,7 @@ async function correct(page: Page) {
 
   await changeMeanwhile(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Somebody else changed this candidate in the meantime')).toBeVisible()
+  await expect(page.getByText('Someone else changed this candidate in the meantime')).toBeVisible()
   await page.getByRole('button', { name: 'Load their changes' }).click()
   await expect(page.getByLabel('Last name')).toHaveValue('Kusuma')
   await expect(page.getByText('Speaks Dutch')).toBeVisible()

@@ -16,30 +16,30 @@ import { Masked } from '../platform/ui/text/masked.tsx'
 import { whenOf } from '../schedules/parts/schedule-words.ts'
 import { ScoreBadge } from '../scoring/parts/score-badge.tsx'
 import css from './board-card.module.css'
-import { pressingOf } from './card-words.ts'
+import { urgentNoteOf } from './card-words.ts'
 
 interface Props {
   card: Shown
-  lane: BoardColumn
+  column: BoardColumn
   hasScores: boolean
   mover: MovingUser
-  /** One lane is shown at a time, so there is nowhere to drag a card to. */
+  /** On a phone only one column is shown, so cards can't be dragged. */
   isPhone: boolean
   onMove: (card: Shown, to: MoveTarget) => void
   onDelete: (card: Shown) => void
 }
 
 /**
- * A candidate on the board: who, how well they fit, and what is most pressing. Drawn anew only when it changes: a lane of
- * hundreds is scrolled, and a dialog opens, beside cards that stay as they are.
+ * A candidate on the board: the name, the score, and the most urgent note. It is memoized because a column may have
+ * hundreds of cards, which must not render again when the user scrolls or opens a dialog.
  */
-export const BoardCard = memo(function BoardCard({ card, lane, hasScores, mover, isPhone, onMove, onDelete }: Props) {
+export const BoardCard = memo(function BoardCard({ card, column, hasScores, mover, isPhone, onMove, onDelete }: Props) {
   const { jobApplicationId, candidateName, avatar, aiScore, aiScoreStatus, sensitiveFieldAccess } = card
   const isMovable = allowedMovesOf({ ...card, status: card.jobApplicationStatus }, mover).toStages
   const isDraggable = isMovable && !isPhone
   const { ref, isDragging } = useDraggable({ id: jobApplicationId, disabled: !isDraggable, data: { card } })
   const days = daysSince(card.inStageSince, new Date())
-  const isOnTheWay = lane.status === applicationStatus.active
+  const isOnTheWay = column.status === applicationStatus.active
   const isLong = isOnTheWay && days > longWait
   return (
     <article
@@ -63,7 +63,7 @@ export const BoardCard = memo(function BoardCard({ card, lane, hasScores, mover,
         <span className={css.score}>{hasScores && <ScoreBadge score={aiScore} status={aiScoreStatus} />}</span>
         <RowMenu candidate={card} onMove={onMove} onDelete={onDelete} />
       </div>
-      {isOnTheWay && (card.meeting || card.personalityTestSentAt) && <PressingChip card={card} />}
+      {isOnTheWay && (card.meeting || card.personalityTestSentAt) && <UrgentChip card={card} />}
       <div className={css.foot}>
         <div className={css.days} data-long={isLong || undefined}>
           <IconClock size={14} aria-hidden />
@@ -91,11 +91,11 @@ const signs = {
   sent: IconSend,
 }
 
-function PressingChip({ card }: { card: Shown }) {
+function UrgentChip({ card }: { card: Shown }) {
   const timeZone = useCompanyTimeZone()
-  const pressing = pressingOf(card, { now: new Date(), timeZone })
-  if (!pressing) return null
-  const { kind, words } = pressing
+  const note = urgentNoteOf(card, { now: new Date(), timeZone })
+  if (!note) return null
+  const { kind, words } = note
   const Sign = signs[kind]
   const when = kind !== 'sent' && card.meeting ? whenOf(card.meeting, timeZone) : undefined
   return (

@@ -4,27 +4,27 @@ import { CardMoveModal } from '../moves/parts/card-move-modal.tsx'
 import type { MoveTarget } from '../moves/parts/move-target.ts'
 import { StagePalette } from './stage-palette.tsx'
 
-/** What somebody is about to do with a card. */
+/** A task on a card that has its own dialog. */
 export type CardTask =
   | { kind: 'choose'; card: Shown }
   | { kind: 'delete'; card: Shown }
   | { kind: 'move'; card: Shown; to: MoveTarget; stageId?: number | null }
 
-/** What a target that is chosen from the menu of a card begins. */
+/** Returns the task that a choice in a card's menu begins. */
 export const taskOf = (card: Shown, to: MoveTarget): CardTask =>
   to === 'stage' ? { kind: 'choose', card } : { kind: 'move', card, to }
 
 interface Props {
   task: CardTask | undefined
-  lanes: readonly BoardColumn[]
-  /** Whether cards can come to a lane. */
-  mayTake: (lane: BoardColumn) => boolean
+  columns: readonly BoardColumn[]
+  /** Whether cards can be moved to a column. */
+  mayTake: (column: BoardColumn) => boolean
   bring: (card: Shown, to: BoardColumn) => void
   begin: (task: CardTask | undefined) => void
 }
 
-/** The dialog of what somebody is about to do with a card. */
-export function BoardTasks({ task, lanes, mayTake, bring, begin }: Props) {
+/** The dialog of the task that the user began. */
+export function BoardTasks({ task, columns, mayTake, bring, begin }: Props) {
   if (!task) return null
   const { card } = task
   const end = () => begin(undefined)
@@ -32,8 +32,8 @@ export function BoardTasks({ task, lanes, mayTake, bring, begin }: Props) {
     return (
       <StagePalette
         name={card.candidateName}
-        lanes={lanes.filter((lane) => mayTake(lane) && lane.stageId !== card.hiringStageId)}
-        onChoose={(lane) => bring(card, lane)}
+        columns={columns.filter((column) => mayTake(column) && column.stageId !== card.hiringStageId)}
+        onChoose={(column) => bring(card, column)}
         onClose={end}
       />
     )

@@ -14,12 +14,12 @@ interface Props {
   address: BoardAddress
   hasScores: boolean
   mayMove: boolean
-  /** Chooses the one lane that a phone shows. */
-  laneChoice: LaneChoiceProps | undefined
+  /** Chooses the column that a phone shows. */
+  columnChoice: ColumnChoiceProps | undefined
 }
 
-/** What is shown of the board, and how. */
-export function BoardToolbar({ jobId, address, hasScores, mayMove, laneChoice }: Props) {
+/** The filters, the order and the view of the board. */
+export function BoardToolbar({ jobId, address, hasScores, mayMove, columnChoice }: Props) {
   const { candidateName, sortBy, active, change } = address
   return (
     <Group gap="sm" className={css.toolbar}>
@@ -41,8 +41,8 @@ export function BoardToolbar({ jobId, address, hasScores, mayMove, laneChoice }:
         maxLength={maxLengthOf(BoardQuery.shape.candidateName)}
       />
       <BoardFilters jobId={jobId} address={address} hasScores={hasScores} />
-      {laneChoice && <LaneChoice {...laneChoice} />}
-      {!laneChoice && mayMove && active === 0 && (
+      {columnChoice && <ColumnChoice {...columnChoice} />}
+      {!columnChoice && mayMove && active === 0 && (
         <Text size="sm" c="dimmed" className={css.hint}>
           <Kbd>M</Kbd> then a stage moves the focused card
         </Text>
@@ -52,23 +52,23 @@ export function BoardToolbar({ jobId, address, hasScores, mayMove, laneChoice }:
   )
 }
 
-interface LaneChoiceProps {
-  lanes: readonly BoardColumn[]
-  /** Stage of the lane; 0 for the new candidates. */
+interface ColumnChoiceProps {
+  columns: readonly BoardColumn[]
+  /** The stage of the shown column; 0 for the new candidates. */
   open: string
-  onOpen: (lane: string) => void
+  onOpen: (column: string) => void
 }
 
-const LaneChoice = ({ lanes, open, onOpen }: LaneChoiceProps) => (
+const ColumnChoice = ({ columns, open, onOpen }: ColumnChoiceProps) => (
   <Select
     aria-label="Lane"
     allowDeselect={false}
-    data={lanes.map(({ stageId, name, count }) => ({
+    data={columns.map(({ stageId, name, count }) => ({
       value: String(stageId ?? 0),
       label: `${name} (${formatNumber(count)})`,
     }))}
     value={open}
-    onChange={(lane) => lane && onOpen(lane)}
+    onChange={(column) => column && onOpen(column)}
   />
 )
 

@@ -12,11 +12,12 @@ import { Board } from './parts/board.tsx'
 
 const card = (changes: Partial<BoardCard>): BoardCard => ({
   ...row(changes),
-  ...{ meeting: null, personalityTestSentAt: null },
+  meeting: null,
+  personalityTestSentAt: null,
   ...changes,
 })
 const stage = { process: 1, status: 0, groupId: 1, metrics: 1, count: 0, cards: [] } as const
-const lanes: BoardColumn[] = [
+const columns: BoardColumn[] = [
   {
     ...stage,
     stageId: null,
@@ -33,11 +34,11 @@ const lanes: BoardColumn[] = [
   { ...stage, cards: [], stageId: 8, name: 'Hired', process: 5, status: 1, groupId: 2, metrics: 5 },
 ]
 
-const lane = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}, `) }))
+const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}, `) }))
 
-test('a card goes to a stage by keys, and comes back when the server refuses', async () => {
+test('a card is moved to a stage by keys, and back when the server refuses', async () => {
   signedIn({ user: { roleId: role.consultant } })
-  answer(applications.board, { data: lanes, isCapped: false })
+  answer(applications.board, { data: columns, isCapped: false })
   const sent = answer(applications.change, refusal(409, 'Somebody else changed this application'))
   show(<Board jobId={5} hasScores={false} />)
 
@@ -54,14 +55,14 @@ test('a card goes to a stage by keys, and comes back when the server refuses', a
   await user.keyboard('scr{Enter}')
   expect(await screen.findByText('Somebody else changed this application')).toBeVisible()
   expect(sent.mock.lastCall?.[1]).toMatchObject({ jobId: 5, stageId: 1, status: 0, groupId: 1 })
-  expect(await lane('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
-  // Whether the board can be read anew or not.
+  expect(await column('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
+  // Independent of whether the board can be reloaded.
   expect(unread).toHaveBeenCalled()
 })
 
-test('of two cards on their way at once, only the refused one comes back', async () => {
+test('of two cards moved at the same time, only the refused one is moved back', async () => {
   signedIn()
-  const movable = lanes.map((one) => ({ ...one, cards: one.cards.map((card) => ({ ...card, mayAct: true })) }))
+  const movable = columns.map((one) => ({ ...one, cards: one.cards.map((card) => ({ ...card, mayAct: true })) }))
   answer(applications.board, { data: movable, isCapped: false })
   show(<Board jobId={5} hasScores={false} />)
   const bring = async (name: string) => {
@@ -71,7 +72,7 @@ test('of two cards on their way at once, only the refused one comes back', async
     await user.keyboard('m')
     await screen.findByRole('option', { name: 'Screening', hidden: true })
     await user.keyboard('scr{Enter}')
-    expect(await lane('Screening').findByRole('link', { name })).toBeVisible()
+    expect(await column('Screening').findByRole('link', { name })).toBeVisible()
   }
   const [refused, other] = [Promise.withResolvers<ReturnType<typeof refusal>>(), Promise.withResolvers<never>()]
   answer(applications.change, { later: refused.promise })
@@ -79,19 +80,27 @@ test('of two cards on their way at once, only the refused one comes back', async
   answer(applications.change, { later: other.promise })
   await bring('Bagas Nugroho')
   refused.resolve(refusal(409, 'Somebody else changed this application'))
-  expect(await lane('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
-  expect(lane('Screening').getByRole('link', { name: 'Bagas Nugroho' })).toBeVisible()
+  expect(await column('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
+  expect(column('Screening').getByRole('link', { name: 'Bagas Nugroho' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Screening, 1' })).toBeVisible()
 })
 
 const counts: ApplicationCounts = {
-  ...{ newCandidates: 2, screening: 1, assessments: 0, interviews: 0, offered: 0 },
-  ...{ hired: 0, rejected: 0, archived: 4, spam: 0, blocked: 0 },
+  newCandidates: 2,
+  screening: 1,
+  assessments: 0,
+  interviews: 0,
+  offered: 0,
+  hired: 0,
+  rejected: 0,
+  archived: 4,
+  spam: 0,
+  blocked: 0,
 }
 
-test('the board is narrowed by filters that its address keeps, without what the job says', async () => {
+test('the filters of the board are stored in its address, without those that the job implies', async () => {
   signedIn()
-  const board = answer(applications.board, { data: lanes, isCapped: false })
+  const board = answer(applications.board, { data: columns, isCapped: false })
   answer(applications.counts, { data: counts, isCapped: false })
   const { router } = show(<Board jobId={5} hasScores />, '/jobs/5?tab=pipeline&source_ids=2&branch_ids=9')
   answer(jobs.read, refusal(404, 'Job not found'))
@@ -118,10 +127,10 @@ test('the board is narrowed by filters that its address keeps, without what the 
   expect(router.state.location.search).toBe('?tab=pipeline')
 })
 
-test('an address of an earlier plan asks for no scores', async () => {
+test('an address from an earlier plan requests no scores', async () => {
   signedIn()
   answer(subscription.read, { data: { ...withoutLimits, subscriptionPlanId: plan.proHire } })
-  const board = answer(applications.board, { data: lanes, isCapped: false })
+  const board = answer(applications.board, { data: columns, isCapped: false })
   show(<Board jobId={5} hasScores={false} />, '/jobs/5?tab=pipeline&ai_candidate_scores=40,&sort_by=score')
   await waitFor(() => expect(board.mock.lastCall?.[0]).not.toContain('score'))
   expect(await screen.findByRole('button', { name: 'Filters' })).toBeVisible()

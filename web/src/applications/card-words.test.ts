@@ -2,7 +2,7 @@ import type { CardMeeting } from '@hireloom/contract/applications/board'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { expect, test } from 'vitest'
-import { pressingOf } from './card-words.ts'
+import { urgentNoteOf } from './card-words.ts'
 
 const interview: CardMeeting = {
   process: hiringProcess.interview,
@@ -38,7 +38,7 @@ test.each([
   ['a score', { ...assessment, ...done, score: 84 }, '2026-11-20T18:15:00Z', jakarta, 'done', 'Submitted, 84/100'],
 ] as const)('a card with %s', (_what, meeting, now, timeZone, kind, words) => {
   const card = { meeting, personalityTestSentAt: null }
-  expect(pressingOf(card, { now: new Date(now), timeZone })).toEqual({ kind, words })
+  expect(urgentNoteOf(card, { now: new Date(now), timeZone })).toEqual({ kind, words })
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['a result', { ...interview, ...done }, 'sent'],
 ] as const)('an open personality test and %s', (_what, meeting, kind) => {
   const personalityTestSentAt = new Date('2026-11-17T18:00:00Z')
-  const shown = pressingOf(
+  const shown = urgentNoteOf(
     { meeting, personalityTestSentAt },
     { now: new Date('2026-11-20T16:30:00Z'), timeZone: jakarta },
   )

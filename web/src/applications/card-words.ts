@@ -5,27 +5,27 @@ import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { dayIn } from '../platform/ui/text/days.ts'
 import { shortDay } from '../schedules/parts/schedule-words.ts'
 
-/** What a chip is about: something ahead or going on, something nobody has done, that is done, or that the candidate is at. */
-export type Pressing = { kind: 'ahead' | 'overdue' | 'done' | 'sent'; words: string }
+/** The note of a chip: a meeting ahead or running, a missing result, a finished meeting, or a test that was sent. */
+export type UrgentNote = { kind: 'ahead' | 'overdue' | 'done' | 'sent'; words: string }
 
 interface Clock {
   now: Date
   timeZone: string
 }
 
-/** What is most pressing about a card: what is on the calendar, then an open personality test, then a result. */
-export function pressingOf(
+/** Returns the most urgent note of a card: the next meeting, then an open personality test, then a result. */
+export function urgentNoteOf(
   { meeting, personalityTestSentAt: sentAt }: Pick<BoardCard, 'meeting' | 'personalityTestSentAt'>,
   clock: Clock,
-): Pressing | undefined {
-  const met = meeting ? ofMeeting(meeting, clock) : undefined
-  if (sentAt === null || (met && met.kind !== 'done')) return met
+): UrgentNote | undefined {
+  const ofCalendar = meeting ? ofMeeting(meeting, clock) : undefined
+  if (sentAt === null || (ofCalendar && ofCalendar.kind !== 'done')) return ofCalendar
   const day = shortDay(sentAt, clock.timeZone).replace(/^\S+ /, '')
   return { kind: 'sent', words: `Personality test: invited ${day}` }
 }
 
-/** `Today, 14.00`, `Test runs until 17.00`, `Feedback missing`. */
-function ofMeeting(meeting: CardMeeting, { now, timeZone }: Clock): Pressing {
+/** Returns notes such as `Today, 14.00`, `Test runs until 17.00` or `Feedback missing`. */
+function ofMeeting(meeting: CardMeeting, { now, timeZone }: Clock): UrgentNote {
   const { process, startsAt, endsAt, progress, score, isFeedbackMissing } = meeting
   const isTest = process === hiringProcess.assessment
   if (progress === scheduleProgress.completed) {

@@ -3,15 +3,15 @@ import { Modal, Select } from '@mantine/core'
 
 interface Props {
   name: string
-  /** Where the candidate can go. */
-  lanes: readonly BoardColumn[]
-  /** Closes it, too. */
-  onChoose: (lane: BoardColumn) => void
+  /** The columns the candidate can be moved to. */
+  columns: readonly BoardColumn[]
+  /** Closes the dialog too. */
+  onChoose: (column: BoardColumn) => void
   onClose: () => void
 }
 
-/** Chooses a stage by typing a part of its name. */
-export const StagePalette = ({ name, lanes, onChoose, onClose }: Props) => (
+/** A dialog to choose a stage by typing a part of its name. */
+export const StagePalette = ({ name, columns, onChoose, onClose }: Props) => (
   <Modal opened onClose={onClose} title={`Move ${name}`} size={400} yOffset="20vh">
     <Select
       label="Stage"
@@ -21,10 +21,10 @@ export const StagePalette = ({ name, lanes, onChoose, onClose }: Props) => (
       selectFirstOptionOnChange
       defaultDropdownOpened
       nothingFoundMessage="No stage of this name"
-      data={lanes.map(({ stageId, name }) => ({ value: String(stageId ?? 0), label: name }))}
+      data={columns.map(({ stageId, name }) => ({ value: String(stageId ?? 0), label: name }))}
       onChange={(value) => {
-        const lane = lanes.find(({ stageId }) => String(stageId ?? 0) === value)
-        if (lane) onChoose(lane)
+        const column = columns.find(({ stageId }) => String(stageId ?? 0) === value)
+        if (column) onChoose(column)
         else onClose()
       }}
     />

@@ -3,28 +3,31 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { type InfiniteData, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { staleQueries } from '../changing/parts/stale-queries.ts'
-import { sayMoved } from '../changing/parts/undo-notice.tsx'
+import { notifyMoved } from '../changing/parts/undo-notice.tsx'
 import { statusNotice } from '../moves/parts/move-target.ts'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
 
 type Board = Reply<typeof applications.board>
 type FurtherCards = InfiniteData<Board>
 
-/** Where the further cards of lanes are kept. */
+/** The query key of a column's further cards. */
 export const furtherCards = [applications.board.path, 'further cards'] as const
 
-/** A job's board, and moving its cards: seen at once, taken back when the server refuses or can't be reached. */
+/**
+ * Returns a job's board and a call that moves its cards. A move shows at once, and is reverted if the server refuses it
+ * or can't be reached.
+ */
 export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const client = useQueryClient()
-  const asked = answerTo(applications.board, { params: { jobId }, query })
-  const board = useQuery({ ...asked, placeholderData: keepPreviousData })
+  const boardQuery = answerTo(applications.board, { params: { jobId }, query })
+  const board = useQuery({ ...boardQuery, placeholderData: keepPreviousData })
   const outcome = { failure: 'Failed to move candidate stage', refreshes: staleQueries }
   const change = useCall(applications.change, outcome)
   const changeStatus = useCall(applications.changeStatus, outcome)
 
-  const lanesNow = () => client.getQueryData<Board>(asked.queryKey)?.data ?? []
+  const currentColumns = () => client.getQueryData<Board>(boardQuery.queryKey)?.data ?? []
   const show = (data: BoardColumn[]) =>
-    client.setQueryData<Board>(asked.queryKey, (known) => known && { ...known, data })
+    client.setQueryData<Board>(boardQuery.queryKey, (current) => current && { ...current, data })
   const send = async (
     { jobApplicationId: applicationId, updatedAt }: BoardCard,
     { stageId, groupId, name }: BoardColumn,
@@ -33,22 +36,22 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
     const seen = { jobId, updatedAt: updatedAt.toISOString(), status: 0 as const }
     if (stageId === null) {
       const { data } = await changeStatus.mutateAsync({ params, body: seen })
-      sayMoved(statusNotice(0), data.undo)
+      notifyMoved(statusNotice(0), data.undo)
     } else {
       const { data } = await change.mutateAsync({ params, body: { ...seen, stageId, groupId } })
-      sayMoved(`Candidate moved to ${name}`, data.undo)
+      notifyMoved(`Candidate moved to ${name}`, data.undo)
     }
   }
   const move = async (card: BoardCard, to: BoardColumn) => {
-    await client.cancelQueries({ queryKey: asked.queryKey })
-    const from = lanesNow().find(({ stageId }) => stageId === card.hiringStageId)
-    show(moved(lanesNow(), card, to))
-    client.setQueriesData<FurtherCards>({ queryKey: furtherCards }, (known) => known && without(known, card))
+    await client.cancelQueries({ queryKey: boardQuery.queryKey })
+    const from = currentColumns().find(({ stageId }) => stageId === card.hiringStageId)
+    show(afterMove(currentColumns(), card, to))
+    client.setQueriesData<FurtherCards>({ queryKey: furtherCards }, (current) => current && without(current, card))
     try {
       await send(card, to)
     } catch {
-      // Why, the notice of the call says. Other cards may be on their way still.
-      show(takenBack(lanesNow(), card, { from, to }))
+      // The call's notice shows the reason. Other moves may still be running.
+      show(reverted(currentColumns(), card, { from, to }))
       if (client.isMutating() === 0) client.invalidateQueries({ queryKey: [applications.board.path] })
     }
   }
@@ -57,36 +60,36 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
 
 const isOther = (card: BoardCard) => (one: BoardCard) => one.jobApplicationId !== card.jobApplicationId
 
-const moved = (lanes: readonly BoardColumn[], card: BoardCard, to: BoardColumn) =>
-  lanes.map((lane) => {
-    const others = lane.cards.filter(isOther(card))
-    if (lane.stageId === to.stageId) {
-      const here = { ...card, hiringStageId: lane.stageId, inStageSince: new Date(), meeting: null }
-      return { ...lane, count: lane.count + 1, cards: [here, ...others] }
+const afterMove = (columns: readonly BoardColumn[], card: BoardCard, to: BoardColumn) =>
+  columns.map((column) => {
+    const others = column.cards.filter(isOther(card))
+    if (column.stageId === to.stageId) {
+      const here = { ...card, hiringStageId: column.stageId, inStageSince: new Date(), meeting: null }
+      return { ...column, count: column.count + 1, cards: [here, ...others] }
     }
-    return lane.stageId === card.hiringStageId ? { ...lane, count: lane.count - 1, cards: others } : lane
+    return column.stageId === card.hiringStageId ? { ...column, count: column.count - 1, cards: others } : column
   })
 
-/** Only the one: others may have come or gone since. */
-const takenBack = (
-  lanes: readonly BoardColumn[],
+/** Reverts the move of one card only: other cards may have moved since. */
+const reverted = (
+  columns: readonly BoardColumn[],
   card: BoardCard,
   { from, to }: { from: BoardColumn | undefined; to: BoardColumn },
 ) =>
-  lanes.map((lane) => {
-    const others = lane.cards.filter(isOther(card))
-    if (lane.stageId === to.stageId) return { ...lane, count: lane.count - 1, cards: others }
-    if (lane.stageId !== from?.stageId) return lane
+  columns.map((column) => {
+    const others = column.cards.filter(isOther(card))
+    if (column.stageId === to.stageId) return { ...column, count: column.count - 1, cards: others }
+    if (column.stageId !== from?.stageId) return column
     const place = from.cards.findIndex((one) => !isOther(card)(one))
-    // Beyond those first shown, it stood among the further ones.
+    // Without a place, the card was among the further cards.
     const cards = place < 0 ? [...others, card] : others.toSpliced(place, 0, card)
-    return { ...lane, count: lane.count + 1, cards }
+    return { ...column, count: column.count + 1, cards }
   })
 
-const without = (known: FurtherCards, card: BoardCard): FurtherCards => ({
-  ...known,
-  pages: known.pages.map((page) => ({
+const without = (current: FurtherCards, card: BoardCard): FurtherCards => ({
+  ...current,
+  pages: current.pages.map((page) => ({
     ...page,
-    data: page.data.map((lane) => ({ ...lane, cards: lane.cards.filter(isOther(card)) })),
+    data: page.data.map((column) => ({ ...column, cards: column.cards.filter(isOther(card)) })),
   })),
 })

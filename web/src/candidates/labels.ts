@@ -10,8 +10,8 @@ import type { Candidate, WorkExperience } from '@hireloom/contract/candidates/ca
 import { clockTime } from '@hireloom/contract/mail/texts'
 import { dayIn, formatDay } from '../platform/ui/text/days.ts'
 
-/** Where an application stands in words: its stage while it is on its way, else how it ended. */
-export const standingOf = (status: ApplicationStatus, stageName: string | null) =>
+/** Returns the words for the state of an application: its stage while it is in the process, otherwise its outcome. */
+export const statusWords = (status: ApplicationStatus, stageName: string | null) =>
   (status === applicationStatus.active && stageName) || applicationStatuses[status].label
 
 export const lastPositionOf = ({
@@ -24,7 +24,7 @@ export const lastPositionOf = ({
 export const groupOf = ({ status }: Pick<Candidate, 'status'>, stages: readonly StageOnTheWay[] = []) =>
   groupNameOf(status, stages.find(({ isCurrent }) => isCurrent)?.processId ?? null)
 
-/** Months in jobs, those at the same time counted once. */
+/** Counts the months in jobs; jobs at the same time count once. */
 export function monthsWorked(jobs: readonly WorkExperience[], now: Date): number {
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
   const today = now.getUTCFullYear() * 12 + now.getUTCMonth()
@@ -40,7 +40,7 @@ export function monthsWorked(jobs: readonly WorkExperience[], now: Date): number
   return months
 }
 
-/** `Today, 10.58` or `18 Nov, 13.40`; with its year when that is another. */
+/** Returns `Today, 10.58` or `18 Nov, 13.40`, with the year if it isn't the current one. */
 export function timeOfEvent(at: Date, now: Date, timeZone: string): string {
   const day = dayIn(at, timeZone)
   const today = dayIn(now, timeZone)

@@ -3,12 +3,12 @@ import { fromSearch, toSearch } from '@hireloom/contract/platform/wire'
 
 const key = 'hireloom.candidate-list'
 
-/** Keeps, for this browser tab, which list was looked at last, so that a candidate's page can go on through it. */
+/** Stores the list the user looked at last, for this browser tab, so that a candidate's page can step through it. */
 export function rememberList(list: Partial<WholeListQuery>) {
   sessionStorage.setItem(key, toSearch(WholeListQuery, list))
 }
 
-/** The list that was looked at last; undefined where none was. */
+/** Returns the list the user looked at last, or undefined. */
 export function readList(): WholeListQuery | undefined {
   const kept = sessionStorage.getItem(key)
   return kept === null ? undefined : fromSearch(WholeListQuery, new URLSearchParams(kept))

@@ -1,4 +1,7 @@
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 
-/** The number, e-mail or phone is one that somebody else applied with, or the person applied for this very job before. */
+/**
+ * Marks a candidate whose identity number, e-mail or phone another applicant has used, or who applied for this job
+ * before.
+ */
 export const PossibleDuplicate = () => <StatusBadge color="orange">Possible duplicate</StatusBadge>

@@ -7,7 +7,7 @@ import { useSession } from '../platform/session/use-session.ts'
 
 type Editable = Pick<Candidate, 'id' | 'jobApplicationId' | 'mayAct'>
 
-/** Leads those who may to the form of a candidate. */
+/** Links to the form of a candidate, for users who may edit it. */
 export function EditItem({ candidate: { id, jobApplicationId, mayAct } }: { candidate: Editable }) {
   const { can, isKnown } = useSession()
   if (!isKnown || !mayAct || !can(candidateForm.change)) return null
@@ -27,7 +27,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** Asks those who may whether to delete a candidate. */
+/** Offers to delete a candidate, for users who may. */
 export function DeleteItem({ candidate: { mayAct }, onDelete }: Props) {
   const { can, isKnown } = useSession()
   if (!isKnown || !mayAct || !can(candidateForm.remove)) return null

@@ -8,16 +8,17 @@ import { saveFrom } from '../platform/ui/display/save-from.ts'
 
 const { method, path } = candidates.idCard
 
-/** Whether somebody's ID card is being drawn, from whichever menu. */
+/** Returns whether the ID card of this application is being drawn, from any menu. */
 export const useIsDrawing = (jobApplicationId: number) =>
   useIsMutating({
     mutationKey: [method, path],
-    predicate: ({ state }) => (state.variables as Drawn | undefined)?.body.jobApplicationId === jobApplicationId,
+    predicate: ({ state }) =>
+      (state.variables as IdCardRequest | undefined)?.body.jobApplicationId === jobApplicationId,
   }) > 0
 
-type Drawn = Given<typeof candidates.idCard>
+type IdCardRequest = Given<typeof candidates.idCard>
 
-/** Draws the ID card of someone with this status, and saves it; only the hired get one. */
+/** Draws and saves the ID card of a candidate with this status; only hired candidates get one. */
 export function useIdCard(status: ApplicationStatus) {
   const { can, isKnown } = useSession()
   const card = useCall(candidates.idCard, {

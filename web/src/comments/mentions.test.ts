@@ -8,11 +8,11 @@ test.each([
   ['Ask @Ratna about it', 19, undefined],
   ['mail@example', 12, undefined],
   ['Ask @Ra', 3, undefined],
-])('in %j at %i somebody is being mentioned: %j', (text, caret, found) => {
+])('the mention in %j at %i is %j', (text, caret, found) => {
   expect(mentionAt(text, caret)).toEqual(found)
 })
 
-test('a name takes the place of what was typed of it', () => {
+test('a name replaces its typed beginning', () => {
   expect(withMention('Ask @Ra soon', { start: 4, caret: 7 }, 'Ratna Wulandari')).toEqual({
     text: 'Ask @Ratna Wulandari soon',
     caret: 21,
@@ -22,12 +22,12 @@ test('a name takes the place of what was typed of it', () => {
 const ratna = { id: 7, name: 'Ratna Wulandari' }
 const short = { id: 8, name: 'Ratna' }
 
-test('only whole names that are still there are mentions', () => {
+test('only whole names that are still in the text are mentions', () => {
   expect(mentionedIn('Ask @Ratna Wulandari', [ratna, { id: 9, name: 'Bayu' }])).toEqual([ratna])
   expect(mentionedIn('Ask @Ratnasari', [short])).toEqual([])
 })
 
-test('a text comes in pieces, the longest name first', () => {
+test('a text is split at its mentions, matching the longest name first', () => {
   expect(inPieces('Ask @Ratna Wulandari, then @Ratna.', [short, ratna])).toEqual([
     { text: 'Ask ', isMention: false },
     { text: '@Ratna Wulandari', isMention: true },

@@ -1,6 +1,6 @@
 import type { Named } from '@hireloom/contract/platform/fields'
 
-/** The beginning of a name after `@`, right before the caret; undefined where nobody is being mentioned. */
+/** Returns the beginning of a name after `@`, right before the caret; undefined if the user isn't typing a mention. */
 export function mentionAt(text: string, caret: number): { start: number; search: string } | undefined {
   const found = /(?:^|\s)@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]*)?)$/u.exec(text.slice(0, caret))
   if (!found) return undefined
@@ -8,7 +8,7 @@ export function mentionAt(text: string, caret: number): { start: number; search:
   return { start: caret - search.length - 1, search }
 }
 
-/** The text with a mention in the place of what was typed of it, and where the caret goes. */
+/** Returns the text with the typed beginning replaced by a mention, and the new position of the caret. */
 export function withMention(text: string, { start, caret }: { start: number; caret: number }, name: string) {
   const before = `${text.slice(0, start)}@${name} `
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
@@ -19,11 +19,11 @@ const placeOf = (text: string, { name }: Named) => {
   return new RegExp(`@${escaped}(?![\\p{L}\\p{N}])`, 'u').exec(text)?.index ?? -1
 }
 
-/** Those of the people whom a text still mentions. */
+/** Returns the people the text still mentions. */
 export const mentionedIn = (text: string, people: readonly Named[]) =>
   people.filter((person) => placeOf(text, person) >= 0)
 
-/** A text in pieces, mentions apart from what is between them. */
+/** Splits a text into mentions and the parts between them. */
 export function inPieces(text: string, people: readonly Named[]): { text: string; isMention: boolean }[] {
   const names = people.map(({ name }) => name).toSorted((one, other) => other.length - one.length)
   const pieces: { text: string; isMention: boolean }[] = []

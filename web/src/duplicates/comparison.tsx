@@ -16,11 +16,11 @@ interface Row {
   label: string
   value: (one: ComparedPerson) => string | null
   isPersonal?: true
-  /** That it is the same says nothing of who it is. */
+  /** An equal value is no evidence that they are the same person. */
   isNoSign?: true
 }
 
-/** Two people side by side; what they have in common is tinted. */
+/** Two candidates side by side; equal values are tinted. */
 export function Comparison({ person, other }: Props) {
   const timeZone = useCompanyTimeZone()
   const rows: Row[] = [

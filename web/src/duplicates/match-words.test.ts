@@ -2,7 +2,7 @@ import { matchedBy } from '@hireloom/contract/duplicates'
 import { expect, test } from 'vitest'
 import { matchInWords } from './match-words.ts'
 
-test('what two people have in common reads as a sentence', () => {
+test('the matching fields of two people form a sentence', () => {
   expect(matchInWords([matchedBy.nik])).toBe('Same NIK')
   expect(matchInWords([matchedBy.nik, matchedBy.email, matchedBy.phone])).toBe('Same NIK, e-mail and phone')
 })

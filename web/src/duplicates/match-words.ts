@@ -7,7 +7,7 @@ const words: Record<MatchedBy, string> = {
   [matchedBy.phone]: 'phone',
 }
 
-/** `Same NIK, e-mail and phone`. */
+/** Returns the matching fields, such as `Same NIK, e-mail and phone`. */
 export function matchInWords(matches: readonly MatchedBy[]) {
   return `Same ${new Intl.ListFormat('en-GB').format(matches.map((match) => words[match]))}`
 }

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who may be the same person, and below them who is not, as a colleague has said. */
+/** Possible duplicates, and below them the people a colleague marked as different. */
 export function SuggestedPeople({ candidateId, others, dismissed, onCompare, onClose }: Props) {
   const timeZone = useCompanyTimeZone()
   const restore = useRestore()

@@ -4,7 +4,7 @@ import { duplicates } from '@hireloom/contract/duplicates'
 import { useCall } from '../platform/api/hooks.ts'
 import { plural } from '../platform/ui/text/words.ts'
 
-/** Whatever shows whose an application is. */
+/** The queries that depend on which candidate an application belongs to. */
 const refreshes = [
   candidates.read,
   candidates.timeline,
@@ -15,10 +15,10 @@ const refreshes = [
   applications.list,
 ]
 
-/** Whatever shows who may be the same person. */
-const suggesting = [candidates.read, duplicates.possible, applications.list]
+/** The queries that depend on possible duplicates. */
+const suggestionQueries = [candidates.read, duplicates.possible, applications.list]
 
-/** Makes two people one. */
+/** Merges two candidates. */
 export const useMerge = (onDone: () => void) =>
   useCall(duplicates.merge, {
     success: ({ data }) => `${data.otherName} merged, ${plural(data.applicationCount, 'application')} moved`,
@@ -27,7 +27,7 @@ export const useMerge = (onDone: () => void) =>
     onDone,
   })
 
-/** Makes them two again. */
+/** Undoes a merge. */
 export const useUnmerge = () =>
   useCall(duplicates.unmerge, {
     success: ({ data }) => `Merge undone, ${plural(data.restoredCount, 'application')} moved back`,
@@ -35,19 +35,19 @@ export const useUnmerge = () =>
     refreshes,
   })
 
-/** Says of two people that they are not the same. */
+/** Marks two candidates as different people. */
 export const useDismiss = (onDone: () => void) =>
   useCall(duplicates.dismiss, {
     success: 'Marked as not the same person',
     failure: 'Failed to tell the candidates apart',
-    refreshes: suggesting,
+    refreshes: suggestionQueries,
     onDone,
   })
 
-/** Lets the two be suggested again. */
+/** Suggests the two as possible duplicates again. */
 export const useRestore = () =>
   useCall(duplicates.restore, {
     success: 'Suggested as a possible duplicate again',
     failure: 'Failed to suggest the candidate again',
-    refreshes: suggesting,
+    refreshes: suggestionQueries,
   })

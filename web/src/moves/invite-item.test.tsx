@@ -23,7 +23,7 @@ function open() {
   return onInvited
 }
 
-test('everybody chosen is sent the new joiner form, and who is left out is said with the reason', async () => {
+test('the new joiner form is sent to all selected candidates, and those left out are counted by reason', async () => {
   const refused = [{ jobApplicationId: 401, candidateName: 'Bagas', reason: 'The new joiner form goes to hired only' }]
   const sent = answer(applications.inviteNewJoiners, { data: { invited: 1, refused } })
   const onInvited = open()
@@ -34,7 +34,7 @@ test('everybody chosen is sent the new joiner form, and who is left out is said 
   expect(onInvited).toHaveBeenCalled()
 })
 
-test('of nobody it is not said that they were sent it', async () => {
+test('the notice does not mention sending if nobody was sent the form', async () => {
   const refused = [400, 401].map((jobApplicationId) => ({
     jobApplicationId,
     candidateName: 'Bagas',
@@ -46,7 +46,7 @@ test('of nobody it is not said that they were sent it', async () => {
   expect(await screen.findByText('2 candidates left out: Not hired')).toBeVisible()
 })
 
-test('what goes wrong with it is said', async () => {
+test('a failure to send the form is shown', async () => {
   answer(applications.inviteNewJoiners, refusal(503, ''))
   open()
   await user.click(await screen.findByRole('menuitem', { name: 'Send new joiner form' }))

@@ -6,7 +6,7 @@ import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate } from '../../test/candidates.ts'
 import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
 
-test('what was planned stays while the move is looked at without it, and one reload does for both', async () => {
+test('the schedule is kept while the move is shown without it, and one reload updates both', async () => {
   const inScreening = candidate({ hiringStageId: 1, hiringStageName: 'Screening' })
   openCandidate(inScreening)
   const usual = { inChargeIds: [8], durationMinutes: 45, isOnlineLocation: false, location: 'Ruang Nila' }

@@ -122,12 +122,16 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
 }
 
 /** Returns what is sent with the move, by its target. */
-function sentOf({ stageId, groupId, status, notes, date, ...along }: Move) {
-  const { sendEmail, candidateNotes, sendNewJoinerForm, isRestricted, startDate, endDate, attachment } = along
+function sentOf({ stageId, groupId, status, notes, date, ...details }: Move) {
+  const { sendEmail, candidateNotes, sendNewJoinerForm, isRestricted, startDate, endDate, attachment } = details
   const move = { stageId, groupId, status, notes }
   if (status === active) return { ...move, sendEmail: false }
-  const told = { ...move, sendEmail, candidateNotes: sendEmail ? candidateNotes : '' }
-  if (status === hired) return { ...told, date, sendNewJoinerForm }
-  const bar = { isRestricted, startDate: isRestricted ? startDate : null, endDate: isRestricted ? endDate : null }
-  return { ...told, ...bar, attachment: sendEmail ? attachment : null }
+  const common = { ...move, sendEmail, candidateNotes: sendEmail ? candidateNotes : '' }
+  if (status === hired) return { ...common, date, sendNewJoinerForm }
+  const restriction = {
+    isRestricted,
+    startDate: isRestricted ? startDate : null,
+    endDate: isRestricted ? endDate : null,
+  }
+  return { ...common, ...restriction, attachment: sendEmail ? attachment : null }
 }

@@ -4,7 +4,7 @@ import { dayInWords, hiredNotice, type MailText, rejection } from '@hireloom/con
 import { useSession } from '../platform/session/use-session.ts'
 import { fullName } from '../platform/ui/text/words.ts'
 
-interface Written {
+interface EndingMailFields {
   /** First working day, `YYYY-MM-DD`. */
   date?: string | null | undefined
   candidateNotes?: string | null | undefined
@@ -18,7 +18,7 @@ const { hired, rejected } = applicationStatus
 export function useEndingMail(
   candidate: Pick<Candidate, 'firstName' | 'jobPositionName'> | undefined,
   status: number,
-  { date, candidateNotes, isRestricted }: Written,
+  { date, candidateNotes, isRestricted }: EndingMailFields,
 ): MailText | undefined {
   const { user } = useSession()
   if (!user || !candidate) return undefined

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { listPath } from './labels.ts'
 
-/** How a form that restricts somebody ends: left or sent. */
+/** The buttons of a form that restricts a candidate: cancel and save. */
 export function AddFormFooter({ isSending }: { isSending: boolean }) {
   const navigate = useNavigate()
   return (

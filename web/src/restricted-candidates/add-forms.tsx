@@ -19,7 +19,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** Candidates of the company, picked from a list. */
+/** Restricts candidates of the company, chosen from a list. */
 export function AddCandidates(props: Props) {
   const [chosen, setChosen] = useState<CandidateOption[]>([])
   return (
@@ -44,12 +44,19 @@ export function AddCandidates(props: Props) {
   )
 }
 
-/** One person who never applied. */
+/** Restricts one person who never applied. */
 export function AddPerson({ today, onTouched, onSaved }: Props) {
   const navigate = useNavigate()
   const form = useFormOf(NewRestriction, {
-    ...{ candidateId: null, firstName: '', lastName: '', nik: '', email: '', phoneNumber: '' },
-    ...{ reason: '', startDate: today, endDate: null },
+    candidateId: null,
+    firstName: '',
+    lastName: '',
+    nik: '',
+    email: '',
+    phoneNumber: '',
+    reason: '',
+    startDate: today,
+    endDate: null,
   })
   const add = useRestrictionCall(restrictedCandidates.add, {
     onDone: () => {
@@ -73,7 +80,7 @@ export function AddPerson({ today, onTouched, onSaved }: Props) {
   )
 }
 
-/** Rows of a spreadsheet. */
+/** Restricts people pasted from a spreadsheet. */
 export function AddPasted(props: Props) {
   const [text, setText] = useState('')
   const { people, problems } = readPeople(text)

@@ -15,19 +15,19 @@ import { PeriodFields } from './period-fields.tsx'
 import css from './restriction-list.module.css'
 import { useRestrictionCall } from './use-restriction-call.ts'
 
-/** Someone of the list, with the words for them. */
-export interface Listed {
+/** A person to restrict, with the name to show. */
+export interface PersonToRestrict {
   who: Partial<Pick<NewRestriction, 'candidateId' | 'firstName' | 'lastName' | 'nik' | 'email' | 'phoneNumber'>>
   name: string
 }
 
 interface Props {
-  people: readonly Listed[]
-  /** What is wrong with the list, so that nothing is sent; undefined when nothing is. */
+  people: readonly PersonToRestrict[]
+  /** Returns the problem that prevents sending, or undefined. */
   findProblem: () => string | undefined
-  /** Some could not be restricted; only they stay in the list, by their places. */
+  /** Called with the places of those who could not be restricted; only they stay in the list. */
   onRefused: (places: number[]) => void
-  /** Nothing is lost any more when the page is left. */
+  /** Called when the page can be left without losing data. */
   onSaved: () => void
   onTouched: () => void
   today: string
@@ -35,7 +35,10 @@ interface Props {
   children: (error: string | undefined) => ReactNode
 }
 
-/** Restricts several people for the same time and reason. Whoever can't be stays, with the reason. */
+/**
+ * Restricts several people for the same period and reason. Those who can't be restricted stay in the list, with the
+ * reason.
+ */
 export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched, today, children }: Props) {
   const navigate = useNavigate()
   const form = useFormOf(RestrictionPeriod, { reason: '', startDate: today, endDate: null })
@@ -87,7 +90,7 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
   )
 }
 
-function nameOf(sent: Listed['who'] | undefined, people: readonly Listed[]) {
+function nameOf(sent: PersonToRestrict['who'] | undefined, people: readonly PersonToRestrict[]) {
   if (!sent?.candidateId) return [sent?.firstName, sent?.lastName].filter(Boolean).join(' ')
   return people.find(({ who }) => who.candidateId === sent.candidateId)?.name ?? 'A candidate'
 }

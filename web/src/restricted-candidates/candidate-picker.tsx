@@ -9,11 +9,11 @@ import { typingPause } from '../platform/ui/fields/typing-pause.ts'
 import { plural } from '../platform/ui/text/words.ts'
 import css from './restriction-list.module.css'
 
-/** People that are read from the server at once. */
+/** The number of people loaded from the server at once. */
 const remotePage = 50
-/** People already chosen that are shown at once. */
+/** The number of chosen people shown at once. */
 const localPage = 5
-/** Pixels above the end of the list at which more of it is loaded. */
+/** Pixels above the end of the list at which more is loaded. */
 const nearTheEnd = 50
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   error?: ReactNode
 }
 
-/** Chooses candidates from all that the reader may see; whoever is chosen stands beneath. */
+/** Chooses candidates from all that the user may see; the chosen ones are listed below. */
 export function CandidatePicker({ value, onChange, max, error }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), typingPause)
@@ -69,9 +69,9 @@ export function CandidatePicker({ value, onChange, max, error }: Props) {
 }
 
 function Chosen({ people, onRemove }: { people: readonly CandidateOption[]; onRemove: (id: number) => void }) {
-  const [wanted, setPage] = useState(1)
+  const [shownPage, setPage] = useState(1)
   const pages = Math.ceil(people.length / localPage)
-  const page = Math.min(wanted, pages)
+  const page = Math.min(shownPage, pages)
   return (
     <>
       <Text size="sm" c="dimmed" role="status">

@@ -13,17 +13,17 @@ import { PersonFields } from './person-fields.tsx'
 import { useRestrictionCall } from './use-restriction-call.ts'
 
 interface Props {
-  bar: RestrictedCandidate
-  /** Reads it anew, when somebody else changed it. */
+  restriction: RestrictedCandidate
+  /** Reloads the restriction after another user changed it. */
   onReload: () => void
   onDone: () => void
   onCancel: () => void
 }
 
-/** Changes a restriction: its days and reason, and who it is where they were typed in. */
-export function EditRestrictionForm({ bar, onReload, onDone, onCancel }: Props) {
+/** Changes a restriction: its period and reason, and the person if they were entered by hand. */
+export function EditRestrictionForm({ restriction, onReload, onDone, onCancel }: Props) {
   const isSaved = useRef(false)
-  const form = useFormOf(RestrictionChange, valuesOf(bar))
+  const form = useFormOf(RestrictionChange, valuesOf(restriction))
   const save = useRestrictionCall(restrictedCandidates.change, {
     onDone: () => {
       isSaved.current = true
@@ -32,27 +32,27 @@ export function EditRestrictionForm({ bar, onReload, onDone, onCancel }: Props) 
   })
   useUnsavedChanges(() => form.isDirty() && !isSaved.current)
   const isStale = save.error instanceof CallError && save.error.status === 409
-  const updatedAt = bar.updatedAt.toISOString()
+  const updatedAt = restriction.updatedAt.toISOString()
   return (
     <form
       noValidate
       aria-label="Edit restriction"
       onSubmit={form.onSubmit((body) =>
-        save.mutate({ params: { id: bar.id }, body: { ...body, updatedAt } }, { onError: form.refuse }),
+        save.mutate({ params: { id: restriction.id }, body: { ...body, updatedAt } }, { onError: form.refuse }),
       )}
     >
       <Stack gap="md">
         {isStale && (
-          <Alert color="orange" title="Somebody else changed this restriction in the meantime">
+          <Alert color="orange" title="Someone else changed this restriction in the meantime">
             <Button size="compact-sm" variant="default" onClick={onReload}>
               Load their changes
             </Button>
           </Alert>
         )}
-        {bar.isTyped ? (
-          <PersonFields field={form.field} seesPersonalData={bar.sensitiveFieldAccess} />
+        {restriction.isTyped ? (
+          <PersonFields field={form.field} seesPersonalData={restriction.sensitiveFieldAccess} />
         ) : (
-          <Text fw={600}>{bar.candidateName}</Text>
+          <Text fw={600}>{restriction.candidateName}</Text>
         )}
         <PeriodFields field={form.field} />
         <Group justify="flex-end" gap="sm">
@@ -68,14 +68,18 @@ export function EditRestrictionForm({ bar, onReload, onDone, onCancel }: Props) 
   )
 }
 
-function valuesOf(bar: RestrictedCandidate) {
-  const { reason, startDate, endDate, firstName, isTyped, sensitiveFieldAccess } = bar
-  const seen = { updatedAt: bar.updatedAt.toISOString(), reason, startDate, endDate }
+function valuesOf(restriction: RestrictedCandidate) {
+  const { reason, startDate, endDate, firstName, isTyped, sensitiveFieldAccess } = restriction
+  const seen = { updatedAt: restriction.updatedAt.toISOString(), reason, startDate, endDate }
   if (!isTyped) return seen
   if (!sensitiveFieldAccess) return { ...seen, firstName }
-  const { lastName, nik, email, phoneNumber } = bar
+  const { lastName, nik, email, phoneNumber } = restriction
   return {
-    ...{ ...seen, firstName, lastName: lastName ?? '', nik: nik ?? '' },
-    ...{ email: email ?? '', phoneNumber: phoneNumber ?? '' },
+    ...seen,
+    firstName,
+    lastName: lastName ?? '',
+    nik: nik ?? '',
+    email: email ?? '',
+    phoneNumber: phoneNumber ?? '',
   }
 }

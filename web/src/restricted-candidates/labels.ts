@@ -11,7 +11,7 @@ export const statusLabels: Record<RestrictionStatus, { label: string; color: Sta
   [restrictionStatus.lifted]: { label: 'Lifted', color: 'gray' },
 }
 
-/** `1 Nov 2026 – 30 Nov 2026`, both included. */
+/** Returns a period such as `1 Nov 2026 – 30 Nov 2026`, both days included. */
 export const periodOf = ({ startDate, endDate }: { startDate: string; endDate: string | null }) =>
   endDate ? `${formatDay(startDate)} – ${formatDay(endDate)}` : `From ${formatDay(startDate)}, without an end`
 

@@ -7,12 +7,12 @@ import { updateSuccess } from './labels.ts'
 import { useRestrictionCall } from './use-restriction-call.ts'
 
 interface Props {
-  bar: RestrictedCandidate & { turnedAway: number }
+  restriction: RestrictedCandidate & { turnedAway: number }
   onClose: () => void
 }
 
-/** Asks before a restriction is lifted, and what becomes of the applications it turned away. */
-export function LiftModal({ bar, onClose }: Props) {
+/** Asks for confirmation before a restriction is lifted, and what to do with the applications it blocked. */
+export function LiftModal({ restriction, onClose }: Props) {
   const { can } = useSession()
   const [returns, setReturns] = useState(false)
   const lift = useRestrictionCall(restrictedCandidates.lift, {
@@ -20,9 +20,9 @@ export function LiftModal({ bar, onClose }: Props) {
       returned > 0 ? `${updateSuccess}. ${plural(returned, 'application')} returned to New` : updateSuccess,
     onDone: onClose,
   })
-  const { turnedAway } = bar
+  const { turnedAway } = restriction
   return (
-    <Modal opened onClose={onClose} title={`Lift the restriction of ${bar.candidateName}?`} centered>
+    <Modal opened onClose={onClose} title={`Lift the restriction of ${restriction.candidateName}?`} centered>
       <Stack gap="md">
         <Text size="md">
           New applications are treated like any other from now on. The restriction stays in the history.
@@ -41,7 +41,7 @@ export function LiftModal({ bar, onClose }: Props) {
           </Button>
           <Button
             loading={lift.isPending}
-            onClick={() => lift.mutate({ params: { id: bar.id }, query: { returnApplications: returns } })}
+            onClick={() => lift.mutate({ params: { id: restriction.id }, query: { returnApplications: returns } })}
           >
             Lift restriction
           </Button>

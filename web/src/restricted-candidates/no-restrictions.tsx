@@ -3,14 +3,14 @@ import { IconSearchOff, IconUserCancel } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { listPath } from './labels.ts'
-import type { BarListAddress } from './use-restriction-list.ts'
+import type { RestrictionListAddress } from './use-restriction-list.ts'
 
 interface Props {
-  address: BarListAddress
-  onChange: (changes: Partial<BarListAddress>) => void
+  address: RestrictionListAddress
+  onChange: (changes: Partial<RestrictionListAddress>) => void
 }
 
-/** Says why there is nobody to show, and what helps. */
+/** Explains why the list is empty, and what to do. */
 export function NoRestrictions({ address: { search, status }, onChange }: Props) {
   if (search || status !== undefined) {
     return (

@@ -1,18 +1,21 @@
 import { NewRestriction } from '@hireloom/contract/restricted-candidates'
 
-/** What a pasted row holds, in the order of its columns. */
+/** The fields of a pasted row, in the order of its columns. */
 const columns = ['firstName', 'lastName', 'email', 'nik', 'phoneNumber'] as const
 
 type PastedPerson = Record<(typeof columns)[number], string>
 
-interface Pasted {
+interface PasteResult {
   people: PastedPerson[]
-  /** One sentence for each row that can't be read, with its line. */
+  /** A sentence for each row that can't be read, with its line number. */
   problems: string[]
 }
 
-/** Reads rows of a spreadsheet, one person a line, with tabs, semicolons or commas between the columns. Empty lines don't count. */
-export function readPeople(text: string): Pasted {
+/**
+ * Parses rows of a spreadsheet, one person per line, with tabs, semicolons or commas between the columns. Empty lines
+ * are ignored.
+ */
+export function readPeople(text: string): PasteResult {
   const people: PastedPerson[] = []
   const problems: string[] = []
   for (const [index, line] of text.split(/\r?\n/).entries()) {

@@ -7,7 +7,7 @@ interface Props {
   field: (path: string) => object
 }
 
-/** From when to when, and why. */
+/** The fields for the period and the reason of a restriction. */
 export const PeriodFields = ({ field }: Props) => (
   <>
     <Group grow align="flex-start">

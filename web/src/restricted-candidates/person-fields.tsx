@@ -4,11 +4,11 @@ import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 
 interface Props {
   field: (path: string) => object
-  /** Only the first name is shown to those who may not see personal data. */
+  /** Users who may not see personal data see only the first name. */
   seesPersonalData?: boolean
 }
 
-/** A person who is typed in. */
+/** The fields of a person who is entered by hand. */
 export const PersonFields = ({ field, seesPersonalData = true }: Props) => (
   <>
     <Group grow align="flex-start">

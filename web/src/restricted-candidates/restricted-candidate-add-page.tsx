@@ -16,7 +16,7 @@ const wayNames = [
   { value: 'rows', label: 'Paste rows' },
 ] as const
 
-/** Keeps people out: candidates, somebody who never applied, or rows of a spreadsheet. */
+/** Restricts candidates, a person who never applied, or rows of a spreadsheet. */
 export function Page() {
   const { can } = useSession()
   const timeZone = useCompanyTimeZone()

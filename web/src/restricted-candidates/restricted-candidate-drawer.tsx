@@ -22,12 +22,12 @@ import { LiftModal } from './lift-modal.tsx'
 import css from './restriction-list.module.css'
 
 interface Props {
-  /** Nothing is open without it. */
+  /** The drawer is closed while this is undefined. */
   id: number | undefined
   onClose: () => void
 }
 
-/** A restriction with all that is known of it; it can be changed and lifted here. */
+/** The details of a restriction, which can be changed and lifted here. */
 export function RestrictedCandidateDrawer({ id, onClose }: Props) {
   return (
     <Drawer opened={id !== undefined} onClose={onClose} title="Restriction" closeOnClickOutside={false} size={480}>
@@ -40,8 +40,8 @@ function Opened({ id }: { id: number }) {
   const [isEditing, setEditing] = useState(false)
   const [isLifting, setLifting] = useState(false)
   const details = useQuery({ ...answerTo(restrictedCandidates.read, { params: { id } }), throwOnError: false })
-  const bar = details.data?.data
-  if (!bar) {
+  const restriction = details.data?.data
+  if (!restriction) {
     return details.isError ? (
       <LoadFailure title={detailsFailure} error={details.error} onRetry={details.refetch} />
     ) : (
@@ -52,61 +52,61 @@ function Opened({ id }: { id: number }) {
     const leave = () => setEditing(false)
     return (
       <EditRestrictionForm
-        key={bar.updatedAt.getTime()}
-        bar={bar}
+        key={restriction.updatedAt.getTime()}
+        restriction={restriction}
         onReload={() => details.refetch()}
         onDone={leave}
         onCancel={leave}
       />
     )
   }
-  const isOpen = bar.status !== restrictionStatus.lifted
+  const isOpen = restriction.status !== restrictionStatus.lifted
   return (
     <Stack gap="md">
-      <Facts bar={bar} />
+      <Facts restriction={restriction} />
       {isOpen && (
         <Group justify="space-between" className={css.foot}>
           <Button variant="default" color="red" onClick={() => setLifting(true)}>
             Lift restriction
           </Button>
           <Group gap="sm">
-            <Anchor component={Link} to={`${listPath}/edit/${bar.id}`} size="sm">
+            <Anchor component={Link} to={`${listPath}/edit/${restriction.id}`} size="sm">
               Open as page
             </Anchor>
             <Button onClick={() => setEditing(true)}>Edit</Button>
           </Group>
         </Group>
       )}
-      {isLifting && <LiftModal bar={bar} onClose={() => setLifting(false)} />}
+      {isLifting && <LiftModal restriction={restriction} onClose={() => setLifting(false)} />}
     </Stack>
   )
 }
 
-function Facts({ bar }: { bar: RestrictedCandidate }) {
+function Facts({ restriction }: { restriction: RestrictedCandidate }) {
   const timeZone = useCompanyTimeZone()
-  const { label, color } = statusLabels[bar.status]
-  const personal = (value: string | null) => (bar.sensitiveFieldAccess ? (value ?? <Nothing />) : <Masked />)
+  const { label, color } = statusLabels[restriction.status]
+  const personal = (value: string | null) => (restriction.sensitiveFieldAccess ? (value ?? <Nothing />) : <Masked />)
   const by = (name: string | null, at: Date) => `${name} on ${formatDate(at, timeZone)}`
   return (
     <Stack gap="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text size="lg" fw={600} className={css.words}>
-          {bar.candidateName}
+          {restriction.candidateName}
         </Text>
         <StatusBadge color={color}>{label}</StatusBadge>
       </Group>
-      <Fact label="Period">{periodOf(bar)}</Fact>
+      <Fact label="Period">{periodOf(restriction)}</Fact>
       <Fact label="Reason">
-        <span className={css.written}>{bar.reason}</span>
+        <span className={css.written}>{restriction.reason}</span>
       </Fact>
-      <Fact label="NIK">{personal(bar.nik)}</Fact>
-      <Fact label="E-mail">{personal(bar.email)}</Fact>
-      <Fact label="Phone number">{personal(bar.phoneNumber && formatPhone(bar.phoneNumber))}</Fact>
-      <Fact label="Set by">{by(bar.createdByName, bar.createdAt)}</Fact>
-      {bar.liftedAt && <Fact label="Lifted by">{by(bar.liftedByName, bar.liftedAt)}</Fact>}
-      {bar.candidateId !== null && (
-        <Anchor component={Link} to={candidatePath(bar)} size="sm">
-          {bar.jobApplicationId === null ? 'Open the candidate' : 'Open the rejected application'}
+      <Fact label="NIK">{personal(restriction.nik)}</Fact>
+      <Fact label="E-mail">{personal(restriction.email)}</Fact>
+      <Fact label="Phone number">{personal(restriction.phoneNumber && formatPhone(restriction.phoneNumber))}</Fact>
+      <Fact label="Set by">{by(restriction.createdByName, restriction.createdAt)}</Fact>
+      {restriction.liftedAt && <Fact label="Lifted by">{by(restriction.liftedByName, restriction.liftedAt)}</Fact>}
+      {restriction.candidateId !== null && (
+        <Anchor component={Link} to={candidatePath(restriction)} size="sm">
+          {restriction.jobApplicationId === null ? 'Open the candidate' : 'Open the rejected application'}
         </Anchor>
       )}
     </Stack>

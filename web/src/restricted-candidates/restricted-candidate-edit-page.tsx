@@ -12,14 +12,14 @@ import { EditRestrictionForm } from './edit-restriction-form.tsx'
 import { detailsFailure, listPath } from './labels.ts'
 import css from './restriction-list.module.css'
 
-/** One restriction, to be changed. */
+/** Edits one restriction. */
 export function Page() {
   const id = Number(useParams().id)
   const navigate = useNavigate()
   const details = useQuery({
     ...answerTo(restrictedCandidates.read, { params: { id } }),
     throwOnError: false,
-    // What was typed stands on what was read first.
+    // Never refetched: the user's edits are based on the first version.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
@@ -27,22 +27,22 @@ export function Page() {
   if (error instanceof CallError && error.status < 500) return <NoRecordPage error={error} />
   if (error) return <LoadFailure title={detailsFailure} error={error} onRetry={details.refetch} />
   if (!data) return <SkeletonRows rows={6} height={36} />
-  const bar = data.data
+  const restriction = data.data
   const leave = () => navigate(listPath)
   return (
     <>
       <PageHead
-        title={`Edit the restriction of ${bar.candidateName}`}
+        title={`Edit the restriction of ${restriction.candidateName}`}
         breadcrumb={[{ label: 'Restricted candidates', to: listPath }]}
       />
       <div className={css.page}>
         <div className={css.form}>
-          {bar.status === restrictionStatus.lifted ? (
+          {restriction.status === restrictionStatus.lifted ? (
             <Text>A restriction that was lifted can't be changed.</Text>
           ) : (
             <EditRestrictionForm
-              key={bar.updatedAt.getTime()}
-              bar={bar}
+              key={restriction.updatedAt.getTime()}
+              restriction={restriction}
               onReload={() => details.refetch()}
               onDone={leave}
               onCancel={leave}

@@ -15,7 +15,7 @@ import { RestrictedCandidateDrawer } from './restricted-candidate-drawer.tsx'
 import { RestrictionBlocks } from './restriction-blocks.tsx'
 import css from './restriction-list.module.css'
 import { RestrictionTable } from './restriction-table.tsx'
-import { BarListAddress, useRestrictionList } from './use-restriction-list.ts'
+import { RestrictionListAddress, useRestrictionList } from './use-restriction-list.ts'
 
 const everyone = 'all'
 const statuses = [
@@ -25,7 +25,7 @@ const statuses = [
   [restrictionStatus.lifted, 'lifted'],
 ] as const
 
-/** Whom the company keeps out, kept out, or will. */
+/** The list of current, past and future restrictions. */
 export function Page() {
   const { address, change, list } = useRestrictionList()
   const { search, status, restriction, currentPage } = address
@@ -33,7 +33,7 @@ export function Page() {
   const Rows = isPhone ? RestrictionBlocks : RestrictionTable
   const counts = list.data?.counts
   const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0)
-  const linkTo = (id: number) => `${listPath}?${searchOf(BarListAddress, { ...address, restriction: id })}`
+  const linkTo = (id: number) => `${listPath}?${searchOf(RestrictionListAddress, { ...address, restriction: id })}`
   const tabs = [
     { value: everyone, label: 'All', count: sum },
     ...statuses.map(([id, name]) => ({ value: String(id), label: statusLabels[id].label, count: counts?.[name] })),
@@ -71,7 +71,7 @@ export function Page() {
           failure="Failed to get restriction details"
           empty={<NoRestrictions address={address} onChange={change} />}
         >
-          {(rows) => <Rows bars={rows} linkTo={linkTo} />}
+          {(rows) => <Rows restrictions={rows} linkTo={linkTo} />}
         </RecordList>
       </CountTabs>
       <RestrictedCandidateDrawer id={restriction} onClose={() => change({ restriction: undefined, currentPage })} />

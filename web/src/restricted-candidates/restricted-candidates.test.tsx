@@ -10,18 +10,26 @@ import { Page as EditPage } from './restricted-candidate-edit-page.tsx'
 import { Page as ListPage } from './restricted-candidate-list-page.tsx'
 
 const galih: RestrictedCandidate = {
-  ...{
-    id: 7,
-    candidateId: null,
-    isTyped: true,
-    candidateName: 'Galih Nugroho',
-    firstName: 'Galih',
-    lastName: 'Nugroho',
-  },
-  ...{ nik: '3171010101980007', email: 'galih@example.com', phoneNumber: '+6281234567890', sensitiveFieldAccess: true },
-  ...{ reason: 'Did not come', startDate: '2026-11-01', endDate: '2026-12-20', status: 1, jobApplicationId: null },
-  ...{ createdByName: 'Ratna Wulandari', createdAt: new Date('2026-11-01T03:00:00Z') },
-  ...{ liftedByName: null, liftedAt: null, updatedAt: new Date('2026-11-01T03:00:00Z') },
+  id: 7,
+  candidateId: null,
+  isTyped: true,
+  candidateName: 'Galih Nugroho',
+  firstName: 'Galih',
+  lastName: 'Nugroho',
+  nik: '3171010101980007',
+  email: 'galih@example.com',
+  phoneNumber: '+6281234567890',
+  sensitiveFieldAccess: true,
+  reason: 'Did not come',
+  startDate: '2026-11-01',
+  endDate: '2026-12-20',
+  status: 1,
+  jobApplicationId: null,
+  createdByName: 'Ratna Wulandari',
+  createdAt: new Date('2026-11-01T03:00:00Z'),
+  liftedByName: null,
+  liftedAt: null,
+  updatedAt: new Date('2026-11-01T03:00:00Z'),
 }
 
 const listed = (data: RestrictedCandidate[], total = data.length) =>
@@ -47,7 +55,7 @@ beforeEach(() => {
 })
 
 describe('restricted candidates', () => {
-  test('are listed, narrowed by the address, and open in a drawer', async () => {
+  test('are listed, filtered by the address, and open in a drawer', async () => {
     const asked = listed([galih])
     opened()
     const { router } = at('?status=1&search=ga&current_page=2&per_page=25')
@@ -60,14 +68,14 @@ describe('restricted candidates', () => {
     expect(router.state.location.search).toContain('current_page=2')
   })
 
-  test('that could not be had say so', async () => {
+  test('that fail to load show an error', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     answer(restrictedCandidates.list, refusal(500, 'There is an error on our side'))
     at()
     expect(await screen.findByText('Failed to get restriction details')).toBeVisible()
   })
 
-  test('are still open when the question before lifting is left by Escape', async () => {
+  test('stay open when Escape closes the confirmation before lifting', async () => {
     listed([galih])
     opened()
     at('?restriction=7')
@@ -80,7 +88,7 @@ describe('restricted candidates', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('are edited in the drawer, and what the reader may not see is not sent', async () => {
+  test('are edited in the drawer, and fields the user may not see are not sent', async () => {
     listed([galih])
     opened({
       candidateName: 'Galih',
@@ -100,7 +108,7 @@ describe('restricted candidates', () => {
     expect(Object.keys(bodyOf(asked)).toSorted()).toEqual(['endDate', 'firstName', 'reason', 'startDate', 'updatedAt'])
   })
 
-  test('that somebody else changed meanwhile can be read anew', async () => {
+  test('that another user changed in the meantime can be reloaded', async () => {
     opened()
     answer(restrictedCandidates.change, refusal(409, 'Someone changed this in the meantime'))
     at('/edit/7')
@@ -109,7 +117,7 @@ describe('restricted candidates', () => {
     expect(await screen.findByRole('button', { name: 'Load their changes' })).toBeVisible()
   })
 
-  test('are lifted, with what they turned away on choice', async () => {
+  test('are lifted, with the blocked applications if the user chooses', async () => {
     listed([galih])
     opened({}, 2)
     const asked = answer(restrictedCandidates.lift, { data: { id: 7, liftedAt: new Date(), returned: 2 } })
@@ -122,7 +130,7 @@ describe('restricted candidates', () => {
     expect(asked.mock.lastCall?.[0]).toBe('/api/v2/restrictions/7?return_applications=true')
   })
 
-  test('are picked from the candidates; who can not be restricted stays with the reason', async () => {
+  test('are chosen from the candidates; those who can not be restricted stay with the reason', async () => {
     answer(candidateLookups.people, {
       data: [{ id: 3, candidateName: 'Rara Putri', email: 'rara@example.com' }],
       pagination: { total: 1, page: 1, limit: 50 },
@@ -143,7 +151,7 @@ describe('restricted candidates', () => {
     ])
   })
 
-  test('are typed in, and a missing field is named', async () => {
+  test('are entered by hand, and a missing field is named', async () => {
     listed([galih])
     const asked = answer(restrictedCandidates.add, { data: galih })
     at('/add')
@@ -160,7 +168,7 @@ describe('restricted candidates', () => {
   })
 })
 
-test('pasted rows are people, and what is wrong with one is said with its line', () => {
+test('pasted rows become people, and a problem is reported with its line', () => {
   const rows = 'Galih\tNugroho\tgalih@example.com\t3171010101980007\t0812 3456 7890\n\nAyu;;ayu@example.com\nTirta,,,12'
   const { people, problems } = readPeople(rows)
   expect(people.map(({ firstName, email, nik }) => [firstName, email, nik])).toEqual([

@@ -3,26 +3,26 @@ import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../platform/ui/lists/record-blocks.tsx'
 import { periodOf, statusLabels } from './labels.ts'
 import css from './restriction-list.module.css'
-import type { BarRowsProps } from './restriction-table.tsx'
+import type { RestrictionRowsProps } from './restriction-table.tsx'
 
-/** Restricted candidates on a phone: three lines each. */
-export function RestrictionBlocks({ bars, linkTo }: BarRowsProps) {
-  if (!bars) return <Waiting />
+/** The restrictions on a phone: three lines each. */
+export function RestrictionBlocks({ restrictions, linkTo }: RestrictionRowsProps) {
+  if (!restrictions) return <Waiting />
   return (
     <RecordBlocks label="Restricted candidates">
-      {bars.map((bar) => {
-        const { label, color } = statusLabels[bar.status]
+      {restrictions.map((restriction) => {
+        const { label, color } = statusLabels[restriction.status]
         return (
-          <RecordBlock key={bar.id}>
+          <RecordBlock key={restriction.id}>
             <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
-              <BlockLink to={linkTo(bar.id)}>{bar.candidateName}</BlockLink>
+              <BlockLink to={linkTo(restriction.id)}>{restriction.candidateName}</BlockLink>
               <StatusBadge color={color}>{label}</StatusBadge>
             </Group>
             <Text size="sm" c="dimmed">
-              {periodOf(bar)}
+              {periodOf(restriction)}
             </Text>
             <Text size="sm" lineClamp={2} className={css.words}>
-              {bar.reason}
+              {restriction.reason}
             </Text>
           </RecordBlock>
         )

@@ -7,15 +7,15 @@ import { formatDate } from '../platform/ui/text/days.ts'
 import { periodOf, statusLabels } from './labels.ts'
 import css from './restriction-list.module.css'
 
-export interface BarRowsProps {
-  /** Without them, the shape of what is being loaded. */
-  bars: readonly RestrictedCandidate[] | undefined
-  /** Where the details of one are. */
+export interface RestrictionRowsProps {
+  /** While undefined, skeleton rows are shown. */
+  restrictions: readonly RestrictedCandidate[] | undefined
+  /** Returns the address of a restriction's details. */
   linkTo: (id: number) => string
 }
 
-/** Who is restricted, when and why. */
-export function RestrictionTable({ bars, linkTo }: BarRowsProps) {
+/** The restrictions in a table: the candidate, the period and the reason. */
+export function RestrictionTable({ restrictions, linkTo }: RestrictionRowsProps) {
   const timeZone = useCompanyTimeZone()
   return (
     <RecordTable label="Restricted candidates" isTwoLine>
@@ -29,29 +29,29 @@ export function RestrictionTable({ bars, linkTo }: BarRowsProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {!bars && waiting.map((row) => <WaitingRow key={row} />)}
-        {bars?.map((bar) => {
-          const { label, color } = statusLabels[bar.status]
+        {!restrictions && waiting.map((row) => <WaitingRow key={row} />)}
+        {restrictions?.map((restriction) => {
+          const { label, color } = statusLabels[restriction.status]
           return (
-            <RecordRow key={bar.id}>
+            <RecordRow key={restriction.id}>
               <Table.Td>
-                <RecordLink to={linkTo(bar.id)}>{bar.candidateName}</RecordLink>
-                {bar.email && (
+                <RecordLink to={linkTo(restriction.id)}>{restriction.candidateName}</RecordLink>
+                {restriction.email && (
                   <Text size="xs" c="dimmed" truncate>
-                    {bar.email}
+                    {restriction.email}
                   </Text>
                 )}
               </Table.Td>
-              <Table.Td className={css.period}>{periodOf(bar)}</Table.Td>
+              <Table.Td className={css.period}>{periodOf(restriction)}</Table.Td>
               <Table.Td className={css.reason}>
                 <Text size="sm" lineClamp={2} className={css.words}>
-                  {bar.reason}
+                  {restriction.reason}
                 </Text>
               </Table.Td>
               <Table.Td className={css.setBy}>
-                {bar.createdByName}
+                {restriction.createdByName}
                 <Text size="xs" c="dimmed">
-                  {formatDate(bar.createdAt, timeZone)}
+                  {formatDate(restriction.createdAt, timeZone)}
                 </Text>
               </Table.Td>
               <Table.Td className={css.status}>

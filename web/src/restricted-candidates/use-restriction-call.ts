@@ -5,13 +5,13 @@ import { restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { useCall } from '../platform/api/hooks.ts'
 import { updateFailure, updateSuccess } from './labels.ts'
 
-interface Outcome<E extends Endpoint> {
+interface CallOptions<E extends Endpoint> {
   success?: (reply: Reply<E>) => string
   onDone?: (reply: Reply<E>, given: Given<E>) => void
 }
 
-/** Sets, changes or lifts a restriction; whatever shows restrictions follows. */
-export function useRestrictionCall<E extends Endpoint>(endpoint: E, { success, onDone }: Outcome<E> = {}) {
+/** Calls an endpoint that sets, changes or lifts a restriction, and refreshes all queries that show restrictions. */
+export function useRestrictionCall<E extends Endpoint>(endpoint: E, { success, onDone }: CallOptions<E> = {}) {
   const { list, read } = restrictedCandidates
   return useCall(endpoint, {
     success: success ?? updateSuccess,

@@ -4,16 +4,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
 
-/** State of the list in its address; `restriction` is the one whose details are open. */
-export const BarListAddress = RestrictionListQuery.omit({ page: true, limit: true }).extend({
+/** The state of the list in its address; `restriction` is the one whose details are open. */
+export const RestrictionListAddress = RestrictionListQuery.omit({ page: true, limit: true }).extend({
   ...addressPaging,
   restriction: z.coerce.number<number>().pipe(id).optional(),
 })
-export type BarListAddress = z.output<typeof BarListAddress>
+export type RestrictionListAddress = z.output<typeof RestrictionListAddress>
 
-/** The page of restricted candidates that the address asks for. */
+/** Returns the page of restricted candidates in the address. */
 export function useRestrictionList() {
-  const [address, change] = useSearch(BarListAddress)
+  const [address, change] = useSearch(RestrictionListAddress)
   const { currentPage: page, perPage: limit, search, status } = address
   const list = useQuery({
     ...answerTo(restrictedCandidates.list, {

@@ -6,11 +6,11 @@ import { recommendations, scoresInWords } from './feedback-words.ts'
 
 interface Props {
   feedback: Feedback
-  /** Says whose it is, where nothing else does. */
+  /** Shows the interviewer's name, if nothing else does. */
   isNamed?: boolean
 }
 
-/** What an interviewer thought. */
+/** The feedback of one interviewer. */
 export function FeedbackCard({ feedback, isNamed }: Props) {
   const { label, color } = recommendations[feedback.recommendation]
   return (

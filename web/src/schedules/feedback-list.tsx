@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core'
 import { useSession } from '../platform/session/use-session.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 
-/** What those in charge thought, as far as the reader may read it, and who is still to say so. */
+/** The feedback of the interviewers, as far as the user may read it, and the interviewers whose feedback is missing. */
 export function FeedbackList({ schedule }: { schedule: Schedule }) {
   const { user } = useSession()
   const { feedback, inCharge, feedbackGivenBy } = schedule
@@ -29,7 +29,7 @@ export function FeedbackList({ schedule }: { schedule: Schedule }) {
   )
 }
 
-/** Who was there waits for their own; an interviewer who was not there doesn't read it at all. */
+/** Returns why feedback is hidden: interviewers see it after giving their own; other users may not read it. */
 function hiddenWords(hidden: number, isInCharge: boolean) {
   const whose = hidden === 1 ? 'one colleague' : `${hidden} colleagues`
   if (!isInCharge) return `Feedback of ${whose} is for those who decide.`

@@ -22,9 +22,9 @@ export const criterionLabels: Record<Criterion, string> = {
   roleFit: 'Role fit',
 }
 
-/** What may be given for a criterion. */
+/** The scores that a criterion can get. */
 export const scores = Array.from({ length: bestScore }, (_, place) => place + 1)
 
-/** `Communication 5, Role fit 4`; empty when nothing was judged. */
+/** Returns scores such as `Communication 5, Role fit 4`; empty without scores. */
 export const scoresInWords = (feedback: Pick<Feedback, Criterion>) =>
   criteria.flatMap((one) => (feedback[one] === null ? [] : [`${criterionLabels[one]} ${feedback[one]}`])).join(', ')

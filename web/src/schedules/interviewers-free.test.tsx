@@ -18,7 +18,7 @@ test.each([
   [1, 'The interviewer is free.'],
   [2, 'Both interviewers are free.'],
   [3, 'All 3 interviewers are free.'],
-])('says of %i interviewers: %s', async (count, words) => {
+])('shows for %i interviewers: %s', async (count, words) => {
   const { busy } = openCandidate(inInterview([meeting({ inCharge: people.slice(0, count) })]))
   await reschedule()
   const line = await screen.findByText(words)
@@ -26,7 +26,10 @@ test.each([
   expect(line.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
   expect(asked(busy)).toEqual([
     {
-      ...{ date: '2026-11-24', time: '10:15:00', duration_minutes: '45', except_id: '70' },
+      date: '2026-11-24',
+      time: '10:15:00',
+      duration_minutes: '45',
+      except_id: '70',
       in_charge_ids: people
         .slice(0, count)
         .map(({ id }) => id)
@@ -35,7 +38,7 @@ test.each([
   ])
 })
 
-test('names who has another appointment then, and lets the meeting be saved all the same', async () => {
+test('names the interviewers who have another appointment then, and still lets the meeting be saved', async () => {
   const { changed } = openCandidate(inInterview([meeting({ inCharge: people })]))
   const later = { startsAt: new Date('2026-11-24T03:45:00Z'), endsAt: new Date('2026-11-24T04:30:00Z') }
   answer(schedules.busy, { data: [budi, { id: 10, name: 'Sari Dewi', ...later }] })
@@ -48,7 +51,7 @@ test('names who has another appointment then, and lets the meeting be saved all 
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-test('asks once date, time and people are chosen, and anew when one of them changes', async () => {
+test('checks once date, time and people are chosen, and again when one of them changes', async () => {
   const { busy } = openCandidate(candidate({ hiringStageId: 1, hiringStageName: 'Screening' }))
   await user.click((await screen.findAllByRole('button', { name: 'Move to HR interview' }))[0] as HTMLElement)
   const form = await dialog()
@@ -71,7 +74,7 @@ test('asks once date, time and people are chosen, and anew when one of them chan
   expect(asked(taken)).toMatchObject([{ time: '10:00:00' }])
 })
 
-test('says nothing when the answer does not come, and the form stays as it was', async () => {
+test('shows nothing when the check fails, and the form stays as it was', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   openCandidate(inInterview([meeting()]))
   const refused = answer(schedules.busy, refusal(404, 'Not found'))
@@ -82,7 +85,7 @@ test('says nothing when the answer does not come, and the form stays as it was',
   expect(screen.queryByText(/free\.|another appointment/)).toBeNull()
 })
 
-test('names who is in charge without seeing the candidate, before anything is saved', async () => {
+test('names interviewers who may not see the candidate, before anything is saved', async () => {
   const { changed } = openCandidate(
     inInterview([meeting({ inCharge: [...people, { id: 30, name: 'Maria Tambunan' }] })]),
   )
@@ -95,7 +98,7 @@ test('names who is in charge without seeing the candidate, before anything is sa
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('what was proposed for a new meeting does not come back when it is put at another time', async () => {
+test('the proposal for a new meeting is not applied again when the meeting is rescheduled', async () => {
   const { changed } = openCandidate(inInterview([]))
   answer(schedules.usual, {
     data: { inChargeIds: [8], durationMinutes: 60, isOnlineLocation: true, location: '' },

@@ -10,23 +10,23 @@ import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import css from './interviewers-free.module.css'
 import type { PlanForm } from './parts/plan-form.ts'
 
-/** Milliseconds without a change. */
+/** Milliseconds after the last change before the calendars are checked. */
 const pause = 400
 
 const Meeting = ScheduleDetails.pick({ date: true, time: true, durationMinutes: true, inChargeIds: true })
 
 interface Props {
   form: PlanForm
-  /** The schedule that is being changed. */
+  /** The schedule being changed, which is no conflict. */
   exceptId: number | undefined
 }
 
-/** Whether the people chosen have something else on the calendar then. It warns only: who plans knows better. */
+/** Warns if the chosen interviewers have another appointment at this time. It only warns: the user may know better. */
 export function InterviewersFree({ form, exceptId }: Props) {
   const timeZone = useCompanyTimeZone()
   const { date, time, durationMinutes, inChargeIds } = form.values
-  const wanted = JSON.stringify({ date, time, durationMinutes, inChargeIds })
-  const [settled] = useDebouncedValue(wanted, pause)
+  const choice = JSON.stringify({ date, time, durationMinutes, inChargeIds })
+  const [settled] = useDebouncedValue(choice, pause)
   const meeting = Meeting.safeParse(JSON.parse(settled)).data
   const { queryKey, queryFn } = answerTo(schedules.busy, { query: { ...meeting, ...(exceptId && { exceptId }) } })
   const busy = useQuery({
@@ -35,7 +35,7 @@ export function InterviewersFree({ form, exceptId }: Props) {
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load what interviewers have on the calendar' },
   })
-  const times = settled === wanted ? busy.data?.data : undefined
+  const times = settled === choice ? busy.data?.data : undefined
 
   return (
     <div aria-live="polite">

@@ -7,14 +7,17 @@ import { failedToGetUsers } from '../lookups/parts/use-active-users.ts'
 import { answerTo } from '../platform/api/hooks.ts'
 
 interface Props {
-  /** Whom they are to meet. */
+  /** The candidate to meet. */
   candidate: Pick<Candidate, 'jobId' | 'interviews' | 'assessments'>
   value?: number[]
   onChange?: (ids: number[]) => void
   error?: ReactNode
 }
 
-/** Colleagues who meet the candidate. Somebody proposed who doesn't see the candidate any more is named before saving. */
+/**
+ * A field for the colleagues who meet the candidate. It names proposed colleagues who no longer see the candidate,
+ * before saving.
+ */
 export function Interviewers({ candidate, value = [], onChange, error }: Props) {
   const { jobId, interviews, assessments } = candidate
   const people = useQuery({ ...answerTo(schedules.interviewers, { query: { jobId } }), throwOnError: false })
@@ -22,7 +25,7 @@ export function Interviewers({ candidate, value = [], onChange, error }: Props) 
   const named = [...interviews, ...assessments].flatMap(({ inCharge }) => inCharge)
   const others = value
     .filter((id) => offered.every((person) => person.id !== id))
-    .map((id) => named.find((person) => person.id === id) ?? { id, name: people.data ? 'Somebody who left' : '…' })
+    .map((id) => named.find((person) => person.id === id) ?? { id, name: people.data ? 'Someone who left' : '…' })
   const problem = people.data && others.length > 0 ? cannotMeet(others.map(({ name }) => name)) : undefined
 
   return (

@@ -17,7 +17,7 @@ const { shortest, longest } = scheduleLength
 const clock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Every quarter of an hour, from the morning on; the hours of the night come last. */
+/** Every quarter of an hour, starting in the morning; the hours of the night come last. */
 const times = Array.from({ length: 96 }, (_, place) => `${clock((place * quarter + 7 * 60) % (24 * 60))}:00`)
 
 const lengths = [shortest, 30, 45, 60, 90, 120, 180, 240, longest]
@@ -27,22 +27,22 @@ const lengthInWords = (minutes: number) => {
   return [`${Math.floor(minutes / 60)} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ')
 }
 
-/** The options with the present value among them, which may have been set elsewhere. */
+/** Returns the options including the current value, which may have been set elsewhere. */
 const including = <T,>(options: readonly T[], value: T | null | undefined | '') =>
   value && !options.includes(value) ? [value, ...options] : options
 
 interface Props {
   form: PlanForm
   candidate: Candidate
-  /** What takes place, inside a sentence. */
+  /** The kind of meeting, as a word inside a sentence. */
   word: string
-  /** What is on the calendar now. */
+  /** The schedule as it is on the calendar now. */
   before: Schedule | undefined
-  /** A file is on its way. */
+  /** Called when an upload starts or ends. */
   onUploading: (isUploading: boolean) => void
 }
 
-/** When, where and with whom. */
+/** The fields for the time, the place and the interviewers. */
 export function PlanFields({ form, candidate, word, before, onUploading }: Props) {
   const timeZone = useCompanyTimeZone()
   const { time, durationMinutes, isOnlineLocation, attachment } = form.values

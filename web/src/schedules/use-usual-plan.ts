@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { answerTo } from '../platform/api/hooks.ts'
 import type { PlanForm } from './parts/plan-form.ts'
 
-interface Place {
+interface PlanTarget {
   jobId: number
   stageId: number
 }
 
-/** Proposes with whom, how long and where the last one was met in this stage, wherever nothing was chosen yet. */
-export function useUsualPlan(form: PlanForm, { jobId, stageId }: Place, isNew: boolean) {
+/** Fills empty fields with the interviewers, the length and the place of the last meeting in this stage. */
+export function useUsualPlan(form: PlanForm, { jobId, stageId }: PlanTarget, isNew: boolean) {
   const { queryKey, queryFn } = answerTo(schedules.usual, { query: { jobId, stageId } })
   const { data } = useQuery({
     queryKey,
@@ -18,10 +18,10 @@ export function useUsualPlan(form: PlanForm, { jobId, stageId }: Place, isNew: b
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load how the last one was planned' },
   })
-  // Of a meeting that is changed nothing is proposed, though what was proposed for it may still be known.
+  // Nothing is proposed for an existing meeting, even if a proposal is still cached.
   const usual = isNew ? data?.data : undefined
   const { isTouched, setValues } = form
-  // Once, when it arrives: what is chosen afterwards stays.
+  // Once, when it arrives: later choices of the user are kept.
   useEffect(() => {
     if (!usual) return
     const { inChargeIds, durationMinutes, isOnlineLocation, location } = usual

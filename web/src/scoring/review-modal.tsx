@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ends a review that leaves it at the rejection, with what the applicant reads. */
+/** Ends a review that keeps the rejection, with a note for the applicant. */
 export function ReviewModal({ candidate, askedAt, onClose }: Props) {
   const { user } = useSession()
   const form = useFormOf(ReviewEnd, { notes: '', sendEmail: true })
@@ -31,7 +31,10 @@ export function ReviewModal({ candidate, askedAt, onClose }: Props) {
   const mail =
     user &&
     reviewedRejection({
-      ...{ candidateFirstName: firstName, jobPositionName, companyName: user.companyName, senderName: fullName(user) },
+      candidateFirstName: firstName,
+      jobPositionName,
+      companyName: user.companyName,
+      senderName: fullName(user),
       askedDay: dayInWords(askedAt ?? new Date(), user.companyTimeZone),
     })
   return (

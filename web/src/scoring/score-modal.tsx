@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a score is made of: each thing the job asks, how far it is met, and which words say so. */
+/** The details of a score: each requirement of the job, how far it is met, and the words that show it. */
 export function ScoreModal({ score, onClose }: Props) {
   const isPhone = useIsPhone()
   const { can } = useSession()

@@ -19,12 +19,22 @@ const score = (over: Partial<ApplicationScore> = {}): ApplicationScore => ({
   scoredAt: new Date('2026-11-18T03:00:00Z'),
   criteria: [
     {
-      ...{ kind: 'position', asks: 'Head Barista', weight: 40, points: 40, outcome: 'met' },
-      ...{ evidence: ['Barista'], absent: [] },
+      kind: 'position',
+      asks: 'Head Barista',
+      weight: 40,
+      points: 40,
+      outcome: 'met',
+      evidence: ['Barista'],
+      absent: [],
     },
     {
-      ...{ kind: 'requirement', asks: 'Has trained others', weight: 60, points: 0, outcome: 'notMet' },
-      ...{ evidence: [], absent: ['trained'] },
+      kind: 'requirement',
+      asks: 'Has trained others',
+      weight: 60,
+      points: 0,
+      outcome: 'notMet',
+      evidence: [],
+      absent: ['trained'],
     },
   ],
   rank: { above: 2, of: 86 },
@@ -54,7 +64,7 @@ describe('a score', () => {
     expect(screen.getByText(words)).toBeVisible()
   })
 
-  test('that can not be has its reason', () => {
+  test('that can not be computed has its reason', () => {
     const { unmount } = show(<ScoreBadge score={null} status={scoreStatus.nonEligible} />)
     expect(screen.getByRole('img', { name: 'There is no résumé that can be read' })).toBeVisible()
     unmount()
@@ -67,9 +77,9 @@ describe('a score', () => {
     [{ above: 0, of: 400 }, 'top 1% of 400'],
     [{ above: 9, of: 10 }, 'top 100% of 10'],
     [{ above: 0, of: 1 }, ''],
-  ])('stands among those of its job: %o', (rank, words) => expect(rankInWords(rank)).toBe(words))
+  ])('has a rank among those of its job: %o', (rank, words) => expect(rankInWords(rank)).toBe(words))
 
-  test('opens what it is made of, and is asked for anew', async () => {
+  test('opens its details, and can be requested again', async () => {
     open({})
     const asked = answer(scoring.rescore, { data: { jobApplicationId: 400, status: scoreStatus.waiting } })
     await user.click(await screen.findByRole('button', { name: /^AI score, ?84, ?top 4% of 86$/ }))
@@ -83,7 +93,7 @@ describe('a score', () => {
     expect(await screen.findByText('Score requested')).toBeVisible()
   })
 
-  test('says when the job asks something else by now, and when it failed', async () => {
+  test('shows when the requirements of the job have changed, and when it failed', async () => {
     open({ isOfOlderAsks: true })
     await user.click(await screen.findByRole('button', { name: /^AI score, ?84, ?older criteria$/ }))
     expect(await screen.findByText('Older criteria')).toBeVisible()
@@ -103,7 +113,7 @@ describe('an automatic rejection', () => {
   const rejected = { isRejectedByScore: true, score: 41.5 }
   const asked = { askedAt: new Date('2026-11-19T03:00:00Z'), message: 'I led the bar', closedAt: null }
 
-  test('is taken back with one button', async () => {
+  test('is undone with one button', async () => {
     open(rejected, { status: applicationStatus.rejected })
     const sent = answer(moves.changeStatus, {
       data: { jobApplicationId: 400, updatedAt: new Date(), stageName: null, status: 0, undo: null },
@@ -114,7 +124,7 @@ describe('an automatic rejection', () => {
     await waitFor(() => expect(sent.mock.lastCall?.[1]).toMatchObject({ status: 0 }))
   })
 
-  test('is reviewed when the applicant asks, with a note and a mail', async () => {
+  test('is reviewed at the request of the applicant, with a note and a mail', async () => {
     open({ ...rejected, review: asked }, { status: applicationStatus.rejected })
     const sent = answer(scoring.endReview, { data: { jobApplicationId: 400, closedAt: new Date() } })
     const panel = within(await screen.findByRole('region', { name: 'Automatic rejection' }))
@@ -129,7 +139,7 @@ describe('an automatic rejection', () => {
     await waitFor(() => expect(sent.mock.lastCall?.[1]).toEqual({ notes: 'No bar experience', sendEmail: true }))
   })
 
-  test('is not shown where people decided', async () => {
+  test('is not shown if a user rejected the candidate', async () => {
     open({ review: { ...asked, closedAt: new Date() } })
     await screen.findByRole('button', { name: /^AI score/ })
     expect(screen.queryByRole('region', { name: 'Automatic rejection' })).toBeNull()

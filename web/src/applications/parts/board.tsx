@@ -14,9 +14,9 @@ import { isInDialog, type Shortcut, ShortcutHelp } from '../../platform/ui/dialo
 import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { useDelayed } from '../../platform/ui/lists/use-delayed.ts'
-import { BoardLaneColumn } from '../board-lane.tsx'
 import { BoardTasks, type CardTask, taskOf } from '../board-tasks.tsx'
 import { BoardToolbar } from '../board-toolbar.tsx'
+import { StageColumn } from '../stage-column.tsx'
 import { useBoard } from '../use-board.ts'
 import css from './board.module.css'
 
@@ -29,7 +29,7 @@ const shortcuts: readonly Shortcut[] = [
   { keys: 'Ctrl Z', does: 'Undo the last move', isMove: true },
 ]
 
-/** The candidates of a job by stage, moved by dragging, by `m` and a stage, or by their menus. */
+/** The candidates of a job by stage. Users move them by dragging, by the key `m`, or by the menu of a card. */
 export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean }) {
   const { user, can, isKnown } = useSession()
   const address = useBoardAddress(jobId)
@@ -37,7 +37,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const { board, move } = useBoard(jobId, query)
   const isWaiting = useDelayed(board.isPending)
   const isPhone = useIsNarrow()
-  const [openLane, setOpenLane] = useState('0')
+  const [openColumn, setOpenColumn] = useState('0')
   const [task, setTask] = useState<CardTask>()
   const onMove = useCallback((card: Shown, to: MoveTarget) => setTask(taskOf(card, to)), [])
   const onDelete = useCallback((card: Shown) => setTask({ kind: 'delete', card }), [])
@@ -48,10 +48,10 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const mover = useMover()
   const mayMove = isKnown && can(applications.change)
   const mayHire = user?.roleId !== role.consultant
-  const lanes = board.data?.data ?? []
+  const columns = board.data?.data ?? []
   const mayTake = ({ status }: BoardColumn) => mayMove && (mayHire || status !== hired)
 
-  /** Where a move ends the way, it asks for what it needs first. */
+  /** Moves a card. A move to a final stage first opens a dialog for its details. */
   const bring = (card: Shown, to: BoardColumn) => {
     const isThere = card.hiringStageId === to.stageId && card.jobApplicationStatus === to.status
     const isEnd = !isThere && to.status !== active
@@ -62,36 +62,44 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   if (board.isError && !board.data) {
     return <LoadFailure title="Failed to load the board" error={board.error} onRetry={() => board.refetch()} />
   }
-  const shownLanes = isPhone ? lanes.filter(({ stageId }) => String(stageId ?? 0) === openLane) : lanes
+  const shownColumns = isPhone ? columns.filter(({ stageId }) => String(stageId ?? 0) === openColumn) : columns
   return (
     <div className={css.board}>
       <BoardToolbar
-        {...{ jobId, address, hasScores }}
-        mayMove={mayMove && lanes.some(({ cards }) => cards.some((card) => card.mayAct))}
-        laneChoice={isPhone ? { lanes, open: openLane, onOpen: setOpenLane } : undefined}
+        jobId={jobId}
+        address={address}
+        hasScores={hasScores}
+        mayMove={mayMove && columns.some(({ cards }) => cards.some((card) => card.mayAct))}
+        columnChoice={isPhone ? { columns, open: openColumn, onOpen: setOpenColumn } : undefined}
       />
       <DragDropProvider
         sensors={[PointerSensor]}
-        // The first of them would call a card a button, with a link and a button in it. Notices announce the moves.
+        // The first plugin would mark a card as a button, although it contains a link and a button.
+        // Notices announce the moves instead.
         plugins={([_announcing, ...others]) => others}
         onDragEnd={({ operation: { source, target }, canceled }) => {
-          if (!canceled && source && target) bring(source.data.card, target.data.lane)
+          if (!canceled && source && target) bring(source.data.card, target.data.column)
         }}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards in it, which are links */}
         <div
-          className={css.lanes}
-          // Without a card there is nothing in it that would bring a keyboard to the lanes out of sight.
-          tabIndex={lanes.some(({ cards }) => cards.length > 0) ? undefined : 0}
-          onKeyDown={goBeside}
+          className={css.columns}
+          // Without cards, only this lets the keyboard scroll to columns out of view.
+          tabIndex={columns.some(({ cards }) => cards.length > 0) ? undefined : 0}
+          onKeyDown={focusNeighbour}
           data-stale={board.isPlaceholderData || undefined}
         >
-          {isWaiting && <WaitingLanes />}
-          {shownLanes.map((lane) => (
-            <BoardLaneColumn
-              key={lane.stageId ?? 0}
-              {...{ jobId, lane, query, hasScores, mover, isPhone }}
-              mayTake={mayTake(lane)}
+          {isWaiting && <WaitingColumns />}
+          {shownColumns.map((column) => (
+            <StageColumn
+              key={column.stageId ?? 0}
+              jobId={jobId}
+              column={column}
+              query={query}
+              hasScores={hasScores}
+              mover={mover}
+              isPhone={isPhone}
+              mayTake={mayTake(column)}
               onMove={onMove}
               onDelete={onDelete}
             />
@@ -99,38 +107,40 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
         </div>
       </DragDropProvider>
       <ShortcutHelp shortcuts={shortcuts} mayMove={mayMove} isOpen={isHelpOpen} onClose={help.close} />
-      <BoardTasks {...{ task, lanes, mayTake, bring }} begin={setTask} />
+      <BoardTasks task={task} columns={columns} mayTake={mayTake} bring={bring} begin={setTask} />
     </div>
   )
 }
 
-/** Goes to the card beside by the arrow keys. */
-function goBeside(event: KeyboardEvent<HTMLElement>) {
+/** Moves the focus to the neighbouring card on an arrow key. */
+function focusNeighbour(event: KeyboardEvent<HTMLElement>) {
   const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null
-  const beside = card && neighbourOf(card, event.key)
-  if (!beside) return
+  const neighbour = card && neighbourOf(card, event.key)
+  if (!neighbour) return
   event.preventDefault()
-  beside.querySelector<HTMLElement>('a')?.focus()
+  neighbour.querySelector<HTMLElement>('a')?.focus()
 }
 
-/** The card that an arrow key leads to. */
+/** Returns the card in the direction of an arrow key. */
 function neighbourOf(card: HTMLElement, key: string): HTMLElement | undefined {
-  const cardsIn = (lane: Element | null | undefined) => [...(lane?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
-  const lane = card.closest<HTMLElement>('[data-lane]')
-  const place = cardsIn(lane).indexOf(card)
-  if (key === 'ArrowDown') return cardsIn(lane)[place + 1]
-  if (key === 'ArrowUp') return place > 0 ? cardsIn(lane)[place - 1] : undefined
+  const cardsIn = (column: Element | null | undefined) => [
+    ...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? []),
+  ]
+  const column = card.closest<HTMLElement>('[data-column]')
+  const place = cardsIn(column).indexOf(card)
+  if (key === 'ArrowDown') return cardsIn(column)[place + 1]
+  if (key === 'ArrowUp') return place > 0 ? cardsIn(column)[place - 1] : undefined
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
-  const filled = [...(lane?.parentElement?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])].filter(
-    (one) => one === lane || cardsIn(one).length > 0,
+  const filled = [...(column?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])].filter(
+    (one) => one === column || cardsIn(one).length > 0,
   )
-  const beside = cardsIn(filled[filled.indexOf(lane as HTMLElement) + (key === 'ArrowRight' ? 1 : -1)])
-  return beside[Math.min(place, beside.length - 1)]
+  const neighbour = cardsIn(filled[filled.indexOf(column as HTMLElement) + (key === 'ArrowRight' ? 1 : -1)])
+  return neighbour[Math.min(place, neighbour.length - 1)]
 }
 
-const WaitingLanes = () =>
-  Array.from({ length: 5 }, (_, lane) => (
-    <div key={lane} className={css.waiting} aria-busy>
+const WaitingColumns = () =>
+  Array.from({ length: 5 }, (_, column) => (
+    <div key={column} className={css.waiting} aria-busy>
       <Skeleton width={140} height={14} mb="md" />
       {Array.from({ length: 4 }, (_, card) => (
         <Skeleton key={card} height={68} mb="xs" />

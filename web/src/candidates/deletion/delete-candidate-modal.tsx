@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks what is to be deleted, and why. */
+/** Asks what to delete, and why. */
 export function DeleteCandidateModal({ candidate, onDeleted, onClose }: Props) {
   const { candidateName, jobPositionName, applicationCount } = candidate
   const [isWhole, setWhole] = useState(true)

@@ -10,10 +10,10 @@ import { useSession } from '../../platform/session/use-session.ts'
 const failed = 'Failed to delete candidate'
 const failure = (error: Error) =>
   error instanceof CallError && error.code !== 'unreadable' ? error.message || failed : failed
-/** Milliseconds in which a deletion can be undone from its notice. */
-const noticed = 15_000
+/** Milliseconds for which the notice of a deletion offers to undo it. */
+const noticeTime = 15_000
 
-/** Deletes a person or one application; Admins are offered to undo it. */
+/** Deletes a candidate or one application; Admins can undo it. */
 export function useDeletion({ id: candidateId, jobApplicationId: applicationId }: Candidate, onDone: () => void) {
   const { can } = useSession()
   const restoring = useCall(candidateForm.restore, {
@@ -36,7 +36,7 @@ export function useDeletion({ id: candidateId, jobApplicationId: applicationId }
       notifications.show({
         id,
         color: 'green',
-        autoClose: noticed,
+        autoClose: noticeTime,
         message: (
           <Group gap="md" wrap="nowrap">
             {message}

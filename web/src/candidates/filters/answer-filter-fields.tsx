@@ -13,7 +13,7 @@ import { answerProblem } from './filter-form.ts'
 import { RangeFilter } from './range-filter.tsx'
 
 interface Props {
-  /** The one job whose questions can be asked about; undefined where none or more are chosen. */
+  /** The one job whose questions can be filtered by; undefined if none or several are chosen. */
   jobId: number | undefined
   value: AnswerFilter[] | undefined
   onChange: (value: AnswerFilter[] | undefined) => void

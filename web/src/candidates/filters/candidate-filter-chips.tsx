@@ -11,7 +11,7 @@ import { codeFilters, lookupFilters, restrictionLabels } from './filter-form.ts'
 import { useStagesOf } from './stage-filter.tsx'
 
 interface Props {
-  /** The open tab; none on a board. */
+  /** The open tab; undefined on a board. */
   status?: CandidateListAddress['status']
   /** The one job of a board. */
   jobId?: number
@@ -20,7 +20,7 @@ interface Props {
   onReset: () => void
 }
 
-/** What narrows the list, each with the way to drop it. */
+/** The filters of the list, each with a button that removes it. */
 export function CandidateFilterChips({ status, jobId, filters, onChange, onReset }: Props) {
   if (countFilters(filters) === 0) return null
   const { hiringStages, appliedDate, aiCandidateScores, age, gender, latestJobPosition, isRestricted } = filters

@@ -15,12 +15,12 @@ import css from './candidate-filter-drawer.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import { answerProblem, rangeProblem } from './filter-form.ts'
 
-/** Milliseconds after the last change of the jobs before what depends on them changes. */
+/** Milliseconds after the last change of the jobs before the fields that depend on them change. */
 const jobPause = 600
 
 interface Props {
   opened: boolean
-  /** The open tab; none on a board. */
+  /** The open tab; undefined on a board. */
   status?: CandidateGroup
   /** The one job of a board. */
   jobId?: number
@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What narrows the list of candidates, held back until it is applied. */
+/** The filters of the candidate list, which apply once the user confirms them. */
 export function CandidateFilterDrawer({ opened, filters, onClose, ...rest }: Props) {
   const active = countFilters(filters)
   const title = (
@@ -52,7 +52,7 @@ export function CandidateFilterDrawer({ opened, filters, onClose, ...rest }: Pro
   )
 }
 
-/** Begins anew with the drawer, from what holds. */
+/** Starts from the applied filters each time the drawer opens. */
 function FilterForm({
   status,
   jobId: jobOfBoard,
@@ -68,11 +68,11 @@ function FilterForm({
   const set = (changes: Partial<Filters>) => setDraft((now) => ({ ...now, ...changes }))
   const [jobIds] = useDebouncedValue(draft.jobPositionIds, jobPause)
   const jobId = jobOfBoard ?? chosenJob({ jobPositionIds: jobIds })
-  const asked = useRef(jobId)
+  const lastJobId = useRef(jobId)
   useEffect(() => {
-    // Each job has questions of its own.
-    if (jobId !== asked.current) setDraft((now) => ({ ...now, customQuestions: undefined }))
-    asked.current = jobId
+    // Each job has its own questions.
+    if (jobId !== lastJobId.current) setDraft((now) => ({ ...now, customQuestions: undefined }))
+    lastJobId.current = jobId
   }, [jobId])
 
   const problems = {
@@ -128,7 +128,7 @@ function FilterForm({
   )
 }
 
-interface Wanted {
+interface MatchQuery {
   draft: Filters
   candidateName: string
   status: CandidateGroup | undefined
@@ -137,12 +137,12 @@ interface Wanted {
   seesPersonalData: boolean
 }
 
-/** How many candidates of the open tab, or of the board, the draft lets through; undefined until known. */
-function useMatches({ draft, candidateName, status, jobOfBoard, isSound, seesPersonalData }: Wanted) {
+/** Returns how many candidates of the open tab, or of the board, match the draft; undefined until known. */
+function useMatches({ draft, candidateName, status, jobOfBoard, isSound, seesPersonalData }: MatchQuery) {
   const [settled] = useDebouncedValue(draft, typingPause)
-  const wanted = jobOfBoard === undefined ? settled : { ...settled, jobPositionIds: [jobOfBoard] }
+  const boardFilters = jobOfBoard === undefined ? settled : { ...settled, jobPositionIds: [jobOfBoard] }
   const counts = useQuery({
-    ...answerTo(applications.counts, { query: queryOf(wanted, candidateName, seesPersonalData) }),
+    ...answerTo(applications.counts, { query: queryOf(boardFilters, candidateName, seesPersonalData) }),
     enabled: isSound && settled === draft,
     placeholderData: keepPreviousData,
     throwOnError: false,
@@ -153,6 +153,6 @@ function useMatches({ draft, candidateName, status, jobOfBoard, isSound, seesPer
   return { count: status === undefined ? onTheBoard(data) : data[groupNames[status]], isCapped }
 }
 
-/** A board has no lanes for whoever is off the process. */
-const onTheBoard = ({ archived: _, spam: __, blocked: ___, ...lanes }: ApplicationCounts) =>
-  Object.values(lanes).reduce((sum, count) => sum + count, 0)
+/** Returns the number of candidates on a board, which has no columns for archived, spam and blocked candidates. */
+const onTheBoard = ({ archived: _, spam: __, blocked: ___, ...columns }: ApplicationCounts) =>
+  Object.values(columns).reduce((sum, count) => sum + count, 0)

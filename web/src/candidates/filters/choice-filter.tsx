@@ -3,13 +3,13 @@ import css from './choice-filter.module.css'
 
 interface Props {
   label: string
-  /** Empty for any. */
+  /** An empty string means any. */
   value: string
   data: { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** One of a few, or any. */
+/** A select with one of a few values, or any. */
 export const ChoiceFilter = ({ label, value, data, onChange }: Props) => (
   <fieldset className={css.choice} aria-label={label}>
     <Input.Label labelElement="div" aria-hidden>

@@ -15,11 +15,11 @@ import { RangeFilter } from './range-filter.tsx'
 import { StageFilter } from './stage-filter.tsx'
 
 interface Props {
-  /** The open tab; none on a board, whose job and lanes say where people stand. */
+  /** The open tab; undefined on a board, whose job and columns imply the status. */
   status: CandidateGroup | undefined
   draft: Filters
   problems: { score: string | undefined; age: string | undefined }
-  /** The one job whose answers can be asked about. */
+  /** The one job whose answers can be filtered by. */
   jobId: number | undefined
   hasScores: boolean
   seesPersonalData: boolean
@@ -29,7 +29,7 @@ interface Props {
 const [job, branch, organization, team] = lookupFilters
 const [education, source] = codeFilters
 
-/** Every filter of candidates: where they stand, what they come with, who they are, and what they answered. */
+/** All filters of candidates: by status and stage, by source and profile, and by answers. */
 export function FilterFields({ status, draft, problems, jobId, hasScores, seesPersonalData, onChange }: Props) {
   const lookup = ({ key, label, of }: (typeof lookupFilters)[number]) => (
     <MasterDataChoices

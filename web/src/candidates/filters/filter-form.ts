@@ -3,7 +3,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { lookups, optionLists } from '@hireloom/contract/lookups'
 import type { Filters } from '../list/list-address.ts'
 
-/** Filters by rows of the company's own lists. */
+/** Filters by rows of the company's own lookup lists. */
 export const lookupFilters = [
   { key: 'jobPositionIds', label: 'Job position', of: jobs.options },
   { key: 'branchIds', label: 'Branch', of: lookups.branches },
@@ -11,16 +11,16 @@ export const lookupFilters = [
   { key: 'hiringTeamIds', label: 'Hiring team', of: lookups.hiringUsers },
 ] as const satisfies { key: keyof Filters; label: string; of: unknown }[]
 
-/** Filters by codes that are the same everywhere. */
+/** Filters by codes that are the same for every company. */
 export const codeFilters = [
   { key: 'educationIds', label: 'Education', list: optionLists.educationLevel },
   { key: 'sourceIds', label: 'Source', list: optionLists.candidateSource },
 ] as const satisfies { key: keyof Filters; label: string; list: unknown }[]
 
-/** Words of a choice of either kind, or of neither. */
+/** The labels of the restriction filter. */
 export const restrictionLabels = { true: 'Restricted', false: 'Not restricted' } as const
 
-/** What is wrong with the two ends of a range, or undefined. */
+/** Returns what is wrong with the two ends of a range, or undefined. */
 export function rangeProblem(
   { min, max }: { min?: number | undefined; max?: number | undefined },
   bounds: { min: number; max: number },
@@ -33,7 +33,7 @@ export function rangeProblem(
     : undefined
 }
 
-/** What is wrong with a filter by an answer, or undefined. */
+/** Returns what is wrong with a filter by an answer, or undefined. */
 export function answerProblem({ ans }: AnswerFilter): string | undefined {
   if (typeof ans !== 'object' || Array.isArray(ans)) return undefined
   const [first, last] = 'min' in ans ? [ans.min, ans.max] : [ans.start, ans.end]

@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** Words of the latest position; what applicants told of is offered. */
+/** Filters by words of the latest position; positions that applicants entered are suggested. */
 export function LatestPositionFilter({ value, onChange }: Props) {
   const [search] = useDebouncedValue(value.trim(), typingPause)
   const known = useQuery({

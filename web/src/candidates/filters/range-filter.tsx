@@ -5,7 +5,7 @@ import css from './range-filter.module.css'
 
 interface Props {
   label: string
-  /** Without bounds any number will do. */
+  /** Without bounds, any number is accepted. */
   bounds?: { min: number; max: number }
   value: Ends | undefined
   error: string | undefined
@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: Ends | undefined) => void
 }
 
-/** Numbers from the least to the greatest, both included; either end may stay open. */
+/** A range of numbers, both ends included; either end may be empty. */
 export function RangeFilter({ label, bounds, value = {}, error, hasSlider, onChange }: Props) {
   const { min, max } = value
   const set = (ends: Ends) => onChange(ends.min === undefined && ends.max === undefined ? undefined : ends)

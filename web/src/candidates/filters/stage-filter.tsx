@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { formatNumber } from '../../platform/ui/text/words.ts'
 
-/** The stages that candidates of a tab are in. */
+/** Returns the stages that candidates of a tab are in. */
 export const useStagesOf = (metrics: CandidateGroup) =>
   useQuery({
     ...answerTo(candidateLookups.stages, { query: { metrics } }),
@@ -16,7 +16,7 @@ export const useStagesOf = (metrics: CandidateGroup) =>
 interface Props {
   /** The open tab, whose stages are offered. */
   status: CandidateGroup
-  /** As `12-0`: a stage with the status it gives. */
+  /** Values such as `12-0`: a stage id with the status it gives. */
   value: string[] | undefined
   onChange: (value: string[] | undefined) => void
 }

@@ -3,21 +3,24 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { useSubscription } from '../../subscription/parts/use-subscription.ts'
 import type { Filters } from '../list/list-address.ts'
 
-/** What the reader may ask for. An address may be of somebody else, or of the company's earlier plan. */
+/**
+ * Returns which filters the user may use; `onlyAllowed` drops the others. The address may come from another user, or
+ * from an earlier plan of the company.
+ */
 export function useAllowedFilters() {
   const { can } = useSession()
   const planId = useSubscription().data?.data.subscriptionPlanId
   const hasScores = planId === plan.ultimateHire
-  const mayAskScores = hasScores || planId === undefined
+  const mayUseScores = hasScores || planId === undefined
   const seesPersonalData = can('candidates.viewSensitiveData')
   return {
     hasScores,
-    /** Also while it isn't known. */
-    mayAskScores,
+    /** True also while the plan isn't known. */
+    mayUseScores,
     seesPersonalData,
-    askable: (filters: Filters): Filters => ({
+    onlyAllowed: (filters: Filters): Filters => ({
       ...filters,
-      ...(!mayAskScores && { aiCandidateScores: undefined }),
+      ...(!mayUseScores && { aiCandidateScores: undefined }),
       ...(!seesPersonalData && { age: undefined }),
     }),
   }

@@ -87,7 +87,7 @@ export function Page() {
 
 interface FormProps {
   form: StaffForm
-  /** Nothing of it can be sent any more. */
+  /** Called when the user may no longer add candidates. */
   onForbidden: () => void
   children: ReactNode
 }

@@ -18,7 +18,7 @@ import { showFirst } from './form-values.ts'
 import { useCandidateEdit } from './use-candidate-edit.ts'
 import { useFormUploads } from './use-form-uploads.ts'
 
-/** The profile of a candidate on one job, to be corrected and completed. */
+/** Edits the profile of a candidate on one job. */
 export function Page() {
   const candidateId = Number(useParams().candidateId)
   const [params] = useSearchParams()
@@ -26,7 +26,7 @@ export function Page() {
   const candidate = useQuery({
     ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
-    // What was typed stands on what was read first.
+    // Never refetched: the user's edits are based on the first version.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
@@ -67,7 +67,7 @@ function Form({ candidate, form }: { candidate: Candidate; form: StaffForm }) {
       </div>
       <div className={css.body}>
         {edit.isStale && (
-          <Alert color="orange" className={css.notice} title="Somebody else changed this candidate in the meantime">
+          <Alert color="orange" className={css.notice} title="Someone else changed this candidate in the meantime">
             What you typed is still here.{' '}
             <Button size="compact-sm" variant="default" loading={edit.isLoading} onClick={edit.loadNewest}>
               Load their changes

@@ -14,7 +14,11 @@ import { Page as EditPage } from './candidate-edit-page.tsx'
 vi.mock('../../uploads/parts/upload-file.ts', () => ({ uploadFile: async () => 'A'.repeat(43) }))
 
 const form = {
-  ...{ jobId: 7, jobPositionName: 'Barista', branchName: 'Blok M', jobStatus: 1, salaryCurrency: 'IDR' as const },
+  jobId: 7,
+  jobPositionName: 'Barista',
+  branchName: 'Blok M',
+  jobStatus: 1,
+  salaryCurrency: 'IDR' as const,
   applicationForm: defaultApplicationForm,
   customQuestion: [{ id: 3, content: 'Why us?', type: questionType.paragraph, isMandatory: true, answerOptions: [] }],
 }
@@ -28,13 +32,13 @@ function openAdd(jobStatus = 1) {
   return show(<AddPage />, '/candidates/add?job_id=7')
 }
 
-test('a job that is not published leads back to the list with a warning', async () => {
+test('a job that is not published redirects to the list with a warning', async () => {
   const { router } = openAdd(3)
   expect(await screen.findByText('You must select active job position')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/candidates'))
 })
 
-test('what is always asked is missed at the first try, and nothing else', async () => {
+test('the first attempt to save marks the required fields, and no others', async () => {
   openAdd()
   const add = answer(candidateForm.add, refusal(500, ''))
   await user.click(await screen.findByRole('button', { name: 'Add candidate' }))
@@ -47,7 +51,7 @@ test('what is always asked is missed at the first try, and nothing else', async 
   expect(screen.getByRole('button', { name: 'Passport number is required' })).toBeVisible()
 })
 
-test('whoever may not add any more sees so, and leaves without being asked', async () => {
+test('a user who may no longer add candidates is told so, and leaves without a confirmation', async () => {
   const { router } = openAdd()
   answer(candidateForm.add, refusal(403, "You don't have access to this"))
   await fill(await screen.findByRole('textbox', { name: /^First name/ }), 'Kirana')
@@ -76,7 +80,7 @@ function openEdit(who: Partial<Candidate> = {}) {
   return { router, saved, one }
 }
 
-test('an edit sends what was changed and nothing else, and leads back', async () => {
+test('an edit sends only the changes, and returns to the candidate', async () => {
   const { router, saved, one } = openEdit()
   const save = await screen.findByRole('button', { name: 'Save changes' })
   expect(save).toBeDisabled()
@@ -89,7 +93,10 @@ test('an edit sends what was changed and nothing else, and leads back', async ()
   expect(saved.mock.lastCall?.[1]).toMatchObject({
     jobApplicationId: one.jobApplicationId,
     personalInformation: { firstName: 'Kirana' },
-    ...{ identityAndAddress: {}, educationAndWorkExperience: {}, compensation: {}, attachment: {} },
+    identityAndAddress: {},
+    educationAndWorkExperience: {},
+    compensation: {},
+    attachment: {},
     answers: [{ questionId: 3, answer: 'She asked for it' }],
   })
   expect(saved.mock.lastCall?.[1]).not.toHaveProperty('tags')
@@ -98,7 +105,7 @@ test('an edit sends what was changed and nothing else, and leads back', async ()
   expect(screen.getByText('Candidate updated')).toBeVisible()
 })
 
-test('a failed save says so and keeps what was typed', async () => {
+test('a failed save shows an error and keeps the input', async () => {
   openEdit()
   answer(candidateForm.change, refusal(500, ''))
   const first = await screen.findByRole('textbox', { name: /^First name/ })
@@ -108,7 +115,7 @@ test('a failed save says so and keeps what was typed', async () => {
   expect(first).toHaveDisplayValue(/ Ayu$/)
 })
 
-test('what the reader may not see is not asked for and not sent', async () => {
+test('fields the user may not see are neither shown nor sent', async () => {
   const hidden = { lastName: null, email: null, phoneNumber: null, nik: null, resume: null }
   const { saved } = openEdit({ ...hidden, sensitiveFieldAccess: false, source: candidateSource.manual })
   const first = await screen.findByRole('textbox', { name: /^First name/ })

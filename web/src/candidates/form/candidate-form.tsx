@@ -39,11 +39,11 @@ const sections: Record<FormGroup, { title: string; why: string }> = {
 interface Props {
   filled: FilledForm
   uploads: FormUploads
-  /** What stands above the fields of the first section. */
+  /** Fields above those of the first section. */
   children?: ReactNode
 }
 
-/** What a job asks of a candidate, section by section, as staff fill it in. */
+/** The fields and questions of a job's form, section by section, as staff fill them in. */
 export function CandidateForm({ filled, uploads, children }: Props) {
   const { application, hidden, errors, filling } = filled
   const form = { application, uploads }

@@ -6,7 +6,7 @@ import type { Given } from '@hireloom/contract/platform/endpoint'
 import { isBlank } from '../../application-form/parts/form-content.ts'
 import type { FormValues } from './form-values.ts'
 
-/** Fields of a form that callers without access to personal data are told null of. */
+/** The fields that are null for callers without access to personal data. */
 export const personalFields: readonly FormField[] = [
   ...(['lastName', 'emailAddress', 'phoneNumber', 'placeOfBirth', 'dateOfBirth'] as const),
   ...formFields.identityAndAddress,
@@ -14,7 +14,7 @@ export const personalFields: readonly FormField[] = [
   ...(['portfolio', 'resume'] as const),
 ]
 
-/** A form nobody has filled in. */
+/** An empty form. */
 export const emptyForm: FormValues = {
   source: candidateSource.manual,
   tags: [],
@@ -25,17 +25,17 @@ export const emptyForm: FormValues = {
   isPortfolioLink: false,
 }
 
-/** Stands in the form for a file that is there already, in the shape of an upload's key. */
-const keptKey = ({ id }: FileInfo) => `kept-file-${String(id).padStart(12, '0')}`
-const isKept = (value: unknown) => typeof value === 'string' && /^kept-file-\d+$/.test(value)
+/** Returns a placeholder, in the shape of an upload's key, for a file the candidate already has. */
+const existingKey = ({ id }: FileInfo) => `kept-file-${String(id).padStart(12, '0')}`
+const isExistingFile = (value: unknown) => typeof value === 'string' && /^kept-file-\d+$/.test(value)
 
-/** What the form of a candidate says now. */
+/** Returns the form's values for a candidate. */
 export function valuesOf(candidate: Candidate): FormValues {
   const { question, resume, profilePicture, portfolio, portfolioFile } = candidate
   const files = [resume, profilePicture, portfolioFile, ...question.map(({ file }) => file)].filter(
     (file) => file !== null,
   )
-  const keyOf = (file: FileInfo | null) => file && keptKey(file)
+  const keyOf = (file: FileInfo | null) => file && existingKey(file)
   const { gender, maritalStatus, bloodType, religion } = candidate
   return {
     source: candidate.source,
@@ -47,8 +47,11 @@ export function valuesOf(candidate: Candidate): FormValues {
     values: {
       personalInformation: {
         ...pick(candidate, ['firstName', 'lastName', 'phoneNumber', 'placeOfBirth', 'dateOfBirth']),
-        ...{ emailAddress: candidate.email, gender: gender?.id ?? null, maritalStatus: maritalStatus?.id ?? null },
-        ...{ bloodType: bloodType?.id ?? null, religion: religion?.id ?? null },
+        emailAddress: candidate.email,
+        gender: gender?.id ?? null,
+        maritalStatus: maritalStatus?.id ?? null,
+        bloodType: bloodType?.id ?? null,
+        religion: religion?.id ?? null,
       },
       identityAndAddress: pick(candidate, formFields.identityAndAddress),
       educationAndWorkExperience: pick(candidate, formFields.educationAndWorkExperience),
@@ -63,7 +66,7 @@ export function valuesOf(candidate: Candidate): FormValues {
       },
     },
     answers: Object.fromEntries(question.map(({ id, answer, file }) => [id, answer ?? keyOf(file)])),
-    files: Object.fromEntries(files.map((file) => [keptKey(file), { name: file.filename, size: file.size }])),
+    files: Object.fromEntries(files.map((file) => [existingKey(file), { name: file.filename, size: file.size }])),
     isPortfolioLink: portfolio !== null,
   }
 }
@@ -71,20 +74,23 @@ export function valuesOf(candidate: Candidate): FormValues {
 const pick = <Key extends keyof Candidate>(candidate: Candidate, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, candidate[key]]))
 
-/** Fields of a form that say something. */
+/** Returns the fields that have a value. */
 export const filledFieldsOf = ({ values }: FormValues): FormField[] =>
   formGroups.flatMap((group) => formFields[group].filter((field) => !isBlank(values[group][field])))
 
 type Body = Omit<Given<typeof candidateForm.change>['body'], 'updatedAt' | 'jobApplicationId'>
 
-/** What is sent of a change: only what differs, for the rest stays as it is. */
+/** Returns the body of the change call: only the differences. */
 export function changesOf(first: FormValues, now: FormValues): Body {
   const groups = formGroups.map((group) => [group, changedFields(first, now, group)])
-  const asked = Object.entries(now.answers).filter(([id, answer]) => !isSame(first.answers[id], answer))
+  const changedAnswers = Object.entries(now.answers).filter(([id, answer]) => !isSame(first.answers[id], answer))
   return {
     ...(Object.fromEntries(groups) as Pick<Body, FormGroup>),
     ...now.ticks,
-    answers: asked.map(([id, answer]) => ({ questionId: Number(id), answer: isBlank(answer) ? null : answer })),
+    answers: changedAnswers.map(([id, answer]) => ({
+      questionId: Number(id),
+      answer: isBlank(answer) ? null : answer,
+    })),
     ...(now.source !== first.source && { source: now.source }),
     ...(!isSame(now.tags, first.tags) && { tags: now.tags }),
   }
@@ -93,7 +99,7 @@ export function changesOf(first: FormValues, now: FormValues): Body {
 function changedFields(first: FormValues, now: FormValues, group: FormGroup) {
   const changed = formFields[group]
     .map((field) => [field, tidy(now.values[group][field])] as const)
-    .filter(([field, value]) => !isKept(value) && !isSame(first.values[group][field], value))
+    .filter(([field, value]) => !isExistingFile(value) && !isSame(first.values[group][field], value))
   return Object.fromEntries(changed.map(([field, value]) => [field, isBlank(value) ? null : value]))
 }
 
@@ -102,7 +108,9 @@ const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : val
 const isSame = (one: unknown, other: unknown) =>
   (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)
 
-/** What was typed, over what somebody else has saved since: a field that was changed here stays as it is here. */
+/**
+ * Applies the user's edits to a version that another user saved meanwhile: fields the user changed keep their edits.
+ */
 export function rebased(first: FormValues, typed: FormValues, newest: FormValues): FormValues {
   const kept = <T>(before: T, here: T, there: T) => (isSame(before, here) ? there : here)
   const groups = formGroups.map((group) => {

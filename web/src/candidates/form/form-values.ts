@@ -4,7 +4,7 @@ import type { CandidateSource } from '@hireloom/contract/lookups'
 import { isBlank } from '../../application-form/parts/form-content.ts'
 import { showField } from '../../application-form/parts/show-field.ts'
 
-/** What staff have filled in of a candidate. */
+/** The values of the candidate form. */
 export interface FormValues {
   source: CandidateSource
   tags: string[]
@@ -26,12 +26,12 @@ export const withAnswer = (filling: FormValues, questionId: string, answer: Answ
   answers: { ...filling.answers, [questionId]: answer },
 })
 
-/** Whether two states of a form say the same. */
+/** Returns whether two states of the form are equal. */
 export const isSameForm = (one: FormValues, other: FormValues) =>
-  JSON.stringify([one.source, one.tags, one.ticks, said(one)]) ===
-  JSON.stringify([other.source, other.tags, other.ticks, said(other)])
+  JSON.stringify([one.source, one.tags, one.ticks, filledParts(one)]) ===
+  JSON.stringify([other.source, other.tags, other.ticks, filledParts(other)])
 
-const said = ({ values, answers }: FormValues) => [
+const filledParts = ({ values, answers }: FormValues) => [
   formGroups.map((group) => filledIn(values[group])),
   filledIn(answers),
 ]
@@ -41,14 +41,14 @@ const filledIn = (fields: Record<string, unknown>) =>
     .filter(([, value]) => !isBlank(value))
     .toSorted()
 
-/** Whether a part of the form says the same, under the same ticks. */
+/** Returns whether a part of the form is equal in both states, with the same boxes ticked. */
 export const isSamePart = (one: FormValues, other: FormValues, part: string) =>
   JSON.stringify([one.ticks, partOf(one, part)]) === JSON.stringify([other.ticks, partOf(other, part)])
 
 const partOf = ({ values, answers }: FormValues, part: string) =>
   filledIn(part === 'answers' ? answers : values[part as FormGroup])
 
-/** Brings the first field with an error into view, once the errors are on the screen. */
+/** Scrolls to the first field with an error, once the errors are rendered. */
 export function showFirst(problems: ReadonlyMap<string, string>) {
   const [first] = problems.keys()
   if (first !== undefined) requestAnimationFrame(() => showField(first))

@@ -10,11 +10,11 @@ interface Props extends Omit<TagsInputProps, 'data' | 'value' | 'onChange' | 'se
   onChange: (tags: string[]) => void
 }
 
-/** Free words, among which those the company uses already are offered. */
+/** A field for free tags that suggests those the company already uses. */
 export function TagField({ value, onChange, ...rest }: Props) {
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search, 300)
-  const known = useQuery({
+  const suggestions = useQuery({
     ...answerTo(candidateForm.tags, { query: { search: settled } }),
     placeholderData: (before) => before,
     throwOnError: false,
@@ -22,7 +22,7 @@ export function TagField({ value, onChange, ...rest }: Props) {
   })
   return (
     <TagsInput
-      data={known.data?.data ?? []}
+      data={suggestions.data?.data ?? []}
       value={value}
       onChange={(next) => onChange(next.map((tag) => tag.trim().slice(0, tagLimits.length)).filter(Boolean))}
       searchValue={search}

@@ -14,7 +14,7 @@ import { useFilledForm } from './use-filled-form.ts'
 
 const isStale = (error: Error | null) => error instanceof CallError && error.code === 'stale'
 
-/** A candidate being edited, from what the form says at first to what is sent of it. */
+/** Returns the state of editing a candidate, from the first values to the saved changes. */
 export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
   const navigate = useNavigate()
   const [base, setBase] = useState(candidate)
@@ -24,7 +24,7 @@ export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
     first,
     hidden: base.sensitiveFieldAccess ? none : personalFields,
     filled: useMemo(() => filledFieldsOf(first), [first]),
-    judgesChangedParts: true,
+    validatesChangedPartsOnly: true,
   })
   const { id: candidateId, jobApplicationId } = candidate
   const isSaved = useRef(false)
@@ -61,7 +61,7 @@ export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
       saving.mutate({ params: { candidateId }, body }, { onError })
     },
     isSaving: saving.isPending,
-    /** Somebody else saved the candidate since it was loaded. */
+    /** Whether another user saved the candidate since it was loaded. */
     isStale: isStale(saving.error),
     loadNewest: () => loading.mutate({ params: { candidateId }, query: { jobApplicationId } }),
     isLoading: loading.isPending,

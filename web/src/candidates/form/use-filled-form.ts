@@ -6,19 +6,25 @@ import { problemsOfForm } from '../../application-form/parts/form-content.ts'
 import type { FormState } from '../../application-form/parts/form-context.ts'
 import { type FormValues, isSamePart, withAnswer, withValue } from './form-values.ts'
 
-interface Given {
+interface FilledFormOptions {
   form: StaffForm
   first: FormValues
-  /** Fields the reader may not see, which nothing is asked about. */
+  /** Fields the user may not see; they are not shown. */
   hidden?: readonly FormField[]
-  /** Fields that say something already, whether the job still asks for them or not. */
+  /** Fields that already have a value, even if the job no longer asks for them. */
   filled?: readonly FormField[]
-  /** What was missing before is no reason not to correct something else. */
-  judgesChangedParts?: boolean
+  /** Validates only the parts the user changed: older gaps must not block a correction. */
+  validatesChangedPartsOnly?: boolean
 }
 
-/** The form of a candidate while staff fill it in. Errors show from the first attempt to save on. */
-export function useFilledForm({ form, first, hidden = [], filled = [], judgesChangedParts = false }: Given) {
+/** Returns the state of the candidate form. Errors show from the first attempt to save on. */
+export function useFilledForm({
+  form,
+  first,
+  hidden = [],
+  filled = [],
+  validatesChangedPartsOnly = false,
+}: FilledFormOptions) {
   const [filling, setFilling] = useState(first)
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
@@ -33,10 +39,10 @@ export function useFilledForm({ form, first, hidden = [], filled = [], judgesCha
   const problems = useMemo(() => {
     const isWanted = ([path]: [string, string]) => {
       const [part = '', field = ''] = path.split('.')
-      return !hidden.includes(field as FormField) && !(judgesChangedParts && isSamePart(first, filling, part))
+      return !hidden.includes(field as FormField) && !(validatesChangedPartsOnly && isSamePart(first, filling, part))
     }
     return new Map([...problemsOfForm(filling, job)].filter(isWanted))
-  }, [filling, job, hidden, first, judgesChangedParts])
+  }, [filling, job, hidden, first, validatesChangedPartsOnly])
   const errors = useMemo(() => new Map([...(isChecked ? problems : []), ...refused]), [isChecked, problems, refused])
 
   const change = (path: string, next: (filling: FormValues) => FormValues) => {
@@ -72,19 +78,19 @@ export function useFilledForm({ form, first, hidden = [], filled = [], judgesCha
     errors,
     set: (changes: Partial<Pick<FormValues, 'source' | 'tags'>>) =>
       change('', (filling) => ({ ...filling, ...changes })),
-    /** Puts an uploaded file into its field. */
+    /** Sets an uploaded file in its field. */
     attach: (path: string, key: string, { name, size }: File) =>
       change(path, (filling) => {
         const [group = '', field = ''] = path.split('.')
         const known = { ...filling, files: { ...filling.files, [key]: { name, size } } }
         return group === 'answers' ? withAnswer(known, field, key) : withValue(known, 'attachment', field, key)
       }),
-    /** Shows what is wrong from now on. Answers whether nothing is. */
+    /** Shows the errors from now on. Returns whether there are none. */
     check() {
       setChecked(true)
       return problems.size === 0
     },
-    /** Shows what the server found wrong, until the field is changed. Answers it by field. */
+    /** Shows the server's errors, each until its field is changed. Returns them by field. */
     refuse(errors: readonly FieldError[]) {
       const refused = new Map(errors.map(({ field, message }) => [field, message]))
       setRefused(refused)

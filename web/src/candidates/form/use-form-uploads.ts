@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { FieldUploads, Upload } from '../../application-form/parts/form-context.ts'
 import { uploadFile } from '../../uploads/parts/upload-file.ts'
 
-/** Files on their way into the form of a candidate, by the field they are for. */
+/** Uploads files for the candidate form, by the field they are for. */
 export function useFormUploads(onArrived: (path: string, key: string, file: File) => void) {
   const [uploads, setUploads] = useState<Readonly<Record<string, Upload>>>({})
   const running = useRef(new Map<string, AbortController>())

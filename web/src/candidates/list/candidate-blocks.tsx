@@ -7,7 +7,7 @@ import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
-import { standingOf } from '../labels.ts'
+import { statusWords } from '../labels.ts'
 import { addressOf } from '../parts/candidate-address.ts'
 import { RowMenu } from '../parts/row-menu.tsx'
 import { daysSince, longWait } from '../parts/stage-wait.ts'
@@ -19,14 +19,14 @@ import type { Selection } from './use-selection.ts'
 interface Props {
   candidates: readonly ApplicationRow[] | undefined
   group: CandidateGroupName
-  /** Undefined where nobody may be moved. */
+  /** Undefined if the user may move nobody. */
   selection: Selection | undefined
   hasScores: boolean
   onMove: (candidate: ApplicationRow, to: MoveTarget) => void
   onDelete: (candidate: ApplicationRow) => void
 }
 
-/** Candidates on a phone: three lines each, in the order of importance. */
+/** The candidates on a phone: three lines each, in the order of importance. */
 export function CandidateBlocks({ candidates, ...shared }: Props) {
   if (!candidates) return <Waiting />
   return (
@@ -75,7 +75,7 @@ function Block({ candidate, group, selection, hasScores, onMove, onDelete }: Blo
           <Group justify="space-between" gap="sm" className={css.standing}>
             <span className={css.stage}>
               <StageRing group={group} />
-              {standingOf(jobApplicationStatus, lastStageName)}
+              {statusWords(jobApplicationStatus, lastStageName)}
             </span>
             <span className={css.days} data-long={isLong || undefined}>
               {days} d in stage

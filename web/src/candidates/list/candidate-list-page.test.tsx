@@ -34,7 +34,7 @@ function open(url = '/candidates', rows: ApplicationRow[] = [row()], total = row
   return { asked, router, lastQuery, address: () => router.state.location.search }
 }
 
-test('tabs stand in the order of the way, with their counts, and new candidates come first', async () => {
+test('tabs follow the order of the process, with their counts, and new candidates come first', async () => {
   const { lastQuery } = open()
   await screen.findByText('Putri Lestari')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -53,7 +53,7 @@ test('tabs stand in the order of the way, with their counts, and new candidates 
   expect(lastQuery().get('metrics')).toBe('0')
 })
 
-test('another tab goes into the address and starts on page 1', async () => {
+test('another tab is stored in the address and starts on page 1', async () => {
   const { address, lastQuery } = open('/candidates?current_page=2&per_page=25', [row()], 20)
   await user.click(await screen.findByRole('tab', { name: /Interviews/ }))
   expect(address()).toBe('?status=3&per_page=25')
@@ -74,7 +74,7 @@ test('the address restores tab, page, size, name and job', async () => {
   expect(await screen.findByText('not found')).toBeVisible()
 })
 
-test('values that make no sense fall back to the usual', async () => {
+test('invalid values fall back to the defaults', async () => {
   const { lastQuery } = open('/candidates?status=77&current_page=-1&per_page=7&job_position_ids=x')
   await screen.findByText('Putri Lestari')
   expect(Object.fromEntries(lastQuery())).toEqual({ metrics: '0', page: '1', limit: '10' })
@@ -91,20 +91,20 @@ test('the search starts 700 ms after the last key', async () => {
   await waitFor(() => expect(lastQuery().get('candidate_name')).toBe('put'))
 })
 
-test.each([390, 1440])('who may be somebody known already is marked, %i px wide', async (width) => {
+test.each([390, 1440])('possible duplicates are marked, %i px wide', async (width) => {
   widthOf(width)
   open('/candidates', [row({ isPossibleDuplicate: true })])
   expect(await screen.findByText('Possible duplicate')).toBeVisible()
 })
 
-test('the job a list is narrowed to can be taken off again', async () => {
+test('the job filter of a list can be removed', async () => {
   answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
   const { address } = open('/candidates?job_position_ids=5&status=2')
   await user.click(await screen.findByRole('button', { name: 'Remove the filter Job position' }))
   expect(address()).toBe('?status=2')
 })
 
-test('a row says who, for what, where they stand and for how long, and opens the application', async () => {
+test('a row shows the candidate, the job, the stage and the days in it, and opens the application', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T01:00:00Z') })
   open('/candidates?status=3', [row({ lastStageName: 'HR interview', inStageSince: new Date('2026-11-12T00:30:00Z') })])
   const cells = within(await screen.findByRole('table', { name: 'Candidates' }))
@@ -126,13 +126,13 @@ test('a row says who, for what, where they stand and for how long, and opens the
   ])
 })
 
-test('a role without access to personal data reads why it is hidden', async () => {
+test('a role without access to personal data is told why it is hidden', async () => {
   open('/candidates', [row({ candidateName: 'Putri', sensitiveFieldAccess: false, email: null })])
   expect(await screen.findByText('Personal data is hidden for your role')).toBeVisible()
   expect(await screen.findByRole('img', { name: 'Hidden for your role' })).toBeVisible()
 })
 
-test('whoever withdrew stands among the archived, with that word', async () => {
+test('withdrawn candidates are among the archived, and labeled so', async () => {
   open('/candidates?status=7', [row({ jobApplicationStatus: 6 })])
   expect(await screen.findByText('Withdrawn')).toBeVisible()
 })
@@ -143,7 +143,7 @@ test('the next page is loaded ahead', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('numbers say where counting stopped', async () => {
+test('capped counts show where counting stopped', async () => {
   open('/candidates?candidate_name=a', [row()], 10_000, true)
   expect(await screen.findByText('1–10 of 10.000+')).toBeVisible()
   expect(await screen.findByRole('tab', { name: 'Interviews12+' })).toBeVisible()
@@ -151,7 +151,7 @@ test('numbers say where counting stopped', async () => {
   expect(screen.getByRole('button', { name: 'Select all 10.000+' })).toBeVisible()
 })
 
-test('the board is a click away from the list of one job, and otherwise says what to do', async () => {
+test('the list of one job links to its board; other lists say to choose a job', async () => {
   answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
   const { router } = open()
   const board = await screen.findByRole('button', { name: 'Board: filter by one job first' })
@@ -191,7 +191,7 @@ test('a candidate is deleted from the list, unless hired', async () => {
   expect(address()).toBe('?status=3')
 })
 
-test('on a phone every candidate is a block of its own', async () => {
+test('on a phone every candidate has a separate block', async () => {
   widthOf(390)
   open()
   const list = await screen.findByRole('list', { name: 'Candidates' })
@@ -210,7 +210,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('a list that fails says so and can be tried again', async () => {
+test('a list that fails to load says so and can be retried', async () => {
   open()
   answer(applications.list, refusal(503, 'The database is asleep'))
   await user.click(await screen.findByRole('tab', { name: /Screening/ }))

@@ -45,13 +45,13 @@ import { listShortcuts, useListKeys } from './use-list-keys.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-interface Moving {
-  /** Everybody selected, or the one of a row. */
+interface MoveRequest {
+  /** All selected applications, or the one of a row. */
   who: readonly SelectedApplication[] | SelectedApplication
   to: MoveTarget
 }
 
-/** The applications the reader may see, by where they stand. */
+/** The list of applications the user may see, in tabs by status. */
 export function Page() {
   const { can, isKnown } = useSession()
   const { address, change, filters, hasScores, whole, list, counts } = useCandidateList()
@@ -59,7 +59,7 @@ export function Page() {
   const selection = useSelection(whole)
   const columns = useColumns()
   const [isFiltering, setFiltering] = useState(false)
-  const [moving, setMoving] = useState<Moving>()
+  const [moving, setMoving] = useState<MoveRequest>()
   const [deleting, setDeleting] = useState<ApplicationRow>()
   const isPhone = useIsPhone()
   const rows = list.data?.data
@@ -186,7 +186,7 @@ export function Page() {
   )
 }
 
-function MoveDialog({ who, to, selection, onClose }: Moving & { selection: Selection; onClose: () => void }) {
+function MoveDialog({ who, to, selection, onClose }: MoveRequest & { selection: Selection; onClose: () => void }) {
   if ('jobApplicationId' in who) {
     return <CardMoveModal card={who} to={to} onMoved={() => selection.forget(who)} onClose={onClose} />
   }

@@ -53,7 +53,7 @@ const screening: PipelineStage = {
   groupId: 1,
 }
 
-test('filters hold once they are applied, stand in the address, and are taken off again', async () => {
+test('filters apply once confirmed, are stored in the address, and can be removed', async () => {
   answer(candidateLookups.stages, { data: [{ ...screening, candidates: 2 }] })
   const { address, lastQuery } = open('/candidates?status=1')
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
@@ -79,7 +79,7 @@ test('filters hold once they are applied, stand in the address, and are taken of
   await waitFor(() => expect(address()).toBe('?status=1'))
 })
 
-test('the address says stages, months, scores and answers as the calls want them', async () => {
+test('stages, months, scores and answers of the address are sent in the format of the API', async () => {
   answer(candidateLookups.stages, { data: [] })
   answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
   const answers = encodeURIComponent('[{"qId":3,"typeId":2,"ans":true}]')
@@ -88,20 +88,24 @@ test('the address says stages, months, scores and answers as the calls want them
   )
   await screen.findByText('Putri Lestari')
   expect(lastQuery()).toMatchObject({
-    ...{ chs_id: '12,13', jas_status: '0', sort_by: 'name', sort_direction: 'asc' },
-    ...{ application_date_start: '2026-10-01', application_date_end: '2026-11-30' },
+    chs_id: '12,13',
+    jas_status: '0',
+    sort_by: 'name',
+    sort_direction: 'asc',
+    application_date_start: '2026-10-01',
+    application_date_end: '2026-11-30',
     custom_q: '[{"qId":3,"typeId":2,"ans":true}]',
   })
 })
 
-test('another tab lets go of the stages', async () => {
+test('another tab drops the stage filter', async () => {
   answer(candidateLookups.stages, { data: [] })
   const { address } = open('/candidates?status=3&hiring_stages=12-0&gender=1')
   await user.click(await screen.findByRole('tab', { name: /Screening/ }))
   expect(address()).toBe('?status=1&gender=1')
 })
 
-test('columns are chosen and kept', async () => {
+test('the chosen columns are remembered', async () => {
   open()
   await screen.findByText('Putri Lestari')
   await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -111,7 +115,7 @@ test('columns are chosen and kept', async () => {
   expect(screen.getByRole('columnheader', { name: 'Branch' })).toBeVisible()
 })
 
-test('only those the reader may move are selected, and all of the list at once', async () => {
+test('only candidates the user may move can be selected, and the whole list at once', async () => {
   answer(applications.ids, { data: people, total: 1200, isCapped: false })
   open('/candidates', people, 1200)
   await screen.findByText('Putri Lestari')
@@ -124,7 +128,7 @@ test('only those the reader may move are selected, and all of the list at once',
   ).toBeVisible()
 })
 
-test('all of a list that come late take nothing from what was chosen in another one', async () => {
+test('a late reply with all ids of a list does not change the selection of another list', async () => {
   const all = Promise.withResolvers<Reply<typeof applications.ids>>()
   answer(applications.ids, { later: all.promise })
   open('/candidates', people, 30)
@@ -138,7 +142,7 @@ test('all of a list that come late take nothing from what was chosen in another 
   expect(screen.getByText('1 selected')).toBeVisible()
 })
 
-test('the selected are moved together, and who had to stay is said with the reason, over it the plan that allows more', async () => {
+test('selected candidates move together; the others are listed with the reason, below the upgrade offer', async () => {
   answer(jobs.stages, { data: [screening] })
   const upgrade = vi.fn()
   onTestFinished(onUpgradeAsked(upgrade))
@@ -166,7 +170,9 @@ test('the selected are moved together, and who had to stay is said with the reas
   await user.click(dialog.getByRole('button', { name: 'Move to Screening' }))
   expect(await screen.findByText('1 candidate(s) moved to Screening')).toBeVisible()
   expect(sent.mock.lastCall?.[1]).toMatchObject({
-    ...{ stageId: 1, status: 0, groupId: 1 },
+    stageId: 1,
+    status: 0,
+    groupId: 1,
     jobApplications: [
       { id: 400, jobId: 5 },
       { id: 401, jobId: 5 },
@@ -183,7 +189,7 @@ test('the selected are moved together, and who had to stay is said with the reas
   expect(undone.mock.lastCall?.[0]).toContain('/undo/7')
 })
 
-test('a rejection of many asks for notes, and shows what they will read', async () => {
+test('rejecting several candidates asks for notes and previews the mail', async () => {
   answer(candidates.read, { data: candidate() })
   const sent = answer(applications.moveMany, {
     data: { moved: 2, movedIds: [400, 401], refused: [], limit: null, undo: null },
@@ -209,7 +215,7 @@ test('a rejection of many asks for notes, and shows what they will read', async 
   expect(sent.mock.lastCall?.[1]).toMatchObject({ status: 2, sendEmail: false, candidateNotes: '' })
 })
 
-test('one person is rejected from the menu of the row as on the page, with an attachment', async () => {
+test('a candidate is rejected from the row menu as on the page, with an attachment', async () => {
   answer(candidates.read, { data: candidate({ sensitiveFieldAccess: true }) })
   answer(applications.stages, { data: stagesAt('HR interview') })
   const sent = answer(applications.change, {
@@ -231,11 +237,11 @@ test('one person is rejected from the menu of the row as on the page, with an at
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('Candidate moved to rejected')).toBeVisible()
   expect(sent.mock.lastCall?.[1]).toMatchObject({ stageId: 6, status: 2, notes: 'The position is filled' })
-  // Who else is selected stays so.
+  // The other candidates stay selected.
   expect(screen.getByText('1 selected')).toBeVisible()
 })
 
-test('whom a score rejected goes back to the new candidates from the menu of the row, and nowhere else', async () => {
+test('a candidate rejected by the score can only be moved back to the new candidates from the row menu', async () => {
   open('/candidates?status=6', [
     row({ jobApplicationStatus: 2, isRejectedByScore: true }),
     row({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho', jobApplicationStatus: 2 }),
@@ -254,7 +260,7 @@ test('whom a score rejected goes back to the new candidates from the menu of the
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the selected are scored again, and who is left out is said by the reason', async () => {
+test('selected candidates are scored again, and those left out are counted by reason', async () => {
   const refused = [{ jobApplicationId: 401, candidateName: 'Bagas', reason: 'There is no résumé to score' }]
   const sent = answer(scoring.rescoreMany, { data: { requested: 1, refused } })
   open()

@@ -12,7 +12,7 @@ import { type Order, SortHead } from '../../platform/ui/lists/sort-head.tsx'
 import { formatDate } from '../../platform/ui/text/days.ts'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
-import { lastPositionOf, standingOf } from '../labels.ts'
+import { lastPositionOf, statusWords } from '../labels.ts'
 import { addressOf } from '../parts/candidate-address.ts'
 import { RowMenu } from '../parts/row-menu.tsx'
 import { daysSince, longWait } from '../parts/stage-wait.ts'
@@ -30,13 +30,13 @@ interface Props {
   isShown: (column: Column) => boolean
   order: ListOrder
   onOrder: (order: ListOrder) => void
-  /** Undefined where nobody may be moved. */
+  /** Undefined if the user may move nobody. */
   selection: Selection | undefined
   onMove: (candidate: ApplicationRow, to: MoveTarget) => void
   onDelete: (candidate: ApplicationRow) => void
 }
 
-/** What goes first when the room gets narrow. */
+/** The columns that are hidden first on narrow screens, and below which width. */
 const room: Partial<Record<Column, 'lg' | 'xl'>> = { source: 'lg', organization: 'xl', tags: 'xl' }
 const sorted: Partial<Record<Column, { by: ApplicationListQuery['sortBy']; first: 'asc' | 'desc' }>> = {
   stage: { by: 'stage', first: 'asc' },
@@ -44,10 +44,10 @@ const sorted: Partial<Record<Column, { by: ApplicationListQuery['sortBy']; first
   applied: { by: 'appliedDate', first: 'desc' },
 }
 
-/** The order of a list that is asked for none. */
+/** The default order. */
 const usual: ListOrder = { sortBy: 'appliedDate', sortDirection: 'desc' }
 
-/** Candidates to compare. Without any it stands in the shape of what is being loaded. */
+/** The candidates in a table. Without any, it shows skeleton rows. */
 export function CandidateTable({ candidates, group, isShown, order, onOrder, selection, onMove, onDelete }: Props) {
   const shown = columns.filter(({ key }) => isShown(key))
   const sorting = { order: order.sortBy ? order : usual, onChange: onOrder }
@@ -179,7 +179,7 @@ function Cell({ column, candidate, group }: CellProps): ReactNode {
       return (
         <span className={css.standing}>
           <StageRing group={group} />
-          {standingOf(candidate.jobApplicationStatus, candidate.lastStageName)}
+          {statusWords(candidate.jobApplicationStatus, candidate.lastStageName)}
         </span>
       )
     case 'score':

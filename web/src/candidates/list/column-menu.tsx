@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { type Columns, columns } from './use-columns.ts'
 
-/** Chooses which columns the table has. */
+/** A menu that chooses the columns of the table. */
 export function ColumnMenu({ columns: chosen, withScores }: { columns: Columns; withScores: boolean }) {
   const offered = columns.filter(({ key }) => key !== 'score' || withScores)
   return (

@@ -9,7 +9,7 @@ import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/ap
 import { z } from 'zod'
 import { addressPaging } from '../../platform/api/hooks.ts'
 
-/** `40,100`, where either end may be left out. */
+/** Returns a codec for ranges such as `40,100`, where either end may be empty. */
 function range({ min, max }: { min: number; max: number }) {
   const end = z.number().min(min).max(max).optional()
   return z.codec(
@@ -34,7 +34,7 @@ export interface Ends {
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
-/** `2026-10,2026-11`, where either end may be left out. */
+/** A range of months such as `2026-10,2026-11`, where either end may be empty. */
 const months = z.codec(
   z.string().max(20),
   z
@@ -50,7 +50,7 @@ const months = z.codec(
 )
 
 const stageWithStatus = new RegExp(`^[1-9]\\d{0,15}-(${Object.values(applicationStatus).join('|')})$`)
-/** `12-0,13-0`: stages, each with the status it gives. */
+/** Stages such as `12-0,13-0`: each id with the status it gives. */
 const hiringStages = z.codec(z.string().max(2000), z.array(z.string().regex(stageWithStatus)).max(100), {
   decode: (text) => text.split(',').filter(Boolean),
   encode: (stages) => stages.join(','),
@@ -59,7 +59,7 @@ const hiringStages = z.codec(z.string().max(2000), z.array(z.string().regex(stag
 const { metrics, candidateName, joId, brId, orgId, lastEdu, lastJobPos, hiringTeam, source, gender, isRestricted } =
   ApplicationListQuery.shape
 
-/** What narrows the list, as its address says it. */
+/** The filters of the list, as its address stores them. */
 const filters = {
   hiringStages: hiringStages.optional(),
   jobPositionIds: joId,
@@ -79,7 +79,7 @@ const filters = {
 const Filters = z.strictObject(filters)
 export type Filters = z.output<typeof Filters>
 
-/** State of the candidate list in its address, which says the direction where it says an order. */
+/** The state of the candidate list in its address. An order always has its direction. */
 export const CandidateListAddress = z.strictObject({
   status: metrics,
   ...addressPaging,
@@ -113,11 +113,11 @@ export const filtersOf = (address: CandidateListAddress): Filters => {
   return rest
 }
 
-/** Answers are asked for within exactly one job. */
+/** Returns the chosen job if there is exactly one: only then can answers be filtered by. */
 export const chosenJob = ({ jobPositionIds }: Pick<Filters, 'jobPositionIds'>) =>
   jobPositionIds?.length === 1 ? jobPositionIds[0] : undefined
 
-/** How the call for a list names these filters. Callers who may not see birth dates don't ask for an age. */
+/** Returns the query of the API call for these filters. Callers who may not see birth dates can't filter by age. */
 export function queryOf(filters: Filters, candidateName: string, seesPersonalData: boolean): ApplicationFilters {
   const { appliedDate, aiCandidateScores, age, hiringStages } = filters
   const stages = hiringStages?.map((value) => value.split('-').map(Number) as [number, ApplicationStatus])
@@ -149,6 +149,6 @@ function lastDayOf(month: string) {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** How many kinds of filter narrow the list. */
+/** Returns how many kinds of filter are set. */
 export const countFilters = (filters: Filters) =>
   Object.values(filters).filter((value) => value !== undefined && value !== '').length

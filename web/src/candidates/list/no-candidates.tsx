@@ -9,7 +9,7 @@ interface Props {
   onChange: (changes: Partial<CandidateListAddress>) => void
 }
 
-/** Says why there is nobody to show, and what to do about it. */
+/** Explains why the list is empty, and what to do about it. */
 export function NoCandidates({ address, onChange }: Props) {
   const { candidateName, status } = address
   const tab = candidateGroups[groupNames[status]].label
@@ -45,7 +45,7 @@ export function NoCandidates({ address, onChange }: Props) {
       title={status === candidateGroup.newCandidates ? 'No new candidates' : `Nobody is in ${tab}`}
       description={
         status === candidateGroup.newCandidates
-          ? 'Whoever applies for a published job shows here.'
+          ? 'Applicants for published jobs show here.'
           : 'Candidates show here once they get this far.'
       }
     />

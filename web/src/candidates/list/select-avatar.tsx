@@ -9,7 +9,7 @@ interface Props {
   onToggle: () => void
 }
 
-/** A picture that is a checkbox: where there is no room for both, pressing it selects the person. */
+/** A picture that is also a checkbox, for layouts without room for both. */
 export const SelectAvatar = ({ name, src, isSelected, onToggle }: Props) => (
   <span className={css.choice}>
     {isSelected ? (

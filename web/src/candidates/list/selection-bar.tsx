@@ -13,23 +13,23 @@ interface Props {
   selection: Selection
   /** The tab they are all in. */
   group: CandidateGroupName
-  /** Of the whole list. */
+  /** The number of candidates in the whole list. */
   total: number
-  /** There are more than were counted. */
+  /** Whether there are more than were counted. */
   isCapped: boolean
-  /** The plan of the company has scores. */
+  /** Whether the company's plan includes scores. */
   hasScores: boolean
   onMove: (to: MoveTarget) => void
 }
 
 const { active, archived, rejected } = applicationStatus
-/** The one status that every candidate of a tab has; undefined where they differ or have a stage. */
+/** Returns the status that all candidates of a tab have; undefined if they differ or are in a stage. */
 function statusOf(group: CandidateGroupName) {
   const [status, ...others] = group === 'newCandidates' ? [active] : statusesIn(group)
   return others.length === 0 ? status : undefined
 }
 
-/** What can be done with everybody chosen. */
+/** The actions for all selected candidates. */
 export function SelectionBar({ selection, group, total, isCapped, hasScores, onMove }: Props) {
   const isPhone = useIsNarrow()
   const { size } = selection.selected
@@ -40,7 +40,7 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
     <ActionBar
       opened={size > 0}
       onClose={selection.clear}
-      // Above the way to the other pages.
+      // Above the pagination.
       position={{ bottom: 60, left: 0, right: 0 }}
       role="region"
       aria-label="Selected candidates"

@@ -6,15 +6,15 @@ import { useAllowedFilters } from '../filters/use-allowed-filters.ts'
 import { rememberList } from '../last-list.ts'
 import { CandidateListAddress, filtersOf, queryOf } from './list-address.ts'
 
-/** The page of applications that the address asks for, with the counts of the tabs. The next page is loaded ahead. */
+/** Returns the page of applications in the address, with the counts of the tabs. The next page is prefetched. */
 export function useCandidateList() {
-  const { hasScores, mayAskScores, seesPersonalData, askable } = useAllowedFilters()
+  const { hasScores, mayUseScores, seesPersonalData, onlyAllowed } = useAllowedFilters()
   const [address, change] = useSearch(CandidateListAddress)
   const { status: metrics, currentPage: page, perPage: limit, sortBy, sortDirection, candidateName } = address
-  const filters = askable(filtersOf(address))
-  const asked = queryOf(filters, candidateName, seesPersonalData)
-  const isSorted = sortBy && (sortBy !== 'score' || mayAskScores)
-  const whole = { metrics, ...(isSorted && { sortBy, sortDirection }), ...asked }
+  const filters = onlyAllowed(filtersOf(address))
+  const query = queryOf(filters, candidateName, seesPersonalData)
+  const isSorted = sortBy && (sortBy !== 'score' || mayUseScores)
+  const whole = { metrics, ...(isSorted && { sortBy, sortDirection }), ...query }
   const key = JSON.stringify(whole)
   useEffect(() => rememberList(whole), [key])
 
@@ -26,7 +26,7 @@ export function useCandidateList() {
     if (isFollowed) void client.prefetchQuery(pageAt(page + 1))
   }, [isFollowed, page, limit, key])
   const counts = useQuery({
-    ...answerTo(applications.counts, { query: asked }),
+    ...answerTo(applications.counts, { query }),
     placeholderData: keepPreviousData,
   })
   return { address, change, filters, hasScores, whole, list, counts: counts.data }

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useSession } from '../../platform/session/use-session.ts'
 
-/** Columns that may be left out. Who it is stands always. */
+/** The columns that can be hidden. The name is always shown. */
 export const columns = [
   { key: 'jobPosition', label: 'Job position' },
   { key: 'branch', label: 'Branch' },
@@ -17,7 +17,7 @@ export type Column = (typeof columns)[number]['key']
 
 const hiddenAtFirst: Column[] = ['organization', 'tags']
 
-/** Which columns someone wants to see, kept in their browser. */
+/** Returns the columns the user shows, stored in their browser. */
 export function useColumns() {
   const { user } = useSession()
   const [hidden, setHidden] = useLocalStorage<Column[]>({
@@ -32,7 +32,7 @@ export function useColumns() {
 }
 export type Columns = ReturnType<typeof useColumns>
 
-/** What an older version kept, or someone else wrote, may be anything. */
+/** Parses the stored columns, which an older version or another script may have written. */
 function readColumns(text: string | undefined): Column[] {
   try {
     const kept: unknown = JSON.parse(text ?? '')

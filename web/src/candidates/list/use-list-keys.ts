@@ -11,20 +11,20 @@ export const listShortcuts: readonly Shortcut[] = [
   { keys: '/', does: 'Search' },
 ]
 
-interface Acts {
-  /** `index` of the row that has the focus, or -1. */
+interface KeyActions {
+  /** Called with the index of the focused row, or -1. */
   onSelect: (index: number) => void
   onMove: (index: number) => void
 }
 
-/** Whether keys go into a field. */
+/** Returns whether the user is typing in a field. */
 function isTyping() {
   const { activeElement } = document
   return activeElement instanceof HTMLInputElement && activeElement.type !== 'checkbox'
 }
 
-/** Keys of a list whose rows are links. The list's element takes the ref. */
-export function useListKeys({ onSelect, onMove }: Acts) {
+/** Handles the keys of a list whose rows are links. The list's element takes the ref. */
+export function useListKeys({ onSelect, onMove }: KeyActions) {
   const [isHelpOpen, help] = useDisclosure(false)
   const list = useRef<HTMLDivElement>(null)
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-record-link]') ?? [])]
@@ -55,7 +55,7 @@ export function useListKeys({ onSelect, onMove }: Acts) {
       key('/', () => list.current?.querySelector<HTMLElement>('[role=searchbox]')?.focus()),
       key('shift+?', help.open),
     ],
-    // Not fields as a whole: a box that was just ticked has the focus.
+    // Not all inputs: a checkbox keeps the focus after it is ticked.
     ['TEXTAREA', 'SELECT'],
   )
   return { list, isHelpOpen, closeHelp: help.close }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo } from '../../platform/api/hooks.ts'
 
-type Selected = ReadonlyMap<number, SelectedApplication>
+type SelectionMap = ReadonlyMap<number, SelectedApplication>
 
 const warnOfLimit = () =>
   notifications.show({
@@ -14,18 +14,18 @@ const warnOfLimit = () =>
     message: `You can only select up to ${mostSelected} candidates for bulk move. Please reduce your selection.`,
   })
 
-/** The applications chosen in a list, over all its pages; another list begins without any. */
+/** Returns the applications selected in a list, over all its pages; another list starts with none. */
 export function useSelection(whole: Partial<WholeListQuery>) {
   const client = useQueryClient()
   const list = JSON.stringify(whole)
-  const [state, setState] = useState<{ list: string; selected: Selected }>({ list, selected: new Map() })
+  const [state, setState] = useState<{ list: string; selected: SelectionMap }>({ list, selected: new Map() })
   const [isSelectingAll, setSelectingAll] = useState(false)
-  const selected: Selected = state.list === list ? state.selected : new Map()
-  // What an answer brings late doesn't take away what was chosen in another list meanwhile.
-  const keep = (next: Selected) =>
+  const selected: SelectionMap = state.list === list ? state.selected : new Map()
+  // A late reply must not replace the selection of another list.
+  const keep = (next: SelectionMap) =>
     setState((now) => (now === state || now.list === list ? { list, selected: next } : now))
 
-  const add = (rows: readonly SelectedApplication[], to: Selected) => {
+  const add = (rows: readonly SelectedApplication[], to: SelectionMap) => {
     const chosen = new Map(to)
     for (const row of rows) {
       if (!row.mayAct || chosen.has(row.jobApplicationId)) continue
@@ -34,7 +34,7 @@ export function useSelection(whole: Partial<WholeListQuery>) {
     }
     return { chosen, isFull: false }
   }
-  const select = (rows: readonly SelectedApplication[], to: Selected = selected) => {
+  const select = (rows: readonly SelectedApplication[], to: SelectionMap = selected) => {
     const { chosen, isFull } = add(rows, to)
     if (isFull || chosen.size === mostSelected) warnOfLimit()
     keep(chosen)
@@ -48,7 +48,7 @@ export function useSelection(whole: Partial<WholeListQuery>) {
     selected,
     isSelectingAll,
     clear: () => keep(new Map()),
-    /** Of one that is gone. */
+    /** Removes a row that is gone from the selection. */
     forget: (row: Pick<SelectedApplication, 'jobApplicationId'>) => drop([row]),
     toggle: (row: SelectedApplication) => (selected.has(row.jobApplicationId) ? drop([row]) : select([row])),
     togglePage: (rows: readonly SelectedApplication[]) => {
@@ -57,7 +57,7 @@ export function useSelection(whole: Partial<WholeListQuery>) {
       if (isWhole) drop(choosable)
       else select(choosable)
     },
-    /** The first of the whole list, as many as may be changed at once. */
+    /** Selects the whole list, up to the maximum that can be changed at once. */
     selectAll: async () => {
       setSelectingAll(true)
       try {

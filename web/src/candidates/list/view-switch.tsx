@@ -7,7 +7,7 @@ import css from './view-switch.module.css'
 
 const eachWay = { hover: true, focus: true, touch: true }
 
-/** Leads from the list to the board of the one job it is narrowed to. */
+/** Links from the list to the board of the one job it is filtered by. */
 export function ViewSwitch({ address }: { address: CandidateListAddress }) {
   const board = boardOfList(address)
   const { pathname, search } = useLocation()

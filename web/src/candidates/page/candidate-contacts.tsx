@@ -6,7 +6,7 @@ import { formatPhone } from '../../platform/ui/text/words.ts'
 import { lastPositionOf } from '../labels.ts'
 import css from './candidate-head.module.css'
 
-/** What somebody does, where the job is, and how to reach them. */
+/** The latest position, the location of the job, and the contact data. */
 export function CandidateContacts({ candidate }: { candidate: Candidate }) {
   const { branchName, email, phoneNumber, sensitiveFieldAccess } = candidate
   const reach = [

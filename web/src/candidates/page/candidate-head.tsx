@@ -14,7 +14,7 @@ import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { DeleteCandidateModal } from '../deletion/delete-candidate-modal.tsx'
-import { groupOf, standingOf } from '../labels.ts'
+import { groupOf, statusWords } from '../labels.ts'
 import { PossibleDuplicate } from '../possible-duplicate.tsx'
 import { DeleteItem, EditItem } from '../profile-items.tsx'
 import { useFile } from '../resume/use-file.ts'
@@ -27,15 +27,15 @@ import type { ListPosition as Position } from './use-neighbours.ts'
 interface Props {
   candidate: Candidate
   stages: readonly StageOnTheWay[] | undefined
-  /** Undefined outside of a list. */
+  /** Undefined if the page was not opened from a list. */
   place: Position | undefined
-  /** Where Back leads, unless to the list. */
+  /** The address of the Back link, if it isn't the list. */
   backTo: string | undefined
   onDuplicates: () => void
   onShortcuts: () => void
 }
 
-/** Who this is, where they stand and how to reach them. */
+/** The name, the stage and the contact links of a candidate. */
 export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, onShortcuts }: Props) {
   const { candidateName, sensitiveFieldAccess, jobPositionName, jobId } = candidate
   const picture = useFile(candidate.jobApplicationId, candidate.profilePicture)
@@ -69,7 +69,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
             {candidateName} {!sensitiveFieldAccess && <Masked />}
           </Title>
           <StatusBadge color={candidateGroups[groupOf(candidate, stages)].color}>
-            {standingOf(candidate.status, candidate.hiringStageName)}
+            {statusWords(candidate.status, candidate.hiringStageName)}
           </StatusBadge>
           {candidate.isPossibleDuplicate && (
             <UnstyledButton onClick={onDuplicates} aria-haspopup="dialog">
@@ -113,7 +113,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
   )
 }
 
-/** On a phone reaching somebody is one tap. */
+/** Links to call or write to the candidate, on a phone. */
 const Reach = ({ candidate: { phoneNumber, email } }: { candidate: Candidate }) => (
   <Group grow gap="sm" hiddenFrom="sm" className={css.reach}>
     {phoneNumber && (

@@ -8,13 +8,13 @@ interface Props {
   candidate: Candidate
   onDuplicates: () => void
   onShortcuts: () => void
-  /** What other parts of the product do with a candidate. */
+  /** Items that other slices add. */
   children?: ReactNode
-  /** What can't be taken back easily, after everything else. */
+  /** Items that are hard to undo, at the end. */
   last?: ReactNode
 }
 
-/** What is done with a candidate now and then. */
+/** The menu of less frequent actions. */
 export function CandidateMenu({ candidate, onDuplicates, onShortcuts, children, last }: Props) {
   const { jobApplicationId } = candidate
   const card = useIdCard(candidate.status)

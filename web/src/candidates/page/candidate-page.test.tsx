@@ -10,7 +10,7 @@ import { answer, refusal, screen, show, user, waitFor, within } from '../../../t
 import { signedIn } from '../../../test/signed-in.ts'
 import { Page } from './candidate-page.tsx'
 
-test('shows who it is, where they stand and how to reach them', async () => {
+test('shows the name, the stage and the contact data', async () => {
   openCandidate(inInterview([meeting()]))
   expect(await screen.findByRole('heading', { name: /Putri Lestari/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'putri@mail.test' })).toHaveAttribute('href', 'mailto:putri@mail.test')
@@ -21,7 +21,7 @@ test('shows who it is, where they stand and how to reach them', async () => {
   expect(document.title).toBe('Putri Lestari · Hireloom')
 })
 
-test('the timeline says who did what, newest first', async () => {
+test('the timeline shows who did what, newest first', async () => {
   const none = { fromStageName: null, toStageName: null, toStatus: null, scheduleId: null, text: null, comment: null }
   const event = { actorName: 'Ratna Wulandari', ...none }
   openCandidate(
@@ -68,7 +68,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: words })).toBeVisible()
 })
 
-test('personal data that the role may not see is dots everywhere', async () => {
+test('personal data that the role may not see is masked everywhere', async () => {
   const hidden = {
     candidateName: 'Putri',
     lastName: null,
@@ -83,7 +83,7 @@ test('personal data that the role may not see is dots everywhere', async () => {
   expect(screen.getByText('Personal data is hidden for your role')).toBeVisible()
 })
 
-test('the profile ends with what the person agreed to, and the notice that was linked then', async () => {
+test('the profile ends with the consent, and the notice that was linked at the time', async () => {
   openCandidate(candidate(), { tab: 'profile' })
   const notice = 'https://example.com/privacy-2026'
   answer(candidates.consent, { data: { at: new Date('2026-11-19T02:00:00Z'), version: '1', notice, talentPool: true } })
@@ -113,7 +113,7 @@ test.each([
   expect(screen.queryByText('Move to a stage')).toBeNull()
 })
 
-test('somebody rejected can be moved, and not rejected again, where the company lets people leave what is final', async () => {
+test('a rejected candidate can be moved, not rejected again, if moves out of a final status are allowed', async () => {
   openCandidate(candidate({ status: 2, hiringStageId: 6, hiringStageName: 'Rejected' }), {
     flagsOn: ['move_candidate_all_final_status'],
   })
@@ -124,14 +124,14 @@ test('somebody rejected can be moved, and not rejected again, where the company 
   expect(await screen.findByRole('dialog', { name: /^Move Putri/ })).toBeVisible()
 })
 
-test('whoever may not manage interviews can neither change, cancel nor rate one', async () => {
+test('a user who may not manage interviews can neither change, cancel nor rate one', async () => {
   openCandidate(inInterview([meeting()]), { tab: 'interviews', without: ['candidates.manageInterviews'] })
   expect(await screen.findByText('Prepare for the HR interview')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull())
   for (const name of ['Cancel…', 'Submit result']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('without the stages there is no next step, but a way to ask again', async () => {
+test('if the stages fail to load, there is no next step but a retry', async () => {
   openCandidate()
   answer(applications.stages, refusal(503, 'The database is asleep'))
   expect(await screen.findByText('Failed to load the stages')).toBeVisible()
@@ -140,7 +140,7 @@ test('without the stages there is no next step, but a way to ask again', async (
   expect(await screen.findByText('Take a first look at Putri')).toBeVisible()
 })
 
-test('a résumé whose link can not be had says so and can be tried again', async () => {
+test('a résumé whose link fails to load says so and can be retried', async () => {
   answer(applications.file, refusal(503, 'The files are asleep'))
   const resume = { id: 9, filename: 'cv.pdf', contentType: 'application/pdf', size: 1000 }
   openCandidate(candidate({ resume }), { tab: 'resume' })
@@ -148,7 +148,7 @@ test('a résumé whose link can not be had says so and can be tried again', asyn
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a tab is part of the address, and comes back with it', async () => {
+test('a tab is part of the address, and is restored from it', async () => {
   const { router } = openCandidate(candidate({ question: [] }), { tab: 'profile' })
   expect(await screen.findByRole('heading', { name: 'Personal data' })).toBeVisible()
   await user.click(screen.getByRole('tab', { name: /Answers/ }))
@@ -156,7 +156,7 @@ test('a tab is part of the address, and comes back with it', async () => {
   expect(router.state.location.search).toBe('?job_application_id=400&tab=answers')
 })
 
-test('answers stand under their questions, in words', async () => {
+test('every question is followed by its answer, in words', async () => {
   const asked = { answerId: 1, isMandatory: true, answerOptions: [], file: null }
   openCandidate(
     candidate({
@@ -179,7 +179,7 @@ test('answers stand under their questions, in words', async () => {
   ).toEqual(['Yes', '1 Dec 2026', 'Early, Late', '1.250,5', 'Not answered'])
 })
 
-test('an answer that is a file is hidden from who may not see files, not missing', async () => {
+test('a file answer is shown as hidden, not missing, to a user who may not see files', async () => {
   const asked = { isMandatory: true, answerOptions: [], file: null, answer: null, type: questionType.fileUpload }
   const question = [
     { ...asked, id: 1, answerId: 8, content: 'Your driving licence' },

@@ -27,7 +27,7 @@ import { StageBar } from './stage-bar.tsx'
 import { candidateShortcuts, useCandidateKeys } from './use-candidate-keys.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
-/** One person with one application: the named one, else the newest. */
+/** The page of a candidate with one application: the one in the address, otherwise the newest. */
 export function Page() {
   const candidateId = Number(useParams().candidateId)
   const [params] = useSearchParams()
@@ -38,7 +38,7 @@ export function Page() {
   })
   const isWaiting = useDelayed(isPending)
 
-  // Who was merged into somebody is found under the address of that one.
+  // A merged candidate's address redirects to the candidate they were merged into.
   if (data && data.data.id !== candidateId) return <Navigate to={addressOf(data.data)} replace />
   if (data) return <CandidateSheet key={data.data.jobApplicationId} candidate={data.data} />
   if (error) return <NoRecordPage error={error} />

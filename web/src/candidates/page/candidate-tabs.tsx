@@ -11,7 +11,7 @@ import type { CandidateActions } from '../tasks/use-next-step.ts'
 import type { Tasks } from '../tasks/use-tasks.ts'
 import { CandidateTimeline } from '../timeline/candidate-timeline.tsx'
 
-/** The parts of an application. */
+/** Returns the tabs of an application. */
 export const tabsOf = ({ question, interviews, assessments, applicationCount }: Candidate): CountTab[] => [
   { value: 'timeline', label: 'Timeline' },
   { value: 'profile', label: 'Profile' },
@@ -22,14 +22,14 @@ export const tabsOf = ({ question, interviews, assessments, applicationCount }: 
   { value: 'applications', label: 'Applications', count: applicationCount },
 ]
 
-interface Around {
+interface TabContext {
   next: CandidateActions
   tasks: Tasks
   commentRef: Ref<HTMLTextAreaElement>
 }
 
-/** What stands under a tab. */
-export function contentOf(tab: string, candidate: Candidate, { next, tasks, commentRef }: Around): ReactNode {
+/** Returns the content of a tab. */
+export function contentOf(tab: string, candidate: Candidate, { next, tasks, commentRef }: TabContext): ReactNode {
   const { interviews, assessments, jobApplicationId: applicationId } = candidate
   const meetings = { applicationId, next, tasks }
   if (tab === 'profile') return <CandidateProfile candidate={candidate} />

@@ -11,10 +11,10 @@ import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import { TagField } from '../form/tag-field.tsx'
 import css from './candidate-tags.module.css'
 
-/** The words that hang on a person, which who may change the profile edits in their place. */
+/** The tags of a candidate, editable in place by users who may edit the profile. */
 export function CandidateTags({ candidate }: { candidate: Candidate }) {
   const { can, isKnown } = useSession()
-  /** False once the editor was left, where the focus comes from then. */
+  /** False once the editor was closed, so that the focus returns to the button. */
   const [isEditing, setIsEditing] = useState<boolean>()
   const { tags, mayAct } = candidate
   if (isEditing) return <Editor candidate={candidate} onClose={() => setIsEditing(false)} />
@@ -60,7 +60,7 @@ function Editor({ candidate, onClose }: { candidate: Candidate; onClose: () => v
   const save = () =>
     saving.mutate(
       { params: { applicationId }, body: { updatedAt: candidate.updatedAt.toISOString(), tags } },
-      // What somebody else did meanwhile comes in under what was chosen here, and can be saved then.
+      // After a reload, the user's changes apply to the other user's version, and can be saved.
       { onError: () => client.invalidateQueries({ queryKey: [candidates.read.path] }) },
     )
   return (
@@ -84,7 +84,7 @@ function Editor({ candidate, onClose }: { candidate: Candidate; onClose: () => v
   )
 }
 
-/** Tags as they are stored by now, without those that were taken away here and with those that were added. */
+/** Applies the user's changes to the stored tags: removes those they removed, adds those they added. */
 function rebased({ from, to }: { from: readonly string[]; to: readonly string[] }, stored: readonly string[]) {
   const words = stored.map((tag) => tag.toLowerCase())
   const added = to.filter((tag) => !from.includes(tag) && !words.includes(tag.toLowerCase()))

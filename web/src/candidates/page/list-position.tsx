@@ -4,7 +4,7 @@ import { formatNumber } from '../../platform/ui/text/words.ts'
 import css from './candidate-head.module.css'
 import type { ListPosition as Position } from './use-neighbours.ts'
 
-/** Which one of the list this is, with the way to those before and after. */
+/** The candidate's position in the list, with links to the previous and the next. */
 export function ListPosition({ place }: { place: Position }) {
   const { position, total, isCapped, goPrevious, goNext } = place
   return (

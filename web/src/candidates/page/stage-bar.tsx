@@ -1,7 +1,7 @@
 import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
-import { standingOf } from '../labels.ts'
+import { statusWords } from '../labels.ts'
 import css from './stage-bar.module.css'
 
 interface Props {
@@ -9,13 +9,13 @@ interface Props {
   stages: readonly StageOnTheWay[] | undefined
 }
 
-/** The way through the stages of the job: what is behind, where the candidate is, and how long each took. */
+/** The stages of the job: those passed, the current one, and the days spent in each. */
 export function StageBar({ candidate, stages = [] }: Props) {
   const { status, hiringStageName } = candidate
   const isRejected = status === applicationStatus.rejected
   const shown = stages.filter((stage) => stage.status !== applicationStatus.rejected)
   const current = shown.findIndex(({ isCurrent }) => isCurrent)
-  // Whoever was rejected got as far as the last stage they spent time in.
+  // A rejected candidate reached the last stage they spent time in.
   const reached = isRejected ? shown.findLastIndex(({ days }) => days !== null) : current
   const step = reached + 1
 
@@ -34,7 +34,7 @@ export function StageBar({ candidate, stages = [] }: Props) {
         ))}
       </ol>
       <p className={css.summary}>
-        <strong>{standingOf(status, hiringStageName)}</strong>
+        <strong>{statusWords(status, hiringStageName)}</strong>
         {status === applicationStatus.active && `, step ${step + 1} of ${shown.length + 1}`}
       </p>
     </div>

@@ -11,24 +11,24 @@ export const candidateShortcuts: readonly Shortcut[] = [
   { keys: 'Ctrl Enter', does: 'Send the comment' },
 ]
 
-interface Around {
+interface KeyTargets {
   place: ListPosition | undefined
   openTimeline: () => void
 }
 
-/** The keys of a candidate's page, and the comment box that one of them goes to. */
-export function useCandidateKeys({ place, openTimeline }: Around) {
+/** Handles the keys of a candidate's page. Returns the ref of the comment box, which one of them focuses. */
+export function useCandidateKeys({ place, openTimeline }: KeyTargets) {
   const [isHelpOpen, help] = useDisclosure(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  const isWanted = useRef(false)
+  const focusOnMount = useRef(false)
   const commentRef = useCallback((element: HTMLTextAreaElement | null) => {
     box.current = element
-    if (isWanted.current) element?.focus()
-    isWanted.current = false
+    if (focusOnMount.current) element?.focus()
+    focusOnMount.current = false
   }, [])
   const comment = () => {
     if (box.current) return box.current.focus()
-    isWanted.current = true
+    focusOnMount.current = true
     openTimeline()
   }
   const outsideOfDialogs = (act: (() => void) | undefined) => () => {

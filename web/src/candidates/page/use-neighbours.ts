@@ -8,19 +8,22 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { readList } from '../last-list.ts'
 
-type Beside = { candidateId: number; jobApplicationId: number } | null
+type Neighbour = { candidateId: number; jobApplicationId: number } | null
 
 export interface ListPosition {
-  /** From 1. */
+  /** 1 for the first. */
   position: number
   total: number
-  /** There are more than were counted. */
+  /** Whether there are more than were counted. */
   isCapped: boolean
   goPrevious: (() => void) | undefined
   goNext: (() => void) | undefined
 }
 
-/** Where an application stands in the list the reader came from, and the way to those beside it; undefined outside of one. */
+/**
+ * Returns the position of an application in the list the user came from, with links to its neighbours; undefined
+ * without a list.
+ */
 export function useNeighbours({ jobApplicationId: applicationId }: Candidate): ListPosition | undefined {
   const [list] = useState(readList)
   const client = useQueryClient()
@@ -30,7 +33,7 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
     ...answerTo(applications.neighbours, { params: { applicationId }, query: list ?? {} }),
     enabled: list !== undefined,
     throwOnError: false,
-    // Who was moved out of the list still has those beside them that they had there.
+    // A candidate who was moved out of the list keeps the neighbours they had there.
     structuralSharing: (before, now) => (before && isElsewhere(now as Answer) ? before : now),
     meta: { failureIsLogged: 'Failed to load the neighbours in the list' },
   }).data?.data
@@ -41,12 +44,12 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
 
   if (!beside || beside.position === null) return undefined
   const { position, total, isCapped, previous } = beside
-  const wayTo = (to: Beside) => {
+  const wayTo = (to: Neighbour) => {
     if (!to) return undefined
     const address = new URLSearchParams({ job_application_id: String(to.jobApplicationId) })
     const tab = params.get('tab')
     if (tab) address.set('tab', tab)
-    // Back leads to the list, not through everybody who was looked at.
+    // Back returns to the list, not to the candidates viewed in between.
     return () => void navigate(`/candidates/${to.candidateId}?${address}`, { replace: true })
   }
   return { position, total, isCapped, goPrevious: wayTo(previous), goNext: wayTo(next) }
@@ -55,5 +58,5 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
 type Answer = Reply<typeof applications.neighbours>
 const isElsewhere = ({ data: { position } }: Answer) => position === null
 
-const readOf = ({ candidateId, jobApplicationId }: NonNullable<Beside>) =>
+const readOf = ({ candidateId, jobApplicationId }: NonNullable<Neighbour>) =>
   answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } })

@@ -12,7 +12,7 @@ interface Props {
   hasScores: boolean
 }
 
-/** What narrows the board of a job: the drawer to choose it, and each choice with the way to drop it. */
+/** The filters of a job's board: the drawer, and each set filter with a button that removes it. */
 export function BoardFilters({ jobId, address: { candidateName, filters, active, narrow }, hasScores }: Props) {
   const [isOpen, setOpen] = useState(false)
   const reset = () => {

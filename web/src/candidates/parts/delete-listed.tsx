@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks what to delete of someone in a list, once it is known what there is of them. */
+/** Loads a candidate of a list, then asks what to delete. */
 export function DeleteListed({ row: { id: candidateId, jobApplicationId }, onDeleted, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),

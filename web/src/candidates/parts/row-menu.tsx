@@ -10,7 +10,7 @@ import { useIdCard, useIsDrawing } from '../use-id-card.ts'
 import { addressOf } from './candidate-address.ts'
 import css from './row-menu.module.css'
 
-type Listed = Pick<
+type MenuSubject = Pick<
   ApplicationRow,
   | 'id'
   | 'jobApplicationId'
@@ -21,7 +21,7 @@ type Listed = Pick<
   | 'isRejectedByScore'
 >
 
-interface Props<Candidate extends Listed> {
+interface Props<Candidate extends MenuSubject> {
   candidate: Candidate
   onMove: (candidate: Candidate, to: MoveTarget) => void
   onDelete: (candidate: Candidate) => void
@@ -29,8 +29,8 @@ interface Props<Candidate extends Listed> {
 
 const { hired, rejected } = applicationStatus
 
-/** What can be done with one candidate of a list or a board. */
-export function RowMenu<Candidate extends Listed>(props: Props<Candidate>) {
+/** The actions for one candidate of a list or a board. */
+export function RowMenu<Candidate extends MenuSubject>(props: Props<Candidate>) {
   const { candidateName, jobApplicationId } = props.candidate
   const isDrawing = useIsDrawing(jobApplicationId)
   return (
@@ -53,8 +53,8 @@ export function RowMenu<Candidate extends Listed>(props: Props<Candidate>) {
   )
 }
 
-/** Only once the menu opens: there are hundreds of them on a board. */
-function RowItems<Candidate extends Listed>({ candidate, onMove, onDelete }: Props<Candidate>) {
+/** The items are rendered only once the menu opens: a board has hundreds of menus. */
+function RowItems<Candidate extends MenuSubject>({ candidate, onMove, onDelete }: Props<Candidate>) {
   const now = candidate.jobApplicationStatus
   const card = useIdCard(now)
   const { toStages, statuses } = useAllowedMoves({ ...candidate, status: now })

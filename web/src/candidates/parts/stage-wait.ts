@@ -1,6 +1,6 @@
 import { oneDay } from '../../platform/durations.ts'
 
-/** Days in one stage after which a candidate waits too long. */
+/** Days in one stage after which a candidate has waited too long. */
 export const longWait = 7
 
 export const daysSince = (instant: Date, now: Date) =>

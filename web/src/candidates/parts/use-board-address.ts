@@ -11,14 +11,25 @@ import {
   queryOf,
 } from '../list/list-address.ts'
 
-/** State of a board in its address, where the page of the job has its tab. */
+/** The state of a board in its address, after the tab of the job's page. */
 const BoardAddress = CandidateListAddress.omit({
-  // The job and its lanes say these.
-  ...{ jobPositionIds: true, branchIds: true, organizationIds: true, hiringTeamIds: true, hiringStages: true },
-  ...{ status: true, currentPage: true, perPage: true, sortBy: true, sortDirection: true },
+  // The job and its columns imply these.
+  jobPositionIds: true,
+  branchIds: true,
+  organizationIds: true,
+  hiringTeamIds: true,
+  hiringStages: true,
+  status: true,
+  currentPage: true,
+  perPage: true,
+  sortBy: true,
+  sortDirection: true,
 }).extend({ tab: z.literal('pipeline').optional(), sortBy: BoardQuery.shape.sortBy })
 
-/** The board of the one job that a list is narrowed to, narrowed by the rest; undefined without such a job. */
+/**
+ * Returns the address of the board of the one job that a list is filtered by, with the other filters; undefined without
+ * such a job.
+ */
 export function boardOfList({ sortBy, ...list }: CandidateListAddress): string | undefined {
   const jobId = chosenJob(list)
   if (jobId === undefined) return undefined
@@ -26,7 +37,7 @@ export function boardOfList({ sortBy, ...list }: CandidateListAddress): string |
   return `/jobs/${jobId}?${searchOf(BoardAddress, { tab: 'pipeline', ...withinJob(list), ...order })}`
 }
 
-/** The list of a job's candidates, narrowed as its board is. */
+/** Returns the address of the list of a job's candidates, with the filters of its board. */
 export function listOfBoard(jobId: number, { sortBy, candidateName, filters }: BoardAddress): string {
   const order = sortBy === 'score' ? ({ sortBy, sortDirection: 'desc' } as const) : {}
   const list = { ...filters, candidateName, jobPositionIds: [jobId], ...order }
@@ -36,18 +47,26 @@ export function listOfBoard(jobId: number, { sortBy, candidateName, filters }: B
 const withinJob = (list: Partial<CandidateListAddress>) =>
   Object.fromEntries(Object.entries(list).filter(([key]) => key in BoardAddress.shape))
 
-/** What narrows and orders the board of a job. */
+/** Returns the filters and the order of a job's board. */
 export function useBoardAddress(jobId: number) {
-  const { mayAskScores, seesPersonalData, askable } = useAllowedFilters()
+  const { mayUseScores, seesPersonalData, onlyAllowed } = useAllowedFilters()
   const [{ tab, sortBy: order, candidateName, ...within }, change] = useSearch(BoardAddress)
-  const filters = askable({ ...noFilters, ...within })
-  const sortBy = mayAskScores ? order : 'appliedDate'
-  const wanted = { ...filters, jobPositionIds: [jobId] }
-  const { joId, brId, orgId, hiringTeam, ...asked } = queryOf(wanted, candidateName, seesPersonalData)
+  const filters = onlyAllowed({ ...noFilters, ...within })
+  const sortBy = mayUseScores ? order : 'appliedDate'
+  const withJob = { ...filters, jobPositionIds: [jobId] }
+  const { joId, brId, orgId, hiringTeam, ...filterQuery } = queryOf(withJob, candidateName, seesPersonalData)
   const narrow = (changes: Partial<Filters>) => {
     const { hiringStages, jobPositionIds, branchIds, organizationIds, hiringTeamIds, ...others } = changes
     change(others)
   }
-  return { sortBy, candidateName, filters, active: countFilters(filters), query: { ...asked, sortBy }, change, narrow }
+  return {
+    sortBy,
+    candidateName,
+    filters,
+    active: countFilters(filters),
+    query: { ...filterQuery, sortBy },
+    change,
+    narrow,
+  }
 }
 export type BoardAddress = ReturnType<typeof useBoardAddress>

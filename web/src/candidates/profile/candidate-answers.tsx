@@ -11,7 +11,7 @@ import css from './candidate-answers.module.css'
 
 type Question = Candidate['question'][number]
 
-/** The questions of the job with what the candidate said. */
+/** The job's questions with the candidate's answers. */
 export function CandidateAnswers({ candidate }: { candidate: Candidate }) {
   const { question } = candidate
   if (question.length === 0) {
@@ -19,11 +19,11 @@ export function CandidateAnswers({ candidate }: { candidate: Candidate }) {
   }
   return (
     <dl className={css.answers}>
-      {question.map((asked) => (
-        <div key={asked.id}>
-          <dt>{asked.content}</dt>
+      {question.map((item) => (
+        <div key={item.id}>
+          <dt>{item.content}</dt>
           <dd>
-            <Answer asked={asked} candidate={candidate} />
+            <Answer item={item} candidate={candidate} />
           </dd>
         </div>
       ))}
@@ -31,12 +31,12 @@ export function CandidateAnswers({ candidate }: { candidate: Candidate }) {
   )
 }
 
-function Answer({ asked, candidate }: { asked: Question; candidate: Candidate }) {
-  const { type, answerId, file } = asked
+function Answer({ item, candidate }: { item: Question; candidate: Candidate }) {
+  const { type, answerId, file } = item
   if (file) return <FileLink applicationId={candidate.jobApplicationId} file={file} />
   if (type === questionType.fileUpload && answerId !== null && !candidate.sensitiveFieldAccess) return <Masked />
   return (
-    wordsOf(asked) ?? (
+    wordsOf(item) ?? (
       <Text span c="dimmed" inherit>
         Not answered
       </Text>

@@ -8,22 +8,22 @@ import { Fact, FactGrid } from '../../platform/ui/display/fact-grid.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { formatInstant } from '../../platform/ui/text/days.ts'
 
-/** What the person agreed to with this application, and when. */
+/** The consent given with this application, and when. */
 export function CandidateConsent({ candidate: { id: candidateId, jobApplicationId } }: { candidate: Candidate }) {
   const timeZone = useCompanyTimeZone()
-  const asked = useQuery({
+  const consentQuery = useQuery({
     ...answerTo(candidates.consent, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
-  const consent = asked.data?.data
+  const consent = consentQuery.data?.data
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
         Consent
       </Title>
-      {asked.isPending && <Skeleton height={44} aria-busy />}
-      {asked.isError && !asked.data && (
-        <LoadFailure title="Failed to load the consent" error={asked.error} onRetry={asked.refetch} />
+      {consentQuery.isPending && <Skeleton height={44} aria-busy />}
+      {consentQuery.isError && !consentQuery.data && (
+        <LoadFailure title="Failed to load the consent" error={consentQuery.error} onRetry={consentQuery.refetch} />
       )}
       {consent === null && (
         <Text size="sm" c="dimmed">
@@ -46,7 +46,7 @@ export function CandidateConsent({ candidate: { id: candidateId, jobApplicationI
   )
 }
 
-/** The address is what the form linked; only that of a web page is one to open. */
+/** Links the notice that the form linked, if its address is that of a web page. */
 const Notice = ({ address }: { address: string }) =>
   /^https?:/.test(address) ? (
     <Anchor href={address} target="_blank" rel="noopener noreferrer" inherit>

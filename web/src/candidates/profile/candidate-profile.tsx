@@ -12,7 +12,7 @@ import { monthsWorked } from '../labels.ts'
 import { CandidateConsent } from './candidate-consent.tsx'
 import css from './candidate-profile.module.css'
 
-/** What the applicant entered about themselves. */
+/** The profile as the applicant entered it. */
 export function CandidateProfile({ candidate }: { candidate: Candidate }) {
   const { sensitiveFieldAccess, salaryCurrency, dateOfBirth, passportExpirationDate } = candidate
   const isHidden = !sensitiveFieldAccess
@@ -105,7 +105,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 function Portfolio({ candidate: { portfolio, portfolioFile, jobApplicationId } }: { candidate: Candidate }) {
   if (portfolioFile) return <FileLink applicationId={jobApplicationId} file={portfolioFile} />
   if (!portfolio) return <Nothing />
-  // Only the schemes of web pages: the address is what an applicant typed.
+  // Links only web addresses: the applicant typed this one.
   const scheme = URL.parse(portfolio)?.protocol
   if (scheme !== 'https:' && scheme !== 'http:') return portfolio
   return (

@@ -9,47 +9,48 @@ import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { dayIn, formatDate, formatDay } from '../../platform/ui/text/days.ts'
 import css from './candidate-applications.module.css'
 
-/** When the person was kept out, and by whom. */
+/** The restrictions of a candidate: their periods, and who set them. */
 export function CandidateRestrictions({ candidateId }: { candidateId: number }) {
   const timeZone = useCompanyTimeZone()
   const history = useQuery({
     ...answerTo(candidates.restrictionHistory, { params: { candidateId } }),
     throwOnError: false,
   })
-  const bars = history.data?.data
+  const restrictions = history.data?.data
   const today = dayIn(new Date(), timeZone)
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
         Restrictions
       </Title>
-      {history.isError && !bars && (
+      {history.isError && !restrictions && (
         <LoadFailure title="Failed to load the restrictions" error={history.error} onRetry={history.refetch} />
       )}
       {history.isPending && <Skeleton height={44} aria-busy />}
-      {bars?.length === 0 && (
+      {restrictions?.length === 0 && (
         <Text size="sm" c="dimmed">
           Never restricted
         </Text>
       )}
-      {bars && bars.length > 0 && (
-        <ul className={css.bars}>
-          {bars.map((bar) => (
-            <li key={bar.id}>
+      {restrictions && restrictions.length > 0 && (
+        <ul className={css.restrictions}>
+          {restrictions.map((restriction) => (
+            <li key={restriction.id}>
               <Group gap="sm" justify="space-between">
                 <Text size="md" fw={500}>
-                  {spanOf(bar)}
+                  {spanOf(restriction)}
                 </Text>
-                <State bar={bar} today={today} />
+                <State restriction={restriction} today={today} />
               </Group>
-              {bar.reason !== null && (
+              {restriction.reason !== null && (
                 <Text size="sm" className={css.reason}>
-                  {bar.reason}
+                  {restriction.reason}
                 </Text>
               )}
               <Text size="sm" c="dimmed">
-                Set by {bar.createdByName} on {formatDate(bar.createdAt, timeZone)}
-                {bar.liftedAt && `, lifted by ${bar.liftedByName} on ${formatDate(bar.liftedAt, timeZone)}`}
+                Set by {restriction.createdByName} on {formatDate(restriction.createdAt, timeZone)}
+                {restriction.liftedAt &&
+                  `, lifted by ${restriction.liftedByName} on ${formatDate(restriction.liftedAt, timeZone)}`}
               </Text>
             </li>
           ))}
@@ -62,7 +63,13 @@ export function CandidateRestrictions({ candidateId }: { candidateId: number }) 
 const spanOf = ({ startDate, endDate }: PastRestriction) =>
   endDate ? `${formatDay(startDate)} – ${formatDay(endDate)}` : `From ${formatDay(startDate)}, without an end`
 
-function State({ bar: { startDate, endDate, liftedAt }, today }: { bar: PastRestriction; today: string }) {
+function State({
+  restriction: { startDate, endDate, liftedAt },
+  today,
+}: {
+  restriction: PastRestriction
+  today: string
+}) {
   if (liftedAt) return <StatusBadge color="gray">Lifted</StatusBadge>
   if (endDate && endDate < today) return <StatusBadge color="gray">Over</StatusBadge>
   if (startDate > today) return <StatusBadge color="orange">Coming</StatusBadge>

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useCall } from '../../platform/api/hooks.ts'
 import { saveFrom } from '../../platform/ui/display/save-from.ts'
 
-/** Takes a file along; its link is made when it is wanted. */
+/** Downloads a file; the link is created on demand. */
 export function DownloadIcon({ applicationId, file }: { applicationId: number; file: FileInfo }) {
   const link = useCall(applications.file, {
     failure: 'Failed to download the file',

@@ -8,7 +8,7 @@ interface Props {
   scale: number
 }
 
-/** One sheet of paper: drawn, with its text above it to select and to be read out. */
+/** One page of a résumé, with a text layer for selection and screen readers. */
 export function ResumePage({ page, scale }: Props) {
   const paper = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -24,7 +24,7 @@ export function ResumePage({ page, scale }: Props) {
     canvas.current.width = Math.floor(viewport.width * density)
     canvas.current.height = Math.floor(viewport.height * density)
     const drawing = page.render({ canvas: canvas.current, viewport, transform: [density, 0, 0, density, 0, 0] })
-    // A drawing that was given up for a newer one rejects, and that is all there is to know.
+    // A drawing that a newer one replaced rejects; this is no error.
     drawing.promise.catch(() => undefined)
     text.current.replaceChildren()
     const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text.current, viewport })

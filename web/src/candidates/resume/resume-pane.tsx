@@ -7,10 +7,10 @@ import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { useFile } from './use-file.ts'
 
-/** The reader of PDF is heavy: it comes when a résumé is opened. */
+/** The PDF reader is large, so it is loaded when a résumé is opened. */
 const ResumeReader = lazy(async () => ({ default: (await import('./resume-reader.tsx')).ResumeReader }))
 
-/** The résumé, readable inside the page where its kind allows. */
+/** The résumé, shown in the page if its file type allows. */
 export function ResumePane({ candidate }: { candidate: Candidate }) {
   const { resume, sensitiveFieldAccess, jobApplicationId } = candidate
   if (!sensitiveFieldAccess) return <EmptyState icon={<IconLock />} title="The résumé is hidden for your role" />

@@ -10,9 +10,9 @@ import css from './resume-reader.module.css'
 import { usePdf } from './use-pdf.ts'
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
-/** Full size, or less where the paper is wider than the room. */
+/** Full size, or less if the page is wider than the space. */
 const usual = 2
-/** Around the paper, in pixels. */
+/** Pixels around the page. */
 const margin = 32
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** A PDF on a tray, with the means to turn it, enlarge it and take it along. */
+/** A PDF with buttons to page, zoom and download. */
 export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
   const { pages, failure } = usePdf(url)
   const [place, setPlace] = useState<number>(usual)

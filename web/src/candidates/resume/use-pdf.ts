@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** More pages than anybody reads of a résumé would only take memory. */
+/** The number of pages shown; more would only use memory. */
 const mostPages = 30
 
 interface Pdf {
@@ -12,7 +12,7 @@ interface Pdf {
   failure?: Error
 }
 
-/** The pages of the PDF at an address. */
+/** Returns the pages of the PDF at an address. */
 export function usePdf(url: string): Pdf {
   const [pdf, setPdf] = useState<Pdf>({})
   useEffect(() => {

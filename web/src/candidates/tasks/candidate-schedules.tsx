@@ -17,7 +17,7 @@ interface Props {
   tasks: Tasks
 }
 
-/** The interviews or the assessments of an application, with what can be done about each. */
+/** The interviews or the assessments of an application, with the actions for each. */
 export function CandidateSchedules({ applicationId, process, schedules, next, tasks }: Props) {
   const { schedulable } = next
   if (schedules.length === 0) {

@@ -19,7 +19,7 @@ const accepted = () =>
     data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
   })
 
-test('m opens the move, which names its stage when done', async () => {
+test('m opens the move, whose notice names the stage', async () => {
   const { sent, read } = openCandidate()
   await screen.findAllByRole('button', { name: /Move to Screening/ })
   await user.keyboard('m')
@@ -28,13 +28,17 @@ test('m opens the move, which names its stage when done', async () => {
   expect(await screen.findByText('Candidate moved to Screening')).toBeVisible()
   expect(sent()).toEqual({
     ...seen,
-    ...{ stageId: 1, status: 0, groupId: 1, notes: 'Looks good', sendEmail: false },
+    stageId: 1,
+    status: 0,
+    groupId: 1,
+    notes: 'Looks good',
+    sendEmail: false,
   })
   await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(1))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('hiring asks for the first day and shows the mail', async () => {
+test('hiring asks for the first day and previews the mail', async () => {
   const { sent } = openCandidate(candidate({ hiringStageId: 4, hiringStageName: 'Offering' }))
   await user.click((await screen.findAllByRole('button', { name: 'Move to Hired' }))[0] as HTMLElement)
   await user.click((await dialog()).getByRole('button', { name: 'Move to Hired' }))
@@ -49,12 +53,18 @@ test('hiring asks for the first day and shows the mail', async () => {
   expect(await screen.findByText('Candidate moved to Hired')).toBeVisible()
   expect(sent()).toEqual({
     ...seen,
-    ...{ stageId: 5, status: 1, groupId: 2, date: '2026-12-01', notes: '', sendEmail: true },
-    ...{ candidateNotes: 'Bring your ID', sendNewJoinerForm: true },
+    stageId: 5,
+    status: 1,
+    groupId: 2,
+    date: '2026-12-01',
+    notes: '',
+    sendEmail: true,
+    candidateNotes: 'Bring your ID',
+    sendNewJoinerForm: true,
   })
 })
 
-test('rejecting needs notes and may go without a mail', async () => {
+test('rejecting needs notes, and the mail is optional', async () => {
   const { sent, changed } = openCandidate()
   await press('Reject…')
   await user.click((await dialog()).getByRole('button', { name: 'Reject' }))
@@ -79,7 +89,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('an interview is moved to and put on the calendar at once, with the invitation as it will be read', async () => {
+test('a move schedules the interview at once, with a preview of the invitation', async () => {
   const { sent } = openCandidate(candidate({ hiringStageId: 1, hiringStageName: 'Screening' }))
   await user.click((await screen.findAllByRole('button', { name: 'Move to HR interview' }))[0] as HTMLElement)
   const form = await dialog()
@@ -98,13 +108,23 @@ test('an interview is moved to and put on the calendar at once, with the invitat
   expect(await screen.findByText('Interview schedule saved')).toBeVisible()
   expect(sent()).toEqual({
     ...seen,
-    ...{ stageId: 2, isScheduled: true, date: '2026-11-24', time: '10:15:00', durationMinutes: 45 },
-    ...{ isOnlineLocation: true, location: 'https://meet.test/room', inChargeIds: [8] },
-    ...{ message: '', candidateNotes: '', notes: '', sendAttachment: true, sendEmail: true },
+    stageId: 2,
+    isScheduled: true,
+    date: '2026-11-24',
+    time: '10:15:00',
+    durationMinutes: 45,
+    isOnlineLocation: true,
+    location: 'https://meet.test/room',
+    inChargeIds: [8],
+    message: '',
+    candidateNotes: '',
+    notes: '',
+    sendAttachment: true,
+    sendEmail: true,
   })
 })
 
-test('whoever moves without scheduling moves only', async () => {
+test('a move without scheduling only moves', async () => {
   const { sent } = openCandidate(candidate({ hiringStageId: 1, hiringStageName: 'Screening' }))
   await user.click((await screen.findAllByRole('button', { name: 'Move to HR interview' }))[0] as HTMLElement)
   await user.click((await dialog()).getByRole('button', { name: 'Move without scheduling' }))
@@ -134,7 +154,7 @@ const kinds = [
   },
 ] as const
 
-test.each(kinds)('an $kind is rescheduled from what is on the calendar', async ({ person, saved }) => {
+test.each(kinds)('an $kind is rescheduled, starting from its current time', async ({ person, saved }) => {
   const { sent } = openCandidate(person)
   await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
   expect(await screen.findByText(/^New time: /)).toBeVisible()
@@ -187,14 +207,14 @@ test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person,
   })
 })
 
-test('what is over can neither be changed nor canceled', async () => {
+test('past meetings can neither be changed nor canceled', async () => {
   openCandidate(inInterview([meeting({ progress: scheduleProgress.completed, result: 'Good' })]), { tab: 'interviews' })
   expect(await screen.findByText('Completed')).toBeVisible()
   expect(screen.getByText('Good')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel…' })).toBeNull()
 })
 
-test("one's own next change begins where the last one ended, also before the page is loaded anew", async () => {
+test("the user's next change starts from their last one, even before the page is reloaded", async () => {
   openCandidate()
   await screen.findAllByRole('button', { name: /Move to Screening/ })
   const updatedAt = new Date('2026-11-20T05:00:00Z')
@@ -215,7 +235,7 @@ test("one's own next change begins where the last one ended, also before the pag
   expect(changed.mock.lastCall?.[1]).toMatchObject({ updatedAt: updatedAt.toISOString() })
 })
 
-test('somebody was quicker: the sentence, a reload, and what was typed stays', async () => {
+test('a stale change shows the message and a reload, and keeps the input', async () => {
   openCandidate()
   const words = 'Someone changed this in the meantime. Reload to see the change, then try again'
   answer(applications.change, refusal(409, words, [], 'stale'))
@@ -235,7 +255,7 @@ test('somebody was quicker: the sentence, a reload, and what was typed stays', a
   expect(again.mock.lastCall?.[1]).toMatchObject({ updatedAt: '2026-11-20T05:00:00.000Z', notes: 'Looks good' })
 })
 
-test('somebody was quicker than a status: the same, and the note stays', async () => {
+test('a stale status change shows the same, and keeps the note', async () => {
   openCandidate()
   answer(applications.changeStatus, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
   await press('More about this candidate')
@@ -253,14 +273,14 @@ test('somebody was quicker than a status: the same, and the note stays', async (
   expect(again.mock.lastCall?.[1]).toMatchObject({ updatedAt: '2026-11-20T05:00:00.000Z', notes: 'For spring' })
 })
 
-test('what a rejection takes off the calendar is said, and who hears of it', async () => {
+test('a rejection lists the meetings it cancels, and who is notified', async () => {
   openCandidate(inInterview([meeting()]))
   await press('Reject…')
   const words = 'This cancels the HR interview on Tue 24 Nov, 10.15 – 11.00 WIB.'
   expect((await dialog()).getByText(`${words} Everyone who was invited gets an e-mail.`)).toBeVisible()
 })
 
-test('whoever was not invited reads neither of a new time nor of an end', async () => {
+test('a candidate who was not invited gets no mail about a new time or a cancellation', async () => {
   openCandidate(inInterview([meeting({ isCandidateInvited: false })]), { tab: 'interviews' })
   await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
   expect(await (await dialog()).findByText(/^HR interview for /)).toBeVisible()
@@ -270,12 +290,12 @@ test('whoever was not invited reads neither of a new time nor of an end', async 
   expect((await dialog()).getByText(/^Putri was not invited by e-mail/)).toBeVisible()
 })
 
-test('Escape asks before it throws away what somebody wrote', async () => {
+test('Escape asks before it discards the text', async () => {
   openCandidate()
   await press('Reject…')
   await user.type((await dialog()).getByLabelText(/Notes/), 'A long reason')
   await user.keyboard('{Escape}')
-  await user.click(await screen.findByRole('button', { name: 'Go on writing' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
   expect((await dialog()).getByLabelText(/Notes/)).toHaveValue('A long reason')
   await user.keyboard('{Escape}')
@@ -283,7 +303,7 @@ test('Escape asks before it throws away what somebody wrote', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('after a reload a meeting shows as it is now, but for what the reader has chosen', async () => {
+test("after a reload a meeting shows its current values, except the user's own choices", async () => {
   openCandidate(inInterview([meeting()]))
   await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
   await choose('Starts', '11.00')

@@ -18,7 +18,7 @@ interface Props {
   tasks: Tasks
 }
 
-/** The dialog of what someone is about to do. */
+/** The dialog of the task that the user began. */
 export function CandidateTasks({ candidate, stages, next, tasks }: Props) {
   const { task, end } = tasks
   if (!task) return <OpenedSchedule candidate={candidate} next={next} tasks={tasks} />
@@ -36,7 +36,7 @@ export function CandidateTasks({ candidate, stages, next, tasks }: Props) {
     return <ScheduleModal {...shared} stage={task.stage} />
   }
   const { kind } = task
-  // As it is now: somebody may have put it at another time since the dialog was opened.
+  // The current version: another user may have rescheduled it since the dialog was opened.
   const schedule = meetings.find(({ id }) => id === task.schedule.id) ?? task.schedule
   if (kind === 'feedback') return <FeedbackModal {...shared} schedule={schedule} />
   const stage = stages.find(({ id }) => id === schedule.stageId)

@@ -26,11 +26,11 @@ const icons: Record<StepAction['kind'], TablerIcon> = {
 interface Props {
   next: CandidateActions
   tasks: Tasks
-  /** Nothing moves any more. */
+  /** Whether the application is in a final status. */
   isFinal: boolean
 }
 
-/** What to do next, why, and the button that does it. On a phone the button stays at the bottom of the screen. */
+/** The next step, its reason, and its button. On a phone the button stays at the bottom of the screen. */
 export function NextPanel({ next, tasks, isFinal }: Props) {
   const { step, mayMove, mayReject } = next
   const { begin } = tasks
@@ -38,7 +38,7 @@ export function NextPanel({ next, tasks, isFinal }: Props) {
   const { title, why, button, action } = step
   const Icon = action && icons[action.kind]
   const isMove = action?.kind === 'move'
-  // Not twice.
+  // The filled button already offers it.
   const isFilled = action?.kind === 'schedule' && action.stage.id === next.schedulable?.id
   const schedulable = isFilled ? undefined : next.schedulable
 
@@ -131,7 +131,7 @@ export function NextPanel({ next, tasks, isFinal }: Props) {
   )
 }
 
-/** What the panel offers beside its filled button, where there is no room for the panel. */
+/** A menu of the panel's other actions, for screens too small for the panel. */
 function More({ next: { mayMove, mayReject, schedulable }, tasks: { begin } }: Pick<Props, 'next' | 'tasks'>) {
   return (
     <Menu position="top-end">

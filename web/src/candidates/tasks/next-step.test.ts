@@ -128,7 +128,7 @@ describe('what to do next', () => {
     expect({ title: step.title, why: step.why, button: step.button }).toEqual({ title, why, button })
   })
 
-  test('someone who is not offered the hired stage has nothing to press after the offer', () => {
+  test('a user who is not offered the hired stage has no button after the offer', () => {
     const stages: StageOnTheWay[] = stagesAt('Offering').filter(({ status }) => status !== 1)
     const offered = candidate({ hiringStageId: 4, hiringStageName: 'Offering' })
     expect(nextStep(offered, stages, { now, timeZone: 'Asia/Jakarta' }).action).toBeUndefined()

@@ -7,10 +7,10 @@ import { isOnCalendar, scheduleProgress } from '@hireloom/contract/schedules/pro
 import { isSchedulable, type Schedule } from '@hireloom/contract/schedules/schedule'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { shortDay } from '../../schedules/parts/schedule-words.ts'
-import { standingOf } from '../labels.ts'
+import { statusWords } from '../labels.ts'
 import { daysSince } from '../parts/stage-wait.ts'
 
-/** What the filled button does. */
+/** The action of the filled button. */
 export type StepAction =
   | { kind: 'move'; stage: StageOnTheWay }
   | { kind: 'schedule'; stage: StageOnTheWay }
@@ -18,7 +18,7 @@ export type StepAction =
   | { kind: 'result' | 'feedback'; schedule: Schedule }
 
 export interface NextStep {
-  /** Starts with a verb. */
+  /** A sentence that starts with a verb. */
   title: string
   why: string
   button?: string
@@ -42,13 +42,13 @@ interface Clock {
   timeZone: string
 }
 
-/** The stage after the current one on the way to hired. */
+/** Returns the stage after the current one on the way to hired. */
 export const stageAfter = (stages: readonly StageOnTheWay[]) =>
   stages
     .slice(stages.findIndex(({ isCurrent }) => isCurrent) + 1)
     .find(({ status }) => status !== applicationStatus.rejected)
 
-/** What to do next with someone, from where they stand and what is on the calendar. */
+/** Returns the next step with a candidate, by their stage and the calendar. */
 export function nextStep(candidate: Subject, stages: readonly StageOnTheWay[], { now, timeZone }: Clock): NextStep {
   const { firstName, jobPositionName, status, hiredDate, hiringStageName, applicationDate } = candidate
   if (status === applicationStatus.hired) {
@@ -56,7 +56,7 @@ export function nextStep(candidate: Subject, stages: readonly StageOnTheWay[], {
     return { title: `Welcome ${firstName}`, why: `Hired as ${jobPositionName}. The first day is ${day}.` }
   }
   if (status !== applicationStatus.active) {
-    return { title: 'Nothing is left to do', why: `This application is ${standingOf(status, null).toLowerCase()}.` }
+    return { title: 'Nothing is left to do', why: `This application is ${statusWords(status, null).toLowerCase()}.` }
   }
   const current = stages.find(({ isCurrent }) => isCurrent)
   const after = stageAfter(stages)
@@ -85,10 +85,10 @@ export function nextStep(candidate: Subject, stages: readonly StageOnTheWay[], {
 
 function feedbackStep(meeting: Schedule, { now, timeZone }: Clock): NextStep {
   const { stageName, endsAt, inCharge, feedbackGivenBy } = meeting
-  const given = inCharge.filter(({ id }) => feedbackGivenBy.includes(id)).map(({ name }) => name.split(' ')[0])
-  const isLast = given.length > 0 && given.length === inCharge.length - 1
+  const givers = inCharge.filter(({ id }) => feedbackGivenBy.includes(id)).map(({ name }) => name.split(' ')[0])
+  const isLast = givers.length > 0 && givers.length === inCharge.length - 1
   const others =
-    given.length === 0 ? [] : [`${listed(given)} feedback is in${isLast ? ', yours is the last one missing' : ''}.`]
+    givers.length === 0 ? [] : [`${listed(givers)} feedback is in${isLast ? ', yours is the last one missing' : ''}.`]
   const end =
     endsAt <= now
       ? `It ended on ${shortDay(endsAt, timeZone)} at ${clockTime(endsAt, timeZone)}.`
@@ -101,7 +101,7 @@ function feedbackStep(meeting: Schedule, { now, timeZone }: Clock): NextStep {
   }
 }
 
-/** `Bayu's and Rina's`. */
+/** Returns names such as `Bayu's and Rina's`. */
 const listed = (names: readonly (string | undefined)[]) => names.map((name) => `${name}'s`).join(' and ')
 
 function stepOnTheCalendar(open: Schedule, { now, timeZone }: Clock): NextStep {

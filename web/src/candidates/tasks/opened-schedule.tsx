@@ -11,11 +11,11 @@ interface Props {
   tasks: Tasks
 }
 
-/** The interview or assessment that the address names (`schedule=70`), and what can be done about it. */
+/** The interview or assessment in the address (`schedule=70`), with its actions. */
 export function OpenedSchedule({ candidate, next, tasks }: Props) {
   const [params, setParams] = useSearchParams()
-  const wanted = Number(params.get('schedule'))
-  const schedule = [...candidate.interviews, ...candidate.assessments].find(({ id }) => id === wanted)
+  const scheduleId = Number(params.get('schedule'))
+  const schedule = [...candidate.interviews, ...candidate.assessments].find(({ id }) => id === scheduleId)
   if (!schedule) return null
   const close = () => {
     const address = new URLSearchParams(params)

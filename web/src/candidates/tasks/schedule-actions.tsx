@@ -12,7 +12,7 @@ interface Props {
   tasks: Tasks
 }
 
-/** What the reader can do about an interview or assessment. */
+/** The actions of the user on an interview or assessment. */
 export function ScheduleActions({ schedule, next, tasks: { begin } }: Props) {
   const { user } = useSession()
   const hasOwn = schedule.feedback.some((feedback) => feedback.user.id === user?.id)

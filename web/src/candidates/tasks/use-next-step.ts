@@ -8,21 +8,21 @@ import { useAllowedMoves } from '../../moves/parts/allowed-moves.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 
-/** What may be done with an application, and what should be. */
+/** The allowed actions on an application, and the next step. */
 export interface CandidateActions {
   /** Undefined until the stages are known. */
   step: NextStep | undefined
   mayMove: boolean
   mayReject: boolean
-  /** The stage a meeting would be put in: the current one, else the next that has meetings. */
+  /** The stage to schedule a meeting in: the current one, otherwise the next that has meetings. */
   schedulable: StageOnTheWay | undefined
-  /** Whether this meeting may be changed, canceled or given a result. */
+  /** Whether the user may change or cancel this meeting, or give it a result. */
   mayManage: (schedule: Schedule) => boolean
-  /** Whether the meeting is of the current stage; another one's can't be put at a new time. */
+  /** Whether the meeting belongs to the current stage; those of other stages can't be rescheduled. */
   isCurrent: (schedule: Schedule) => boolean
 }
 
-/** Goes by the candidate's own word (`mayAct`) and the reader's permissions. */
+/** Returns the actions allowed by the candidate's `mayAct` and the user's permissions. */
 export function useNextStep(candidate: Candidate, stages: readonly StageOnTheWay[] | undefined): CandidateActions {
   const { can, isKnown } = useSession()
   const timeZone = useCompanyTimeZone()

@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import type { CandidateActions } from './use-next-step.ts'
 
-/** What someone is about to do with a candidate, in a dialog of its own. */
+/** A task on a candidate that has its own dialog. */
 export type Task =
   | { kind: 'move'; stage?: StageOnTheWay | undefined }
   | { kind: 'reject' }
@@ -18,7 +18,7 @@ export interface Tasks {
   end: () => void
 }
 
-/** The dialog that is open; `m` opens the one to move. */
+/** Returns the open task; `m` opens the move. */
 export function useTasks({ mayMove }: CandidateActions): Tasks {
   const [task, setTask] = useState<Task>()
   useHotkeys([['m', () => mayMove && !task && setTask({ kind: 'move' })]])

@@ -13,23 +13,39 @@ import { rememberList } from '../last-list.ts'
 
 const at = new Date('2026-11-20T02:00:00Z')
 const event: TimelineEvent = {
-  ...{ id: 5, kind: eventKind.applied, at, actorName: null, text: null, comment: null },
-  ...{ fromStageName: null, toStageName: null, toStatus: null, scheduleId: null },
+  id: 5,
+  kind: eventKind.applied,
+  at,
+  actorName: null,
+  text: null,
+  comment: null,
+  fromStageName: null,
+  toStageName: null,
+  toStatus: null,
+  scheduleId: null,
 }
 const commented: TimelineEvent = {
-  ...{ ...event, id: 9, kind: eventKind.commented, actorName: 'Bayu Prasetyo', text: 'Ask @Dimas Prakoso first' },
+  ...event,
+  id: 9,
+  kind: eventKind.commented,
+  actorName: 'Bayu Prasetyo',
+  text: 'Ask @Dimas Prakoso first',
   comment: { isOwn: false, mentions: [{ id: 8, name: 'Dimas Prakoso' }] },
 }
 const timeline = () => within(screen.getByRole('list', { name: 'Timeline' }))
 
 beforeEach(() => sessionStorage.clear())
 
-test('a comment with a mention shows at once, is sent with whom it mentions, and stays', async () => {
+test('a comment with a mention shows at once, is sent with the mentioned user, and stays', async () => {
   openCandidate(candidate({ timeline: [event] }))
   answer(comments.people, { data: [{ id: 8, name: 'Dimas Prakoso' }] })
   const added = answer(comments.add, {
     data: {
-      ...{ id: 12, at, authorName: 'Ratna Wulandari', isOwn: true, text: 'Good, @Dimas Prakoso' },
+      id: 12,
+      at,
+      authorName: 'Ratna Wulandari',
+      isOwn: true,
+      text: 'Good, @Dimas Prakoso',
       mentions: [{ id: 8, name: 'Dimas Prakoso' }],
     },
   })
@@ -42,7 +58,9 @@ test('a comment with a mention shows at once, is sent with whom it mentions, and
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() =>
     expect(added.mock.lastCall?.[1]).toEqual({
-      ...{ jobApplicationId: 400, text: 'Good, @Dimas Prakoso', mentions: [8] },
+      jobApplicationId: 400,
+      text: 'Good, @Dimas Prakoso',
+      mentions: [8],
     }),
   )
   expect(box).toHaveValue('')
@@ -50,7 +68,7 @@ test('a comment with a mention shows at once, is sent with whom it mentions, and
   expect(timeline().getAllByText('commented', { exact: false })).toHaveLength(1)
 })
 
-test('a comment that can not be sent comes back into the box', async () => {
+test('a comment that fails to send returns to the box', async () => {
   openCandidate(candidate({ timeline: [event] }))
   answer(comments.add, refusal(502, ''))
   const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
@@ -60,7 +78,7 @@ test('a comment that can not be sent comes back into the box', async () => {
   expect(box).toHaveValue('Good')
 })
 
-test('a comment that was begun is still there after a look at something else', async () => {
+test('an unsent comment is kept when another tab is opened', async () => {
   openCandidate(candidate({ timeline: [event] }))
   await fill(await screen.findByRole('textbox', { name: 'Comment for the hiring team' }), 'Good')
   await user.click(screen.getByRole('tab', { name: 'Profile' }))
@@ -75,7 +93,7 @@ test('a comment that was begun is still there after a look at something else', a
   expect(await screen.findByRole('textbox', { name: 'Comment for the hiring team' })).toHaveValue('')
 })
 
-test('earlier events come when asked for, and comments can be shown alone', async () => {
+test('earlier events load on request, and comments can be shown alone', async () => {
   const mails = [21, 22].map((id) => ({ ...event, id, kind: eventKind.mailSent, text: `Mail ${id}` }))
   openCandidate(candidate({ timeline: [...mails, commented], hasEarlierEvents: true }))
   const asked = answer(candidates.timeline, { data: [event], hasEarlierEvents: false })
@@ -90,7 +108,7 @@ test('earlier events come when asked for, and comments can be shown alone', asyn
   expect(timeline().getByText('@Dimas Prakoso')).toBeVisible()
 })
 
-test('one can only take back what one said oneself', async () => {
+test('users can only take back their own comments', async () => {
   const own = { ...commented, id: 10, text: 'Hasty', comment: { isOwn: true, mentions: [] } }
   openCandidate(candidate({ timeline: [commented, own] }))
   const removed = answer(comments.remove, undefined)
@@ -100,7 +118,7 @@ test('one can only take back what one said oneself', async () => {
   await waitFor(() => expect(removed.mock.lastCall?.[0]).toMatch(/comments\/10$/))
 })
 
-test('the list goes on by keys: to the next and the previous, on the same tab', async () => {
+test('keys open the next and the previous candidate of the list, on the same tab', async () => {
   rememberList({ candidateName: 'putri' })
   const beside = { previous: null, next: { candidateId: 40, jobApplicationId: 410 }, position: 3, total: 41 }
   const asked = answer(applications.neighbours, { data: { ...beside, isCapped: false } })
@@ -112,7 +130,7 @@ test('the list goes on by keys: to the next and the previous, on the same tab', 
   await waitFor(() => expect(router.state.location.search).toBe('?job_application_id=410&tab=answers'))
 })
 
-test('who was moved out of the list meanwhile keeps those beside them', async () => {
+test('a candidate who was moved out of the list keeps their neighbours', async () => {
   rememberList({})
   const beside = { previous: null, next: { candidateId: 40, jobApplicationId: 410 }, position: 3, total: 41 }
   answer(applications.neighbours, { data: { ...beside, isCapped: false } })
@@ -128,7 +146,7 @@ test('who was moved out of the list meanwhile keeps those beside them', async ()
   expect(screen.getByRole('button', { name: 'Next candidate' })).toBeEnabled()
 })
 
-test('the keys are told of, and ? opens the list', async () => {
+test('? opens the list of keys, which a button offers too', async () => {
   openCandidate()
   await screen.findByRole('heading', { name: /Putri Lestari/ })
   await user.keyboard('{Shift>}?{/Shift}')
@@ -136,16 +154,22 @@ test('the keys are told of, and ? opens the list', async () => {
 })
 
 const person: ComparedPerson = {
-  ...{
-    candidateId: 40,
-    jobApplicationId: 400,
-    candidateName: 'Putri Lestari',
-    firstName: 'Putri',
-    lastName: 'Lestari',
-  },
-  ...{ email: 'putri@mail.test', phoneNumber: '+6281200001111', dateOfBirth: null, nik: null, passportNumber: null },
-  ...{ lastJobPosition: 'Barista', lastCompany: 'Kopi Tanah', jobPositionName: 'Head Barista', appliedDate: at },
-  ...{ applicationCount: 1, sensitiveFieldAccess: true },
+  candidateId: 40,
+  jobApplicationId: 400,
+  candidateName: 'Putri Lestari',
+  firstName: 'Putri',
+  lastName: 'Lestari',
+  email: 'putri@mail.test',
+  phoneNumber: '+6281200001111',
+  dateOfBirth: null,
+  nik: null,
+  passportNumber: null,
+  lastJobPosition: 'Barista',
+  lastCompany: 'Kopi Tanah',
+  jobPositionName: 'Head Barista',
+  appliedDate: at,
+  applicationCount: 1,
+  sensitiveFieldAccess: true,
 }
 
 test('two people are compared before they are merged', async () => {
@@ -172,7 +196,7 @@ test('two people are compared before they are merged', async () => {
   expect(merged.mock.lastCall?.[1]).toEqual({ otherId: 50 })
 })
 
-test('two people are told apart after they were compared, and that is taken back in the same place', async () => {
+test('two people are marked as different after they were compared, which can be undone in the same place', async () => {
   openCandidate(candidate({ isPossibleDuplicate: true }))
   const other = { ...person, candidateId: 50, candidateName: 'Putri L.', matchedBy: [matchedBy.phone], mayMerge: true }
   answer(duplicates.possible, { data: { person, others: [other], dismissed: [] } })
@@ -193,7 +217,7 @@ test('two people are told apart after they were compared, and that is taken back
   expect(screen.queryByRole('list', { name: 'Not the same person' })).toBeNull()
 })
 
-test('applications, restrictions and merges stand together, and a merge can be undone', async () => {
+test('applications, restrictions and merges are shown together, and a merge can be undone', async () => {
   openCandidate(candidate({ applicationCount: 2 }), { tab: 'applications' })
   const past = {
     jobId: 5,
@@ -233,7 +257,7 @@ test('applications, restrictions and merges stand together, and a merge can be u
   expect(undone.mock.lastCall?.[1]).toEqual({ mergeId: 3 })
 })
 
-test('tags are edited where they stand', async () => {
+test('tags are edited in place', async () => {
   openCandidate(candidate({ tags: ['Latte art'] }))
   answer(candidateForm.tags, { data: ['Latte art', 'Night shifts'] })
   const saved = answer(candidateForm.changeApplication, {
@@ -246,7 +270,7 @@ test('tags are edited where they stand', async () => {
   expect(await screen.findByRole('button', { name: 'Edit tags' })).toHaveFocus()
 })
 
-test('tags that somebody else changed meanwhile are kept beside those chosen here', async () => {
+test("another user's tag changes are kept together with the user's own", async () => {
   const earlier = candidate({ tags: ['Latte art', 'Early'] })
   openCandidate(earlier)
   answer(candidateForm.tags, { data: [] })
@@ -263,7 +287,7 @@ test('tags that somebody else changed meanwhile are kept beside those chosen her
   await waitFor(() => expect(saved.mock.lastCall?.[1]).toMatchObject({ tags, updatedAt: updatedAt.toISOString() }))
 })
 
-test('Back leads to the candidate where the address says so, and nowhere else', async () => {
+test('Back links to the candidate only if the address says so', async () => {
   const { router } = openCandidate()
   await screen.findByRole('heading', { name: /Putri Lestari/ })
   expect(screen.queryByRole('link', { name: 'Back to the candidate' })).toBeNull()
@@ -274,7 +298,7 @@ test('Back leads to the candidate where the address says so, and nowhere else', 
   expect(back).toHaveAttribute('href', '/candidates/40?job_application_id=400')
 })
 
-test('who was merged into somebody is found under the address of that one', async () => {
+test('a merged candidate is found under the address of the candidate they were merged into', async () => {
   const { router } = openCandidate(candidate({ id: 44 }))
   await screen.findByRole('heading', { name: /Putri Lestari/ })
   expect(router.state.location.pathname).toBe('/candidates/44')

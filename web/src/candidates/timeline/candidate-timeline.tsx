@@ -15,7 +15,7 @@ interface Props {
   commentRef: Ref<HTMLTextAreaElement>
 }
 
-/** Everything that happened to an application, newest first, and what the team says about it. */
+/** The events of an application, newest first, with the team's comments. */
 export function CandidateTimeline({ candidate, commentRef }: Props) {
   const { id: candidateId, jobApplicationId } = candidate
   const [shown, setShown] = useState<'all' | 'comments'>('all')

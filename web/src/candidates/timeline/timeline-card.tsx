@@ -10,17 +10,17 @@ import { timelineKinds } from './timeline-kinds.tsx'
 interface Props {
   event: TimelineEvent
   candidate: Candidate
-  /** The event that shows each meeting. */
+  /** The event that shows each meeting, by the meeting's id. */
   places: ReadonlyMap<number, number>
 }
 
-/** What stands beneath an event's line: a meeting, a comment, or what was written. */
+/** The details of an event, below its line: a meeting, a comment, or a note. */
 export function TimelineCard({ event, candidate, places }: Props) {
   const schedules = [...candidate.interviews, ...candidate.assessments]
   const schedule = schedules.find(({ id }) => places.get(id) === event.id)
   if (schedule) return <ScheduleCard schedule={schedule} />
   if (event.kind === eventKind.feedbackGiven) return <FeedbackOfEvent event={event} schedules={schedules} />
-  if (!event.text || timelineKinds[event.kind].saysText) return null
+  if (!event.text || timelineKinds[event.kind].lineHasText) return null
   if (event.comment) {
     return (
       <div className={css.text}>

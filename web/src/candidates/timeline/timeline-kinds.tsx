@@ -29,127 +29,129 @@ import type { ReactNode } from 'react'
 import type { StateColor } from '../../platform/ui/theme/colors.ts'
 import { wholeScore } from '../../scoring/parts/whole-score.ts'
 
-interface Said {
+interface LineParts {
   event: TimelineEvent
-  /** Who did it, in bold. */
+  /** The actor, in bold. */
   who: ReactNode
-  /** The stage it is about, else what the application became, in bold. */
+  /** The stage of the event, otherwise the new status, in bold. */
   stage: ReactNode
-  /** Of the candidate, in bold. */
+  /** The candidate's name, in bold. */
   name: ReactNode
 }
 
 interface Kind {
   icon: TablerIcon
   color: StateColor
-  /** One line: who did **what**. */
-  says: (said: Said) => ReactNode
-  /** The event's text is part of the line, so it isn't shown beneath. */
-  saysText?: true
+  /** Returns the line: who did **what**. */
+  line: (parts: LineParts) => ReactNode
+  /** The line includes the event's text, so the text isn't shown below it. */
+  lineHasText?: true
 }
 
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent, mailFailed } = eventKind
 const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, personalityTest, scored } = eventKind
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
 
-/** How the timeline shows each kind of event. */
+/** The icon, the colour and the line of each kind of event. */
 export const timelineKinds: Record<EventKind, Kind> = {
   [applied]: {
     icon: IconSend,
     color: 'gray',
-    says: ({ event, who, name }) => (event.actorName ? says(who, 'added', name) : says(name, 'applied')),
+    line: ({ event, who, name }) => (event.actorName ? words(who, 'added', name) : words(name, 'applied')),
   },
   [moved]: {
     icon: IconArrowRight,
     color: 'nila',
-    says: ({ event: { fromStageName: from }, who, stage }) =>
-      says(who, from ? `moved from ${from} to` : 'moved to', stage),
+    line: ({ event: { fromStageName: from }, who, stage }) =>
+      words(who, from ? `moved from ${from} to` : 'moved to', stage),
   },
-  [scheduled]: { icon: IconCalendarPlus, color: 'blue', says: ({ who, stage }) => says(who, 'scheduled', stage) },
-  [rescheduled]: { icon: IconCalendarTime, color: 'blue', says: ({ who, stage }) => says(who, 'rescheduled', stage) },
-  [scheduleCanceled]: { icon: IconCalendarX, color: 'orange', says: ({ who, stage }) => says(who, 'canceled', stage) },
+  [scheduled]: { icon: IconCalendarPlus, color: 'blue', line: ({ who, stage }) => words(who, 'scheduled', stage) },
+  [rescheduled]: { icon: IconCalendarTime, color: 'blue', line: ({ who, stage }) => words(who, 'rescheduled', stage) },
+  [scheduleCanceled]: { icon: IconCalendarX, color: 'orange', line: ({ who, stage }) => words(who, 'canceled', stage) },
   [resultSubmitted]: {
     icon: IconMessageCheck,
     color: 'green',
-    says: ({ who, stage }) => says(who, 'submitted the result of', stage),
+    line: ({ who, stage }) => words(who, 'submitted the result of', stage),
   },
   [mailSent]: {
     icon: IconMail,
     color: 'gray',
-    says: ({ event }) => says('E-mail sent:', <strong>{event.text}</strong>),
-    saysText: true,
+    line: ({ event }) => words('E-mail sent:', <strong>{event.text}</strong>),
+    lineHasText: true,
   },
   [mailFailed]: {
     icon: IconMailX,
     color: 'red',
-    says: ({ event }) => says('E-mail not delivered:', <strong>{event.text}</strong>),
-    saysText: true,
+    line: ({ event }) => words('E-mail not delivered:', <strong>{event.text}</strong>),
+    lineHasText: true,
   },
   [commented]: {
     icon: IconMessage,
     color: 'gray',
-    says: ({ event, who }) => says(who, event.comment ? 'commented' : 'took a comment back'),
+    line: ({ event, who }) => words(who, event.comment ? 'commented' : 'took a comment back'),
   },
   [merged]: {
     icon: IconArrowsJoin,
     color: 'nila',
-    says: ({ event, who }) => says(who, 'merged this person with that of', <strong>{event.text}</strong>),
-    saysText: true,
+    line: ({ event, who }) => words(who, 'merged this person with that of', <strong>{event.text}</strong>),
+    lineHasText: true,
   },
   [unmerged]: {
     icon: IconArrowsSplit,
     color: 'orange',
-    says: ({ event, who }) => says(who, 'undid the merge with the person of', <strong>{event.text}</strong>),
-    saysText: true,
+    line: ({ event, who }) => words(who, 'undid the merge with the person of', <strong>{event.text}</strong>),
+    lineHasText: true,
   },
-  [statusChanged]: { icon: IconFlag, color: 'gray', says: ({ who, stage }) => says(who, 'marked as', stage) },
+  [statusChanged]: { icon: IconFlag, color: 'gray', line: ({ who, stage }) => words(who, 'marked as', stage) },
   [undone]: {
     icon: IconArrowBackUp,
     color: 'orange',
-    says: ({ who, stage }) => says(who, 'undid that, back to', stage),
+    line: ({ who, stage }) => words(who, 'undid that, back to', stage),
   },
   [feedbackGiven]: {
     icon: IconThumbUp,
     color: 'green',
-    says: ({ who, stage }) => says(who, 'gave feedback on', stage),
+    line: ({ who, stage }) => words(who, 'gave feedback on', stage),
   },
   [personalityTest]: {
     icon: IconClipboardCheck,
     color: 'green',
-    says: ({ event, who, name }) =>
-      event.actorName ? says(who, 'sent the personality test to', name) : says(name, 'submitted the personality test'),
+    line: ({ event, who, name }) =>
+      event.actorName
+        ? words(who, 'sent the personality test to', name)
+        : words(name, 'submitted the personality test'),
   },
   [scored]: {
     icon: IconSparkles,
     color: 'soga',
-    says: ({ event }) => says('AI score', <strong>{wholeScore(Number(event.text))}</strong>),
-    saysText: true,
+    line: ({ event }) => words('AI score', <strong>{wholeScore(Number(event.text))}</strong>),
+    lineHasText: true,
   },
   [reviewAsked]: {
     icon: IconUserQuestion,
     color: 'orange',
-    says: ({ event, who, name }) =>
+    line: ({ event, who, name }) =>
       event.actorName
-        ? says(who, 'reviewed the automatic rejection and kept it')
-        : says(name, 'asked for a person to review the automatic rejection'),
+        ? words(who, 'reviewed the automatic rejection and kept it')
+        : words(name, 'asked for a person to review the automatic rejection'),
   },
-  [barred]: { icon: IconUserCancel, color: 'red', says: ({ who, name }) => says(who, 'restricted', name) },
+  [barred]: { icon: IconUserCancel, color: 'red', line: ({ who, name }) => words(who, 'restricted', name) },
   [barLifted]: {
     icon: IconUserCheck,
     color: 'green',
-    says: ({ who, name }) => says(who, 'lifted the restriction of', name),
+    line: ({ who, name }) => words(who, 'lifted the restriction of', name),
   },
-  [profileChanged]: { icon: IconPencil, color: 'gray', says: ({ who }) => says(who, 'changed the profile') },
-  [fileReplaced]: { icon: IconFileUpload, color: 'gray', says: ({ who }) => says(who, 'replaced a file') },
+  [profileChanged]: { icon: IconPencil, color: 'gray', line: ({ who }) => words(who, 'changed the profile') },
+  [fileReplaced]: { icon: IconFileUpload, color: 'gray', line: ({ who }) => words(who, 'replaced a file') },
   [newJoinerInvited]: {
     icon: IconUserPlus,
     color: 'nila',
-    says: ({ who, name }) => says(who, 'sent the new joiner form to', name),
+    line: ({ who, name }) => words(who, 'sent the new joiner form to', name),
   },
 }
 
-/** A line of two or three parts, a blank between them. */
-const says = (first: ReactNode, second: ReactNode, third?: ReactNode): ReactNode => (
+/** Returns a line of two or three parts, separated by spaces. */
+const words = (first: ReactNode, second: ReactNode, third?: ReactNode): ReactNode => (
   <>
     {first} {second}
     {third !== undefined && <> {third}</>}

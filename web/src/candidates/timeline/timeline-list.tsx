@@ -5,7 +5,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { plural } from '../../platform/ui/text/words.ts'
-import { standingOf, timeOfEvent } from '../labels.ts'
+import { statusWords, timeOfEvent } from '../labels.ts'
 import css from './candidate-timeline.module.css'
 import { TimelineCard } from './timeline-card.tsx'
 import { timelineKinds } from './timeline-kinds.tsx'
@@ -13,13 +13,13 @@ import { timelineKinds } from './timeline-kinds.tsx'
 interface Props {
   events: readonly TimelineEvent[]
   candidate: Candidate
-  /** Comments that are on their way to the server. */
+  /** Comments that are being sent. */
   pendingIds: ReadonlySet<number>
-  /** Absent where comments can't be taken back. */
+  /** Undefined where comments can't be taken back. */
   onRemove: ((commentId: number) => void) | undefined
 }
 
-/** Events, newest first. */
+/** The events, newest first. */
 export function TimelineList({ events, candidate, pendingIds, onRemove }: Props) {
   const timeZone = useCompanyTimeZone()
   const now = new Date()
@@ -44,7 +44,7 @@ export function TimelineList({ events, candidate, pendingIds, onRemove }: Props)
             title={
               <span className={css.title}>
                 <span>
-                  {group.length > 1 ? <strong>{plural(group.length, 'e-mail')} sent</strong> : line(event, candidate)}
+                  {group.length > 1 ? <strong>{plural(group.length, 'e-mail')} sent</strong> : lineOf(event, candidate)}
                 </span>
                 <span className={css.end}>
                   <time dateTime={event.at.toISOString()} className={css.time}>
@@ -67,7 +67,7 @@ export function TimelineList({ events, candidate, pendingIds, onRemove }: Props)
   )
 }
 
-/** What can be done with one's own comment. */
+/** The menu of the user's own comment. */
 const Own = ({ onRemove }: { onRemove: () => void }) => (
   <Menu position="bottom-end">
     <Menu.Target>
@@ -91,10 +91,10 @@ const Subjects = ({ mails }: { mails: readonly TimelineEvent[] }) => (
   </ul>
 )
 
-function line(event: TimelineEvent, { candidateName }: Candidate): ReactNode {
+function lineOf(event: TimelineEvent, { candidateName }: Candidate): ReactNode {
   const { kind, actorName, toStageName, toStatus } = event
-  const stage = toStageName ?? (toStatus === null ? null : standingOf(toStatus, null))
-  return timelineKinds[kind].says({
+  const stage = toStageName ?? (toStatus === null ? null : statusWords(toStatus, null))
+  return timelineKinds[kind].line({
     event,
     who: <strong>{actorName ?? (kind === eventKind.applied ? candidateName : 'Hireloom')}</strong>,
     stage: <strong>{stage}</strong>,
@@ -102,7 +102,7 @@ function line(event: TimelineEvent, { candidateName }: Candidate): ReactNode {
   })
 }
 
-/** Newest first; e-mails that left one after the other are one line. */
+/** Returns the events, newest first, with consecutive e-mails in one group. */
 function inGroups(events: readonly TimelineEvent[]): [TimelineEvent, ...TimelineEvent[]][] {
   const groups: [TimelineEvent, ...TimelineEvent[]][] = []
   for (const event of events.toSorted((one, other) => other.at.getTime() - one.at.getTime() || other.id - one.id)) {
@@ -113,7 +113,7 @@ function inGroups(events: readonly TimelineEvent[]): [TimelineEvent, ...Timeline
   return groups
 }
 
-/** The event that shows each meeting: where it was last put on the calendar. Further down it would only repeat itself. */
+/** Returns the event that shows each meeting: the latest that scheduled it. Earlier ones would only repeat it. */
 function placesOfMeetings(events: readonly TimelineEvent[]): ReadonlyMap<number, number> {
   const places = new Map<number, number>()
   for (const { id, kind, scheduleId } of events) {

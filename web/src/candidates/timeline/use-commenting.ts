@@ -10,12 +10,12 @@ import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { fullName } from '../../platform/ui/text/words.ts'
 
 const nothing: Draft = { text: '', mentions: [] }
-/** Of the comment that is on its way; the server's ids begin at 1. */
+/** The id of a comment that is being sent; the server's ids begin at 1. */
 const pendingId = 0
 
 /**
- * Writing comments on an application: they show at once, and come back into the box when they can't be sent. What was not
- * sent is still there after a look at something else.
+ * Returns the comments of an application and the calls to change them. A comment shows at once, and returns to the box
+ * if it can't be sent. Unsent text is kept when the user opens another page.
  */
 export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) {
   const { user, can } = useSession()
@@ -54,12 +54,16 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     adding.mutate({ params: { candidateId }, body }, { onError })
     setPending(comment)
   }
-  const underWay: TimelineEvent[] =
+  const pendingEvents: TimelineEvent[] =
     pending && user
       ? [
           asEvent({
-            ...{ id: pendingId, at: new Date(), authorName: fullName(user), isOwn: true },
-            ...{ text: pending.text, mentions: pending.mentions },
+            id: pendingId,
+            at: new Date(),
+            authorName: fullName(user),
+            isOwn: true,
+            text: pending.text,
+            mentions: pending.mentions,
           }),
         ]
       : []
@@ -77,15 +81,23 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     send,
     remove,
     pendingIds: new Set([pendingId]),
-    /** The events with what was sent since they were read. */
+    /** Returns the events together with the comments sent since they were loaded. */
     withSent: (events: readonly TimelineEvent[]) => {
       const known = new Set(events.map(({ id }) => id))
-      return [...events, ...sent.filter(({ id }) => !known.has(id)), ...underWay]
+      return [...events, ...sent.filter(({ id }) => !known.has(id)), ...pendingEvents]
     },
   }
 }
 
 const asEvent = ({ id, at, authorName, isOwn, text, mentions }: Comment): TimelineEvent => ({
-  ...{ id, at, text, kind: eventKind.commented, actorName: authorName, comment: { isOwn, mentions } },
-  ...{ fromStageName: null, toStageName: null, toStatus: null, scheduleId: null },
+  id,
+  at,
+  text,
+  kind: eventKind.commented,
+  actorName: authorName,
+  comment: { isOwn, mentions },
+  fromStageName: null,
+  toStageName: null,
+  toStatus: null,
+  scheduleId: null,
 })

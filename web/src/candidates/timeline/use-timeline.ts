@@ -6,7 +6,7 @@ import { call } from '../../platform/api/call.ts'
 
 type Only = 'comments' | undefined
 
-/** What happened to an application. The newest came with the candidate, the rest comes when it is asked for. */
+/** Returns the events of an application. The newest come with the candidate; the rest loads on request. */
 export function useTimeline(candidate: Candidate, only: Only) {
   const { id: candidateId, jobApplicationId, timeline, hasEarlierEvents } = candidate
   const [isAsked, setIsAsked] = useState(false)
@@ -24,7 +24,7 @@ export function useTimeline(candidate: Candidate, only: Only) {
   const later = more.data?.pages.flatMap(({ data }) => data) ?? []
   const isOpen = only !== undefined || isAsked
   return {
-    /** Undefined while none of them have come. */
+    /** Undefined until the first of them are loaded. */
     events: only ? more.data && later : [...timeline, ...later],
     hasMore: isOpen ? more.hasNextPage : hasEarlierEvents,
     isLoading: more.isFetching && !more.isRefetching,

@@ -29,9 +29,9 @@ export function ChangeDialog({ title, name, way, onClose, isWide, children }: Pr
     if (!isWritten.current) return onClose()
     confirm({
       title: 'Discard what you wrote?',
-      consequence: 'Nothing of it is kept.',
+      consequence: 'Your text will be lost.',
       confirm: 'Discard',
-      cancel: 'Go on writing',
+      cancel: 'Keep editing',
       onConfirm: onClose,
     })
   }

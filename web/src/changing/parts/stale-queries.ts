@@ -5,7 +5,7 @@ import { home } from '@hireloom/contract/home'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 
-/** The queries that a changed application makes stale: all that show where applications stand. */
+/** The queries that become stale when an application changes: all that show its stage or status. */
 export const staleQueries = [
   candidates.read,
   applications.list,

@@ -10,7 +10,7 @@ import { staleQueries } from './stale-queries.ts'
 import css from './undo-notice.module.css'
 
 /** Shows what a move did, with an offer to undo it while its mails are held back: by a button, or by Ctrl Z. */
-export function sayMoved(message: string, undo: UndoOffer | null) {
+export function notifyMoved(message: string, undo: UndoOffer | null) {
   if (!undo) return notifications.show({ color: 'green', message })
   return notifications.show({
     id: noticeOf(undo.id),
@@ -67,7 +67,7 @@ function wordsOf({ restored, refused, mailsSent, schedulesCanceled }: UndoResult
   return [
     restored > 0 ? `${plural(restored, 'candidate')} back where they were.` : '',
     refused.length > 0 ? `${plural(refused.length, 'candidate')} changed since and stayed.` : '',
-    mailsSent > 0 ? `${plural(mailsSent, 'e-mail')} had left already.` : '',
+    mailsSent > 0 ? `${plural(mailsSent, 'e-mail')} ${mailsSent === 1 ? 'was' : 'were'} already sent.` : '',
     schedulesCanceled > 0 ? `${plural(schedulesCanceled, 'cancelled meeting')} stay cancelled.` : '',
   ]
     .filter(Boolean)

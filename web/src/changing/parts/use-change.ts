@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { CallError } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { staleQueries } from './stale-queries.ts'
-import { sayMoved } from './undo-notice.tsx'
+import { notifyMoved } from './undo-notice.tsx'
 
 type ChangeInput<Change = z.input<typeof ApplicationChange>> = Change extends unknown
   ? Omit<Change, 'jobId' | 'updatedAt'>
@@ -70,7 +70,7 @@ export function useChange(candidate: Candidate, seen: SeenVersion, { success, fa
     refreshes: staleQueries,
     onDone({ data }) {
       renew(data)
-      sayMoved(success, data.undo)
+      notifyMoved(success, data.undo)
       onDone()
     },
   })

@@ -15,7 +15,7 @@ import type { Draft } from './comment-draft.ts'
 interface Props {
   candidateId: number
   jobApplicationId: number
-  /** Kept by who shows the box, which gets it back when sending fails. */
+  /** The parent stores the draft and restores it if sending fails. */
   draft: Draft
   onChange: (draft: Draft) => void
   onSend: (draft: Draft) => void
@@ -23,10 +23,10 @@ interface Props {
 }
 
 const most = NewComment.shape.text.maxLength ?? 0
-/** From here on the room that is left is shown. */
+/** From this length on, the remaining characters are shown. */
 const nearlyFull = most - 200
 
-/** Takes a comment. `@` looks for colleagues who see the application; Ctrl and Enter send. */
+/** A box to write a comment. `@` searches colleagues who see the application; Ctrl+Enter sends. */
 export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onSend, inputRef }: Props) {
   const { user } = useSession()
   const own = useRef<HTMLTextAreaElement>(null)
@@ -38,7 +38,7 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
   const isOpen = mention !== undefined && combobox.dropdownOpened && people.length > 0
 
   const { selectFirstOption } = combobox
-  // Enter takes whoever is named first.
+  // Enter chooses the first colleague.
   useEffect(() => {
     if (isOpen) selectFirstOption()
   }, [isOpen, people.length, selectFirstOption])

@@ -2,13 +2,13 @@ import { Named } from '@hireloom/contract/platform/fields'
 import { z } from 'zod'
 import { commentDraftPrefix } from '../../platform/session/drafts.ts'
 
-/** A comment that was not sent yet. */
+/** An unsent comment. */
 export const Draft = z.object({ text: z.string(), mentions: z.array(Named) })
 export type Draft = z.infer<typeof Draft>
 
 const keyOf = (jobApplicationId: number) => `${commentDraftPrefix}${jobApplicationId}`
 
-/** What was typed about an application in this browser tab and not sent. */
+/** Returns the unsent comment on an application in this browser tab. */
 export function readComment(jobApplicationId: number): Draft | undefined {
   try {
     return Draft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(jobApplicationId)) ?? '')).data
@@ -17,7 +17,7 @@ export function readComment(jobApplicationId: number): Draft | undefined {
   }
 }
 
-/** Keeps it until it is sent; nothing typed is nothing kept. */
+/** Stores the draft until it is sent; an empty draft is removed. */
 export function keepComment(jobApplicationId: number, draft: Draft) {
   if (draft.text) sessionStorage.setItem(keyOf(jobApplicationId), JSON.stringify(draft))
   else sessionStorage.removeItem(keyOf(jobApplicationId))

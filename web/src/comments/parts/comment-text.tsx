@@ -8,7 +8,7 @@ interface Props {
   mentions: readonly Named[]
 }
 
-/** What somebody said, as they typed it, with mentions in colour. */
+/** A comment as it was typed, with coloured mentions. */
 export function CommentText({ text, mentions }: Props) {
   const pieces = inPieces(text, mentions).map((piece, place) => ({ ...piece, place }))
   return (

@@ -16,7 +16,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Who may be the same person, and by what. Two are merged, or told apart, only after they were compared. */
+/**
+ * The possible duplicates of a candidate, with the reason. The user compares two before merging them or marking them as
+ * different.
+ */
 export function DuplicatesModal({ candidateId, onClose }: Props) {
   const [chosen, setChosen] = useState<PossibleDuplicate>()
   const found = useQuery({
@@ -37,7 +40,7 @@ export function DuplicatesModal({ candidateId, onClose }: Props) {
       )}
       {found.isPending && <Waiting />}
       {person && chosen && (
-        <Deciding
+        <MergeDecision
           person={person}
           other={chosen}
           isDismissed={dismissed?.some((one) => one.candidateId === chosen.candidateId) === true}
@@ -46,23 +49,29 @@ export function DuplicatesModal({ candidateId, onClose }: Props) {
         />
       )}
       {person && others && dismissed && !chosen && (
-        <SuggestedPeople candidateId={person.candidateId} {...{ others, dismissed, onClose }} onCompare={setChosen} />
+        <SuggestedPeople
+          candidateId={person.candidateId}
+          others={others}
+          dismissed={dismissed}
+          onClose={onClose}
+          onCompare={setChosen}
+        />
       )}
     </Modal>
   )
 }
 
-interface DecidingProps {
+interface MergeDecisionProps {
   person: ComparedPerson
   other: PossibleDuplicate
-  /** A colleague has said that they are not the same. */
+  /** Whether a colleague marked them as different. */
   isDismissed: boolean
   onBack: () => void
   onClose: () => void
 }
 
-/** Both side by side, and what can be said of them. */
-function Deciding({ person, other, isDismissed, onBack, onClose }: DecidingProps) {
+/** Both candidates side by side, with the buttons to merge them or mark them as different. */
+function MergeDecision({ person, other, isDismissed, onBack, onClose }: MergeDecisionProps) {
   const merge = useMerge(onClose)
   const dismiss = useDismiss(onBack)
   const pair = { params: { candidateId: person.candidateId }, body: { otherId: other.candidateId } }
@@ -72,7 +81,7 @@ function Deciding({ person, other, isDismissed, onBack, onClose }: DecidingProps
         {matchInWords(other.matchedBy)}.{' '}
         {other.mayMerge
           ? `Merging moves ${plural(other.applicationCount, 'application')} of the other one here. Each keeps its own data and history, and it can be undone for ${undoDays} days.`
-          : 'Only who may change every application of both people can merge them or tell them apart.'}
+          : 'You need edit access to all applications of both candidates to merge them or tell them apart.'}
       </Text>
       <Comparison person={person} other={other} />
       <div className={css.foot}>

@@ -7,7 +7,7 @@ import { formatDate } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 import { useUnmerge } from '../use-merging.ts'
 
-/** Merges into a person that can still be undone; nothing where there are none. */
+/** The merges of a candidate that can still be undone; renders nothing without any. */
 export function Merges({ candidateId }: { candidateId: number }) {
   const timeZone = useCompanyTimeZone()
   const { can } = useSession()

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeDialog, ChangeForm } from '../../changing/parts/change-dialog.tsx'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
-import { sayMoved } from '../../changing/parts/undo-notice.tsx'
+import { notifyMoved } from '../../changing/parts/undo-notice.tsx'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { askForUpgrade } from '../../platform/api/plan-limit.ts'
 import { useFlag } from '../../platform/session/use-flag.ts'
@@ -31,14 +31,14 @@ import { type MoveTarget, placeOf, statusNotice, verbOf } from './move-target.ts
 interface Props {
   selected: readonly SelectedApplication[]
   to: MoveTarget
-  /** Of those moved, so that they are chosen no more. */
+  /** Called after the move, so that the moved candidates are no longer selected. */
   onMoved: () => void
   onClose: () => void
 }
 
 const { active, hired, rejected } = applicationStatus
 
-/** Moves everybody chosen to one stage or status, and says who had to stay. */
+/** Moves all selected candidates to one stage or status, and lists those who could not be moved. */
 export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
   const [stage, setStage] = useState<PipelineStage>()
   const [outcome, setOutcome] = useState<BulkMoveResult>()
@@ -50,7 +50,7 @@ export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
     <ChangeDialog
       title={outcome ? (one ? `${who} stayed` : 'Some candidates stayed') : `${titleOf(to)} ${who}`}
       name={one?.candidateName}
-      isWide={!outcome && isTold(status)}
+      isWide={!outcome && sendsMail(status)}
       onClose={onClose}
     >
       {outcome ? (
@@ -59,13 +59,17 @@ export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
         </div>
       ) : (
         <BulkForm
-          {...{ selected, to, stage, status, onClose }}
+          selected={selected}
+          to={to}
+          stage={stage}
+          status={status}
+          onClose={onClose}
           onStage={setStage}
           onDone={(done) => {
             onMoved()
             if (done.refused.length > 0) setOutcome(done)
             else onClose()
-            // Over who stayed, as over any other screen.
+            // The upgrade offer opens above the list of those not moved.
             if (done.limit !== null) askForUpgrade(done.limit)
           }}
         />
@@ -74,14 +78,14 @@ export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
   )
 }
 
-/** Whoever comes there may get an e-mail. */
-const isTold = (status: BulkMove['status']) => status === hired || status === rejected
+/** Returns whether candidates may get an e-mail about this status. */
+const sendsMail = (status: BulkMove['status']) => status === hired || status === rejected
 
 const titleOf = (to: MoveTarget) => (to === 'stage' ? 'Move' : to === active ? 'Put back' : verbOf(to))
 
 interface FormProps extends Omit<Props, 'onMoved'> {
   stage: PipelineStage | undefined
-  /** What it leads to. */
+  /** The status after the move. */
   status: BulkMove['status']
   onStage: (stage: PipelineStage | undefined) => void
   onDone: (outcome: BulkMoveResult) => void
@@ -90,7 +94,7 @@ interface FormProps extends Omit<Props, 'onMoved'> {
 function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: FormProps) {
   const choices = useChoices(selected, to === 'stage')
   const place = to === 'stage' ? (stage?.name ?? '') : placeOf(to)
-  const mayBar = useFlag('candidate_rejection_attachment')
+  const mayRestrict = useFlag('candidate_rejection_attachment')
   const isRejection = status === rejected
   const where = isRejection ? 'rejected' : place
   const isOne = selected.length === 1
@@ -99,13 +103,14 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
     refreshes: staleQueries,
     onDone: ({ data }) => {
       const one = to === 'stage' ? `Candidate moved to ${where}` : statusNotice(to)
-      if (data.moved > 0) sayMoved(isOne ? one : `${data.moved} candidate(s) moved to ${where}`, data.undo)
+      if (data.moved > 0) notifyMoved(isOne ? one : `${data.moved} candidate(s) moved to ${where}`, data.undo)
       onDone(data)
     },
   })
   const jobApplications = selected.map(({ jobApplicationId: id, jobId, updatedAt }) => ({
-    ...{ id, jobId },
-    // Of one the reader has seen where it stands; of many nobody has.
+    id,
+    jobId,
+    // The user has seen the version of a single application, but not of many.
     ...(isOne && { updatedAt: updatedAt.toISOString() }),
   }))
   const today = dayIn(new Date(), useCompanyTimeZone())
@@ -144,15 +149,17 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
         moving.mutate(
           {
             body: {
-              ...{ ...body, jobApplications },
-              ...{ candidateNotes: body.sendEmail ? words : '', startDate: body.isRestricted ? startDate : null },
+              ...body,
+              jobApplications,
+              candidateNotes: body.sendEmail ? words : '',
+              startDate: body.isRestricted ? startDate : null,
             },
           },
           { onError: form.refuse },
         ),
       )}
       preview={
-        isTold(status) && (
+        sendsMail(status) && (
           <BulkMail
             selected={selected}
             status={status}
@@ -200,18 +207,18 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
         data-autofocus={to !== 'stage' || undefined}
         {...form.field('notes')}
       />
-      {isTold(status) && sendEmail && <MessageField field={form.field} isOne={isOne} />}
+      {sendsMail(status) && sendEmail && <MessageField field={form.field} isOne={isOne} />}
       {status === hired && (
         <Checkbox label="Send the new joiner form" {...form.field('includeNewJoiner', { type: 'checkbox' })} />
       )}
-      {isRejection && mayBar && (
+      {isRejection && mayRestrict && (
         <RestrictionFields field={form.field} isOne={isOne} isRestricted={isRestricted === true} />
       )}
     </ChangeForm>
   )
 }
 
-/** The stages offered: those of the one job, else all of the company's. A consultant doesn't hire. */
+/** Returns the stages offered: those of the one job, else all of the company's. A consultant doesn't hire. */
 function useChoices(selected: readonly SelectedApplication[], isNeeded: boolean) {
   const { user } = useSession()
   const [jobId, ...otherJobs] = [...new Set(selected.map(({ jobId }) => jobId))]

@@ -13,7 +13,7 @@ import type { MoveTarget } from './move-target.ts'
 interface Props {
   card: SelectedApplication
   to: MoveTarget
-  /** The stage, where it is chosen already. */
+  /** The stage, if it is already chosen. */
   stageId?: number | null
   onMoved?: () => void
   onClose: () => void
@@ -22,14 +22,14 @@ interface Props {
 const { rejected } = applicationStatus
 const nothing = () => undefined
 
-/** The dialog that moves one person of a list or a board: what the move takes, and the e-mail that they get. */
+/** The dialog that moves one candidate of a list or a board, with a preview of their e-mail. */
 export function CardMoveModal({ onMoved = nothing, ...props }: Props) {
   const { card, to, onClose } = props
   if (to === 'stage' || to === rejected) return <ToStage {...props} onMoved={onMoved} />
-  return <BulkMoveModal selected={[card]} {...{ to, onMoved, onClose }} />
+  return <BulkMoveModal selected={[card]} to={to} onMoved={onMoved} onClose={onClose} />
 }
 
-/** Once it is known whom the e-mail goes to. */
+/** Loads the candidate that the e-mail is for, then shows the form. */
 function ToStage({ card, to, stageId, onMoved, onClose }: Props & { onMoved: () => void }) {
   const { id: candidateId, jobApplicationId, candidateName } = card
   const person = useQuery({
@@ -43,10 +43,20 @@ function ToStage({ card, to, stageId, onMoved, onClose }: Props & { onMoved: () 
   if (person.data && way.data) {
     const stages = way.data.data
     const stage = stages.find(({ id, status }) => (to === rejected ? status === rejected : id === stageId))
-    // A job without that stage rejects by the status alone.
-    if (to === rejected && !stage) return <BulkMoveModal selected={[card]} {...{ to, onMoved, onClose }} />
+    // A job without this stage sets only the status.
+    if (to === rejected && !stage)
+      return <BulkMoveModal selected={[card]} to={to} onMoved={onMoved} onClose={onClose} />
     const isRejection = stage?.status === rejected
-    return <MoveModal candidate={person.data.data} to={stage} {...{ stages, isRejection, onMoved, onClose }} />
+    return (
+      <MoveModal
+        candidate={person.data.data}
+        to={stage}
+        stages={stages}
+        isRejection={isRejection}
+        onMoved={onMoved}
+        onClose={onClose}
+      />
+    )
   }
   const failed = [person, way].find(({ isError }) => isError)
   if (!failed?.error) return null

@@ -10,12 +10,12 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 
 interface Props {
-  /** Out of the hired. */
+  /** Hired candidates only. */
   selected: readonly Pick<SelectedApplication, 'jobApplicationId'>[]
   onInvited: () => void
 }
 
-/** Sends the new joiner form to everybody chosen. */
+/** Sends the new joiner form to all selected candidates. */
 export function InviteItem({ selected, onInvited }: Props) {
   const inviting = useCall(applications.inviteNewJoiners, {
     success: ({ data }) => wordsOf(data),
@@ -35,7 +35,7 @@ export function InviteItem({ selected, onInvited }: Props) {
   )
 }
 
-/** Who was left out, by the reason. */
+/** Returns the notice: how many were invited, and how many were left out by reason. */
 const wordsOf = ({ invited, refused }: z.infer<typeof NewJoinerResult>) =>
   [
     ...(invited > 0 ? [`New joiner form sent to ${plural(invited, 'candidate')}`] : []),

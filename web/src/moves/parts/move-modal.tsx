@@ -18,17 +18,17 @@ import css from './move-modal.module.css'
 
 interface Props {
   candidate: Candidate
-  /** Of the job, in their order; whoever may not hire isn't offered that stage. */
+  /** The stages of the job, in order; users who may not hire aren't offered the hired stage. */
   stages: readonly StageOnTheWay[]
-  /** The stage to begin with. */
+  /** The stage selected at first. */
   to?: StageOnTheWay | undefined
-  /** Only rejects: no other stage can be chosen. */
+  /** Only rejects: the stage is fixed. */
   isRejection?: boolean
   onMoved?: () => void
   onClose: () => void
 }
 
-/** Moves a candidate to a stage, and puts the interview or assessment there on the calendar at once if wanted. */
+/** Moves a candidate to a stage, and schedules its interview or assessment at once if the user wants to. */
 export function MoveModal({ candidate, stages, to, isRejection = false, onMoved, onClose }: Props) {
   const { can } = useSession()
   const current = stages.find(({ isCurrent }) => isCurrent)
@@ -39,7 +39,7 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onMoved,
   const verb = stage?.status === applicationStatus.rejected ? 'Reject' : 'Move'
   const isPlan = Boolean(maySchedule && schedules)
   const plan = usePlanForm(candidate, undefined)
-  // What was filled in comes back with the form, but for a file, whose name it doesn't know.
+  // The form restores its values, except a file, whose name it doesn't know.
   useEffect(() => plan.setFieldValue('attachment', undefined), [isPlan])
 
   const seen = useSeenVersion(candidate)
@@ -121,7 +121,11 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onMoved,
           {head}
         </PlanEditor>
       )}
-      {!isPlan && <MoveEditor {...{ candidate, stage, seen, onDone, onClose }}>{head}</MoveEditor>}
+      {!isPlan && (
+        <MoveEditor candidate={candidate} stage={stage} seen={seen} onDone={onDone} onClose={onClose}>
+          {head}
+        </MoveEditor>
+      )}
     </ChangeDialog>
   )
 }

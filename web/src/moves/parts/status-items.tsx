@@ -16,7 +16,7 @@ interface Props {
 
 const { hired, blocked } = applicationStatus
 
-/** The statuses outside of the stages that an application can get, for those who may give them. */
+/** The statuses outside the stages that the user may give an application. */
 export function StatusItems({ candidate, onChoose }: Props) {
   const { score } = useScore(candidate.id, candidate.jobApplicationId)
   const { statuses } = useAllowedMoves({ ...candidate, isRejectedByScore: score?.isRejectedByScore })

@@ -5,7 +5,7 @@ import { StatusChange } from '@hireloom/contract/moves/changes'
 import { Text, Textarea } from '@mantine/core'
 import { ChangeDialog, ChangeForm } from '../../changing/parts/change-dialog.tsx'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
-import { sayMoved } from '../../changing/parts/undo-notice.tsx'
+import { notifyMoved } from '../../changing/parts/undo-notice.tsx'
 import { isStale, useSeenVersion } from '../../changing/parts/use-change.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 const { blocked } = applicationStatus
 
-/** Gives an application a status outside of the stages. */
+/** Sets a status outside the stages. */
 export function StatusModal({ candidate, status, onClose }: Props) {
   const { jobApplicationId: applicationId, jobId, candidateName, jobPositionName } = candidate
   const { label, meaning } = looseStatuses[status]
@@ -31,7 +31,7 @@ export function StatusModal({ candidate, status, onClose }: Props) {
     refreshes: staleQueries,
     onDone({ data }) {
       renew(data)
-      sayMoved(statusNotice(status), data.undo)
+      notifyMoved(statusNotice(status), data.undo)
       onClose()
     },
   })

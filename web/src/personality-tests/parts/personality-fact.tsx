@@ -12,7 +12,7 @@ import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { Fact } from '../../platform/ui/display/fact-grid.tsx'
 import { formatDate } from '../../platform/ui/text/days.ts'
 
-/** How far a candidate is with the personality test, among the facts; nothing where the company has none. */
+/** A candidate's progress with the personality test, among the facts; renders nothing if the company doesn't use it. */
 export function PersonalityFact({ candidate }: { candidate: Candidate }) {
   const isOn = useFlag('mbti_assessment')
   const { can, isKnown } = useSession()
@@ -30,14 +30,14 @@ export function PersonalityFact({ candidate }: { candidate: Candidate }) {
   return (
     <Fact label="Personality">
       <Group gap="xs">
-        <Standing test={found} />
+        <TestProgress test={found} />
         {mayInvite && found.status !== personalityTestStatus.submitted && <Invite candidate={candidate} test={found} />}
       </Group>
     </Fact>
   )
 }
 
-function Standing({ test: { status, typeCode, sentAt, submittedAt } }: { test: PersonalityTest }) {
+function TestProgress({ test: { status, typeCode, sentAt, submittedAt } }: { test: PersonalityTest }) {
   const timeZone = useCompanyTimeZone()
   if (status === personalityTestStatus.submitted && submittedAt) {
     return (

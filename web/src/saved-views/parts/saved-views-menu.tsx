@@ -9,7 +9,7 @@ import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 import css from './saved-views-menu.module.css'
 
-/** Opens, saves, renames and deletes the reader's own views of a list, whose address says all of it. */
+/** Opens, saves, renames and deletes the user's own views of a list. The list's address contains the whole view. */
 export function SavedViewsMenu() {
   const [params, setParams] = useSearchParams()
   const [naming, setNaming] = useState<SavedView | 'new'>()
@@ -121,11 +121,11 @@ function NameModal({ view, search, onClose }: NameProps) {
   )
 }
 
-/** What an address says of the list, in one order, without its page. */
+/** Returns the list's part of an address, in a fixed order, without the page. */
 function searchOf(params: URLSearchParams) {
-  const kept = viewKeys.flatMap((key) => {
+  const parts = viewKeys.flatMap((key) => {
     const value = params.get(key)
     return value === null ? [] : [[key, value]]
   })
-  return new URLSearchParams(kept).toString()
+  return new URLSearchParams(parts).toString()
 }

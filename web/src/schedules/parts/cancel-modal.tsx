@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes an interview or assessment off the calendar, with the reason the attendees read. */
+/** Cancels an interview or assessment, with a reason for the attendees. */
 export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
   const { user } = useSession()
   const { word, canceled } = noticesOf(stage.processId)
@@ -78,7 +78,7 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
         <Textarea
           label="Reason"
           withAsterisk
-          description={sendEmail ? 'Whoever was invited reads it.' : 'Only for the team.'}
+          description={sendEmail ? 'Everyone who was invited reads it.' : 'Only for the team.'}
           autosize
           minRows={4}
           maxRows={10}

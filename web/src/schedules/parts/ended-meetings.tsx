@@ -6,7 +6,7 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import css from './ended-meetings.module.css'
 import { whenOf } from './schedule-words.ts'
 
-/** What goes off the calendar when somebody leaves the process: all that is still to come. */
+/** Lists the meetings that are canceled when a candidate leaves the process: all that are still ahead. */
 export function EndedMeetings({ candidate: { interviews, assessments } }: { candidate: Candidate }) {
   const timeZone = useCompanyTimeZone()
   const now = new Date()

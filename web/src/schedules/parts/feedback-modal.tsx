@@ -22,7 +22,7 @@ interface Props {
 const notice = { success: 'Feedback submitted', failure: 'Failed to submit feedback' }
 const notJudged = '–'
 
-/** One's own feedback on an interview or assessment, first given or changed. */
+/** Gives or changes the user's own feedback on an interview or assessment. */
 export function FeedbackModal({ candidate, schedule, onClose }: Props) {
   const timeZone = useCompanyTimeZone()
   const { user } = useSession()

@@ -7,7 +7,7 @@ interface Props {
   schedules: readonly Schedule[]
 }
 
-/** The feedback that an event of the timeline tells of, where the reader may read it. */
+/** The feedback that an event of the timeline refers to, if the user may read it. */
 export function FeedbackOfEvent({ event, schedules }: Props) {
   const meeting = schedules.find(({ id }) => id === event.scheduleId)
   const feedback = meeting?.feedback.find(

@@ -13,26 +13,26 @@ import { noticesOf } from './schedule-words.ts'
 interface Props {
   candidate: Candidate
   stage: Pick<PipelineStage, 'id' | 'name' | 'processId'>
-  /** What is on the calendar now. */
+  /** The schedule as it is on the calendar now. */
   before?: Schedule | undefined
-  /** When it is to take place instead. */
+  /** The new time. */
   at?: ProposedTime | undefined
-  /** The candidate comes into the stage by this. */
+  /** Whether saving also moves the candidate to the stage. */
   isMove?: boolean
-  /** What is filled in, which may outlive this. */
+  /** The form, which may outlive the editor. */
   form: PlanForm
   seen: SeenVersion
   wayOut?: ReactNode
-  /** Somebody was quicker than the way out. */
+  /** Set if another user changed the application before the user left the form. */
   stale?: Stale
-  /** Of what comes after it is done; by itself it closes. */
+  /** Called after saving; the editor closes itself. */
   onDone?: () => void
   onClose: () => void
-  /** Above the fields. */
+  /** Elements above the fields. */
   children?: ReactNode
 }
 
-/** Puts an interview or assessment on the calendar, beside the invitation as it will be read. */
+/** Schedules an interview or assessment, beside a preview of the invitation. */
 export function PlanEditor(props: Props) {
   const { candidate, stage, before, at, isMove = false, form, seen } = props
   const { wayOut, stale, onClose, onDone = onClose, children } = props

@@ -11,7 +11,10 @@ import { type Unfilled, useFormOf } from '../../platform/ui/forms/form.ts'
 import { dayIn } from '../../platform/ui/text/days.ts'
 import { fullName } from '../../platform/ui/text/words.ts'
 
-/** When, where and with whom, as it is sent with the stage. The clocks of the company say what is past. */
+/**
+ * Returns the schema of a plan: the time, the place and the interviewers. Whether a time is past depends on the
+ * company's time zone.
+ */
 const planIn = (timeZone: string) =>
   ScheduleDetails.superRefine((plan, ctx) => {
     const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
@@ -23,40 +26,46 @@ const planIn = (timeZone: string) =>
   })
 type Plan = ReturnType<typeof planIn>
 
-/** A time that was pointed at, as the company's clocks show it. */
+/** A time that the user clicked on the calendar, in the company's time zone. */
 export interface ProposedTime {
   date: string
   /** `HH:mm:ss`. */
   time: string
 }
 
-/** Starts from the meeting that is to be changed, else from whom the candidate met last. */
+/**
+ * Returns the form of a plan: it starts with the meeting to change, otherwise with the interviewers of the last
+ * meeting.
+ */
 export function usePlanForm(candidate: Candidate, before: Schedule | undefined, at?: ProposedTime) {
   const timeZone = useCompanyTimeZone()
   const schema = useMemo(() => planIn(timeZone), [timeZone])
   return useFormOf(schema, { ...(before ? planOf(before, timeZone) : newPlan(candidate)), ...at })
 }
 
-interface Reloaded {
+interface ReloadContext {
   before: Schedule | undefined
   at: ProposedTime | undefined
-  /** How often the reader asked for what holds now. */
+  /** How often the user reloaded the meeting. */
   reloads: number
 }
 
-/** Shows of a meeting that somebody else has changed what holds now, wherever the reader has not chosen otherwise. */
-export function useReloaded(form: PlanForm, { before, at, reloads }: Reloaded) {
+/**
+ * Resets the form, after a reload, to the current values of a meeting that another user changed, except in fields the
+ * user changed.
+ */
+export function useReloaded(form: PlanForm, { before, at, reloads }: ReloadContext) {
   const timeZone = useCompanyTimeZone()
-  const held = before && { ...planOf(before, timeZone), ...at }
-  const shown = useRef<Partial<Values>>(held)
-  const now = JSON.stringify(held)
+  const current = before && { ...planOf(before, timeZone), ...at }
+  const shown = useRef<Partial<Values>>(current)
+  const now = JSON.stringify(current)
   useEffect(() => {
-    // Not before the reader asks for it.
-    if (reloads === 0 || !held) return
+    // Only after the user reloads.
+    if (reloads === 0 || !current) return
     const isAsShown = (field: string) =>
       hashKey([form.values[field]]) === hashKey([shown.current?.[field as keyof Values]])
-    form.setValues(Object.fromEntries(Object.entries(held).filter(([field]) => isAsShown(field))))
-    shown.current = held
+    form.setValues(Object.fromEntries(Object.entries(current).filter(([field]) => isAsShown(field))))
+    shown.current = current
   }, [reloads, now])
 }
 export type PlanForm = ReturnType<typeof usePlanForm>
@@ -101,23 +110,33 @@ function newPlan({ interviews, assessments }: Candidate): Values {
   }
 }
 
-interface Invited {
+interface InvitationContext {
   candidate: Candidate
   stageName: string
   isChange: boolean
 }
 
-/** The mail that the form would send, with an empty fact for whatever is not chosen yet. */
-export function useInvitation(form: PlanForm, { candidate, stageName, isChange }: Invited): MailText | undefined {
+/** Returns the mail that the form would send. Facts that are not chosen yet are empty. */
+export function useInvitation(
+  form: PlanForm,
+  { candidate, stageName, isChange }: InvitationContext,
+): MailText | undefined {
   const { user } = useSession()
   if (!user) return undefined
   const { date, time, durationMinutes, location, ...rest } = chosenIn(form.values)
   const { companyTimeZone: timeZone, companyName } = user
   const startsAt = instantIn(timeZone, date ?? anyDay, time ?? midnight)
   const appointment: Appointment = {
-    ...{ candidateFirstName: candidate.firstName, jobPositionName: candidate.jobPositionName, companyName, stageName },
-    ...{ startsAt, endsAt: new Date(startsAt.getTime() + durationMinutes * oneMinute), timeZone },
-    ...{ ...rest, location: location ?? '', senderName: fullName(user) },
+    candidateFirstName: candidate.firstName,
+    jobPositionName: candidate.jobPositionName,
+    companyName,
+    stageName,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + durationMinutes * oneMinute),
+    timeZone,
+    ...rest,
+    location: location ?? '',
+    senderName: fullName(user),
   }
   const mail = isChange ? changedInvitation(appointment) : invitation(appointment)
   const isOpen: Record<string, boolean> = { Date: date === undefined, Time: time === undefined }
@@ -128,7 +147,7 @@ const anyDay = '2026-01-01'
 const midnight = '00:00:00'
 const { shape } = ScheduleDetails
 
-/** What of the form can be sent as it is; undefined, or as it is at first, what can't. */
+/** Returns the valid values of the form; the others are undefined or have their defaults. */
 function chosenIn(values: PlanForm['values']) {
   const isOnlineLocation = values.isOnlineLocation === true
   const location = shape.location.safeParse(values.location).data

@@ -13,12 +13,12 @@ interface Props {
   candidateId: number
   jobApplicationId: number
   scheduleId: number
-  /** When it is to take place instead. */
+  /** The new time. */
   at?: ProposedTime | undefined
   onClose: () => void
 }
 
-/** Puts a meeting at another time from where its candidate is not at hand. Nothing changes before it is confirmed. */
+/** Loads the candidate of a meeting and reschedules it. Nothing changes before the user confirms. */
 export function RescheduleModal({ candidateId, jobApplicationId, scheduleId, at, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),

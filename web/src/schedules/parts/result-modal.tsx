@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What came out of an interview or assessment. */
+/** Submits the result of an interview or assessment. */
 export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
   const timeZone = useCompanyTimeZone()
   const { word, result } = noticesOf(stage.processId)

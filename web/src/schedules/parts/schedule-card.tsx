@@ -14,17 +14,17 @@ import { whenOf } from './schedule-words.ts'
 
 interface Props {
   schedule: Schedule
-  /** Of the application, whose files can then be opened. */
+  /** The application, whose files can then be opened. */
   applicationId?: number
-  /** What can be done with it. */
+  /** The buttons of the card. */
   actions?: ReactNode
-  /** Message, note, feedback, result and reason too. */
+  /** Shows the message, the note, the feedback, the result and the reason too. */
   isFull?: boolean
-  /** Stands in a dialog that says which one it is, and when. */
+  /** The dialog's title already shows the stage and the time. */
   isAlone?: boolean
 }
 
-/** An interview or assessment at a glance: the day, the time, the place, the people. */
+/** A summary of an interview or assessment: the day, the time, the place and the people. */
 export function ScheduleCard({ schedule, applicationId, actions, isFull, isAlone }: Props) {
   const { stageName, inCharge } = schedule
   return (
@@ -53,7 +53,7 @@ export function ScheduleCard({ schedule, applicationId, actions, isFull, isAlone
   )
 }
 
-/** Which one it is, when, and how far. */
+/** The stage, the day and the progress. */
 function Head({ schedule, isFull }: { schedule: Schedule; isFull: boolean | undefined }) {
   const timeZone = useCompanyTimeZone()
   const { stageName, startsAt, progress } = schedule
@@ -78,7 +78,7 @@ function Head({ schedule, isFull }: { schedule: Schedule; isFull: boolean | unde
   )
 }
 
-/** Leads to everything about it, on the page where it stands. */
+/** Links to the details, on the same page. */
 function DetailLink({ schedule: { id, stageName } }: { schedule: Schedule }) {
   const [params] = useSearchParams()
   const address = new URLSearchParams(params)

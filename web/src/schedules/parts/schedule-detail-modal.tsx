@@ -11,12 +11,12 @@ import { whenOf } from './schedule-words.ts'
 interface Props {
   candidate: Candidate
   schedule: Schedule
-  /** What can be done with it. */
+  /** The buttons of the dialog. */
   actions: ReactNode
   onClose: () => void
 }
 
-/** Everything about one interview or assessment. */
+/** The details of one interview or assessment. */
 export function ScheduleDetailModal({ candidate, schedule, actions, onClose }: Props) {
   const timeZone = useCompanyTimeZone()
   return (

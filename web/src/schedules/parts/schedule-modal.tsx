@@ -11,12 +11,12 @@ interface Props {
   candidate: Candidate
   stage: Pick<PipelineStage, 'id' | 'name' | 'processId'>
   before?: Schedule | undefined
-  /** When it is to take place instead. */
+  /** The new time. */
   at?: ProposedTime | undefined
   onClose: () => void
 }
 
-/** Schedules, or reschedules, the interview or assessment of the stage the candidate is in. */
+/** Schedules or reschedules the interview or assessment of the candidate's current stage. */
 export function ScheduleModal({ candidate, stage, before, at, onClose }: Props) {
   const form = usePlanForm(candidate, before, at)
   const seen = useSeenVersion(candidate)
@@ -30,7 +30,15 @@ export function ScheduleModal({ candidate, stage, before, at, onClose }: Props) 
       onClose={onClose}
       isWide
     >
-      <PlanEditor {...{ candidate, stage, before, at, form, seen, onClose }} />
+      <PlanEditor
+        candidate={candidate}
+        stage={stage}
+        before={before}
+        at={at}
+        form={form}
+        seen={seen}
+        onClose={onClose}
+      />
     </ChangeDialog>
   )
 }

@@ -8,7 +8,7 @@ interface Notice {
 }
 
 interface Notices {
-  /** What takes place, inside a sentence. */
+  /** The kind of meeting, as a word inside a sentence. */
   word: string
   saved: Notice
   canceled: Notice
@@ -31,12 +31,12 @@ const ofInterviews: Notices = {
 export const noticesOf = (process: HiringProcess) =>
   process === hiringProcess.assessment ? ofAssessments : ofInterviews
 
-/** `Fri 20 Nov` of an instant. */
+/** Returns a day such as `Fri 20 Nov`. */
 export function shortDay(at: Date, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
   return parts.format(at).replace(',', '')
 }
 
-/** `Fri 20 Nov, 10.00 – 10.45 WIB`. */
+/** Returns a time such as `Fri 20 Nov, 10.00 – 10.45 WIB`. */
 export const whenOf = ({ startsAt, endsAt }: Pick<Schedule, 'startsAt' | 'endsAt'>, timeZone: string) =>
   `${shortDay(startsAt, timeZone)}, ${timeSpan({ startsAt, endsAt, timeZone })}`

@@ -13,9 +13,9 @@ interface Props {
   onRequested: () => void
 }
 
-/** Has everybody chosen scored anew. */
+/** Requests new scores for all selected candidates. */
 export function RescoreItem({ selected, onRequested }: Props) {
-  const asking = useCall(scoring.rescoreMany, {
+  const rescore = useCall(scoring.rescoreMany, {
     success: ({ data }) => wordsOf(data),
     failure: 'Failed to request the scores',
     refreshes: [applications.list, applications.board, scoring.read, candidates.read],
@@ -24,10 +24,10 @@ export function RescoreItem({ selected, onRequested }: Props) {
   const { can, isKnown } = useSession()
   if (!isKnown || !can(scoring.rescoreMany)) return null
   const jobApplicationIds = selected.map(({ jobApplicationId }) => jobApplicationId)
-  return <Menu.Item onClick={() => asking.mutate({ body: { jobApplicationIds } })}>Score again</Menu.Item>
+  return <Menu.Item onClick={() => rescore.mutate({ body: { jobApplicationIds } })}>Score again</Menu.Item>
 }
 
-/** Who was left out, by the reason. */
+/** Returns the notice: how many scores were requested, and how many candidates were left out by reason. */
 const wordsOf = ({ requested, refused }: RescoreResult) =>
   [
     ...(requested > 0 ? [`Score requested for ${plural(requested, 'candidate')}`] : []),

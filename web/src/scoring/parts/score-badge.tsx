@@ -10,15 +10,15 @@ import { wholeScore } from './whole-score.ts'
 
 interface Props {
   score: number | null
-  /** Null where the application was never meant to be scored. */
+  /** Null if the application was never meant to be scored. */
   status: ScoreStatus | null
-  /** The plan of the company has scores. */
+  /** Whether the company's plan includes scores. */
   isIncluded?: boolean
-  /** With its decimal, where it is explained. */
+  /** Shows the decimal. */
   isExact?: boolean
 }
 
-/** The AI score of an application, or how far it is. */
+/** The AI score of an application, or its progress. */
 export function ScoreBadge({ score, status, isIncluded = true, isExact = false }: Props) {
   if (!isIncluded) return <LockedScore />
   if (score !== null) {
@@ -54,22 +54,22 @@ export function ScoreBadge({ score, status, isIncluded = true, isExact = false }
     )
   }
   return status === scoreStatus.nonEligible ? (
-    <Said label="There is no résumé that can be read">
+    <ScoreNote label="There is no résumé that can be read">
       <Nothing />
-    </Said>
+    </ScoreNote>
   ) : (
     <Nothing />
   )
 }
 
-/** Stands where a score would, on a plan without. */
+/** Shown instead of a score if the plan has none. */
 export const LockedScore = () => (
-  <Said label="AI scores come with Ultimate Hire">
+  <ScoreNote label="AI scores come with Ultimate Hire">
     <IconLock size={14} aria-hidden />
-  </Said>
+  </ScoreNote>
 )
 
-const Said = ({ label, children }: { label: string; children: ReactNode }) => (
+const ScoreNote = ({ label, children }: { label: string; children: ReactNode }) => (
   <Tooltip label={label}>
     <span role="img" aria-label={label} className={css.badge} data-quiet>
       {children}

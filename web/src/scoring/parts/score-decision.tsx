@@ -16,7 +16,10 @@ import { ReviewModal } from '../review-modal.tsx'
 import css from './score-decision.module.css'
 import { useScore } from './use-scores.ts'
 
-/** What a score has decided by itself, and the way to decide otherwise; where people decide, what they do next. */
+/**
+ * An automatic rejection by the score, with the ways to undo or keep it; otherwise the children, which show the next
+ * step.
+ */
 export function ScoreDecision({ candidate, children }: { candidate: Candidate; children: ReactNode }) {
   const { score } = useScore(candidate.id, candidate.jobApplicationId)
   return score?.isRejectedByScore ? <Decision candidate={candidate} score={score} /> : children
@@ -82,4 +85,4 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
 }
 
 const sinceThen = (closedAt: Date | null, timeZone: string) =>
-  closedAt ? `Somebody looked on ${formatDate(closedAt, timeZone)} and kept it.` : 'Nobody has looked at it.'
+  closedAt ? `Someone looked on ${formatDate(closedAt, timeZone)} and kept it.` : 'Nobody has looked at it.'

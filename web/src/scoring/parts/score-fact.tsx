@@ -12,7 +12,7 @@ interface Props {
   jobApplicationId: number
 }
 
-/** The AI score among the facts of a candidate; it opens what it is made of. */
+/** The AI score among the facts of a candidate; it opens the details. */
 export function ScoreFact({ candidateId, jobApplicationId }: Props) {
   const { score, isError } = useScore(candidateId, jobApplicationId)
   const [isOpen, modal] = useDisclosure(false)
@@ -20,7 +20,7 @@ export function ScoreFact({ candidateId, jobApplicationId }: Props) {
   if (!score) return null
   const badge = <ScoreBadge {...score} />
   if (!score.isIncluded) return badge
-  const beside = besides(score)
+  const beside = noteOf(score)
   return (
     <>
       <UnstyledButton className={css.fact} onClick={modal.open}>
@@ -38,13 +38,13 @@ export function ScoreFact({ candidateId, jobApplicationId }: Props) {
   )
 }
 
-/** What stands beside the number, or in its place. */
-function besides({ rank, status, isOfOlderAsks, mayAct }: ApplicationScore) {
+/** Returns the words beside the score, or in its place. */
+function noteOf({ rank, status, isOfOlderAsks, mayAct }: ApplicationScore) {
   if (isOfOlderAsks) return 'older criteria'
   if (status === scoreStatus.failed && mayAct) return 'try again'
   return rank && rankInWords(rank)
 }
 
-/** `top 4% of 86`; the share in whole percent, upwards, so that nobody is in the top 0%. */
+/** Returns a rank such as `top 4% of 86`. The percentage is rounded up, so that nobody is in the top 0%. */
 export const rankInWords = ({ above, of }: NonNullable<ApplicationScore['rank']>) =>
   of < 2 ? '' : `top ${Math.max(1, Math.ceil(((above + 1) / of) * 100))}% of ${formatNumber(of)}`

@@ -2,12 +2,12 @@ import { isBeingScored, scoring } from '@hireloom/contract/scoring'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 
-/** Milliseconds until somebody who waits for a score is told whether it is there. */
+/** Milliseconds between checks while the user waits for a score. */
 const lookAgain = 4000
-/** Looks at most; a score that takes longer is there when the page is opened again. */
+/** The maximum number of checks; a score that takes longer shows when the page is opened again. */
 const mostLooks = 30
 
-/** The score of one application of a candidate, looked at again while it is being made. */
+/** Returns the score of one application of a candidate, polled while it is being computed. */
 export function useScore(candidateId: number, jobApplicationId: number) {
   const scores = useQuery({
     ...answerTo(scoring.read, { params: { candidateId } }),

@@ -1,2 +1,2 @@
-/** A score as people compare it: of 100, without its decimal. */
+/** Returns a score out of 100 without its decimals. */
 export const wholeScore = (score: number) => Math.round(score)

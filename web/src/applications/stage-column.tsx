@@ -12,52 +12,56 @@ import { call } from '../platform/api/call.ts'
 import { StageRing } from '../platform/ui/display/stage-ring.tsx'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import { BoardCard } from './board-card.tsx'
-import css from './board-lane.module.css'
+import css from './stage-column.module.css'
 import { furtherCards } from './use-board.ts'
 
-/** Cards from which on only those in sight are drawn. */
+/** Above this number of cards, only those in view are rendered. */
 const manyCards = 30
-/** Pixels of a card with the gap below, before it is measured. */
+/** The estimated height of a card with its gap, in pixels. */
 const usualHeight = 84
 
 interface Props {
   jobId: number
-  lane: BoardColumn
+  column: BoardColumn
   query: Partial<BoardQuery>
   hasScores: boolean
   mover: MovingUser
   isPhone: boolean
-  /** Whether cards can come here. */
+  /** Whether cards can be moved to this column. */
   mayTake: boolean
   onMove: (card: Shown, to: MoveTarget) => void
   onDelete: (card: Shown) => void
 }
 
-/** One stage of the board with its cards; further ones come when they are asked for. */
-export function BoardLaneColumn({ jobId, lane, query, mayTake, ...rest }: Props) {
-  const { ref, isDropTarget } = useDroppable({ id: `lane ${lane.stageId ?? 0}`, disabled: !mayTake, data: { lane } })
-  const more = useMoreCards(jobId, lane, query)
-  const cards = once([...lane.cards, ...more.cards])
-  const left = lane.count - cards.length
+/** One column of the board with its cards; further cards load on request. */
+export function StageColumn({ jobId, column, query, mayTake, ...rest }: Props) {
+  const { ref, isDropTarget } = useDroppable({
+    id: `column ${column.stageId ?? 0}`,
+    disabled: !mayTake,
+    data: { column },
+  })
+  const more = useMoreCards(jobId, column, query)
+  const cards = withoutRepeats([...column.cards, ...more.cards])
+  const left = column.count - cards.length
   const scroller = useRef<HTMLDivElement>(null)
   return (
     <section
       ref={ref}
-      aria-label={`${lane.name}, ${formatNumber(lane.count)}`}
-      data-lane={lane.stageId ?? 0}
+      aria-label={`${column.name}, ${formatNumber(column.count)}`}
+      data-column={column.stageId ?? 0}
       data-target={isDropTarget || undefined}
-      className={css.lane}
+      className={css.column}
     >
       <header className={css.head}>
-        <StageRing group={groupNames[lane.metrics]} />
-        <h2 className={css.name}>{lane.name}</h2>
-        <span className={css.count}>{formatNumber(lane.count)}</span>
+        <StageRing group={groupNames[column.metrics]} />
+        <h2 className={css.name}>{column.name}</h2>
+        <span className={css.count}>{formatNumber(column.count)}</span>
       </header>
       <div ref={scroller} className={css.cards}>
         {cards.length > manyCards ? (
-          <CardsInSight cards={cards} scroller={scroller} lane={lane} {...rest} />
+          <CardsInView cards={cards} scroller={scroller} column={column} {...rest} />
         ) : (
-          cards.map((card) => <BoardCard key={card.jobApplicationId} card={card} lane={lane} {...rest} />)
+          cards.map((card) => <BoardCard key={card.jobApplicationId} card={card} column={column} {...rest} />)
         )}
         {cards.length === 0 && (
           <Text size="sm" c="dimmed" className={css.none}>
@@ -79,12 +83,12 @@ export function BoardLaneColumn({ jobId, lane, query, mayTake, ...rest }: Props)
   )
 }
 
-type SightProps = Omit<Props, 'jobId' | 'query' | 'mayTake'> & {
+type CardsInViewProps = Omit<Props, 'jobId' | 'query' | 'mayTake'> & {
   cards: Shown[]
   scroller: React.RefObject<HTMLDivElement | null>
 }
 
-function CardsInSight({ cards, scroller, ...rest }: SightProps) {
+function CardsInView({ cards, scroller, ...rest }: CardsInViewProps) {
   const rows = useVirtualizer({
     count: cards.length,
     getScrollElement: () => scroller.current,
@@ -111,13 +115,13 @@ function CardsInSight({ cards, scroller, ...rest }: SightProps) {
   )
 }
 
-function useMoreCards(jobId: number, lane: BoardColumn, query: Props['query']) {
-  const given = { params: { jobId }, query: { ...query, lane: lane.stageId ?? 0 } }
+function useMoreCards(jobId: number, column: BoardColumn, query: Props['query']) {
+  const input = { params: { jobId }, query: { ...query, lane: column.stageId ?? 0 } }
   const [isOpen, setOpen] = useState(false)
   const pages = useInfiniteQuery({
-    queryKey: [...furtherCards, given],
+    queryKey: [...furtherCards, input],
     queryFn: ({ pageParam: page, signal }) =>
-      call(applications.board, { ...given, query: { ...given.query, page } }, { signal }),
+      call(applications.board, { ...input, query: { ...input.query, page } }, { signal }),
     initialPageParam: 2,
     getNextPageParam: (_, all) => all.length + 2,
     enabled: isOpen,
@@ -131,5 +135,5 @@ function useMoreCards(jobId: number, lane: BoardColumn, query: Props['query']) {
   }
 }
 
-/** Who was moved meanwhile may come twice. */
-const once = (cards: Shown[]) => [...new Map(cards.map((card) => [card.jobApplicationId, card])).values()]
+/** Removes repeated cards: a card that was moved in the meantime may be on two pages. */
+const withoutRepeats = (cards: Shown[]) => [...new Map(cards.map((card) => [card.jobApplicationId, card])).values()]
