@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Wish } from './platform/session/use-session.ts'
 import { sitemap } from './sitemap.tsx'
 
-/** Every gated page of the product with the permission behind it; those open to whoever is signed in need nothing. */
+/** Every gated page of the product with the permission it needs; pages for all signed-in users need none. */
 const gates: Record<string, Wish> = {
   '/': undefined,
   '/getting-started': undefined,
@@ -53,7 +53,7 @@ const pagesIn = (routes: RouteObject[], above = ''): [address: string, needs: Wi
   })
 const pages = pagesIn(sitemap)
 
-/** A page may name the call it makes, whose permission it then needs. */
+/** Returns the permission a page needs. The page may name its call instead, whose permission applies. */
 const permissionOf = (needs: Wish) =>
   typeof needs === 'object' && 'path' in needs ? [needs.permission ?? []].flat() : [needs ?? []].flat()
 

@@ -163,7 +163,7 @@ const Frame = () => (
   </>
 )
 
-/** Stands where the frame itself fails, as when a call from the header is answered 429. */
+/** The error page when the frame itself fails, as when a call from the header gets a 429. */
 const FailedFrame = () => (
   <BlankLayout>
     <FailedPage />
@@ -175,7 +175,7 @@ const blankPages = [
   page(eSignReturnPath, () => import('./esign/esign-return-page.tsx'), { title: 'E-signature', needs: 'jobBoard' }),
 ]
 
-/** The pages inside what stands around them. A page that fails leaves the shell standing. */
+/** The pages inside their frames. A page that fails leaves the shell in place. */
 export const sitemap: RouteObject[] = [
   {
     Component: SessionGate,

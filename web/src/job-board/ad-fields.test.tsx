@@ -138,7 +138,7 @@ test('lists that can not be had are asked for again, and nothing typed is lost',
   expect(screen.getByDisplayValue('Engineering - Software')).toBeVisible()
 })
 
-test('a company that is not connected any more is told so', async () => {
+test('shows that the company is no longer connected', async () => {
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: premiumAd })
   answer(jobBoard.workTypes, refusal(409, 'Jobstreet is not connected'))
   expect(await screen.findByText('Failed to get jobstreet lookup data')).toBeVisible()
@@ -183,7 +183,7 @@ test('a closing date further ahead than the board allows is refused at once, and
   await waitFor(() => expect(saved.body()).toMatchObject({ endDate: inDays(30) }))
 })
 
-test('the preview is a page of the board, and says what it waits for', async () => {
+test('the preview is a page of the board, and lists the fields that are missing', async () => {
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: { ...premiumAd, workTypeId: null } })
   const previewed = answer(jobBoard.preview, { data: { previewUrl: 'https://board.test/previews/1' } })
   await user.click(await screen.findByRole('button', { name: 'Preview advertisement' }))

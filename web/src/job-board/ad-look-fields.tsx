@@ -20,7 +20,7 @@ interface Props {
   lists: ReturnType<typeof useBoardLists>
 }
 
-/** What an advertisement costs and what it shows beside the text of the job. */
+/** The price of an advertisement, and the parts it shows beside the text of the job. */
 export function AdLookFields({ form, ad, lists }: Props) {
   const { field, setFieldValue, errors } = form
   const { products, brandings } = lists

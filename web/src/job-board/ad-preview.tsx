@@ -9,7 +9,7 @@ import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import type { AdValues } from './parts/blank-ad.ts'
 
-/** What an advertisement says of the job itself. */
+/** The texts that an advertisement takes from the job itself. */
 export type AdvertisedWords = Omit<z.input<typeof AdPreviewRequest>, keyof AdValues>
 
 interface Props {

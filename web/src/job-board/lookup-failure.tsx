@@ -4,7 +4,7 @@ import { CallError } from '../platform/api/call.ts'
 
 const title = 'Failed to get jobstreet lookup data'
 
-/** What the board is not to blame for, such as a company that is not connected. */
+/** Returns whether the message names a cause other than the board, such as a company that is not connected. */
 const isNews = (words: string) => words !== title
 
 interface List {
@@ -19,7 +19,7 @@ interface Props {
   className: string | undefined
 }
 
-/** Says once for all lists of the board that some could not be had, and asks for those again. */
+/** Shows one alert for all lists of the board that failed to load, with a button that loads them again. */
 export function LookupFailure({ lists, className }: Props) {
   const missing = lists.filter(({ isError }) => isError)
   if (missing.length === 0) return null

@@ -14,7 +14,7 @@ interface Props {
 
 const label = 'Advertisement product'
 
-/** What the company buys from the board for an advertisement, with what it is and costs. */
+/** The advertisement products that the company can buy from the board, each with its description and price. */
 export function ProductChoices({ products, isMissing, value, onChange, error }: Props) {
   if (!products) {
     return (

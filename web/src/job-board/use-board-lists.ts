@@ -8,7 +8,10 @@ import type { AdValues } from './parts/blank-ad.ts'
 const staleTime = 5 * oneMinute
 const kept = { staleTime, throwOnError: false }
 
-/** What an advertisement is chosen from. Places are looked for as they are typed, in `useWorkLocations`. */
+/**
+ * Returns the lists from which an advertisement's values are chosen. Places are searched as the user types, in
+ * `useWorkLocations`.
+ */
 export function useBoardLists(ad: AdValues | null, jobTitle: string) {
   const workTypes = useQuery({ ...answerTo(jobBoard.workTypes, {}), ...kept })
   const salaryTypes = useQuery({ ...answerTo(jobBoard.salaryTypes, {}), ...kept })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { answerTo } from '../platform/api/hooks.ts'
 import { typingPause } from '../platform/ui/fields/typing-pause.ts'
 
-/** Places on the board: those of the job's city, or of what someone types, and the one that was chosen before. */
+/** Returns the board's places for the job's city or for the text that the user types, and the place chosen before. */
 export function useWorkLocations(cityName: string, chosen: string | null) {
   const [first] = useState(chosen)
   const [typed, setTyped] = useState('')

@@ -1,10 +1,10 @@
 import { optionLists } from '@hireloom/contract/lookups'
 
-/** What a job may demand of someone's education, where none in particular is said as any. */
+/** The education levels a job can require, with "Any" when it requires none. */
 export const educationChoices = optionLists.educationLevel.map((level) =>
   level.id === 0 ? { ...level, name: 'Any' } : level,
 )
 
-/** Kind of employment and workplace: `Full-time · Hybrid`. */
+/** Returns the kind of employment and the workplace: `Full-time · Hybrid`. */
 export const wayOfWorking = (job: { employmentTypeName: string; workingTypeName: string | null }) =>
   [job.employmentTypeName, job.workingTypeName].filter(Boolean).join(' · ')

@@ -156,7 +156,7 @@ test('signing out tells the server, forgets everything and goes to the sign-on s
   expect(sessionStorage.getItem('hireloom:job-draft:7')).toBeNull()
 })
 
-test('signing out goes on when the server can not be told', async () => {
+test('signing out continues when the server is unreachable', async () => {
   signedIn()
   answer(session.signOut, refusal(500, 'Oops'))
   showRoutes(sitemap, '/')

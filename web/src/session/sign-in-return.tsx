@@ -22,7 +22,7 @@ interface Props {
 /** Exchanges the code of the sign-on server for a token and goes where the visitor wanted to go. */
 export function SignInReturn(given: Props) {
   const navigate = useNavigate()
-  // A query, because a code works once and effects run twice: whoever asks again gets the same answer.
+  // A query, because a code works once and effects run twice: a second effect gets the same reply.
   const { data: path, error } = useQuery({
     queryKey: [session.verify.path, given.code],
     queryFn: () => exchange(given),

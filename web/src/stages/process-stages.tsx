@@ -16,9 +16,9 @@ interface Props {
   name: string
   processId: HiringProcess
   stages: readonly CompanyStage[]
-  /** Of the stages as they are shown. */
+  /** When the shown stages were last changed. */
   updatedAt: Date
-  /** Answers when they were changed last. */
+  /** Loads the stages again and returns when they were last changed. */
   onRefused: () => Promise<Date | undefined>
   onMove: (from: number, to: number) => void
   onSwitch: (id: number, isActive: boolean) => void

@@ -41,7 +41,7 @@ describe('when the server has other stages', () => {
     expect(next.base).toBe(latest)
   })
 
-  test('changes stay on the old ones when someone else arranged them, so that saving is refused', () => {
+  test('changes stay on the old order when another user rearranged the stages, so that saving is refused', () => {
     const reordered = settings(stage(1, 1), stage(3, 3), stage(2, 3), stage(4, 4))
     expect(carriedOver(draft, reordered)).toBe(draft)
     const switchedElsewhere = settings(stage(1, 1), stage(2, 3), stage(3, 3, false), stage(4, 4))

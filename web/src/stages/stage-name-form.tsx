@@ -6,7 +6,7 @@ import css from './stage-list.module.css'
 
 interface Props {
   label: string
-  /** What the button does: 'Add'. */
+  /** The button's label: 'Add'. */
   verb: string
   /** The name before, when there is one. */
   name?: string
@@ -17,7 +17,7 @@ interface Props {
 
 const StageName = NewStage.pick({ name: true })
 
-/** The name of a stage, typed in its row. What was typed stays until it is saved or given up. */
+/** The form for a stage's name, in its row. Typed text stays until it is saved or discarded. */
 export function StageNameForm({ label, verb, name = '', isPending, onSubmit, onCancel }: Props) {
   const form = useFormOf(StageName, { name })
   return (

@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('the list of stages', () => {
-  test('groups them by process, with who depends on each', async () => {
+  test('groups them by process, with the jobs and candidates that depend on each', async () => {
     open()
     expect(await screen.findByRole('heading', { name: /Hiring stages/ })).toBeVisible()
     const screening = await screen.findByRole('list', { name: 'Screening' })
@@ -102,7 +102,7 @@ describe('editing the stages', () => {
     expect(screen.getByRole('switch', { name: 'Screening in use' })).toBeChecked()
   })
 
-  test('shows what someone else saved once the own changes are given up', async () => {
+  test('shows the stages another user saved once the own changes are discarded', async () => {
     open('/edit')
     await user.click(await screen.findByRole('switch', { name: 'Screening in use' }))
     const [screening, assessment, ...rest] = settings.stages as [CompanyStage, CompanyStage, ...CompanyStage[]]

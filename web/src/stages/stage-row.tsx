@@ -16,9 +16,9 @@ interface Props {
   stage: CompanyStage
   place: number
   count: number
-  /** Of the stages as they are shown. */
+  /** When the shown stages were last changed. */
   updatedAt: Date
-  /** Answers when they were changed last. */
+  /** Loads the stages again and returns when they were last changed. */
   onRefused: () => Promise<Date | undefined>
   onMove: (to: number) => void
   onKeyDown: KeyboardEventHandler

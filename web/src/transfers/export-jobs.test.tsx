@@ -19,7 +19,7 @@ describe('exporting jobs', () => {
     ])
   })
 
-  test('says how to go on when there are more than one file takes', async () => {
+  test('explains the next step when there are more jobs than one file holds', async () => {
     answer(transfers.exportJobs, refusal(422, 'Narrow the list down', [], 'too_many_jobs'))
     show(<ExportJobs query={{ search: '' }} isEmpty={false} />)
     await press()

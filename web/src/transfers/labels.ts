@@ -33,10 +33,10 @@ export const rowLabels: Record<RowStatus, { label: string; color: StateColor }> 
   [rowStatus.failed]: { label: 'Failed', color: 'red' },
 }
 
-/** Rows are being worked off: more is known in a moment. */
+/** Returns whether the import is still processing rows. */
 export const isRunning = ({ status }: Pick<Transfer, 'status'>) => status === transferStatus.processing
 
-/** How far an import is, or what has become of it, in a sentence. */
+/** Returns a sentence with the progress or the outcome of an import. */
 export function progressOf({ status, totalRows, succeededRows, failedRows }: Transfer): string {
   const rows = plural(totalRows, 'row')
   switch (status) {

@@ -6,7 +6,7 @@ interface Props {
   messages: readonly string[]
 }
 
-/** What the server has against a file, as a list of its sentences. */
+/** The server's errors about a file, as a list of sentences. */
 export const MessagesAlert = ({ title, messages }: Props) => (
   <Alert color="red" title={title} icon={<IconAlertCircle size={16} />} role="alert">
     <List size="sm" spacing={4}>

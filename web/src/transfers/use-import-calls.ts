@@ -18,7 +18,7 @@ export const useImportStart = () =>
     refreshes: [transfers.list, transfers.read, transfers.rows],
   })
 
-/** Milliseconds that a browser may take to begin with a file before it is let go. */
+/** Milliseconds that a browser has to start a download before the file is released. */
 const graceTime = oneMinute
 
 /** Lets the browser save a file that is here. */

@@ -13,7 +13,7 @@ function Field({ first = null }: { first?: number | null }) {
 const driver = vacancyRequest({ id: 5, requestId: 'VR-0130', jobPositionName: 'Driver', headcount: 1, requestType: 1 })
 const field = () => screen.findByRole('combobox', { name: 'Vacancy request' })
 
-test('a request is looked for on the server and says what kind it is, whose and since when', async () => {
+test('a request is searched on the server, and shows its type, its owner and its date', async () => {
   const asked = answer(vacancyRequests.search, { data: [vacancyRequest(), driver] })
   show(<Field />)
   await user.click(await field())

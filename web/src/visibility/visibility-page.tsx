@@ -25,7 +25,7 @@ export function Page() {
   const { data, isPending, error, refetch } = useQuery({
     ...answerTo(visibility.read, { params: { jobId } }),
     throwOnError: false,
-    // Whoever comes back from putting something right sees what became of it.
+    // Users who return after fixing a problem see the new state.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.places.some(isOnItsWay) ? pause : false),
   })
@@ -69,8 +69,8 @@ function Sheet({ jobId, found }: { jobId: number; found: Visibility }) {
               Feeds of your company
             </Title>
             <Text size="sm" className={css.lead}>
-              Give each reader its address once. A feed has all your jobs for it, each with the e-mail address of
-              whoever created it, as the readers ask.
+              Give each reader its address once. A feed has all your jobs for it, each with the e-mail address of the
+              user who created it, as the readers ask.
             </Text>
             {feeds.map(({ name, feedUrl }) => (
               <PublicLink key={name} url={feedUrl} label={`Feed for ${name}`} />

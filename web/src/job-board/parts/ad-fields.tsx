@@ -11,13 +11,13 @@ import { type AdForm, blankAd } from './blank-ad.ts'
 
 interface Props {
   form: AdForm
-  /** What the advertisement says of the job itself. */
+  /** The texts that the advertisement takes from the job itself. */
   words: AdvertisedWords
   /** Where the job is, empty while unknown. */
   cityName: string
 }
 
-/** What the job board asks for when a job is published on it. */
+/** The fields for the job board, shown when a job is published on it. */
 export function AdFields({ form, words, cityName }: Props) {
   const ad = form.values.jobBoardAd ?? null
   const { setFieldValue } = form

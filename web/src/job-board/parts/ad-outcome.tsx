@@ -9,7 +9,7 @@ const news: Record<State, string | undefined> = {
   [adState.failed]: 'Its advertisement is not on Jobstreet by SEEK yet.',
 }
 
-/** What became of the advertisement of a job that has just been published; nothing for a job without one. */
+/** The result of posting the advertisement of a job that has just been published; nothing for a job without one. */
 export function AdOutcome({ jobId, ad }: { jobId: number; ad: PostedAd }) {
   if (ad.state === adState.off) return null
   return (

@@ -18,7 +18,7 @@ interface Props {
   isWanted: boolean
 }
 
-/** Where a job's advertisement stands on the job board. While that is about to change, it is looked at again and again. */
+/** The state of a job's advertisement on the job board. It is polled while it is about to change. */
 export function AdState({ jobId, ad, isWanted }: Props) {
   const { can } = useSession()
   const isLeaving = !isWanted && ad.state === adState.live
@@ -61,7 +61,7 @@ export function AdState({ jobId, ad, isWanted }: Props) {
   )
 }
 
-/** Words and colour of where an advertisement stands. */
+/** Label and colour of each state of an advertisement. */
 const adStateLabels: Record<State, { label: string; color: StateColor }> = {
   [adState.off]: { label: 'Not advertised', color: 'gray' },
   [adState.pending]: { label: 'Being sent', color: 'blue' },
@@ -69,5 +69,5 @@ const adStateLabels: Record<State, { label: string; color: StateColor }> = {
   [adState.failed]: { label: 'Failed', color: 'red' },
 }
 
-/** Of one that is still there, although its job is not published on the board any more. */
+/** The state of an advertisement that is still online although its job is no longer published on the board. */
 const leaving = { label: 'Being taken down', color: 'orange' } as const

@@ -1,9 +1,9 @@
 import { JobBoardAd } from '@hireloom/contract/job-board'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Unfilled } from '../../platform/ui/forms/form.ts'
+import type { InputValues } from '../../platform/ui/forms/form.ts'
 
-export type AdValues = Unfilled<z.input<typeof JobBoardAd>>
+export type AdValues = InputValues<z.input<typeof JobBoardAd>>
 
 /** The form of a job, as far as the fields of its advertisement need it. */
 export interface AdForm {

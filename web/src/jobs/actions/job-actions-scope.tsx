@@ -11,10 +11,10 @@ type Dialog =
   | { kind: 'share' | 'republish' | 'published'; job: JobInHand }
   | { kind: 'unready'; job: JobInHand; errors: readonly FieldError[] }
 
-export type JobActing = ReturnType<typeof useJobActions> & { open: (dialog: Dialog) => void }
+export type JobActionsContext = ReturnType<typeof useJobActions> & { open: (dialog: Dialog) => void }
 
 /** The actions of the jobs on a page; undefined outside of a scope. */
-export const JobActing = createContext<JobActing | undefined>(undefined)
+export const JobActionsContext = createContext<JobActionsContext | undefined>(undefined)
 
 interface Props {
   /** Where to go from the page of a job that was deleted. */
@@ -37,7 +37,7 @@ export function JobActionsScope({ onDeleted = () => undefined, children }: Props
   })
 
   return (
-    <JobActing value={{ ...actions, open }}>
+    <JobActionsContext value={{ ...actions, open }}>
       {children}
       {dialog?.kind === 'share' && <ShareModal job={dialog.job} onClose={close} />}
       {dialog?.kind === 'published' && <PublishSuccessModal jobId={dialog.job.id} onClose={close} />}
@@ -57,6 +57,6 @@ export function JobActionsScope({ onDeleted = () => undefined, children }: Props
           }}
         />
       )}
-    </JobActing>
+    </JobActionsContext>
   )
 }

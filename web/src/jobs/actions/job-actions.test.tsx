@@ -180,7 +180,7 @@ describe('the status of a job', () => {
     await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: published, endDate: '2030-01-31' }))
   })
 
-  test('says what a job lacks, with the way to fill it in', async () => {
+  test('lists the fields that a job lacks, with a link to fill them in', async () => {
     const { address } = list({ ...engineer, status: draft })
     answer(
       jobs.change,
@@ -201,7 +201,7 @@ describe('the status of a job', () => {
     expect(address()).toBe('/jobs/5?edit=information')
   })
 
-  test('refused by the server is said, and the list is read again when someone was faster', async () => {
+  test('shows the reason for a refusal, and reloads the list when another user was faster', async () => {
     const { asked } = list(engineer)
     answer(jobs.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     await choose('Unpublish')

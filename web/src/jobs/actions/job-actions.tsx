@@ -20,7 +20,7 @@ import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../platform/session/use-session.ts'
 import { copyLink } from '../../platform/ui/display/copy-link.ts'
 import css from './job-actions.module.css'
-import { JobActing, JobActionsScope } from './job-actions-scope.tsx'
+import { JobActionsContext, JobActionsScope } from './job-actions-scope.tsx'
 import { askToClose, askToDelete } from './job-confirmations.ts'
 import type { JobInHand } from './use-job-actions.ts'
 
@@ -30,13 +30,13 @@ interface Props {
   onDeleted?: () => void
 }
 
-/** What can be done with a job, by what the reader may do and where the job stands. */
+/** The menu of a job's actions, limited by the job's status and the user's permissions. */
 export function JobActions({ job, onDeleted }: Props) {
-  const acting = useContext(JobActing)
-  if (acting) return <JobMenu job={job} acting={acting} />
+  const actions = useContext(JobActionsContext)
+  if (actions) return <JobMenu job={job} actions={actions} />
   return (
     <JobActionsScope onDeleted={onDeleted}>
-      <JobActing.Consumer>{(own) => own && <JobMenu job={job} acting={own} />}</JobActing.Consumer>
+      <JobActionsContext.Consumer>{(own) => own && <JobMenu job={job} actions={own} />}</JobActionsContext.Consumer>
     </JobActionsScope>
   )
 }
@@ -50,7 +50,7 @@ const editing = [
 
 const { published, unpublished, closed } = jobStatus
 
-function JobMenu({ job, acting }: { job: JobInHand; acting: JobActing }) {
+function JobMenu({ job, actions }: { job: JobInHand; actions: JobActionsContext }) {
   const { can } = useSession()
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
@@ -94,7 +94,7 @@ function JobMenu({ job, acting }: { job: JobInHand; acting: JobActing }) {
           </Menu.Item>
         )}
         {may.duplicate && (
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => acting.duplicate(job)}>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => actions.duplicate(job)}>
             Duplicate
           </Menu.Item>
         )}
@@ -102,11 +102,11 @@ function JobMenu({ job, acting }: { job: JobInHand; acting: JobActing }) {
           <>
             <Menu.Item
               leftSection={<IconLink size={16} />}
-              onClick={() => copyLink(job.publicUrl, () => acting.open({ kind: 'share', job }))}
+              onClick={() => copyLink(job.publicUrl, () => actions.open({ kind: 'share', job }))}
             >
               Copy career link
             </Menu.Item>
-            <Menu.Item leftSection={<IconShare size={16} />} onClick={() => acting.open({ kind: 'share', job })}>
+            <Menu.Item leftSection={<IconShare size={16} />} onClick={() => actions.open({ kind: 'share', job })}>
               Share…
             </Menu.Item>
           </>
@@ -116,21 +116,21 @@ function JobMenu({ job, acting }: { job: JobInHand; acting: JobActing }) {
           <Menu.Item
             leftSection={<IconSend size={16} />}
             onClick={() =>
-              job.status === closed ? acting.open({ kind: 'republish', job }) : acting.setStatus(job, published)
+              job.status === closed ? actions.open({ kind: 'republish', job }) : actions.setStatus(job, published)
             }
           >
             {job.status === closed ? 'Publish again…' : 'Publish'}
           </Menu.Item>
         )}
         {next.includes(unpublished) && (
-          <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => acting.setStatus(job, unpublished)}>
+          <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => actions.setStatus(job, unpublished)}>
             {job.status === published ? 'Unpublish' : 'Save as unpublished'}
           </Menu.Item>
         )}
         {next.includes(closed) && (
           <Menu.Item
             leftSection={<IconLock size={16} />}
-            onClick={() => askToClose(job, () => acting.setStatus(job, closed))}
+            onClick={() => askToClose(job, () => actions.setStatus(job, closed))}
           >
             Close job…
           </Menu.Item>
@@ -141,7 +141,7 @@ function JobMenu({ job, acting }: { job: JobInHand; acting: JobActing }) {
             <Menu.Item
               c="red"
               leftSection={<IconTrash size={16} />}
-              onClick={() => askToDelete(job, () => acting.remove(job))}
+              onClick={() => askToDelete(job, () => actions.remove(job))}
             >
               Delete…
             </Menu.Item>

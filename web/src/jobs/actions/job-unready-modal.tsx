@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what a job lacks for the status it should have, with the way to fill it in. */
+/** Lists the fields that a job lacks for its new status, with a link to fill them in. */
 export function JobUnreadyModal({ job, errors, onClose }: Props) {
   const { can } = useSession()
   return (

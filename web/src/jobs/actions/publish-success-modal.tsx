@@ -21,7 +21,7 @@ interface Props {
   onClose?: () => void
 }
 
-/** What comes after publishing: the link to hand out. */
+/** The dialog after publishing, with the link to share. */
 export function PublishSuccessModal({ jobId, onClose }: Props) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

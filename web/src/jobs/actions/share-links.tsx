@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconBrandFacebook, IconBrandLinkedin, IconBrandWhatsapp, IconBrandX } from '@tabler/icons-react'
 
-/** Plain links: nothing of these networks is loaded before someone chooses one. */
+/** Plain links: nothing is loaded from these networks before the user chooses one. */
 const networks = [
   {
     name: 'LinkedIn',

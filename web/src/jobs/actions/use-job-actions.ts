@@ -14,7 +14,7 @@ import { CallError } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 
-/** What actions need to know of a job; a row of the list and the whole job both say it. */
+/** The fields of a job that its actions need. Both a row of the list and the whole job have them. */
 export type JobInHand = Pick<
   JobRow,
   'id' | 'jobPositionName' | 'branchName' | 'status' | 'updatedAt' | 'publicUrl' | 'allCandidates'
@@ -31,15 +31,15 @@ const stale: readonly Endpoint[] = [
   subscription.read,
 ]
 
-interface Told {
+interface JobActionHandlers {
   onPublished: (job: JobInHand) => void
   /** The job is not ready for what was asked. */
   onRefused: (job: JobInHand, errors: readonly FieldError[]) => void
   onDeleted: () => void
 }
 
-/** Changes of a job's status, its duplicate and its end. */
-export function useJobActions({ onPublished, onRefused, onDeleted }: Told) {
+/** Returns the calls that change a job's status, duplicate the job and delete it. */
+export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHandlers) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { user, can } = useSession()
@@ -66,7 +66,7 @@ export function useJobActions({ onPublished, onRefused, onDeleted }: Told) {
     onDone: onDeleted,
   })
 
-  /** Whoever was too late sees what came before. */
+  /** Reloads the job after a 404 or 409, so that the user sees the change that came first. */
   const catchUp = (error: Error) => {
     if (!(error instanceof CallError) || (error.status !== 409 && error.status !== 404)) return
     for (const { path } of [jobs.list, jobs.summary, jobs.read]) void client.invalidateQueries({ queryKey: [path] })

@@ -29,7 +29,7 @@ interface Props {
   parts: readonly JobPart[]
   /** Fields that differ from the saved job. */
   changed: readonly Field[]
-  /** What may be said to be wrong. */
+  /** The problems to show. */
   errors: Problems
   onLeavePart: () => void
 }

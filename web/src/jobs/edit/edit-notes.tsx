@@ -10,7 +10,7 @@ interface Props {
   onShow: (path: string) => void
 }
 
-/** What an editor should know before typing on. */
+/** Notices that the user should read before editing further. */
 export function EditNotes({ edit, onShow }: Props) {
   return (
     <div className={css.notes}>
@@ -21,7 +21,7 @@ export function EditNotes({ edit, onShow }: Props) {
   )
 }
 
-/** These notes answer what was just pressed, perhaps far below them. */
+/** Scrolls to a notice and focuses it: the button that caused it may be far below. */
 function showAtOnce(note: HTMLElement | null) {
   note?.scrollIntoView({ block: 'center' })
   note?.focus({ preventScroll: true })

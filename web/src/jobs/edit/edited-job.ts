@@ -17,7 +17,9 @@ import { type JobPart, type JobValues, jobParts, type Problems, problemsBy } fro
 /** Ages that exclude nobody: what an edited job begins with when it names none. */
 const anyAge = { minAge: 17, maxAge: 65 }
 
-/** A job as the form has it. Deleted questions stand at the end; the final stages come with every job. */
+/**
+ * Returns a job as form values. Deleted questions are last; the final stages are left out because every job has them.
+ */
 export function valuesOf(job: Job, pipeline: readonly PipelineStage[]): JobValues {
   const isFinal = (id: number) => pipeline.some((stage) => stage.id === id && stage.groupId === stageGroup.final)
   return {
@@ -36,7 +38,7 @@ export function valuesOf(job: Job, pipeline: readonly PipelineStage[]): JobValue
   }
 }
 
-/** What the form of an edited job begins with. */
+/** Returns the initial values of the form of an edited job. */
 export const firstValuesOf = (job: Job, pipeline: readonly PipelineStage[]): JobValues => ({
   ...valuesOf(job, pipeline),
   ...(job.minAge === null && job.maxAge === null ? anyAge : {}),
@@ -63,7 +65,7 @@ const salary = [
   'isSalaryShow',
 ] as const satisfies Field[]
 
-/** Which fields of a job someone may change. The recommendation also depends on the plan. */
+/** Returns the fields of a job that the user may change. The recommendation also depends on the plan. */
 export function openFields(can: (permission: Permission) => boolean, hasRecommendation: boolean): ReadonlySet<Field> {
   const seesAll = can('jobs.accessConfidentialFields')
   const details = [...keysOf(JobInformation.shape), ...keysOf(JobPublication.shape)]
@@ -79,20 +81,20 @@ export function openFields(can: (permission: Permission) => boolean, hasRecommen
 const keysOf = <Shape extends object>(shape: Shape) => Object.keys(shape) as (keyof Shape)[]
 const isIn = (fields: readonly Field[], field: Field) => fields.includes(field)
 
-/** The parts of a job with something to change. */
+/** Returns the parts of a job that have a field the user may change. */
 export const openParts = (open: ReadonlySet<Field>): JobPart[] =>
   jobParts.filter(({ fields }) => Object.keys(fields).some((field) => open.has(field as Field))).map(({ slug }) => slug)
 
-interface Asked {
+interface EditRules {
   open: ReadonlySet<Field>
-  /** What the job says until it is saved. */
+  /** The saved values of the job. */
   before: JobValues
-  /** The company's. */
+  /** Today in the company's time zone. */
   today: string
 }
 
-/** What is wrong with an edited job, of all that its editor may change. */
-export function problemsOfEdited(values: JobValues, { open, before, today }: Asked): Problems {
+/** Returns the problems of an edited job among the fields that the user may change. */
+export function problemsOfEdited(values: JobValues, { open, before, today }: EditRules): Problems {
   const problems = problemsBy(ChangedJob, onlyOpen(values, open))
   if (!open.has('endDate')) return problems
   const { status, endDate } = values
@@ -111,11 +113,11 @@ export function problemsOfEdited(values: JobValues, { open, before, today }: Ask
 const onlyOpen = (values: JobValues, open: ReadonlySet<Field>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => open.has(name as Field)))
 
-/** The fields that differ. */
+/** Returns the fields whose value differs from the saved one. */
 export const changedFields = (values: JobValues, before: JobValues, open: ReadonlySet<Field>): Field[] =>
   [...open].filter((field) => !isSame(valueIn(values, field), valueIn(before, field)))
 
-/** What is sent: only what differs, so that two people can change different things of a job. */
+/** Returns only the fields that differ, so that two users can change different fields of a job. */
 export function changesOf(values: JobValues, before: JobValues, open: ReadonlySet<Field>): z.input<typeof ChangedJob> {
   const changed = new Set(changedFields(values, before, open))
   return onlyOpen(values, changed) as z.input<typeof ChangedJob>
@@ -125,8 +127,9 @@ const valueIn = (values: JobValues, field: Field) => (values as Record<string, u
 export const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
 
 /**
- * Brings what someone typed to a newer job: what they changed stays theirs, all else is the newest. Groups of settings
- * are looked at setting by setting. `both` names the fields that were changed here and there, differently.
+ * Applies the user's changes to a newer version of the job: fields they changed keep their value, all others get the
+ * newest one. Groups of settings are merged setting by setting. `both` names the fields that the user and another user
+ * changed differently.
  */
 export function rebased(values: JobValues, before: JobValues, newest: JobValues) {
   const both: Field[] = []

@@ -10,7 +10,7 @@ const save = () => user.click(saveButton())
 const goTo = (part: RegExp) => user.click(screen.getByRole('link', { name: part }))
 const updatedAt = savedJob.updatedAt.toISOString()
 
-/** As from the clipboard: one change instead of one for each key. */
+/** Pastes the text: one change instead of one for each key. */
 async function replace(label: RegExp, text: string) {
   const field = await screen.findByRole('textbox', { name: label })
   await user.clear(field)
@@ -64,7 +64,7 @@ describe('saving', () => {
 })
 
 describe('what is wrong', () => {
-  test('an edited job says what it lacks before anything is typed, and leads there', async () => {
+  test('an edited job lists its missing fields before anything is typed, and links to them', async () => {
     showEdit('team', { workingTypeId: null, education: null, gender: null })
     expect(await screen.findByText('3 fields are missing before this can be saved')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Last education' }))
@@ -98,7 +98,7 @@ describe('what is wrong', () => {
   })
 })
 
-test('somebody else’s change is loaded, and what was typed is put on top of it', async () => {
+test('another user’s change is loaded, and the typed changes are applied on top of it', async () => {
   answer(jobs.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
   showEdit('information')
   await replace(/^Job summary/, 'Finds lost parcels')

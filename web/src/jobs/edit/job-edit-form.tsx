@@ -45,7 +45,7 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
   const navigate = useNavigate()
   const edit = useJobEdit(job, pipeline)
   const { base, form, open, changed, problems } = edit
-  const { errors, speakOf, refuse } = useJobErrors(form, problems)
+  const { errors, showProblems, refuse } = useJobErrors(form, problems)
   const active = jobParts.findIndex(({ slug }) => slug === part)
   const { lead, leadTo } = useFieldNavigation(active, (place) =>
     navigate(`/jobs/${base.id}?edit=${jobParts[place]?.slug}`),
@@ -53,7 +53,7 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
 
   const trySave = () => {
     if (Object.keys(problems).length > 0) {
-      speakOf()
+      showProblems()
       return lead(problems)
     }
     edit.send((refused) => {
@@ -70,13 +70,13 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
         parts={openParts(open)}
         changed={changed}
         errors={errors}
-        onLeavePart={() => speakOf(active)}
+        onLeavePart={() => showProblems(active)}
       />
       <div className={css.form}>
         <EditNotes
           edit={edit}
           onShow={(path) => {
-            speakOf()
+            showProblems()
             leadTo(path)
           }}
         />

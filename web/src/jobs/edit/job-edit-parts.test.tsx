@@ -76,7 +76,7 @@ test('a closed job keeps the day it closed on', async () => {
   await waitFor(() => expect(body()).toMatchObject({ updatedAt, jobPlatform: expect.anything() }))
 })
 
-test('a day in the past that is typed stays, and the form says what is wrong with it', async () => {
+test('a typed day in the past stays, and the form explains the problem', async () => {
   const { asked } = acceptingChanges()
   showEdit('publishing', {})
   const closing = await screen.findByLabelText('Closing date')

@@ -28,11 +28,14 @@ import {
   valuesOf,
 } from './edited-job.ts'
 
-/** A job being edited, from what it says now to what is sent of it. `pipeline`: the company's stages in use. */
+/**
+ * Returns the state of editing a job: its form, its problems, and how to save it. `pipeline`: the company's stages in
+ * use.
+ */
 export function useJobEdit(job: Job, pipeline: readonly PipelineStage[]) {
   const { can, user } = useSession()
   const today = dayIn(new Date(), useCompanyTimeZone())
-  // What the form began with. A job that is loaded anew behind it doesn't take away what was typed.
+  // The version that the form began with. A reload of the job in the background doesn't overwrite typed values.
   const [base, setBase] = useState(job)
   const [contested, setContested] = useState<readonly Field[]>()
   const first = firstValuesOf(base, pipeline)
@@ -60,7 +63,7 @@ export function useJobEdit(job: Job, pipeline: readonly PipelineStage[]) {
     open,
     changed,
     problems: problemsOfEdited(form.values, rules),
-    /** What was wrong or missing before anything was typed. */
+    /** The problems that the job had before the user typed anything. */
     firstProblems: problemsOfEdited(first, rules),
     send: (onRefused: (errors: readonly FieldError[]) => void) => {
       const body = { ...changesOf(form.values, rules.before, open), updatedAt: base.updatedAt.toISOString() }
@@ -68,11 +71,11 @@ export function useJobEdit(job: Job, pipeline: readonly PipelineStage[]) {
       save.mutate({ params: { jobId: base.id }, body }, { onError })
     },
     isSaving: save.isPending,
-    /** Someone else saved the job since it was loaded. */
+    /** Another user saved the job since it was loaded. */
     isStale: isStale(save.error),
     loadNewest: () => load.mutate({ params: { jobId: base.id } }),
     isLoading: load.isPending,
-    /** Fields that were changed here and there; undefined before the newest was loaded. */
+    /** Fields that this user and another user changed differently; undefined until the newest version is loaded. */
     contested,
   }
 }
@@ -100,7 +103,9 @@ function useSave() {
 
 const isStale = (error: Error | null) => error instanceof CallError && error.code === 'stale'
 
-/** The form itself says that someone else was faster, and knows a better way than loading the page anew. */
+/**
+ * Returns the notice of a failed save. A stale job has none: the form shows it and offers to load the newest version.
+ */
 function failureOf(error: Error) {
   if (isStale(error)) return undefined
   const reason = error instanceof CallError && error.code !== 'unreadable' ? error.message : ''

@@ -9,7 +9,7 @@ import {
 } from '@hireloom/contract/jobs/fields'
 import { JobStatus } from '@hireloom/contract/jobs/status'
 import { z } from 'zod'
-import { type Unfilled, useFormOf } from '../../platform/ui/forms/form.ts'
+import { type InputValues, useFormOf } from '../../platform/ui/forms/form.ts'
 
 /** The fields that are filled in of a job, of a new one and of one that is edited alike. */
 const JobFields = z.strictObject({
@@ -19,16 +19,16 @@ const JobFields = z.strictObject({
 })
 
 /** A job while it is being filled in. */
-export type JobValues = Unfilled<z.input<typeof JobFields>>
+export type JobValues = InputValues<z.input<typeof JobFields>>
 export type JobForm = ReturnType<typeof useJobForm>
 
-/** What is wrong with the values is the question of whoever saves them, see `problemsBy`. */
+/** Returns the form of a job. It doesn't validate; the callers that save do, see `problemsBy`. */
 export const useJobForm = (values: JobValues) => useFormOf(JobFields, values)
 
 /** Sentences by the path of their field. */
 export type Problems = Record<string, string>
 
-/** What a schema says against a job, one sentence a field. */
+/** Returns the problems that a schema finds in a job, one sentence for each field. */
 export function problemsBy(schema: z.ZodType, values: unknown): Problems {
   const { error } = schema.safeParse(values)
   const found: Problems = {}
@@ -50,13 +50,13 @@ export const jobParts = [
 ] as const
 export type JobPart = (typeof jobParts)[number]['slug']
 
-/** The part that asks for a field, by its place; -1 for what no part shows. */
+/** Returns the index of the part that shows a field; -1 when no part shows it. */
 export function partOf(path: string): number {
   const [field = ''] = path.split('.')
   return jobParts.findIndex(({ fields }) => field in fields)
 }
 
-/** The first part that has something wrong, undefined when none has. */
+/** Returns the first part with a problem, undefined when there is none. */
 export function earliestPart(problems: Problems): number | undefined {
   const parts = Object.keys(problems)
     .map(partOf)
@@ -64,6 +64,6 @@ export function earliestPart(problems: Problems): number | undefined {
   return parts.length > 0 ? Math.min(...parts) : undefined
 }
 
-/** Whether something is wrong on a part. */
+/** Returns whether a part has a problem. */
 export const hasProblem = (problems: Problems, part: number) =>
   Object.keys(problems).some((path) => partOf(path) === part)

@@ -10,7 +10,7 @@ interface Part {
   /** Stands in the circle, unless something is wrong. */
   mark: ReactNode
   isWrong: boolean
-  /** What the coloured circle of this part means; undefined when it isn't coloured. */
+  /** The meaning of this part's coloured circle; undefined when it isn't coloured. */
   state: string | undefined
 }
 

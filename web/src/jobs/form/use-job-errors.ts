@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import { type JobForm, type Problems, partOf } from './job-form.ts'
 
 interface Refusal extends FieldError {
-  /** What the server refused; once it is changed, the refusal is history. */
+  /** The value that the server refused. The refusal is dropped once the value changes. */
   value: unknown
 }
 
@@ -14,21 +14,21 @@ const isSame = (one: Problems, other: Record<string, unknown>) =>
   Object.keys(one).length === Object.keys(other).length && Object.keys(one).every((path) => one[path] === other[path])
 
 /**
- * What is wrong with the job, of the fields where it may be said: they stay quiet until someone leaves their part or
- * saves, and from then on follow every change. `problems` is everything that is wrong or missing.
+ * Returns the problems of the job that may be shown: those of a part appear once the user leaves it or saves, and then
+ * follow every change. `problems` has everything that is wrong or missing.
  */
 export function useJobErrors(form: JobForm, problems: Problems) {
   const { values, errors: shown, setErrors } = form
-  const [spoken, setSpoken] = useState<ReadonlySet<string>>(new Set())
+  const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
 
   const errors = useMemo((): Problems => {
-    const standing = refusals.filter(({ field, value }) => valueAt(values, field) === value)
+    const current = refusals.filter(({ field, value }) => valueAt(values, field) === value)
     return {
-      ...Object.fromEntries(standing.map(({ field, message }) => [field, message])),
-      ...Object.fromEntries(Object.entries(problems).filter(([path]) => spoken.has(path))),
+      ...Object.fromEntries(current.map(({ field, message }) => [field, message])),
+      ...Object.fromEntries(Object.entries(problems).filter(([path]) => revealed.has(path))),
     }
-  }, [problems, refusals, spoken, values])
+  }, [problems, refusals, revealed, values])
 
   // Before the paint, or an error that still holds would blink at every key.
   useLayoutEffect(() => {
@@ -37,10 +37,10 @@ export function useJobErrors(form: JobForm, problems: Problems) {
 
   return {
     errors,
-    /** From now on says what is wrong on a part, or on all of them. */
-    speakOf: (part?: number) => {
+    /** Shows the problems of a part, or of all parts, from now on. */
+    showProblems: (part?: number) => {
       const paths = Object.keys(problems).filter((path) => part === undefined || partOf(path) === part)
-      setSpoken((before) => new Set([...before, ...paths]))
+      setRevealed((before) => new Set([...before, ...paths]))
     },
     /** Takes the errors of a 422. */
     refuse: (refused: readonly FieldError[]) =>

@@ -10,7 +10,7 @@ interface Props {
   onChange: (changes: Partial<Filters>) => void
 }
 
-/** What narrows the list, each with the way to drop it. */
+/** The active filters of the list, each with a button that removes it. */
 export function FilterChips({ filters, onChange }: Props) {
   if (countFilters(filters) === 0) return null
   return (

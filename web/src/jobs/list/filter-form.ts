@@ -24,7 +24,7 @@ export const monthFilters = [
 
 export type Filters = Partial<Omit<JobFilters, 'search'>>
 
-/** What an address without any filter says. */
+/** The filter values of an address without any filter. */
 export const noFilters = {
   branchId: undefined,
   organizationId: undefined,
@@ -39,7 +39,7 @@ export const noFilters = {
   closingDateEnd: undefined,
 } satisfies Record<keyof Filters, undefined>
 
-/** How many kinds of filter narrow the list; the two ends of a range are one. */
+/** Returns the number of active filters. The two ends of a range count as one. */
 export function countFilters(filters: Filters): number {
   const kinds = [...lookupFilters, ...codeFilters].filter(({ key }) => filters[key]?.length)
   const ranges = monthFilters.filter(({ first, last }) => filters[first] || filters[last])

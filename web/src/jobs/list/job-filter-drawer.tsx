@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What narrows the list of jobs. A choice holds at once: the list is seen behind. */
+/** The filters of the job list. A choice applies at once, while the list is visible behind the drawer. */
 export function JobFilterDrawer({ opened, filters, total, onChange, onClose }: Props) {
   return (
     <Drawer opened={opened} onClose={onClose} title="Filters" classNames={{ content: css.drawer, body: css.body }}>

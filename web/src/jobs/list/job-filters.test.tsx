@@ -55,7 +55,7 @@ describe('the filters of the job list', () => {
     )
   })
 
-  test('stand as chips with their words; each can be dropped, and all at once', async () => {
+  test('appear as chips with their labels, and can be removed one by one or all at once', async () => {
     const view = open(
       '/jobs?branch_id=3,4&creator=9&publication_platform=2&publish_date_start=2026-01&closing_date_end=2026-05',
     )

@@ -12,7 +12,7 @@ type Address = z.infer<typeof JobListAddress>
 interface Props {
   address: Address
   onChange: (changes: Partial<Address>) => void
-  /** What helps when there are no jobs at all. */
+  /** The help shown when there are no jobs at all. */
   children: ReactNode
 }
 

@@ -9,7 +9,7 @@ export const JobListAddress = JobListQuery.omit({ page: true, limit: true }).ext
   sortDirection: JobListQuery.shape.sortDirection.unwrap().optional(),
 })
 
-/** The page of jobs that the address asks for, with the counts of the tabs. */
+/** Returns the page of jobs selected by the URL, with the counts of the tabs. */
 export function useJobList() {
   const [address, change] = useSearch(JobListAddress)
   const { currentPage: page, perPage: limit, status, sortBy, sortDirection, ...filters } = address

@@ -17,13 +17,13 @@ import { requestTypes } from '../../vacancy-requests/parts/request-types.ts'
 import { educationChoices } from '../labels.ts'
 import css from './job-facts.module.css'
 
-/** An imported draft may not describe its salary yet. */
+/** Returns the note under the salary. An imported draft may have no salary description yet. */
 const salaryNote = ({ salaryDescription, isSalaryShow }: Job) =>
   salaryDescription
     ? `${salaryDescription}, ${isSalaryShow ? 'shown' : 'not shown'} to applicants`
     : `${isSalaryShow ? 'Shown' : 'Not shown'} to applicants`
 
-/** What the team knows of a job beside its text. */
+/** The facts that the team sees beside the text of the job. */
 export function JobFacts({ job }: { job: Job }) {
   const timeZone = useCompanyTimeZone()
   const { can } = useSession()
@@ -106,7 +106,7 @@ export function JobFacts({ job }: { job: Job }) {
   )
 }
 
-/** An advertisement may also be there after the platform was switched off: until the board has taken it down. */
+/** Returns the job board's row. The advertisement may outlast the platform setting until the board has removed it. */
 function boardFact({ id, status, jobBoardAd }: Job, isPublish: boolean) {
   if (jobBoardAd && jobBoardAd.state !== adState.off) {
     return <AdState jobId={id} ad={jobBoardAd} isWanted={isPublish && status === jobStatus.published} />

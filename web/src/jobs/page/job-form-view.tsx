@@ -13,7 +13,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { formFieldWords, formGroupWords } from '../form/application-form/form-field-words.ts'
 import css from './job-form-view.module.css'
 
-/** What applicants are asked: the questions of this job, then the fields of its form. */
+/** The questions of this job, then the fields of its application form. */
 export function JobFormView({ job }: { job: Job }) {
   const questions = job.customQuestion.filter(({ isDeleted }) => !isDeleted)
   return (

@@ -111,11 +111,11 @@ const open = (over: Partial<Job> = {}, address = '/jobs/5') => {
 
 beforeEach(() => signedIn())
 
-/** What stands beside a fact's label. */
+/** Returns the value beside a fact's label. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 
 describe('a job', () => {
-  test('tells what candidates read, and what the team knows beside it', async () => {
+  test('shows the text for candidates, and the facts for the team beside it', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Backend Engineer' })).toBeVisible()
     expect(document.title).toBe('Backend Engineer · Hireloom')
@@ -138,7 +138,7 @@ describe('a job', () => {
     expect(screen.getByText('Hiring Manager')).toBeVisible()
   })
 
-  test('that was imported says of its salary only who sees it', async () => {
+  test('that was imported shows only whether applicants see its salary', async () => {
     open({ salaryDescription: '', jobSummary: '' })
     expect(await screen.findByText('Not shown to applicants')).toBeVisible()
   })

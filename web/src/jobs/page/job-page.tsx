@@ -42,7 +42,10 @@ export function Page() {
   return isWaiting && <WaitingSheet />
 }
 
-/** The part that `edit` in the address names, else the first one the reader may change; undefined outside of editing. */
+/**
+ * Returns the part named by `edit` in the URL, or else the first one that the user may change; undefined when not
+ * editing.
+ */
 function usePartToEdit(): JobPart | undefined {
   const { can } = useSession()
   const named = useSearchParams()[0].get('edit')

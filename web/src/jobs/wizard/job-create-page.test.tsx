@@ -34,7 +34,7 @@ test('moving between the steps keeps what was typed', async () => {
   expect(await summary()).toHaveValue('Makes coffee')
 })
 
-test('a change is kept 700 ms later and found again when the wizard is opened anew', async () => {
+test('a change is saved as a draft after 700 ms and restored when the wizard is opened again', async () => {
   const { unmount } = showWizard(1)
   await fill(await summary(), 'Makes coffee')
   expect(storedDraft()).toBeNull()

@@ -51,7 +51,7 @@ function Wizard({ step, user, pipeline }: Props) {
   const form = useJobForm(draft.restored ?? emptyJob(pipeline))
   const today = dayIn(new Date(), useCompanyTimeZone())
   const problems = useMemo(() => problemsOfNew(form.values, today), [form.values, today])
-  const { errors, speakOf, refuse } = useJobErrors(form, problems)
+  const { errors, showProblems, refuse } = useJobErrors(form, problems)
   const navigate = useNavigate()
   const { lead } = useFieldNavigation(step, (part) => navigate(`/jobs/create/${stepSlug(part)}`))
   const values = useWithinRights(form.values, pipeline)
@@ -70,7 +70,7 @@ function Wizard({ step, user, pipeline }: Props) {
   const trySave = (status: SavedStatus) => {
     const wrong = problemsOfNew({ ...values, status }, today)
     if (earliestPart(wrong) === undefined) return save(NewJob.parse({ ...values, status }))
-    speakOf()
+    showProblems()
     lead(wrong)
   }
 
@@ -81,7 +81,7 @@ function Wizard({ step, user, pipeline }: Props) {
         errors={errors}
         problems={problems}
         savedAt={draft.savedAt}
-        onLeaveStep={() => speakOf(step)}
+        onLeaveStep={() => showProblems(step)}
       />
       <div className={css.form}>
         {step === 0 && <JobInformationStepForm form={form} />}
@@ -100,7 +100,7 @@ function Wizard({ step, user, pipeline }: Props) {
         saving={saving}
         onSave={trySave}
         onShowErrors={() => lead(errors)}
-        onLeaveStep={() => speakOf(step)}
+        onLeaveStep={() => showProblems(step)}
       />
       {published && <PublishSuccessModal jobId={published.id} />}
     </div>
@@ -119,7 +119,10 @@ function useKeptDraft<Values>(values: Values, keep: (values: Values) => void) {
   }, [values])
 }
 
-/** A draft may hold choices from before a right was taken away: those parts are sent as every new job has them. */
+/**
+ * Returns the draft limited to the user's permissions. It may hold choices from before a permission was removed; those
+ * parts get the values of a new job.
+ */
 function useWithinRights<Values>(values: Values, pipeline: readonly PipelineStage[]): Values {
   const { can } = useSession()
   const fixed = fixedParts(pipeline)

@@ -9,7 +9,7 @@ const save = () => user.click(screen.getByRole('button', { name: 'Save as draft'
 const items = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('listitem')
 const ultimate = { user: { recruitPackage: 'ultimate_hire' } }
 
-test('the stages of the company are chosen from the start, hired and rejected stand at the end', async () => {
+test('the stages of the company are chosen from the start, with hired and rejected at the end', async () => {
   showWizard(3)
   const stages = await items('Hiring stages')
   expect(stages.map((stage) => stage.textContent)).toEqual([
@@ -89,7 +89,7 @@ test('a point in the threshold starts its decimal, as a comma does', async () =>
   await waitFor(() => expect(saved.body()).toMatchObject({ aiCandidateRecommendation: { threshold: 7.5 } }))
 })
 
-test('whoever creates the job is in its team as Recruiter, and can be neither removed nor added again', async () => {
+test('the creator of the job is in its team as Recruiter, and can be neither removed nor added again', async () => {
   showWizard(4)
   const [creator] = await items('Hiring team')
   expect(creator).toHaveTextContent('Ratna Wulandari (you)')

@@ -6,10 +6,10 @@ import { type PipelineStage, stageGroup } from '@hireloom/contract/stages'
 import { blank } from '../../platform/ui/forms/form.ts'
 import { type JobValues, type Problems, problemsBy } from '../form/job-form.ts'
 
-/** The address of a part in the wizard. */
+/** Returns the URL segment of a part of the wizard. */
 export const stepSlug = (part: number) => `step-${part + 1}`
 
-/** What is wrong with a new job. `today` is the company's. */
+/** Returns the problems of a new job. `today` is the day in the company's time zone. */
 export function problemsOfNew(values: JobValues, today: string): Problems {
   const problems = problemsBy(NewJob, values)
   const late = closingDayProblem(values.endDate || null, today, isMeantForBoard(values as NewJob))
@@ -19,14 +19,14 @@ export function problemsOfNew(values: JobValues, today: string): Problems {
 
 export const isProcessStage = ({ groupId }: PipelineStage) => groupId === stageGroup.process
 
-/** What a caller without the right to change a part of a job leaves as it is. */
+/** Returns the parts of a job that keep their defaults when the user may not change them. */
 export const fixedParts = (stages: readonly PipelineStage[]) => ({
   applicationForm: { customQuestion: [], applicationForm: defaultApplicationForm },
   stages: { stageIds: stages.filter(isProcessStage).map(({ id }) => id), aiCandidateRecommendation: null },
   team: { hiringTeam: [] },
 })
 
-/** An empty wizard: a hurried recruiter fills in step 1 and clicks on. */
+/** Returns the values of an empty wizard, with defaults so that a recruiter can fill in step 1 alone. */
 export function emptyJob(stages: readonly PipelineStage[]): JobValues {
   const { applicationForm, stages: stageParts, team } = fixedParts(stages)
   return {

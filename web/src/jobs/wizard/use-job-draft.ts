@@ -10,13 +10,19 @@ import type { JobValues } from '../form/job-form.ts'
 /** Milliseconds after the last change. */
 const autosaveDelay = 700
 
-/** Whose draft it is: it never meets another person or another company in the same tab. */
+/**
+ * Returns the storage key of a draft. It includes user and company, so that no other user or company in the same tab
+ * sees the draft.
+ */
 const jobDraftKey = (owner: { companyId: number; id: number }) => `${jobDraftPrefix}${owner.companyId}:${owner.id}`
 
 const shapeOfJob = z.strictObject(NewJob.shape)
 const StoredDraft = z.object({ idempotencyKey: z.uuid(), savedAt: timestamp, values: z.unknown() })
 
-/** Unfinished is fine; unknown or missing fields, or other kinds of values, come from another version of the form. */
+/**
+ * Checks that stored values fit the form. They may be unfinished; unknown or missing fields, or other types of values,
+ * come from another version of the form.
+ */
 function fitsForm(values: unknown): values is JobValues {
   const { error } = shapeOfJob.safeParse(values, { reportInput: true })
   return !error?.issues.some(
@@ -42,8 +48,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The unfinished job of this tab. Confidential until it is saved, so it stays in session storage: gone with the tab, at
- * sign-in and at sign-out.
+ * Returns the unfinished job of this tab. It is confidential until it is saved, so it is kept in session storage and
+ * deleted with the tab, at sign-in and at sign-out.
  */
 export function useJobDraft(owner: { companyId: number; id: number }) {
   const key = jobDraftKey(owner)
@@ -62,7 +68,7 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
     { delay: autosaveDelay, flushOnUnmount: true },
   )
 
-  /** The next save is another job than the last one, also after the page is loaded anew. */
+  /** Renews the key: the next save creates another job than the last one, also after a reload of the page. */
   const renewKey = () => {
     const renewed = crypto.randomUUID()
     setIdempotencyKey(renewed)
@@ -70,7 +76,7 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
     if (stored) sessionStorage.setItem(key, JSON.stringify({ ...stored, idempotencyKey: renewed }))
   }
 
-  /** After a save: what is typed from here on is no longer kept. */
+  /** Deletes the draft after a save, and no longer keeps later changes. */
   const clear = () => {
     isOver.current = true
     sessionStorage.removeItem(key)

@@ -23,16 +23,19 @@ const savedWords: Record<SavedStatus, string> = {
   [jobStatus.unpublished]: 'Saved as unpublished',
 }
 
-interface Given {
+interface JobSavingOptions {
   idempotencyKey: string
   onSaved: () => void
   onRefused: (errors: readonly FieldError[]) => void
-  /** An earlier save arrived, although its answer did not. */
+  /** Called when an earlier save succeeded although its reply was lost. */
   onSavedBefore: () => void
 }
 
-/** The three ways to save. A published job stays to be shown, the others lead back to the list. */
-export function useJobSaving({ idempotencyKey, onSaved, onRefused, onSavedBefore }: Given) {
+/**
+ * Returns the function that saves a new job. After publishing, the user stays on the page; after the other saves, they
+ * return to the list.
+ */
+export function useJobSaving({ idempotencyKey, onSaved, onRefused, onSavedBefore }: JobSavingOptions) {
   const navigate = useNavigate()
   const { user } = useSession()
   const track = useTracking()

@@ -9,7 +9,7 @@ import css from './wizard-head.module.css'
 
 interface Props {
   active: number
-  /** What may be said to be wrong. */
+  /** The problems to show. */
   errors: Problems
   /** Everything that is still wrong or missing. */
   problems: Problems

@@ -63,14 +63,14 @@ export async function call<E extends Endpoint>(
   return response.status === 204 ? (undefined as Reply<E>) : fromReply(endpoint, await response.json())
 }
 
-/** Under the name the server gave it (RFC 6266). */
+/** Returns the reply as a file with the name that the server gave it (RFC 6266). */
 async function fileOf(response: Response) {
   const [, name = 'file'] = response.headers.get('content-disposition')?.match(/filename\*=UTF-8''([^;]+)/) ?? []
   const type = response.headers.get('content-type') ?? ''
   return new File([await response.arrayBuffer()], decodeURIComponent(name), { type })
 }
 
-/** What a person reads when the server, or a part of the program on it, could not be had. */
+/** The error shown when the server, or a part of the program on it, can't be reached. */
 export const unreachable = {
   code: 'unreachable',
   message: 'The server could not be reached. Check your connection and try again.',
@@ -83,7 +83,7 @@ function retryAfterOf({ headers }: Response) {
   return Number.isFinite(seconds) ? seconds : undefined
 }
 
-/** A proxy in between may answer with something other than our JSON. */
+/** Returns the error of a failed call. A proxy in between may reply with something other than our JSON. */
 async function readRefusal(response: Response): Promise<ErrorBody['error']> {
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
   return body?.error ? { ...unreadable, ...body.error } : unreadable

@@ -7,7 +7,7 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { type CallOptions, call } from './call.ts'
 
-/** For `useQuery`: the answer of an endpoint, cached under its path and input. */
+/** Returns the options for `useQuery` that load the reply of an endpoint, cached under its path and input. */
 export function answerTo<E extends Endpoint>(endpoint: E, given: Given<E>) {
   return queryOptions({
     queryKey: [endpoint.path, given] as const,
@@ -18,9 +18,9 @@ export function answerTo<E extends Endpoint>(endpoint: E, given: Given<E>) {
 interface Outcome<E extends Endpoint> {
   /** Notice when the call succeeds. */
   success?: string | ((reply: Reply<E>, given: Given<E>) => string)
-  /** Notice when it fails for a reason the server did not put in words; a function has the say for every reason. */
+  /** Notice when it fails for a reason that the server didn't put in words; a function decides for every reason. */
   failure?: string | ((error: Error, given: Given<E>) => string | undefined)
-  /** Failures that the screen itself puts in words, without a notice as long as it is there. */
+  /** Failures that the screen shows itself; they cause no notice while the screen is mounted. */
   isSaidOnScreen?: (error: Error) => boolean
   /** Endpoints whose cached answers are stale once this call succeeds. */
   refreshes?: readonly Endpoint[]
@@ -29,8 +29,8 @@ interface Outcome<E extends Endpoint> {
 }
 
 /**
- * A call made by an action, and not made again while the same is under way. Its notices are shown by the query client,
- * see `shell/query-client.ts`.
+ * Returns a call for an action; a repeated call with the same input is ignored while the first is pending. The query
+ * client shows its notices, see `shell/query-client.ts`.
  */
 export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {}) {
   const { success, failure, isSaidOnScreen, refreshes = [], headers, onDone } = outcome
@@ -69,9 +69,9 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
 }
 
 /**
- * Page state that lives in the URL, without values that are the default anyway. A change of anything but the page goes
- * back to page 1. Free text replaces the entry in the history, so that Back doesn't walk through what was typed. While
- * another page is on its way, nothing changes: a search that begins late would call the reader back.
+ * Returns page state from the URL, and a function that changes it. Default values are left out. Any change but a change
+ * of page resets to page 1. Free text replaces the history entry, so that Back doesn't step through each key. Changes
+ * are ignored while the user navigates to another page: a delayed search would bring them back.
  */
 export function useSearch<S extends z.ZodObject>(schema: S) {
   const [params, setParams] = useSearchParams()
@@ -94,12 +94,12 @@ export function useSearch<S extends z.ZodObject>(schema: S) {
   return [search, change] as const
 }
 
-/** What addresses call the paging of a list: `current_page` and `per_page`. */
+/** The URL parameters of a list's paging: `current_page` and `per_page`. */
 export const addressPaging = { currentPage: paging.page, perPage: pageSize }
 
 const pageKeys = ['page', 'currentPage']
 
-/** The query string of a page's state, for links: `<Link to={`/jobs?${searchOf(JobListQuery, { status: 1 })}`}>`. */
+/** Returns the query string of a page's state, for links such as `/jobs?${searchOf(JobListQuery, { status: 1 })}`. */
 export function searchOf<S extends z.ZodObject>(schema: S, values: Partial<z.output<S>>): string {
   const usual = new URLSearchParams(toSearch(schema, schema.safeParse({}).data ?? {}))
   const given = new URLSearchParams(toSearch(schema, values))

@@ -1,7 +1,7 @@
 const wishes = new EventTarget()
 const wished = 'wished'
 
-/** Asks for another plan, because somebody wants it or, with a `reason` in words, because a call met a limit. */
+/** Opens the dialog about another plan, at the user's request or, with a `reason`, because a call exceeded a limit. */
 export const askForUpgrade = (reason?: string) => wishes.dispatchEvent(new CustomEvent(wished, { detail: reason }))
 
 /** Listens until the answered function is called. */

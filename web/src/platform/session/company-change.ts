@@ -3,15 +3,15 @@ import { clearDrafts } from './drafts.ts'
 
 const key = 'hireloom:company'
 
-/** Milliseconds the notice of a switch stays before the page is loaded anew. */
+/** Milliseconds between the notice of a switch and the reload of the page. */
 const reloadDelay = 1000
 
-/** Loads the page anew with what belongs to the other company, in a second, here and in the other tabs. */
+/** Reloads this and the other tabs with the data of the other company, after a second. */
 export function changeCompany(companyId: number) {
   clearDrafts()
-  // The other tabs hear of it because the value is a new one each time.
+  // The value is new each time, so that the other tabs always get a storage event.
   localStorage.setItem(key, `${companyId} ${Date.now()}`)
-  setTimeout(reloadApart, reloadDelay)
+  setTimeout(reloadAtSection, reloadDelay)
 }
 
 /** Follows a switch made in another tab: both have the same session. */
@@ -19,14 +19,16 @@ export function followOtherTabs() {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key || event.newValue === null) return
     clearDrafts()
-    reloadApart()
+    reloadAtSection()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** A record, and a list narrowed to records, belong to the company that was left: what stays is the section. */
-function reloadApart() {
+/**
+ * Reloads at the section of the current page. Records, and lists narrowed to records, belong to the previous company.
+ */
+function reloadAtSection() {
   const [section] = window.location.pathname.split(/\/(?=\d)/)
   window.history.replaceState(null, '', section || '/')
   browserLocation.reload()

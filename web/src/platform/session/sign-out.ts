@@ -18,7 +18,7 @@ export function signIn(path = currentPath()) {
   browserLocation.to(signInPath)
 }
 
-/** Ends the session here and at the sign-on server. Goes on when the server can't be told. */
+/** Ends the session here and at the sign-on server. Continues when the server can't be reached. */
 export async function signOut() {
   forgetPath()
   await call(session.signOut, {}).catch(() => undefined)
@@ -38,7 +38,7 @@ export async function leaveSession() {
 
 let isLeaving = false
 
-/** What follows a 401: the notice, then sign-out, or sign-in for a visitor without a token. Says so once. */
+/** Handles a 401: shows the notice once, then signs out, or goes to sign-in for a visitor without a token. */
 export function expireSession(error: unknown) {
   const isExpired = error instanceof CallError && error.status === 401 && !error.endpoint.public
   if (!isExpired || isLeaving) return

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import { answerTo } from '../api/hooks.ts'
 import { oncePerLoad } from './once-per-load.ts'
 
-/** The flags of the company, asked once. Undefined until known; all off when they can't be had. */
+/** Returns the flags of the company, loaded once. Undefined until known; all off when they can't be loaded. */
 export function useFlags(): ReadonlyMap<Flag, boolean> | undefined {
   const me = useQuery({ ...answerTo(session.me, {}), ...oncePerLoad })
   const installation = useQuery({ ...answerTo(session.installation, {}), ...oncePerLoad })
@@ -26,5 +26,5 @@ export function useFlags(): ReadonlyMap<Flag, boolean> | undefined {
   return states.isError || me.isError || installation.isError ? new Map() : undefined
 }
 
-/** Whether the company has this function; false until known. */
+/** Returns whether the company has this function; false until known. */
 export const useFlag = (flag: Flag): boolean => useFlags()?.get(flag) ?? false

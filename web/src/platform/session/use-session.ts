@@ -22,17 +22,17 @@ const decided = (isGranted: (permission: Permission, position: number) => boolea
 
 const everything = decided(() => true)
 
-/** Whatever may be asked of `can`: a permission, any one of several, or the call a button makes, with its flag. */
+/** A question for `can`: a permission, any one of several, or the endpoint that a button calls, with its flag. */
 export type Wish = Permission | readonly Permission[] | Endpoint | undefined
 
-interface Granted {
+interface AccessContext {
   permissions: Permissions
   /** Undefined until known. */
   roleId: Role | undefined
   flags: ReadonlyMap<Flag, boolean> | undefined
 }
 
-function isGranted(granted: Granted, wish: Wish): boolean {
+function isGranted(granted: AccessContext, wish: Wish): boolean {
   const { permissions, roleId, flags } = granted
   if (wish === undefined) return true
   if (typeof wish === 'string') return permissions[wish]
@@ -48,14 +48,14 @@ interface Session {
   /** Undefined until loaded. */
   user: CurrentUser | undefined
   permissions: Permissions
-  /** The permissions are no longer a guess. */
+  /** False while the permissions are still assumed. */
   isKnown: boolean
   can: (wish: Wish) => boolean
 }
 
 /**
- * Who is signed in and what they may do. Every permission counts as granted until the server has answered, and if it
- * can't answer: the screen only hides what is not for someone, the server refuses it.
+ * Returns the signed-in user and their permissions. Every permission counts as granted until the server replies, and
+ * when it can't: the screen only hides controls, and the server refuses the calls.
  */
 export function useSession(): Session {
   const me = useQuery({ ...answerTo(session.me, {}), ...oncePerLoad })
@@ -67,8 +67,11 @@ export function useSession(): Session {
   return { user, permissions, isKnown, can }
 }
 
-/** The permissions as the company has them served: as a list by position, or as a set since they were remapped. */
-function usePermissions(flags: Granted['flags']): { granted: Permissions | undefined; isKnown: boolean } {
+/**
+ * Returns the permissions in either of the server's two forms: a list by position or, with the flag for remapped roles,
+ * a set.
+ */
+function usePermissions(flags: AccessContext['flags']): { granted: Permissions | undefined; isKnown: boolean } {
   const isRemapped = flags?.get('remapping_roles_permissions') ?? false
   const list = useQuery({
     ...answerTo(session.permissionList, {}),
@@ -82,7 +85,7 @@ function usePermissions(flags: Granted['flags']): { granted: Permissions | undef
 
 const logged = { ...oncePerLoad, meta: { failureIsLogged: 'Failed to load permissions' } } as const
 
-/** What stands at another place than its own is not granted. */
+/** Returns the permissions of a list. An entry whose key isn't the expected one at its position is not granted. */
 function byPosition(held: readonly HeldPermission[]): Permissions {
   return decided((permission, position) => {
     const at = held[position]
@@ -97,5 +100,5 @@ export function useInstallation() {
   return useQuery({ ...answerTo(session.installation, {}), ...oncePerLoad }).data?.data
 }
 
-/** The zone in which the company reckons days. UTC until the user is loaded. */
+/** Returns the time zone of the company's calendar days. UTC until the user is loaded. */
 export const useCompanyTimeZone = () => useSession().user?.companyTimeZone ?? 'UTC'

@@ -6,7 +6,7 @@ import css from './blank-layout.module.css'
 import { Gate } from './gate.tsx'
 import type { PageFacts } from './page.tsx'
 
-/** Stands around what needs neither header nor navigation: the way back from another system. */
+/** The layout of pages that need neither header nor navigation, such as the return from another system. */
 export function BlankLayout({ children }: { children: ReactNode }) {
   return <main className={css.blank}>{children}</main>
 }
@@ -22,7 +22,7 @@ export function BlankFrame() {
   )
 }
 
-/** All there is to see while something is exchanged; `label` says what. */
+/** The loading screen during an exchange with another system, described by `label`. */
 export const BlankWait = ({ label }: { label: string }) => (
   <div className={css.wait}>
     <Loader aria-label={label} />

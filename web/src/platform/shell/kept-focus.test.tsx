@@ -118,7 +118,7 @@ function Steps() {
   )
 }
 
-test('where a dialog goes on with something else, the focus is where that begins', async () => {
+test('when a dialog shows its next part, the focus is at the start of that part', async () => {
   show(<Steps />)
   await user.click(await screen.findByRole('button', { name: 'Go' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus())

@@ -4,22 +4,22 @@ import type { Wish } from '../session/use-session.ts'
 
 type PageModule = { Page: ComponentType }
 
-/** What the shell knows of a page before it is loaded. */
+/** The facts about a page that the shell knows before the page is loaded. */
 export interface PageFacts {
   /** Words of the document title; pages about one record replace them by its name. */
   title: string
-  /** Without it the 403 page stands here. */
+  /** The permission for the page; the 403 page is shown without it. */
   needs?: Wish
   /** Lists, details and wizards leave the room to the content. */
   sidebar?: 'wide' | 'narrow'
 }
 
-/** One line of the sitemap. */
+/** Returns the route of one page of the sitemap. */
 export function page(path: string, load: () => Promise<PageModule>, facts: PageFacts): RouteObject {
   return { path, handle: facts, lazy: () => show(load) }
 }
 
-/** An address that stands for another. */
+/** Returns a route that redirects to another address. */
 export const redirected = (path: string, to: string): RouteObject => ({
   path,
   Component: () => <Navigate to={to} replace />,

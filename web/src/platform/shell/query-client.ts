@@ -30,7 +30,7 @@ const isWorthRetrying = (error: unknown) => {
   return status === 0 || (status !== undefined && status >= 500)
 }
 
-/** Every notice of every call passes here, so screens say only what is particular to them. */
+/** Returns the query client. It shows the notices of all calls, so that screens handle only their special cases. */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -62,13 +62,15 @@ export const newQueryClient = () =>
         if (meta?.isSaidOnScreen?.(error)) return
         const { failure } = meta ?? {}
         const words = typeof failure === 'function' ? { message: failure(error, given) } : wordsOf(error, failure)
-        // Too many calls have a page of their own.
+        // Too many calls have their own page.
         if (statusOf(error) !== 429 && words.message !== undefined) notifications.show({ color: 'red', ...words })
       },
     }),
   })
 
-/** What failed in the screen's words, and why in the server's. A failure of the code has only the former. */
+/**
+ * Returns the failure in the screen's words and the reason in the server's. An error in the code has only the former.
+ */
 function wordsOf(error: unknown, failure?: string): { title?: string; message: string } {
   const reason = error instanceof CallError && error.code !== 'unreadable' ? error.message : ''
   if (!reason || !failure || reason === failure) return { message: reason || failure || 'Something went wrong' }

@@ -12,11 +12,13 @@ interface SettingsFacts extends PageFacts {
   section?: (typeof sections)[number]
 }
 
-/** One line of the sitemap inside the settings; its path continues `/settings/`. */
+/** Returns the route of one settings page; its path follows `/settings/`. */
 export const settingsPage = (path: string, load: Parameters<typeof page>[1], facts: SettingsFacts): RouteObject =>
   page(path, load, { ...facts, sidebar: 'narrow' })
 
-/** The settings: a second navigation with the pages someone may open, and the page itself. */
+/**
+ * Returns the routes of the settings: a second navigation with the pages that the user may open, and the page itself.
+ */
 export function settingsPages(pages: RouteObject[]): RouteObject {
   return {
     path: '/settings',
@@ -32,7 +34,7 @@ export function settingsPages(pages: RouteObject[]): RouteObject {
   }
 }
 
-/** The pages in the navigation that this user may open. */
+/** Returns the pages of the navigation that this user may open. */
 function useSettingsPages(pages: readonly RouteObject[]) {
   const { can } = useSession()
   return pages.flatMap(({ path, handle }) => {

@@ -16,11 +16,11 @@ import { usePageChange } from './use-page-change.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 interface Props {
-  /** Stands above each page when there is something to say. */
+  /** A banner above every page. */
   banner?: ReactNode
 }
 
-/** What stands around every page of someone who is signed in. */
+/** The frame around every page of a signed-in user. */
 export function Shell({ banner }: Props) {
   const { pathname } = useLocation()
   const facts = useMatches().at(-1)?.handle as PageFacts | undefined

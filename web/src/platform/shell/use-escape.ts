@@ -8,8 +8,8 @@ const closeButton = '.mantine-Modal-close, .mantine-Drawer-close'
 const handled = 'data-mantine-stop-propagation'
 
 /**
- * Escape closes what lies uppermost and nothing under it: an open calendar before the dialog it is in, a question before
- * the drawer it is about. Each of Mantine's dialogs listens for itself and knows of no other.
+ * Makes Escape close only the uppermost layer: an open calendar before its dialog, a confirmation before its drawer.
+ * Mantine's dialogs each listen on their own and don't know of each other.
  */
 export function useEscape() {
   // Before the effects of any dialog, whose own listeners come after this one then.
@@ -31,7 +31,7 @@ function closeUppermost({ key, target, isComposing }: KeyboardEvent) {
     (target.closest<HTMLElement>(dialog) ?? dialogs.at(-1))?.querySelector<HTMLElement>(closeButton)?.click()
 }
 
-/** Whether an element is in what floats over a dialog, or the field whose calendar is open. */
+/** Returns whether an element is in a layer that floats over a dialog, or is the field whose calendar is open. */
 const isInPicker = (target: HTMLElement) =>
   target.closest(floating) !== null ||
   (target.matches('[data-dates-input]') && document.querySelector(calendar) !== null)

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 const dialog = '[role=dialog]'
 const floating = `${dialog}, [role=menu], [role=listbox]`
 const item = 'tr, li, [data-card]'
-/** What every page of someone signed in stands on. */
+/** The container of every page of a signed-in user. */
 const sheet = '#page'
 
 /**
- * Gives the focus back to where it was before a dialog, which is gone from the page as soon as it is closed. Where a row or
- * card leaves its list, the one beside it takes the focus over; where a part of a dialog makes room for another, what the
- * dialog begins with.
+ * Restores the focus that was set before a dialog, which is removed from the page as soon as it is closed. When a row
+ * or card leaves its list, the one beside it gets the focus; when a part of a dialog is replaced, the first control of
+ * the dialog does.
  */
 export function useKeptFocus() {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useKeptFocus() {
     const remember = ({ target }: FocusEvent) => {
       const around = target instanceof HTMLElement && target.closest(dialog)
       if (around) lastIn.set(around, target)
-      // What a menu offers is gone by the time the dialog is that it opened; its button is still there.
+      // A menu item is gone by the time its dialog closes; the menu's button is still there.
       if (target instanceof HTMLElement && !target.closest(floating)) last = target
     }
     const changes = new MutationObserver((records) => {
@@ -33,7 +33,7 @@ export function useKeptFocus() {
         if (!lost || !around) continue
         const isOfList = lost.closest(item) !== null
         isLost ||= isOfList || isFloating(record.target)
-        if (isOfList) last = heirOf(lost, around, record)
+        if (isOfList) last = successorOf(lost, around, record)
       }
       if (!isLost || document.activeElement !== document.body) return
       const first = below?.querySelector<HTMLElement>('[data-autofocus]') ?? below
@@ -53,14 +53,17 @@ const isFloating = (node: Node) => node instanceof Element && node.closest('[dat
 const controlsIn = (node: Node | null) =>
   node instanceof Element ? [...node.querySelectorAll<HTMLElement>('a[href], button')] : []
 
-/** The same control of the row or card beside one that left; without any, or where the whole list left, what is around. */
-function heirOf(lost: HTMLElement, left: Element, { nextSibling, previousSibling, target }: MutationRecord) {
+/**
+ * Returns the same control of the row or card beside the one that left; without any, or when the whole list left, the
+ * first control around it.
+ */
+function successorOf(lost: HTMLElement, left: Element, { nextSibling, previousSibling, target }: MutationRecord) {
   const isOne = left.querySelectorAll(item).length < 2
   const [beside = []] = isOne ? [nextSibling, previousSibling].map(controlsIn).filter(({ length }) => length > 0) : []
   return beside[controlsIn(left).indexOf(lost)] ?? beside[0] ?? firstAround(target)
 }
 
-/** What comes first in what is left around a place of the page. */
+/** Returns the first control that is left around a place of the page. */
 function firstAround(place: Node | null): HTMLElement | undefined {
   if (!(place instanceof Element) || place.matches(sheet)) return undefined
   return controlsIn(place)[0] ?? firstAround(place.parentNode)

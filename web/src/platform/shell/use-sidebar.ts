@@ -5,7 +5,7 @@ import type { PageFacts } from './page.tsx'
 /** Windows up to this width in pixels have room for the icons only. */
 const collapseWidth = 945
 
-/** Whether the sidebar shows icons only, and a way to change that by hand until another page is opened. */
+/** Returns whether the sidebar shows only icons, and a function that toggles it until another page is opened. */
 export function useSidebar(pathname: string, wanted: PageFacts['sidebar'] = 'wide') {
   const isSmall = useScreenUpTo(`${collapseWidth}px`)
   const [byHand, setByHand] = useState<{ pathname: string; isNarrow: boolean }>()

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import css from './website-access.module.css'
 
-/** What the company's own website needs to show its jobs and to take applications. */
+/** The settings a company's own website needs to show its jobs and accept applications. */
 export function WebsiteAccess() {
   const id = useId()
   const query = useQuery(answerTo(publicApi.access, {}))

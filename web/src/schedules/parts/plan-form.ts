@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
 import { oneMinute } from '../../platform/durations.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
-import { type Unfilled, useFormOf } from '../../platform/ui/forms/form.ts'
+import { type InputValues, useFormOf } from '../../platform/ui/forms/form.ts'
 import { dayIn } from '../../platform/ui/text/days.ts'
 import { fullName } from '../../platform/ui/text/words.ts'
 
@@ -70,7 +70,7 @@ export function useReloaded(form: PlanForm, { before, at, reloads }: ReloadConte
 }
 export type PlanForm = ReturnType<typeof usePlanForm>
 
-type Values = Unfilled<z.input<Plan>>
+type Values = InputValues<z.input<Plan>>
 
 function planOf(schedule: Schedule, timeZone: string): Values {
   const { startsAt, endsAt, isOnlineLocation, location, message, candidateNotes, notes, inCharge, sendAttachment } =

@@ -4,7 +4,10 @@ import { signIn } from '../../platform/session/sign-out.ts'
 import { readToken } from '../../platform/session/token.ts'
 import { SignInReturn } from '../sign-in-return.tsx'
 
-/** Lets in whoever has a token, takes back whoever returns from the sign-on server, and sends the others there. */
+/**
+ * Shows the product to users with a token, completes sign-in for users who return from the sign-on server, and sends
+ * all others there.
+ */
 export function SessionGate() {
   const { pathname, search } = useLocation()
   const returned = new URLSearchParams(search)

@@ -25,7 +25,7 @@ const running = { status: 2, finishedAt: null, fileUrl: null } as const
 beforeEach(() => signedIn())
 
 describe('an import', () => {
-  test('says what has become of each row, and leads to the jobs', async () => {
+  test('shows the outcome of each row, and links to the jobs', async () => {
     found()
     listed([importRow(), failed])
     open()

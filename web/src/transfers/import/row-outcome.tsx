@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import css from './row-outcome.module.css'
 
-/** What has become of a row: its job, or its reasons column by column. */
+/** The outcome of a row: its job, or its errors by column. */
 export function RowOutcome({ row: { status, jobId, jobStatus: ofJob, errors } }: { row: ImportRow }) {
   if (errors.length > 0) {
     return (

@@ -7,7 +7,7 @@ import { addressPaging, answerTo, useSearch } from '../../platform/api/hooks.ts'
 import { isRunning } from '../labels.ts'
 import { pollingPause } from '../polling.ts'
 
-/** One import, asked for again until it has ended. */
+/** Returns one import, polled until it has ended. */
 export function useImport(importId: number) {
   return useQuery({
     ...answerTo(transfers.read, { params: { importId } }),
@@ -25,7 +25,10 @@ const RowAddress = z.strictObject({
     .optional(),
 })
 
-/** The page of rows that the address asks for. They follow the import, and so do the lists of jobs once it has ended. */
+/**
+ * Returns the page of rows selected by the URL. The rows are reloaded as the import changes, and the job lists once it
+ * has ended.
+ */
 export function useImportRows(transfer: Transfer) {
   const client = useQueryClient()
   const [address, change] = useSearch(RowAddress)

@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { useFailedRows, useImportStart } from '../use-import-calls.ts'
 import css from './import-actions.module.css'
 
-/** What can be done with an import from the list. */
+/** The actions on an import in the list. */
 export function ImportActions({ transfer }: { transfer: Transfer }) {
   const { can } = useSession()
   const start = useImportStart()

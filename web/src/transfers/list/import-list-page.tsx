@@ -75,7 +75,7 @@ const ImportListAddress = TransferListQuery.pick({})
   .extend(addressPaging)
   .extend({ status, sortBy: sortBy.unwrap().optional(), sortDirection: sortDirection.unwrap().optional() })
 
-/** The page of imports that the address asks for, asked for again while one of them is under way. */
+/** Returns the page of imports selected by the URL, polled while one of them is running. */
 function useImportList() {
   const [address, change] = useSearch(ImportListAddress)
   const { currentPage: page, perPage: limit, ...narrowing } = address

@@ -43,7 +43,7 @@ export function NoImports({ status, onChange, children }: Props) {
   )
 }
 
-/** A state as it reads in a sentence. */
+/** Returns a state as it appears within a sentence. */
 function stateIn(status: TransferStatus) {
   const words = statusLabels[status].label.toLowerCase()
   return status === transferStatus.partialSuccess ? `a ${words}` : words

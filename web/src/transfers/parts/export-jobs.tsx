@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useJobExport } from '../use-import-calls.ts'
 
 interface Props {
-  /** What narrows the list of jobs. */
+  /** The filters of the job list. */
   query: NonNullable<Given<typeof transfers.exportJobs>['query']>
   /** There is nothing to export. */
   isEmpty: boolean

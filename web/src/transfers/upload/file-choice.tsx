@@ -53,7 +53,9 @@ export function FileChoice({ file, isLocked, onChoose, onRefuse }: Props) {
   )
 }
 
-/** As the server would say it, which names the file: another one may be chosen already. */
+/**
+ * Returns the problem of a file in the server's words. It names the file, because another one may be chosen by then.
+ */
 function problemOf({ name, size }: File) {
   if (extensionOf(name) !== 'xlsx') return `${name} is not an XLSX workbook. Save it as .xlsx and upload it again`
   return fileProblem(uploadType.jobImport, name, size, name)

@@ -37,7 +37,7 @@ export function sendImport(file: File, onProgress: (bytes: number) => void): Pro
 
 const unreadable = { code: 'unreadable', message: 'The server did not answer as expected.', errors: [] }
 
-/** A proxy in between may answer with something other than our JSON. */
+/** Parses a reply. A proxy in between may reply with something other than our JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -48,7 +48,7 @@ export const cantBeImported = "The file can't be imported"
 function refusalOf(error: Error): FileRefusal {
   const { status, errors } = error instanceof CallError ? error : { status: 0, errors: [] }
   const messages = errors.length > 0 ? errors.map(({ message }) => message) : [error.message]
-  // What the server refuses, it refuses again; all else may go better the next time.
+  // The server refuses a 4xx again; other failures may succeed on a retry.
   const isRefused = status >= 400 && status < 500
   return { title: isRefused ? cantBeImported : failedToUpload, messages }
 }

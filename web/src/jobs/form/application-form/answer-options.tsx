@@ -15,7 +15,7 @@ interface Props {
   options: readonly unknown[]
 }
 
-/** What an applicant can choose from; Enter goes on to the next option. */
+/** The options that an applicant can choose from. Enter moves to the next option. */
 export function AnswerOptions({ form, path, options }: Props) {
   const { list, move, announcement } = useReordering(options.length, (from, to) =>
     form.reorderListItem(path, { from, to }),

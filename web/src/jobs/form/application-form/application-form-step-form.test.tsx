@@ -115,7 +115,7 @@ test('a choice starts with two options, and its options go when it becomes a tex
   )
 })
 
-test('Enter in an option goes on to the next', async () => {
+test('Enter in an option moves to the next one', async () => {
   const answerOptions = ['Day', 'Night']
   showWizard(2, { customQuestion: [question({ type: questionType.dropdown, answerOptions })] })
   await user.click(await screen.findByRole('textbox', { name: 'Option 2' }))

@@ -15,5 +15,5 @@ const ownWords: Partial<Record<FormField, string>> = {
   expectedSalaryPerMonth: 'Expected salary per month',
 }
 
-/** What a field of the application form is called on every screen. */
+/** Returns the label that every screen uses for a field of the application form. */
 export const formFieldWords = (field: FormField) => ownWords[field] ?? labelOf([field])

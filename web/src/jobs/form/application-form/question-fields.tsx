@@ -116,7 +116,7 @@ function Kind({ form, place, question }: { form: JobForm; place: number; questio
   )
 }
 
-/** What answers were given to stays as it is. */
+/** The read-only facts of a question that already has answers. */
 function LockedFacts({ question }: { question: Question }) {
   const { type, answerOptions, isMandatory } = question
   const kind = [nameOf(optionLists.questionType, type), isMandatory ? 'mandatory' : 'optional'].join(', ')

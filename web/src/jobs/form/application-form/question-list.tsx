@@ -72,7 +72,9 @@ export function QuestionList({ form, saved = [] }: Props) {
   )
 }
 
-/** The questions that are asked come first; a saved one is kept when it is removed, for its answers. */
+/**
+ * Returns the questions split into active and removed ones. Removing a saved question keeps it, because of its answers.
+ */
 function useQuestions(form: JobForm, saved: readonly JobQuestion[]) {
   const questions = form.values.customQuestion
   const asked = questions.filter(({ isDeleted }) => !isDeleted)

@@ -14,7 +14,7 @@ interface Props {
   onAskAgain: (question: Question) => void
 }
 
-/** What the form asks no more, or not from the next save on. */
+/** Questions that are no longer in the form, or won't be after the next save. */
 export function RemovedQuestions({ questions, saved, isFull, onAskAgain }: Props) {
   const id = useId()
   const fateOf = (question: Question) => {

@@ -5,7 +5,7 @@ import { vacancyRequest } from '../../../../test/vacancy-requests.ts'
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
 
-/** As from the clipboard: one change instead of one for each key. */
+/** Pastes the text: one change instead of one for each key. */
 async function replace(label: string, text: string) {
   const field = await screen.findByRole('textbox', { name: label })
   await user.clear(field)

@@ -9,7 +9,7 @@ interface Props {
   job: Job
 }
 
-/** What comes of a status. */
+/** The consequence of each status. */
 const consequences: Record<JobStatus, string> = {
   [jobStatus.draft]: 'Seen by your team only.',
   [jobStatus.published]: 'Everyone can read it and apply.',

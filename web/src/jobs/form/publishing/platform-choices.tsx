@@ -55,7 +55,7 @@ export function PlatformChoices({ form }: { form: JobForm }) {
             <Switch
               aria-label={`Publish on ${name}`}
               aria-describedby={`${id}-${platformId}`}
-              // What was chosen before the platform was disconnected can still be taken back.
+              // A platform that was chosen before it was disconnected can still be switched off.
               disabled={connection === 'unknown' || (isClosed && isPublish !== true)}
               {...form.field(path, { type: 'checkbox' })}
               onChange={({ currentTarget }) => choose(place, currentTarget.checked)}
@@ -70,7 +70,9 @@ export function PlatformChoices({ form }: { form: JobForm }) {
 
 const takesConnection: readonly JobPlatform[] = [jobPlatform.linkedIn, jobPlatform.jobBoard]
 
-/** Whether a platform can be published on. When that can't be had, everything is offered: the server knows. */
+/**
+ * Returns whether each platform is connected. When the request fails, all platforms are offered and the server decides.
+ */
 function useConnections() {
   const { data, isPending } = useQuery({
     ...answerTo(integrations.platforms, {}),

@@ -15,7 +15,7 @@ import { PlatformChoices } from './platform-choices.tsx'
 
 interface Props {
   form: JobForm
-  /** What is wrong with the job. A closing date that can't be is said as soon as it is chosen. */
+  /** The problems of the job. An invalid closing date is shown as soon as it is chosen. */
   problems: Problems
 }
 
@@ -58,13 +58,13 @@ export function PublishingStepForm({ form, problems }: Props) {
   )
 }
 
-interface Closing {
+interface ClosingHelpInput {
   isOnBoard: boolean
   isAutoClose: boolean
   lastAdDay: string
 }
 
-function closingHelp({ isOnBoard, isAutoClose, lastAdDay }: Closing) {
+function closingHelp({ isOnBoard, isAutoClose, lastAdDay }: ClosingHelpInput) {
   if (isOnBoard) return `${formatDay(lastAdDay)} at the latest: Jobstreet lists a job for up to ${longestAdDays} days`
   return isAutoClose ? undefined : 'Optional'
 }

@@ -45,7 +45,7 @@ export function RecommendationFields({ form, isOpen }: Props) {
                 className={css.threshold}
                 allowDecimal
                 decimalScale={1}
-                // Of thousands there are none, so that a point can only mean what it means on other keyboards.
+                // Without a thousands separator, a point can only be a decimal point, as on other keyboards.
                 thousandSeparator=""
                 allowedDecimalSeparators={[',', '.']}
                 inputMode="decimal"
@@ -55,7 +55,7 @@ export function RecommendationFields({ form, isOpen }: Props) {
               />
               <Text size="sm" c="dimmed">
                 A score says how much a résumé shows of what this job asks for: its position, years, schooling and
-                requirements. New applications below the threshold are rejected at once. Those that somebody has moved
+                requirements. New applications below the threshold are rejected at once. Those that someone has moved
                 already, and those without a score, never are.
               </Text>
               <TextInput

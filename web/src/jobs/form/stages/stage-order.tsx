@@ -14,7 +14,7 @@ import css from './stage-order.module.css'
 interface Props {
   form: JobForm
   stages: readonly PipelineStage[]
-  /** Those of a saved job, with the numbers of candidates in them. */
+  /** The stages of a saved job, with the numbers of candidates in them. */
   kept?: Job['jobHiringStages'] | undefined
   isOpen: boolean
 }
@@ -127,7 +127,7 @@ function Candidates({ count }: { count: number }) {
   )
 }
 
-/** What happens in a stage, where its name does not say it already. */
+/** The process of a stage, shown where the stage's name doesn't imply it. */
 function Process({ stage }: { stage: PipelineStage | undefined }) {
   if (!stage || stage.name === stage.group) return null
   return (

@@ -9,7 +9,7 @@ import { TeamMembers } from './team-members.tsx'
 
 interface Props {
   form: JobForm
-  /** Who creates the job, when it is new. */
+  /** The user who creates the job; undefined for a saved job. */
   creator?: CurrentUser | undefined
   /** The job as it is saved, when it is edited. */
   job?: Job | undefined

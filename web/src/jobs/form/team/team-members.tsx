@@ -20,9 +20,9 @@ const rolesFor = (person: Pick<UserOption, 'roleId'> | undefined) =>
 
 interface Props {
   form: JobForm
-  /** Of a new job, who is in its team whatever else. */
+  /** The user who creates a new job; they are always in its team. */
   creator?: CurrentUser | undefined
-  /** Of a saved job, whose members may be users no longer. */
+  /** The team of a saved job. Its members may include people who are no longer users. */
   team?: Job['hiringTeam'] | undefined
   isOpen: boolean
 }
@@ -104,7 +104,7 @@ function Creator({ person }: { person: CurrentUser }) {
       <Text size="sm" className={css.role} data-fixed>
         {nameOf(optionLists.hiringRole, ownRole)}
       </Text>
-      <IconLock size={14} className={css.lock} aria-label="Whoever creates a job is in its team" role="img" />
+      <IconLock size={14} className={css.lock} aria-label="The creator of a job is in its team" role="img" />
     </li>
   )
 }

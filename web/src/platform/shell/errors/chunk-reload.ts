@@ -6,7 +6,10 @@ const key = 'hireloom:reloaded-at'
 /** Milliseconds in which a page is reloaded at most once for a missing part. */
 const guard = oneMinute
 
-/** Reloads when a part of the program is gone, as after a release, unless that was just tried. Answers whether it did. */
+/**
+ * Reloads when a part of the program is missing, as after a release, unless that was just tried. Returns whether it
+ * reloads.
+ */
 export function reloadForMissingPart(to?: string, now = Date.now()): boolean {
   const last = Number(sessionStorage.getItem(key) ?? 0)
   if (now - last < guard) return false
@@ -17,8 +20,8 @@ export function reloadForMissingPart(to?: string, now = Date.now()): boolean {
 }
 
 /**
- * Listens for parts that can't be loaded; one that isn't reloaded for ends on the error page. Someone on the way to
- * another page gets there.
+ * Listens for parts that can't be loaded. When a reload doesn't help, the error page is shown. A user who was
+ * navigating to another page gets to that page.
  */
 export function watchForMissingParts(router: DataRouter) {
   window.addEventListener('vite:preloadError', (event) => {

@@ -16,7 +16,7 @@ test.each([
   [429, 'Please try again later', 'Reload'],
   [500, 'There is an error on our side', 'Back to home'],
   [418, 'There is an error on our side', 'Back to home'],
-])('%i reads "%s" with "%s" for who is signed in, and without it for others', async (status, title, button) => {
+])('%i reads "%s" with "%s" for signed-in users, and without it for others', async (status, title, button) => {
   signedIn()
   const { unmount } = show(<ErrorPage status={status} />)
   expect(screen.getByRole('heading', { name: title })).toBeVisible()

@@ -14,7 +14,7 @@ import { LoomThreads } from './loom-threads.tsx'
 interface Words {
   title: string
   text: string
-  /** The button of someone who is signed in. */
+  /** The button for signed-in users. */
   action?: 'hr' | 'home' | 'reload'
 }
 
@@ -51,11 +51,11 @@ interface Props {
   status: number
   /** Takes the place of the usual text. */
   text?: string | undefined
-  /** A way on for someone who is not signed in. */
+  /** A link for visitors who are not signed in. */
   children?: ReactNode
 }
 
-/** Says why there is no page. Its button shows only to someone who is signed in. */
+/** Explains why there is no page. Its button is only for signed-in users. */
 export function ErrorPage({ status, text, children }: Props) {
   const { title, text: usualText, action } = words[status] ?? fault
   useDocumentTitle(title)
@@ -103,7 +103,7 @@ function Action({ action }: Pick<Words, 'action'>) {
   return null
 }
 
-/** Stands where a page failed: by the status of the call, or as an error on our side. */
+/** The error page of a failed page: chosen by the status of the call, otherwise an error on our side. */
 export function FailedPage() {
   const error = useRouteError()
   const client = useQueryClient()

@@ -67,7 +67,7 @@ test('there is no list when the flags can not be had, which is only logged', asy
   expect(asked.mock.lastCall?.[2]).toMatchObject({ 'x-backyard-key': 'backyard-key-of-these-tests' })
 })
 
-test('choosing one switches, drops drafts, and loads the page anew a second later', async () => {
+test('choosing one switches, deletes drafts, and reloads the page a second later', async () => {
   signedIn({ user: consultant, flagsOn: ['consultant_access'] })
   answer(consultants.companies, { data: companies })
   const asked = answer(consultants.switchCompany, { data: companies[0]! })
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('a permission that stands at another place of the list is not granted', async () => {
+test('a permission at the wrong position of the list is not granted', async () => {
   signedIn()
   const shifted = [...permissions.slice(1), permissions[0]]
   answer(session.permissionList, { data: shifted.map((key) => ({ key, status: true })) })

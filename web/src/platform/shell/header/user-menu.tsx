@@ -14,7 +14,7 @@ import css from './menus.module.css'
 
 const nextScheme = { auto: 'light', light: 'dark', dark: 'auto' } as const
 
-/** Who is signed in, and what belongs to them. Entries without a configured address can't be pressed. */
+/** The menu of the signed-in user. Entries without a configured address are disabled. */
 export function UserMenu() {
   const { user } = useSession()
   const canSwitch = useFlag('consultant_access') && user?.roleId === role.consultant

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 interface Question {
   /** Names the thing: 'Close Backend Engineer?' */
   title: string
-  /** What follows from it. */
+  /** The consequence of confirming. */
   consequence: ReactNode
   /** The verb of the action: 'Close job'. */
   confirm: string
@@ -36,7 +36,7 @@ export function confirm({
   }
   modals.openConfirmModal({
     title,
-    // Notices stand at the top of the window.
+    // Notices are at the top of the window.
     centered: true,
     children: (
       <Text size="md" c="var(--hl-text-2)">

@@ -4,7 +4,7 @@ import css from './shortcut-help.module.css'
 export interface Shortcut {
   /** As it is written on the keys: 'M', 'Ctrl Enter'. */
   keys: string
-  /** What it does. */
+  /** The effect of the shortcut. */
   does: string
   /** Only for those who may move candidates. */
   isMove?: true
@@ -37,5 +37,5 @@ export const ShortcutHelp = ({ shortcuts, mayMove = true, isOpen, onClose }: Pro
   </Modal>
 )
 
-/** Whether a dialog is open, whose keys are its own. */
+/** Returns whether a dialog is open; it has its own keys. */
 export const isInDialog = () => document.querySelector('[role="dialog"]') !== null

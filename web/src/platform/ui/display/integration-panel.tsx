@@ -8,7 +8,7 @@ interface Props {
   icon: ReactNode
   color: StateColor
   name: string
-  /** What the company gets from it. */
+  /** The benefit for the company. */
   what: string
   /** Undefined until known. */
   isOn: boolean | undefined
@@ -17,7 +17,7 @@ interface Props {
   isSwitching?: boolean
   /** Why it can't be switched. */
   locked?: string | undefined
-  /** What stands under the head. */
+  /** The content under the head. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import css from './page-head.module.css'
 interface Props {
   /** Names the thing, not the module. */
   title: string
-  /** Of the list underneath, beside the title. */
+  /** The number of items in the list below, shown beside the title. */
   count?: number | undefined
   /** There are more than were counted. */
   isCapped?: boolean | undefined
@@ -15,7 +15,7 @@ interface Props {
   breadcrumb?: { label: string; to: string }[]
   /** Secondary buttons first, then the one filled. */
   actions?: ReactNode
-  /** What stands beside the title, such as a badge. */
+  /** The content beside the title, such as a badge. */
   children?: ReactNode
 }
 
@@ -55,7 +55,7 @@ export function PageHead({ title, count, isCapped, breadcrumb = [], actions, chi
   )
 }
 
-/** Titles the document while the page stands: `Jobs · Hireloom`. */
+/** Sets the document's title while the page is mounted: `Jobs · Hireloom`. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · Hireloom`

@@ -6,7 +6,7 @@ import css from './person-avatar.module.css'
 /** Never red or orange: they would read as a state. */
 const colors: readonly StateColor[] = ['nila', 'blue', 'green', 'soga']
 
-/** The colour someone keeps everywhere, from their name. */
+/** Returns the colour that a person has on every screen, derived from their name. */
 export function colorOf(name: string): StateColor {
   let hash = 0
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
@@ -19,7 +19,7 @@ interface Props {
   size?: AvatarProps['size']
 }
 
-/** A person's picture, or their initials. The name stands beside it, so it is not read out. */
+/** A person's picture or initials. Screen readers skip it, because the name is beside it. */
 export function PersonAvatar({ name, src, size = 28 }: Props) {
   return (
     <Avatar

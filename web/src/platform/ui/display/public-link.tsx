@@ -6,7 +6,7 @@ import { copyLink } from './copy-link.ts'
 
 interface Props {
   url: string
-  /** What it is, where it isn't the link for applicants. */
+  /** The label, when it isn't the link for applicants. */
   label?: string
 }
 

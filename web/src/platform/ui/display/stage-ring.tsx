@@ -9,7 +9,7 @@ const filled: Partial<Record<CandidateGroupName, number>> = {
   offered: 0.85,
 }
 
-/** The sign of where an application stands. Decoration: the name of the stage stands beside it. */
+/** A ring that shows an application's progress. It is decorative: the stage's name is beside it. */
 export function StageRing({ group }: { group: CandidateGroupName }) {
   return (
     <svg className={css.ring} data-group={group} viewBox="0 0 14 14" aria-hidden="true">
@@ -27,7 +27,7 @@ function sign(group: CandidateGroupName) {
   return part === undefined ? <path d="M4.6 7h4.8" /> : <path className={css.pie} d={pie(part, 3.6)} />
 }
 
-/** A slice of a circle around 7,7 that starts at twelve o'clock. */
+/** Returns the path of a slice of a circle around 7,7 that starts at twelve o'clock. */
 function pie(part: number, radius: number): string {
   const angle = 2 * Math.PI * part
   const x = 7 + radius * Math.sin(angle)

@@ -5,7 +5,7 @@ import css from './status-badge.module.css'
 
 interface Props {
   color: StateColor
-  /** Stands where the dot would. */
+  /** The icon that replaces the dot. */
   icon?: ReactNode
   children: ReactNode
 }

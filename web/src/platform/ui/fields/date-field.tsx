@@ -7,7 +7,7 @@ interface Props extends Omit<DateInputProps, 'value' | 'onChange'> {
   /** `YYYY-MM-DD`. */
   value?: string | null
   onChange?: (day: string | null) => void
-  /** The first day that can be picked. An earlier one that is typed stays, for the form to say what is wrong with it. */
+  /** The first day that can be picked. A typed earlier day stays, so that the form can show an error. */
   firstDay?: string
 }
 
@@ -36,7 +36,7 @@ export function DateField({ value, onChange, firstDay, ...rest }: Props) {
       value={value || null}
       onChange={(day) => onChange?.(day)}
       {...(firstDay && { excludeDate: (day: string) => day < firstDay })}
-      // What is wrong with the day stands between the field and its calendar.
+      // The error is between the field and its calendar.
       popoverProps={{ offset: rest.error ? 32 : 8 }}
       {...rest}
     />

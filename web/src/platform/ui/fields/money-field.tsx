@@ -3,7 +3,7 @@ import css from './money-field.module.css'
 import { NumberField } from './number-field.tsx'
 
 type Props = Parameters<typeof NumberField>[0] & {
-  /** ISO code; its symbol stands at the left. */
+  /** ISO code; its symbol is at the left. */
   currency: string
 }
 

@@ -30,7 +30,7 @@ export interface RichText {
   min: number
   max: number
   placeholder?: string
-  /** Of the field in its form. */
+  /** The path of the field in its form. */
   'data-path'?: string
 }
 

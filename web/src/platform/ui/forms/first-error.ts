@@ -4,7 +4,9 @@ const focusable = 'input:not([type="hidden"]), textarea, select, button, [conten
 /** Brings the first field with an error into view and into focus, once the errors are on the screen. */
 export const showFirstError = (within: ParentNode = document) => show(() => within.querySelector<HTMLElement>(faults))
 
-/** The same for the field at a path of a form, or for the first one with an error when it has no input of its own. */
+/**
+ * Scrolls to the field at a path of a form and focuses it; to the first field with an error when the path has no input.
+ */
 export const showField = (path: string) =>
   show(() => document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? document.querySelector(faults))
 

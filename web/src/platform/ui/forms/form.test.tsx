@@ -64,7 +64,7 @@ test('a form hands over what the schema makes of it', async () => {
   })
 })
 
-test('the errors of a 422 stand at their fields', async () => {
+test('the errors of a 422 are shown at their fields', async () => {
   answer(session.signOut, refusal(422, 'No', [{ field: 'question.1.content', message: 'Question is taken' }]))
   show(<Form />)
   await fill()

@@ -6,14 +6,14 @@ import { CallError } from '../../api/call.ts'
 import { showFirstError } from './first-error.ts'
 
 /** Values of a form being filled in: whatever is not chosen or typed yet is null or empty. */
-export type Unfilled<T> = T extends readonly (infer Item)[]
-  ? Unfilled<Item>[]
+export type InputValues<T> = T extends readonly (infer Item)[]
+  ? InputValues<Item>[]
   : T extends object
-    ? { [Key in keyof T]: Unfilled<T[Key]> }
+    ? { [Key in keyof T]: InputValues<T[Key]> }
     : T | null | (T extends string ? '' : never)
 
 /** Returns the fields of an empty form: texts empty, those with a default at it, everything else null. */
-export function blank<Shape extends z.core.$ZodShape>(shape: Shape): Unfilled<z.input<z.ZodObject<Shape>>> {
+export function blank<Shape extends z.core.$ZodShape>(shape: Shape): InputValues<z.input<z.ZodObject<Shape>>> {
   const fields = Object.entries(shape).map(([name, field]) => [name, emptyOf(field)])
   return Object.fromEntries(fields)
 }
@@ -25,17 +25,17 @@ function emptyOf(field: z.core.$ZodType) {
 
 interface FieldOptions {
   type?: 'input' | 'checkbox' | 'radio'
-  /** What the screen calls the field, where that isn't what the contract calls it: `Reason` for `notes`. */
+  /** The field's label on this screen, when it differs from the contract's: `Reason` for `notes`. */
   called?: string
 }
 
 /**
- * A form checked by the same schema as the endpoint it is sent to; `onSubmit` hands over what the schema made of the
- * values. Paths may lead into lists, as in `field('customQuestion.0.content')`. A submit that fails shows its first
- * error. Pass `onError: form.refuse` and `onSuccess: form.saved` to the call that sends it.
+ * Returns a form validated by the schema of the endpoint it is sent to; `onSubmit` receives the parsed values. Paths
+ * may include lists, as in `field('customQuestion.0.content')`. A failed submit shows its first error. Pass `onError:
+ * form.refuse` and `onSuccess: form.saved` to the call that sends it.
  */
-export function useFormOf<S extends z.ZodType>(schema: S, initialValues: Unfilled<z.input<S>>) {
-  type Values = Unfilled<z.input<S>>
+export function useFormOf<S extends z.ZodType>(schema: S, initialValues: InputValues<z.input<S>>) {
+  type Values = InputValues<z.input<S>>
   const form = useForm<Values & Record<string, unknown>, z.output<S>>({
     initialValues: initialValues as Values & Record<string, unknown>,
     validate: schemaResolver(schema, { sync: true }),
@@ -59,7 +59,7 @@ export function useFormOf<S extends z.ZodType>(schema: S, initialValues: Unfille
     [setErrors],
   )
 
-  /** What is on the screen is what the server has. */
+  /** Marks the values on the screen as saved. */
   const saved = useCallback(() => resetDirty(), [resetDirty])
 
   const submit = (send: (body: z.output<S>) => void) => onSubmit(send, () => showFirstError())
@@ -67,7 +67,7 @@ export function useFormOf<S extends z.ZodType>(schema: S, initialValues: Unfille
   return { ...form, field, refuse, saved, onSubmit: submit }
 }
 
-/** A sentence about a field by the name that stands above it. */
+/** Returns a sentence about a field with the label that the screen shows. */
 function renamed(sentence: string, path: string, called: string) {
   const label = labelOf(path.split('.'))
   return sentence.startsWith(`${label} `) ? called + sentence.slice(label.length) : sentence

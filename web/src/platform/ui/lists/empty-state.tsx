@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Stands where a list has nothing to show. */
+/** The message of an empty list. */
 export function EmptyState({ icon, title, description, children }: Props) {
   return (
     <Frame variant="light" color="gray" icon={icon} title={title} description={description} py={64} px="md">

@@ -5,7 +5,7 @@ import css from './filter-chip.module.css'
 
 interface Props {
   label: string
-  /** What the filter lets through; nothing is shown without any. */
+  /** The chosen values of the filter; nothing is shown without any. */
   words: readonly string[] | undefined
   onRemove: () => void
 }

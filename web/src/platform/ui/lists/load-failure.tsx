@@ -4,13 +4,13 @@ import { CallError } from '../../api/call.ts'
 import { EmptyState } from './empty-state.tsx'
 
 interface Props {
-  /** What could not be had: 'Failed to load jobs'. */
+  /** The failure: 'Failed to load jobs'. */
   title: string
   error: Error | null
   onRetry: () => void
 }
 
-/** Stands where the data would be when it could not be loaded. */
+/** The message in place of data that failed to load. */
 export function LoadFailure({ title, error, onRetry }: Props) {
   const reason = error instanceof CallError ? error.message : 'The answer could not be read. Try again.'
   return (

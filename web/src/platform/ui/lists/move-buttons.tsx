@@ -3,7 +3,10 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import css from './move-buttons.module.css'
 
-/** A list whose items change places by buttons and by Alt with an arrow key; the focus goes with the item. */
+/**
+ * Returns the handlers of a list whose items are moved by buttons and by Alt with an arrow key; the focus follows the
+ * item.
+ */
 export function useReordering(count: number, onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')

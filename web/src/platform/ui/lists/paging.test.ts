@@ -27,4 +27,4 @@ describe('the previous page', () => {
   ])('before %j is %j', (now, then) => expect(previous(now)).toEqual(then))
 })
 
-test('what is listed anew begins at its first page', () => expect(reset(at(3, 25, true))).toEqual(at(1, 25)))
+test('a new list begins at its first page', () => expect(reset(at(3, 25, true))).toEqual(at(1, 25)))

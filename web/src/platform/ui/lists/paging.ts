@@ -1,4 +1,4 @@
-/** Where someone is in a list that is cut into pages. */
+/** The user's position in a paged list. */
 export interface Paging {
   perPage: number
   totalItems: number
@@ -7,7 +7,7 @@ export interface Paging {
   isEnd: boolean
 }
 
-/** One page on, or the end when this page is the last. */
+/** Returns the next page, or the end when this page is the last. */
 export function next(paging: Paging): Paging {
   const { perPage, totalItems, currentPage } = paging
   return currentPage * perPage >= totalItems
@@ -15,12 +15,12 @@ export function next(paging: Paging): Paging {
     : { ...paging, currentPage: currentPage + 1, isEnd: false }
 }
 
-/** One page back, to the first at the most. */
+/** Returns the previous page, at least the first. */
 export const previous = (paging: Paging): Paging => ({
   ...paging,
   currentPage: Math.max(1, paging.currentPage - 1),
   isEnd: false,
 })
 
-/** Back to the first page: what is listed has changed. */
+/** Returns the paging at the first page, for when the list has changed. */
 export const reset = (paging: Paging): Paging => ({ ...paging, currentPage: 1, isEnd: false })

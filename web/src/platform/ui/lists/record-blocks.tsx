@@ -15,7 +15,7 @@ export const RecordBlock = ({ children, isSelected }: { children: ReactNode; isS
   </li>
 )
 
-/** The way into a record from anywhere on its block. What else can be pressed there has to stand above it. */
+/** A link to a record that covers its whole block. Other controls of the block must be above it. */
 export const BlockLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} data-record-link className={css.open}>
     {children}

@@ -16,9 +16,9 @@ interface Props<Row> {
   /** The paging that stands in the page's address. */
   address: { currentPage: number; perPage: PageSize }
   onChange: (change: { currentPage: number; perPage: PageSize }) => void
-  /** What could not be had: 'Failed to load jobs'. */
+  /** The failure: 'Failed to load jobs'. */
   failure: string
-  /** Stands where nothing is found, on whatever page. */
+  /** The message when the list is empty, on any page. */
   empty: ReactNode
   /** The rows; without them, the shape of what is being loaded. */
   children: (rows: readonly Row[] | undefined) => ReactNode
@@ -51,7 +51,7 @@ export function RecordList<Row>({ list, address, onChange, failure, empty, child
   )
 }
 
-/** Stands where a page is asked for that is beyond the last. */
+/** The message for a page beyond the last. */
 const NoPage = <Row,>({ currentPage, perPage, onChange }: Props<Row>['address'] & Pick<Props<Row>, 'onChange'>) => (
   <EmptyState icon={<IconFileOff />} title={`There is no page ${currentPage}`}>
     <Button variant="default" onClick={() => onChange({ currentPage: 1, perPage })}>

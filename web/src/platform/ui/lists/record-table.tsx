@@ -23,7 +23,10 @@ export const RecordRow = ({ children, isSelected }: { children: ReactNode; isSel
   </Table.Tr>
 )
 
-/** What lies above the link and is no control itself, such as an icon with a tooltip, opens the record too. */
+/**
+ * Opens the record of a clicked row, also for parts above the link that are no controls, such as an icon with a
+ * tooltip.
+ */
 function openRecord({ target, currentTarget: row }: MouseEvent<HTMLElement>) {
   const isControl = !(target instanceof Element) || !row.contains(target) || target.closest('a, button, input, label')
   if (!isControl) row.querySelector('a')?.click()

@@ -4,20 +4,20 @@ import css from './sort-head.module.css'
 
 type Direction = 'asc' | 'desc'
 
-/** The order of a list as it stands in an address; undefined where it has none of its own. */
+/** The order of a list in its URL; undefined for the default order. */
 export interface Order<Key extends string> {
   sortBy: Key | undefined
   sortDirection: Direction | undefined
 }
 
 interface Props<Key extends string> extends Omit<TableThProps, 'onChange'> {
-  /** What the list is ordered by from here. */
+  /** The key that this head sorts by. */
   by: Key
   /** Which way comes first. */
   first?: Direction
   order: Order<Key>
   onChange: (order: Order<Key>) => void
-  /** Stands over numbers, to the right. */
+  /** True for a column of numbers, aligned to the right. */
   isNumber?: boolean
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whether to show that something is under way: only after `wait` milliseconds, so that quick answers don't flicker, and
- * once shown for at least `stay`.
+ * Returns whether to show a loading state: only after `wait` milliseconds, so that fast replies don't cause flicker,
+ * and once shown for at least `stay`.
  */
 export function useDelayed(isPending: boolean, { wait = 200, stay = 200 } = {}): boolean {
   const [isShown, setShown] = useState(false)

@@ -2,47 +2,47 @@ import { oneDay, oneHour, oneMinute } from '../../durations.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A calendar day: `2026-12-12` reads `12 Dec 2026`. */
+/** Formats a calendar day: `2026-12-12` becomes `12 Dec 2026`. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${months[(month ?? 0) - 1]} ${year}`
 }
 
-/** A month: `2026-12` reads `Dec 2026`. */
+/** Formats a month: `2026-12` becomes `Dec 2026`. */
 export function formatMonth(month: string): string {
   const [year, number] = month.split('-').map(Number)
   return `${months[(number ?? 0) - 1]} ${year}`
 }
 
-/** The calendar day (`YYYY-MM-DD`) on which an instant falls in a zone. */
+/** Returns the calendar day (`YYYY-MM-DD`) of an instant in a time zone. */
 export const dayIn = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
 
-/** The calendar day so many days after another. */
+/** Returns the calendar day `count` days after another. */
 export const daysAfter = (day: string, count: number) => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)
   return date.toISOString().slice(0, 10)
 }
 
-/** The day of an instant, in words: `12 Dec 2026`. */
+/** Formats the day of an instant: `12 Dec 2026`. */
 export const formatDate = (instant: Date, timeZone: string) => formatDay(dayIn(instant, timeZone))
 
-/** The time of an instant: `14.00`. */
+/** Formats the time of an instant: `14.00`. */
 export const formatTime = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('id-ID', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
 
-/** The short name of a zone: `WIB`, `WITA`, `WIT`, or `GMT+7` where it has none. */
+/** Returns the short name of a zone: `WIB`, `WITA`, `WIT`, or `GMT+7` where it has none. */
 export const zoneName = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('id-ID', { timeZone, timeZoneName: 'short' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
-/** Day, time and zone: `12 Dec 2026, 14.00 WIB`. */
+/** Formats day, time and zone: `12 Dec 2026, 14.00 WIB`. */
 export const formatInstant = (instant: Date, timeZone: string) =>
   `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)} ${zoneName(instant, timeZone)}`
 
-/** A day with its weekday, for headings: `Friday, 20 November`. */
+/** Formats a day with its weekday, for headings: `Friday, 20 November`. */
 export const formatWeekday = (day: string) => {
   const instant = new Date(`${day}T00:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -56,7 +56,9 @@ const ago: readonly [limit: number, unit: number, word: string][] = [
   [7 * oneDay, oneDay, 'd'],
 ]
 
-/** How long ago: `now`, `5 min ago`, `3 h ago`, `2 d ago`, and the day for what is older than a week. */
+/**
+ * Formats the time since an instant: `now`, `5 min ago`, `3 h ago`, `2 d ago`, and the day when it is more than a week.
+ */
 export function formatAgo(instant: Date, now: Date, timeZone: string): string {
   const passed = now.getTime() - instant.getTime()
   if (passed < oneMinute) return 'now'

@@ -1,6 +1,6 @@
 import { Text, Tooltip } from '@mantine/core'
 
-/** Stands where a value is hidden from the reader's role. */
+/** The placeholder of a value that is hidden from the user's role. */
 export function Masked() {
   return (
     <Tooltip label="Hidden for your role">

@@ -33,15 +33,15 @@ function formatOf(currency: string) {
   })
 }
 
-/** `Rp 18.000.000`, without cents where there are none. */
+/** Formats an amount: `Rp 18.000.000`, without cents when they are zero. */
 export const formatMoney = (amount: number, currency: string) => formatOf(currency).format(amount)
 
-/** `Rp`, `$`, `€`. */
+/** Returns the symbol of a currency: `Rp`, `$`, `€`. */
 export const currencySymbol = (currency: string) =>
   formatOf(currency)
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-/** `Rp 8.000.000 – Rp 12.000.000`, or the one amount when both are the same. */
+/** Formats a range: `Rp 8.000.000 – Rp 12.000.000`, or one amount when both are equal. */
 export const formatMoneyRange = (min: number, max: number, currency: string) =>
   min === max ? formatMoney(min, currency) : `${formatMoney(min, currency)} – ${formatMoney(max, currency)}`

@@ -4,7 +4,7 @@ export function truncate(text: string, max = 30): string {
   return letters.length <= max ? text : `${letters.slice(0, max).join('').trimEnd()}…`
 }
 
-/** `1 candidate`, `2 candidates`; the plural takes an s unless given. */
+/** Formats a count with its noun: `1 candidate`, `2 candidates`. The plural adds an s unless `many` is passed. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
@@ -14,14 +14,14 @@ const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 /** Numbers as the id-ID locale writes them: `1.234.567`, `2,4`. */
 export const formatNumber = (value: number) => grouped.format(value)
 
-/** A number that counting stopped at says so: `10.000+`. */
+/** Formats a total, with a plus when counting stopped there: `10.000+`. */
 export const formatTotal = (total: number, isCapped = false) => `${formatNumber(total)}${isCapped ? '+' : ''}`
 
 /** Counts from 1000 in whole thousands, rounded down: 1500 reads `1K+`. So does whatever is not counted to its end. */
 export const formatCount = (count: number, isCapped = false) =>
   count < 1000 ? formatTotal(count, isCapped) : `${formatNumber(Math.floor(count / 1000))}K+`
 
-/** How long something lasted: `7 months`, `2 years`, `1 year 3 months`. */
+/** Formats a duration: `7 months`, `2 years`, `1 year 3 months`. */
 export function formatDuration(months: number): string {
   const years = Math.floor(months / 12)
   const rest = months % 12
@@ -29,7 +29,7 @@ export function formatDuration(months: number): string {
   return rest === 0 ? plural(years, 'year') : `${plural(years, 'year')} ${plural(rest, 'month')}`
 }
 
-/** The letters of a person without a picture: first of the first and of the last word. */
+/** Returns the initials of a person without a picture: the first letters of the first and the last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined]
@@ -39,9 +39,12 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** First and last name as one; some people have only one name. */
+/** Returns first and last name as one; some people have only one name. */
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()
 
-/** `+6281200001111` reads `+62 812-0000-1111`; numbers of other countries as they are kept. */
+/**
+ * Formats a phone number: `+6281200001111` becomes `+62 812-0000-1111`. Numbers of other countries stay as they are
+ * stored.
+ */
 export const formatPhone = (number: string) => number.replace(/^(\+62)(8\d{2})(\d{4})(\d{2,5})$/, '$1 $2-$3-$4')

@@ -78,7 +78,7 @@ function states(of: (name: StateColor) => { tint: string; ink: string; dot: stri
         [`--hl-${name}-tint`, tint],
         [`--hl-${name}-ink`, ink],
         [`--hl-${name}-dot`, dot],
-        // what Mantine's own light, subtle and text variants use
+        // used by Mantine's light, subtle and text variants
         [`--mantine-color-${name}-text`, ink],
         [`--mantine-color-${name}-light-color`, ink],
         [`--mantine-color-${name}-light`, tint],

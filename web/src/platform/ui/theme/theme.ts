@@ -42,7 +42,7 @@ const dialogStyles = {
   header: { backgroundColor: 'var(--hl-raised)' },
   content: { backgroundColor: 'var(--hl-raised)' },
 }
-type Sized = { size?: unknown }
+type SizeProps = { size?: unknown }
 const own = (sizes: Record<string, string>, size: unknown) => sizes[String(size ?? 'sm')]
 
 export const theme = createTheme({
@@ -85,7 +85,7 @@ export const theme = createTheme({
   // Plain objects, not Button.extend(): extend imports the part itself, and the public job page would carry all of them (+64 kB).
   components: {
     Button: {
-      vars: (_: unknown, p: Sized) => ({
+      vars: (_: unknown, p: SizeProps) => ({
         root: {
           '--button-height': own(height, p.size),
           '--button-padding-x': own(paddingX, p.size),
@@ -95,18 +95,18 @@ export const theme = createTheme({
     },
     ActionIcon: {
       ...defaults<ActionIconProps>({ variant: 'subtle', color: 'gray', size: 'sm' }),
-      vars: (_: unknown, p: Sized) => ({ root: { '--ai-size': own(height, p.size) } }),
+      vars: (_: unknown, p: SizeProps) => ({ root: { '--ai-size': own(height, p.size) } }),
     },
     // Input is what TextInput, Select, DateInput... are made of; every size comes from here.
     Input: {
-      vars: (_: unknown, p: Sized) => ({
+      vars: (_: unknown, p: SizeProps) => ({
         wrapper: { '--input-height': own(height, p.size), '--input-fz': own(controlText, p.size) },
       }),
     },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] }, // help under the field
       styles: { label: { marginBottom: rem(4) } },
-      vars: (_: unknown, p: Sized) => ({
+      vars: (_: unknown, p: SizeProps) => ({
         label: { '--input-label-size': p.size === 'lg' ? rem(15) : rem(13) },
         description: { '--input-description-size': p.size === 'lg' ? rem(14) : rem(12) },
         error: { '--input-error-size': p.size === 'lg' ? rem(14) : rem(12) },
@@ -195,7 +195,7 @@ export const theme = createTheme({
       }),
       styles: dialogStyles,
     },
-    // The cross of a field, a dialog and a toast says what it does.
+    // Screen readers need a label for the cross of a field, a dialog and a toast.
     InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     // Toasts and the selection bar are near-black in both schemes: they float above any page.
@@ -227,7 +227,7 @@ export const theme = createTheme({
   },
 })
 
-/** Default props, checked against the part's own. */
+/** Returns default props, checked against those of the component. */
 function defaults<Props>(defaultProps: Partial<Props>) {
   return { defaultProps }
 }
