@@ -11,7 +11,7 @@ const minute = 60_000
 const origin = 'http://localhost:3000'
 const address = (world: World, job: Job) => `${origin}/${world.slug}/${job.slug}/apply`
 
-/** A published job of a company that has the board. */
+/** Returns a published job of a company that has the board. */
 async function advertised(world: World) {
   const { db, companyId } = world
   await db
@@ -32,7 +32,10 @@ async function askForButton(world: World, job: Job, query: { seekToken?: string;
   return { ...answer, button: answer.status === 200 ? fromReply(boardApply.button, answer.body).data : undefined }
 }
 
-/** What the person does at the board: allows a profile, or doesn't. Answers what the form's page gets in its address. */
+/**
+ * Acts as the jobseeker at the board: allows access to a profile, or refuses it. Returns the parameters that the form's
+ * page gets in its address.
+ */
 async function decide(world: World, { url }: ApplyButton, as?: string) {
   const { headers, statusCode } = await world.product.app.inject({
     method: 'POST',

@@ -15,7 +15,10 @@ interface Jobseeker {
   employment: readonly { title: string; organization: string; start: string; end: string; isCurrent: boolean }[]
 }
 
-/** What a profile of the board says in fields of the form. What the form wouldn't take is left for the person to say. */
+/**
+ * Returns the data of a board profile as fields of the form. Values that the form wouldn't accept are left for the
+ * applicant to enter.
+ */
 export function fillOf({ givenName, familyName, email, phone, address, ...histories }: Jobseeker): FormFill {
   const [firstName, lastName] = tidy(givenName) ? [givenName, familyName] : [familyName, '']
   return {
@@ -78,17 +81,17 @@ const levels: readonly (readonly [RegExp, string])[] = [
   [/\bSMA\b|\b(senior )?high school\b/i, 'SMA'],
 ]
 
-/** A month begins with its first day; a year alone says too little for one. */
+/** Returns a date as a day: the first day for a month, and undefined for a year alone. */
 const dayOf = (date: string) => fitting(day, /^\d{4}-\d{2}$/.test(date) ? `${date}-01` : date)
 
-/** Without a street it is no address to write to. */
+/** Returns the postal address; undefined without a street. */
 const streetAddress = ({ line, city, divisions }: Jobseeker['address']) =>
   tidy(line) && tidy([line, city, ...divisions].filter((part) => tidy(part)).join(', '), 500)
 
 const postalCode = ({ postalCode, countryCode }: Jobseeker['address']) =>
   ['', 'ID'].includes(countryCode.trim().toUpperCase()) ? fitting(fiveDigits, postalCode) : undefined
 
-/** In one line, without what can't be stored; undefined when nothing is left. */
+/** Returns text in one line, without characters that can't be stored; undefined when nothing is left. */
 const tidy = (text: string, most = 500) =>
   text
     .toWellFormed()

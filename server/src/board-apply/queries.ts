@@ -5,7 +5,7 @@ import type { JobBoard } from '../outside/job-board/port.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Db } from '../platform/db/db.ts'
 
-/** The board whose profiles may fill in the forms of a company, and what the company is called there. */
+/** Returns the board whose profiles may fill in the forms of a company, with the company's name there. */
 export async function findBoard(
   db: Db,
   { jobBoard }: Pick<Outside, 'jobBoard'>,
@@ -15,7 +15,7 @@ export async function findBoard(
   return jobBoard && integration?.isEnabled ? { board: jobBoard, hirer: integration.externalId } : undefined
 }
 
-/** Whether there is a form for a job that somebody could come back to. */
+/** Returns whether a job has a form that an applicant can return to. */
 export async function isPublishedJob(db: Db, companyId: number, slug: string): Promise<boolean> {
   const job = await db
     .selectFrom('jobs')

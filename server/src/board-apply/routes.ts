@@ -74,7 +74,7 @@ type Ticket = Parameters<typeof profileTicket.write>[0]
 const seal = ({ sealing, now }: Visiting, ticket: Ticket) => profileTicket.write(ticket, { sealing, now: now() })
 const unseal = ({ sealing, now }: Visiting, ticket: string) => profileTicket.read(ticket, { sealing, now: now() })
 
-/** The form that an address is of, whose company has the board. */
+/** Returns the form that an address leads to, if its company is connected to the board. */
 async function requireForm({ db, outside, config: { publicUrl } }: Visiting, address: string) {
   const form = formAt(address, publicUrl)
   if (!form) throw notOurs()
@@ -84,7 +84,7 @@ async function requireForm({ db, outside, config: { publicUrl } }: Visiting, add
   return { ...found, companyId: company.id, formUrl: `${publicUrl}${applyPath(company.slug, form.jobSlug)}` }
 }
 
-/** A company may have left the board since. */
+/** Returns the company's board; refuses the call when the company has disconnected it since. */
 async function requireBoard({ db, outside }: Visiting, companyId: number) {
   const { board } = (await findBoard(db, outside, companyId)) ?? missing('Profile')
   return board
@@ -101,7 +101,10 @@ async function answered<Answer>(log: FastifyBaseLogger, ask: () => Promise<Answe
   }
 }
 
-/** By what it is sent as, else by its name; its first bytes have to agree. */
+/**
+ * Returns the board's file as a résumé, with its type taken from the content type, or else from the name; its first
+ * bytes have to match.
+ */
 async function asResume({ name, contentType, bytes }: BoardFile): Promise<File> {
   const kinds = applicantFileTypes[uploadType.resume]
   const kind =

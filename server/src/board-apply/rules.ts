@@ -1,11 +1,11 @@
 import { placeOf } from '../companies/address-rules.ts'
 
-/** What applicants in Indonesia know the board as. */
+/** The name that applicants in Indonesia know the board by. */
 export const nameOfBoard = 'Jobstreet'
 
 /**
- * The form whose page an address is, on this installation and nowhere else. What the address says beyond that is left
- * out: whoever leads people back to a form makes its address anew.
+ * Returns the form that an address on this installation leads to; undefined for any other address. The rest of the
+ * address is dropped: the links that bring people back to a form are built again.
  */
 export function formAt(address: string, publicUrl: string): { companySlug: string; jobSlug: string } | undefined {
   const url = URL.parse(address)

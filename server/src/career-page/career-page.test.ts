@@ -13,7 +13,7 @@ const read = async (world: World) => {
   const call = await world.as('admin')
   return (await call(careerPage.read, {})).body.data
 }
-/** What the form would send: the settings as they are, changed. */
+/** Returns what the form would send: the current settings with these changes. */
 async function changed(world: World, over: Partial<Change> = {}): Promise<Change> {
   const { slug, showWebsite, careerPageHeader, careerPageSubHeader, careerPageContent, ...page } = await read(world)
   const { banner, companyLogo, jobFilterVisibility, updatedAt } = page
@@ -112,7 +112,7 @@ describe('the settings of a career page', () => {
     expect(await read(world)).toEqual(before)
   })
 
-  test('are refused when someone changed them in the meantime', async ({ world }) => {
+  test('are refused when another user changed them in the meantime', async ({ world }) => {
     const body = await changed(world, { careerPageHeader: 'Mine' })
     await save(world, { careerPageHeader: 'Theirs' })
     const late = await (await world.as('admin'))(careerPage.save, { body })
@@ -219,7 +219,7 @@ describe('an address with an old slug', () => {
     }
   })
 
-  test('still takes the application of someone who was filling in the form', async ({ world }) => {
+  test('still takes the application of an applicant who was filling in the form', async ({ world }) => {
     const job = await world.job()
     await save(world, { slug: freshSlug('kopi') })
     await expect(world.apply(job)).resolves.toMatchObject({ reference: expect.any(String) })

@@ -8,24 +8,24 @@ import { storeFile } from '../uploads/store-queries.ts'
 import type { FoundCareerPage } from './queries.ts'
 import { type PictureField, pictureAddress, pictureFields, pictureKey, pictures } from './rules.ts'
 
-type Chosen = Pick<CareerPageChange, PictureField>
+type PictureSettings = Pick<CareerPageChange, PictureField>
 
 /**
- * The addresses the page's pictures are going to have. One that was just uploaded is made anew and stored under a key of
- * its own; until the page takes it, nobody can see it and a day later it is gone.
+ * Returns the new addresses of the page's pictures. A new upload is encoded again and stored under a new key; nobody
+ * can see it until the page uses it, and without that it is deleted a day later.
  */
 export async function preparePictures(
   services: Services,
   actor: { companyId: number; userId: number },
   before: FoundCareerPage,
-  chosen: Chosen,
-): Promise<Chosen> {
+  chosen: PictureSettings,
+): Promise<PictureSettings> {
   const uploaded = pictureFields.flatMap((field) => {
     const key = chosen[field]
     return key === null || key === before[field] ? [] : [{ field, key, uploadType: pictures[field].uploadType }]
   })
   const files = await checkFiles(services, actor.companyId, uploaded)
-  const addresses: Chosen = { banner: chosen.banner, companyLogo: chosen.companyLogo }
+  const addresses: PictureSettings = { banner: chosen.banner, companyLogo: chosen.companyLogo }
   for (const { field, key } of files) {
     const { uploadType: type, name, contentType, ...shape } = pictures[field]
     const source = Buffer.concat(await (await services.outside.files.read(key)).toArray())
@@ -39,7 +39,13 @@ export async function preparePictures(
 }
 
 /** Takes the new pictures into use and gives up those they replace. */
-export async function changePictures(db: Db, companyId: number, before: Chosen, after: Chosen, now: Date) {
+export async function changePictures(
+  db: Db,
+  companyId: number,
+  before: PictureSettings,
+  after: PictureSettings,
+  now: Date,
+) {
   for (const field of pictureFields) {
     if (before[field] === after[field]) continue
     const [old, fresh] = [pictureKey(before[field]), pictureKey(after[field])]

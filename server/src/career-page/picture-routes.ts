@@ -16,7 +16,7 @@ export async function pictureRoutes(app: FastifyInstance) {
   const { db, outside } = app.services
   const kept = new Map<string, Promise<Buffer>>()
 
-  /** Made once in a while, whoever asks how often. */
+  /** Returns a narrower copy of a picture, from memory if it was made recently. */
   function narrow(key: string, width: number) {
     const name = `${key} ${width}`
     const made = kept.get(name) ?? makeNarrow(key, width)

@@ -26,7 +26,7 @@ const banner = async (world: World, bytes: Buffer, filename = 'banner.jpg') =>
   uploadAs(world, await world.as('admin'), uploadType.careerBanner, filename, bytes)
 
 describe('a banner', () => {
-  test('is made anew: no wider than screens, upright, without what the camera wrote into it', async ({ world }) => {
+  test('is encoded again: no wider than screens, upright, without the camera’s metadata', async ({ world }) => {
     const original = await photo(4000, 1200)
       .withExif({ IFD0: { Copyright: 'Secret place' } })
       .jpeg()
@@ -124,7 +124,7 @@ test('a logo keeps what is see-through', async ({ world }) => {
 })
 
 describe('the address of a picture', () => {
-  test('gives it as narrow as a screen needs it, and nothing to whom it has given it', async ({ world }) => {
+  test('gives it as narrow as a screen needs it, and nothing to readers that have it already', async ({ world }) => {
     const original = await photo(2400, 720).jpeg().toBuffer()
     const { body } = await save(world, { banner: await banner(world, original) })
     const widthOf = async (query: string) => {

@@ -3,13 +3,13 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { nextVersion } from '../platform/versions.ts'
 
-/** The settings of a company's page, with what was never written empty. */
+/** Returns the settings of a company's page, with empty values for those that were never set. */
 export async function findCareerPage(db: Db, companyId: number) {
   return asSettings(await ofCompany(db, companyId).executeTakeFirstOrThrow())
 }
 export type FoundCareerPage = Awaited<ReturnType<typeof findCareerPage>>
 
-/** The same, held to the end of the transaction so that of two changes one comes second. */
+/** Locks these settings until the end of the transaction, so that two changes follow each other. */
 export async function lockCareerPage(db: Db, companyId: number) {
   return asSettings(await ofCompany(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow())
 }
@@ -58,13 +58,16 @@ export async function publishCareerPage(db: Db, companyId: number, change: Caree
     .execute()
 }
 
-/** Whose slug this is or was; undefined when no company ever had it. */
+/** Returns the company that has or had this slug; undefined when no company ever had it. */
 export async function findSlugOwner(db: Db, slug: string) {
   const row = await db.selectFrom('companySlugs').select('companyId').where('slug', '=', slug).executeTakeFirst()
   return row?.companyId
 }
 
-/** Gives a slug to a company for good; false when it is or was another one's. Of two at once, the second waits and loses. */
+/**
+ * Gives a slug to a company permanently; false when another company has or had it. Of two at once, the second waits and
+ * loses.
+ */
 export async function takeSlug(db: Db, companyId: number, slug: string) {
   await db
     .insertInto('companySlugs')
@@ -74,7 +77,7 @@ export async function takeSlug(db: Db, companyId: number, slug: string) {
   return (await findSlugOwner(db, slug)) === companyId
 }
 
-/** A picture that a published page shows, to whomever asks: its key is in the page. */
+/** Returns a picture that a published page shows. Everyone may read it, because its key is in the page. */
 export function findPublicPicture(db: Db, key: string) {
   return acrossCompanies(db)
     .selectFrom('files')

@@ -13,14 +13,14 @@ export const pictureFields = Object.keys(pictures) as PictureField[]
 
 const picturesPath = '/pictures/'
 export const pictureAddress = (key: string) => `${picturesPath}${key}`
-/** The key of a picture kept here; undefined for an address elsewhere, such as a logo of the HR suite. */
+/** Returns the key of a picture stored here; undefined for one elsewhere, such as a logo of the HR suite. */
 export const pictureKey = (address: string | null) =>
   address?.startsWith(picturesPath) ? address.slice(picturesPath.length) : undefined
 
 /** Pixels across that pages ask for: of a logo, and of a banner on a phone and on a tablet. Others would only be work. */
 const widths = ['96', '828', '1280']
 
-/** The width a query asks for; undefined for the picture as it is. */
+/** Returns the width in a query; undefined for the picture at full size. */
 export function widthAsked(query: unknown): number | undefined {
   const { width } = query as { width?: unknown }
   return widths.includes(String(width)) ? Number(width) : undefined
@@ -28,7 +28,7 @@ export function widthAsked(query: unknown): number | undefined {
 
 export const slugTaken: FieldError = { field: 'slug', message: 'Another company uses this slug. Choose another one' }
 
-/** Why a page can't get this slug, as far as its own settings and the product's words tell. */
+/** Returns why a page can't get this slug, as far as its own settings and reserved words decide. */
 export function slugProblems(
   slug: string,
   { slug: current, isSlugEditable }: Pick<CareerPage, 'slug' | 'isSlugEditable'>,

@@ -10,7 +10,7 @@ import { lockedPdf } from '../../test/hostile-files.ts'
 import { product, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { samplePdf } from '../platform/sample-pdf.ts'
-import { forgetCvReadings, readCv } from './tasks.ts'
+import { readCv, removeExpiredParsings } from './tasks.ts'
 
 const cv = () =>
   Buffer.from(
@@ -25,7 +25,7 @@ beforeEach<{ world: World }>(async ({ world }) => {
   await setFlag(world.db, world.companyId, 'career_cv_parsing', true)
 })
 
-/** A form on a company's page, and what it can ask. */
+/** Returns a form on a company's page, with the calls it makes. */
 function formOf(world: World, key: string = randomUUID()) {
   const visit = world.visit()
   const ask = async (fileKey: string, over: object = {}) => {
@@ -43,15 +43,15 @@ function formOf(world: World, key: string = randomUUID()) {
   }
 }
 
-const readingsOf = ({ db, companyId }: World) =>
+const parsingsOf = ({ db, companyId }: World) =>
   db.selectFrom('cvReadings').selectAll().where('companyId', '=', companyId).orderBy('id').execute()
 
-/** Works the readings of a company off as the worker does. */
+/** Runs the CV parsings of a company as the worker does. */
 async function workOff(world: World, over: { parse?: () => Promise<never>; isLastAttempt?: boolean } = {}) {
   const { services } = world.product
   const { parse, isLastAttempt = false } = over
   const outside = { ...services.outside, ...(parse && { cvParser: { parse } }) }
-  for (const { id: readingId } of await readingsOf(world)) {
+  for (const { id: readingId } of await parsingsOf(world)) {
     await readCv({ ...services, outside }, { companyId: world.companyId, readingId }, { isLastAttempt })
   }
 }
@@ -95,7 +95,7 @@ describe('a CV', () => {
     const form = formOf(world)
     const trackId = await form.read()
     await workOff(world)
-    const [row] = await readingsOf(world)
+    const [row] = await parsingsOf(world)
     const stored = Buffer.concat([row?.result, row?.trackHash, row?.formKeyHash].flatMap((part) => part ?? []))
     for (const word of ['Budi', 'example.com', trackId]) expect(stored.includes(word)).toBe(false)
   })
@@ -112,7 +112,7 @@ describe('a CV', () => {
     })
   })
 
-  test('is tried again when it was our fault, and given up with a sentence', async ({ world }) => {
+  test('is tried again when it was our fault, and ends with a message', async ({ world }) => {
     const form = formOf(world)
     const trackId = await form.read()
     const parse = () => Promise.reject(new Error('the parser is away'))
@@ -132,16 +132,16 @@ describe('a CV', () => {
     const { body } = await sent.ask(key)
     await world.apply(await world.job(), { attachment: { resume: key } })
     expect((await sent.track(body.data.trackId)).http).toBe(404)
-    await forgetCvReadings(services)
-    expect(await readingsOf(world)).toHaveLength(1)
+    await removeExpiredParsings(services)
+    expect(await parsingsOf(world)).toHaveLength(1)
     clock.now = new Date(clock.now.getTime() + 24 * 3_600_000 + 1)
     expect((await kept.track(trackId)).http).toBe(404)
-    await forgetCvReadings(services)
-    expect(await readingsOf(world)).toEqual([])
+    await removeExpiredParsings(services)
+    expect(await parsingsOf(world)).toEqual([])
   })
 })
 
-describe('reading is refused', () => {
+describe('parsing is refused', () => {
   const refused = async (answer: ReturnType<ReturnType<typeof formOf>['ask']>) => {
     const { status, body } = await answer
     return [status, body.error?.errors?.[0]?.message ?? body.error?.message]
@@ -174,7 +174,7 @@ describe('reading is refused', () => {
     expect(await refused(form.ask(sent))).toEqual([422, 'The file belongs to an application'])
   })
 
-  test('to who asks more often than people apply', async ({ world }) => {
+  test('to a client that sends more CVs than people apply with', async ({ world }) => {
     const { db } = world
     const { app, close } = product(db, {
       SUBMIT_LIMIT_PER_IP: '1',

@@ -1,27 +1,27 @@
 import { parseStatus } from '@hireloom/contract/cv-parsing'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import type { ReadingProblem } from './rules.ts'
+import type { ParsingProblem } from './rules.ts'
 
-interface NewReading {
+interface NewParsing {
   trackHash: Buffer
   formKeyHash: Buffer
   fileId: number
   createdAt: Date
 }
 
-/** The id of a new reading; undefined when the same form asked for the same file before. */
-export async function insertReading(db: Db, companyId: number, reading: NewReading) {
+/** Stores a CV parsing and returns its id; undefined when the same form sent the same file before. */
+export async function insertParsing(db: Db, companyId: number, parsing: NewParsing) {
   const added = await db
     .insertInto('cvReadings')
-    .values({ companyId, ...reading })
+    .values({ companyId, ...parsing })
     .onConflict((conflict) => conflict.columns(['companyId', 'trackHash']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return added?.id
 }
 
-/** Whether a file was not taken into use yet. */
+/** Returns whether nothing uses a file yet. */
 export async function isFree(db: Db, companyId: number, fileId: number) {
   const file = await db
     .selectFrom('files')
@@ -34,7 +34,10 @@ export async function isFree(db: Db, companyId: number, fileId: number) {
   return file !== undefined
 }
 
-/** Readings of files that nothing has taken: what was read of a CV that is sent is nobody's any more. */
+/**
+ * Returns a query for CV parsings of files that nothing uses yet. Once a CV is submitted, its parsing is no longer
+ * readable.
+ */
 const ofFreeFiles = (db: Db, companyId: number) =>
   db
     .selectFrom('cvReadings')
@@ -43,11 +46,11 @@ const ofFreeFiles = (db: Db, companyId: number) =>
     .where('files.applicationId', 'is', null)
     .where('files.claimedAt', 'is', null)
 
-/** The reading that a form asked for. */
-export function findReading(
+/** Returns the CV parsing that a form requested. */
+export function findParsing(
   db: Db,
   companyId: number,
-  { trackHash, formKeyHash }: Pick<NewReading, 'trackHash' | 'formKeyHash'>,
+  { trackHash, formKeyHash }: Pick<NewParsing, 'trackHash' | 'formKeyHash'>,
   since: Date,
 ) {
   return ofFreeFiles(db, companyId)
@@ -58,38 +61,38 @@ export function findReading(
     .executeTakeFirst()
 }
 
-/** Marks a reading as begun and answers the file to read; undefined when it is done or gone. */
-export async function beginReading(db: Db, companyId: number, readingId: number) {
+/** Marks a CV parsing as begun and returns the file to read; undefined when it has ended or is deleted. */
+export async function beginParsing(db: Db, companyId: number, id: number) {
   const { numUpdatedRows } = await db
     .updateTable('cvReadings')
     .set({ status: parseStatus.processing })
     .where('companyId', '=', companyId)
-    .where('id', '=', readingId)
+    .where('id', '=', id)
     .where('status', 'in', [parseStatus.waiting, parseStatus.processing])
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return undefined
   return ofFreeFiles(db, companyId)
     .select(['files.key', 'files.size'])
-    .where('cvReadings.id', '=', readingId)
+    .where('cvReadings.id', '=', id)
     .executeTakeFirst()
 }
 
 type Outcome =
   | { status: typeof parseStatus.complete; result: Buffer }
-  | { status: typeof parseStatus.failed; problem: ReadingProblem }
+  | { status: typeof parseStatus.failed; problem: ParsingProblem }
 
-export async function endReading(db: Db, companyId: number, readingId: number, outcome: Outcome) {
+export async function endParsing(db: Db, companyId: number, id: number, outcome: Outcome) {
   await db
     .updateTable('cvReadings')
     .set(outcome)
     .where('companyId', '=', companyId)
-    .where('id', '=', readingId)
+    .where('id', '=', id)
     .where('status', '=', parseStatus.processing)
     .execute()
 }
 
-/** Removes what was read before `before`, and of files that were sent. */
-export async function deleteOldReadings(db: Db, before: Date) {
+/** Deletes CV parsings older than `before`, and those of files that were submitted. */
+export async function deleteOldParsings(db: Db, before: Date) {
   await acrossCompanies(db)
     .deleteFrom('cvReadings')
     .where((expression) =>

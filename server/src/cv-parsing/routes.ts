@@ -11,7 +11,7 @@ import { missing, Refusal } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { checkFiles, fileRejected } from '../uploads/check-queries.ts'
-import { findReading, insertReading, isFree } from './queries.ts'
+import { findParsing, insertParsing, isFree } from './queries.ts'
 import { keptFor, problemSentence } from './rules.ts'
 import { cvParsingTasks } from './task-list.ts'
 
@@ -33,8 +33,8 @@ export const cvParsingRoutes = routes(cvParsing, {
       .toString('base64url')
     const named = { ...hashesOf(trackId, formKey), fileId: checked.file.id, createdAt: now() }
     await db.transaction().execute(async (db) => {
-      const readingId = await insertReading(db, company.id, named)
-      if (readingId) await addTask(db, cvParsingTasks.readCv, { companyId: company.id, readingId })
+      const id = await insertParsing(db, company.id, named)
+      if (id) await addTask(db, cvParsingTasks.readCv, { companyId: company.id, readingId: id })
     })
     return { data: { trackId } }
   },
@@ -43,9 +43,9 @@ export const cvParsingRoutes = routes(cvParsing, {
     const { db, sealing, now } = visiting
     const company = await companyThatReads(visiting)
     const hashes = hashesOf(trackId, formKeyOf(visiting.headers))
-    const reading = await findReading(db, company.id, hashes, new Date(now().getTime() - keptFor))
-    if (!reading) missing('CV')
-    const { status, problem, result } = reading
+    const parsing = await findParsing(db, company.id, hashes, new Date(now().getTime() - keptFor))
+    if (!parsing) missing('CV')
+    const { status, problem, result } = parsing
     return {
       data: {
         status,
@@ -68,7 +68,10 @@ function formKeyOf(headers: IncomingHttpHeaders): string {
   return key.data
 }
 
-/** Neither the name of a reading nor the key of its form can be read out of the database. */
+/**
+ * Returns hashes to store, so that neither the track id of a CV parsing nor the key of its form can be read from the
+ * database.
+ */
 const hashesOf = (trackId: string, formKey: string) => ({
   trackHash: fingerprintOf(trackId),
   formKeyHash: fingerprintOf(formKey),

@@ -58,7 +58,7 @@ describe('of what a parser answers is kept', () => {
   )
 })
 
-test('every problem has a sentence that says what to do, also one that isn’t known any more', () => {
+test('every problem has a sentence that says what to do, also one that isn’t known today', () => {
   for (const problem of ['locked', 'broken', 'no-text', 'old-doc', 'too-much', 'ours', 'of earlier times']) {
     expect(problemSentence(problem)).toMatch(/^\S.+\. Please fill in the form yourself$/)
   }

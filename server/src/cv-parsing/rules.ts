@@ -4,10 +4,10 @@ import { values } from '@hireloom/contract/intake/submission'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { z } from 'zod'
 
-/** Why a CV was not read: its file is at fault, or we are. */
-export type ReadingProblem = 'locked' | 'broken' | 'no-text' | 'old-doc' | 'too-much' | 'ours'
+/** The reasons why a CV was not parsed: its file is at fault, or we are. */
+export type ParsingProblem = 'locked' | 'broken' | 'no-text' | 'old-doc' | 'too-much' | 'ours'
 
-const sentences: Record<ReadingProblem, string> = {
+const sentences: Record<ParsingProblem, string> = {
   locked: 'This file is protected with a password. Please fill in the form yourself',
   broken: 'We could not open this file. Please fill in the form yourself',
   'no-text': 'We could not read any text in this file. Please fill in the form yourself',
@@ -16,16 +16,16 @@ const sentences: Record<ReadingProblem, string> = {
   ours: 'We can not read CVs right now. Please fill in the form yourself',
 }
 
-/** What the person is told. */
+/** Returns the message for the applicant. */
 export const problemSentence = (problem: string | null) =>
-  problem === null ? null : (sentences[problem as ReadingProblem] ?? sentences.ours)
+  problem === null ? null : (sentences[problem as ParsingProblem] ?? sentences.ours)
 
-/** Milliseconds that a reading is kept, as long as a file that nothing takes. */
+/** The milliseconds that a CV parsing is kept, as long as a file that nothing uses. */
 export const keptFor = oneDay
 
 /**
- * What a parser answered, as the form could take it: each value by the rules of its field, each entry with what is good
- * of it. The rest is left out, for the person to fill in. `today` as YYYY-MM-DD.
+ * Returns a parser's result as the form could accept it: each value by the rules of its field, each entry with its
+ * valid values. The rest is left out, for the applicant to fill in. `today` as YYYY-MM-DD.
  */
 export function cleanContent(read: unknown, today: string): CvContent {
   const { personalInformation, identityAndAddress, educationAndWorkExperience, skills } = recordOf(read)
@@ -54,10 +54,10 @@ export function cleanContent(read: unknown, today: string): CvContent {
 }
 
 type Shape = Record<string, z.ZodType>
-type Kept<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> }
+type ValidValues<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> }
 
-/** The values that keep to their schemas. */
-function keep<S extends Shape>(schemas: S, given: unknown): Kept<S> {
+/** Returns the values that match their schemas. */
+function keep<S extends Shape>(schemas: S, given: unknown): ValidValues<S> {
   const known = recordOf(given)
   const kept = Object.entries(schemas).flatMap(([name, schema]) => {
     const value = typeof known[name] === 'string' ? tidy(known[name]) : known[name]
@@ -68,8 +68,8 @@ function keep<S extends Shape>(schemas: S, given: unknown): Kept<S> {
   return Object.fromEntries(kept)
 }
 
-/** Entries of which something is known. */
-const entries = <S extends Shape>(given: unknown, most: number, schemas: S): Kept<S>[] =>
+/** Returns the entries that have at least one valid text. */
+const entries = <S extends Shape>(given: unknown, most: number, schemas: S): ValidValues<S>[] =>
   listOf(given)
     .map((entry) => keep(schemas, entry))
     .filter((entry) => Object.values(entry).some((value) => typeof value === 'string'))

@@ -6,36 +6,36 @@ import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
-import { beginReading, deleteOldReadings, endReading } from './queries.ts'
+import { beginParsing, deleteOldParsings, endParsing } from './queries.ts'
 import { cleanContent, keptFor } from './rules.ts'
 import { cvParsingTasks } from './task-list.ts'
 
-type Reading = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
+type ParsingServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
 
 /** Reads a CV. Only what is our own fault is tried again. */
 export async function readCv(
-  { db, outside, sealing, now }: Reading,
+  { db, outside, sealing, now }: ParsingServices,
   { companyId, readingId }: PayloadOf<typeof cvParsingTasks.readCv>,
   { isLastAttempt }: Pick<TaskRun, 'isLastAttempt'>,
 ) {
-  const file = await beginReading(db, companyId, readingId)
+  const file = await beginParsing(db, companyId, readingId)
   if (!file) return
   try {
     const { lines } = await readCvText(await buffer(await outside.files.read(file.key)))
     const content = cleanContent(await outside.cvParser.parse(lines), dayIn('UTC', now()))
     const result = sealing.seal(JSON.stringify(content))
-    await endReading(db, companyId, readingId, { status: parseStatus.complete, result })
+    await endParsing(db, companyId, readingId, { status: parseStatus.complete, result })
   } catch (error) {
     const problem = error instanceof CvProblem ? error.kind : 'ours'
     if (problem === 'ours' && !isLastAttempt) throw error
-    await endReading(db, companyId, readingId, { status: parseStatus.failed, problem })
+    await endParsing(db, companyId, readingId, { status: parseStatus.failed, problem })
     if (problem === 'ours') throw error
   }
 }
 
-/** Removes what was read for forms that were sent or never will be. The files go the same way. */
-export async function forgetCvReadings({ db, now }: Pick<Services, 'db' | 'now'>) {
-  await deleteOldReadings(db, new Date(now().getTime() - keptFor))
+/** Deletes CV parsings of forms that were submitted or have expired. The files are deleted by another task. */
+export async function removeExpiredParsings({ db, now }: Pick<Services, 'db' | 'now'>) {
+  await deleteOldParsings(db, new Date(now().getTime() - keptFor))
 }
 
-export const cvParsingTaskHandlers = handledTasks(cvParsingTasks, { readCv, forgetCvReadings })
+export const cvParsingTaskHandlers = handledTasks(cvParsingTasks, { readCv, forgetCvReadings: removeExpiredParsings })

@@ -68,7 +68,7 @@ describe('the feed for LinkedIn', () => {
     expect(textsOf(readXml(body)).expectedJobCount).toBe('0')
   })
 
-  test('never tells a salary that is kept back, nor whom a job would rather have', async ({ world }) => {
+  test('never contains a hidden salary, nor which applicants a job prefers', async ({ world }) => {
     await connected(world)
     const kept = { isSalaryShow: false, minSalary: 4_512_345, gender: 1, minAge: 19, maxAge: 27 } as const
     await world.job({ jobPlatform: both, ...kept })

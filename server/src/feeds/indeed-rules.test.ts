@@ -10,7 +10,7 @@ const jobOf = (over: Parameters<typeof feedJob>[0] = {}) => {
   return job
 }
 
-test('the feed begins with who publishes it', () => {
+test('the feed begins with its publisher', () => {
   const head = document(indeedHead('https://hire.example.com', new Date('2026-11-22T03:00:00Z')))
   expect(textsOf(head)).toEqual({
     publisher: 'Hireloom',

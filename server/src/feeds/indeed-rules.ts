@@ -6,7 +6,7 @@ import { element, group } from './xml-rules.ts'
 
 // Names and values are those of Indeed's XML feed reference.
 
-/** What stands above the jobs. */
+/** Returns the head of the feed, before the jobs. */
 export const indeedHead = (publicUrl: string, now: Date) =>
   [
     element('publisher', 'Hireloom'),

@@ -11,7 +11,7 @@ const jobOf = (over: Parameters<typeof feedJob>[0] = {}) => {
   return job
 }
 
-test('the feed begins with who publishes it, and how much', () => {
+test('the feed begins with its publisher and the number of jobs', () => {
   const head = document(linkedInHead('https://hire.example.com', 12, new Date('2026-11-22T03:00:00Z')))
   expect(textsOf(head)).toEqual({
     lastBuildDate: 'Sun, 22 Nov 2026 03:00:00 GMT',

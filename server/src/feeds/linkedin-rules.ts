@@ -12,13 +12,13 @@ const fromLinkedIn: Arrival = 'linkedin'
 /** Most characters of a job's id at LinkedIn. */
 const longestJobId = 40
 
-/** As many words from the end of a job's public one as fit: they keep the random part, and never change. */
+/** Returns as many words from the end of a job's slug as fit: they keep the random part, and never change. */
 export function linkedInJobId(slug: string) {
   const end = slug.slice(-longestJobId)
   return end === slug ? slug : end.slice(end.indexOf('-') + 1)
 }
 
-/** What stands above the jobs. `jobCount`: how many follow. */
+/** Returns the head of the feed, before the jobs. `jobCount`: the number of jobs in it. */
 export const linkedInHead = (publicUrl: string, jobCount: number, now: Date) =>
   [
     element('lastBuildDate', now.toUTCString()),
@@ -27,7 +27,7 @@ export const linkedInHead = (publicUrl: string, jobCount: number, now: Date) =>
     element('expectedJobCount', jobCount),
   ].join('')
 
-/** `companyId`: of the company's page at LinkedIn. */
+/** Returns a job as LinkedIn reads it. `companyId`: the id of the company's page at LinkedIn. */
 export function linkedInJob(job: FeedJob, { name, slug, timeZone, publicUrl }: FeedCompany, companyId: string) {
   const { cityName, provinceName, salary } = job
   return group(
@@ -56,7 +56,7 @@ export function linkedInJob(job: FeedJob, { name, slug, timeZone, publicUrl }: F
   )
 }
 
-/** LinkedIn takes the items of a numbered list out of it, but knows lists with bullets. */
+/** Returns HTML with bulleted lists in place of numbered ones: LinkedIn drops the items of numbered lists. */
 const inKnownTags = (html: string) => html.replace(/<(\/?)ol>/g, '<$1ul>')
 
 const salaryOf = ({ currency, min, max }: NonNullable<FeedJob['salary']>) =>
@@ -91,5 +91,5 @@ const jobTypes: Record<string, string> = {
 
 const dayFormat = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone })
 
-/** `2026-11-30` as LinkedIn writes days: `11/30/2026`. */
+/** Returns a day as LinkedIn writes it: `11/30/2026` for `2026-11-30`. */
 const slashed = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')

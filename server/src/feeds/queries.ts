@@ -12,7 +12,7 @@ import type { FeedJob } from './rules.ts'
 /** How many jobs are in memory at once; each is about 10 kB. */
 const jobsAtOnce = 200
 
-/** A company's jobs on a platform, a page at a time, in an order that later jobs don't change. */
+/** Yields a company's jobs on a platform, loaded page by page, in an order that later jobs don't change. */
 export async function* listFeedJobs(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
   let after = 0
   for (;;) {
@@ -70,8 +70,8 @@ const forFeeds = <R extends Omit<Row, 'publishedDate' | 'workingTypeId'>>(
 })
 
 /**
- * How many jobs a feed has, a mark that is another one when anything in it is, and an instant since which nothing was:
- * at the latest the start of the company's day, with which jobs leave a feed.
+ * Returns the number of jobs in a feed, a mark that changes with anything in it, and an instant since which nothing
+ * changed: at the latest the start of the company's day, because closing days end then.
  */
 export async function findFeedVersion(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
   const shown = [

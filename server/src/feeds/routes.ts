@@ -13,11 +13,11 @@ import { findFeedVersion, listFeedJobs } from './queries.ts'
 import type { FeedCompany, FeedJob } from './rules.ts'
 
 /** LinkedIn and Indeed read a feed a few times a day. */
-const readingsPerMinute = 30
+const requestsPerMinute = 30
 /** Seconds that a copy of a feed may be used without asking. */
 const freshFor = 900
 
-/** What is in a feed; `jobs` is false for one that says that there are none. */
+/** The content of a feed; `jobs` is false for one that is to be empty. */
 interface Feed {
   platform: JobPlatform
   jobs: boolean
@@ -25,11 +25,11 @@ interface Feed {
   job: (job: FeedJob, company: FeedCompany) => string
 }
 
-/** Hands a company's jobs to whom it gives the address of the feed. */
+/** Serves a company's jobs to readers who have the address of the feed. */
 export async function feedRoutes(app: FastifyInstance) {
   const { config, db, now } = app.services
   const { publicUrl } = config
-  const onRequest = app.rateLimit({ max: readingsPerMinute })
+  const onRequest = app.rateLimit({ max: requestsPerMinute })
 
   async function linkedIn({ id: companyId }: FoundCompany): Promise<Feed> {
     const connection = (await findIntegration(db, companyId, integrationKind.linkedIn)) ?? missing('Feed')
@@ -53,7 +53,7 @@ export async function feedRoutes(app: FastifyInstance) {
     const { companySlug } = request.params as { companySlug: string }
     const company = (await findCompany(db, companySlug)) ?? missing('Feed')
     if (company.slug !== companySlug) {
-      // Not kept for good: until its page is published, a company may go back to a word it had.
+      // Not cached permanently: until its page is published, a company may take back an earlier slug.
       return reply.header('cache-control', 'no-cache').redirect(feedPath(company.slug, name), 301)
     }
     const feed = await contents(company)
@@ -78,7 +78,9 @@ export async function feedRoutes(app: FastifyInstance) {
   app.get(feedPath(':companySlug', 'indeed'), { onRequest }, (request, reply) => send(request, reply, 'indeed', indeed))
 }
 
-/** A part that fails leaves the document without its end, so that nobody takes half of the jobs for all of them. */
+/**
+ * Yields the document. An error leaves it without its end, so that no reader takes half of the jobs for all of them.
+ */
 async function* feedText(
   { head, job }: Feed,
   jobCount: number,

@@ -1,6 +1,6 @@
 import { type WorkingType, workingType } from '@hireloom/contract/lookups'
 
-/** A job as feeds hand it over: what its public page shows, and whom to ask. */
+/** A job as feeds show it: the content of its public page, and a contact. */
 export interface FeedJob {
   slug: string
   jobPositionName: string
@@ -29,7 +29,7 @@ export interface FeedJob {
   posterEmail: string
 }
 
-/** What all jobs of a feed have in common. */
+/** The data that all jobs of a feed have in common. */
 export interface FeedCompany {
   name: string
   slug: string
@@ -38,6 +38,6 @@ export interface FeedCompany {
   publicUrl: string
 }
 
-/** The words a feed has for each way of working; another one is not said. */
+/** Returns the feed's word for a way of working; undefined when the feed has none. */
 export const wordOf = (words: { onSite?: string; hybrid: string; remote: string }, id: WorkingType | null) =>
   id === workingType.remote ? words.remote : id === workingType.hybrid ? words.hybrid : words.onSite

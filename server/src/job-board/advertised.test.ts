@@ -67,7 +67,7 @@ describe('a job on the board', () => {
     expect((await company.adOf(job))?.state).toBe(adState.off)
   })
 
-  test('is posted anew, under a new key and for the same opening, when it is published again', async ({ company }) => {
+  test('is posted again, under a new key and for the same opening, when it is published again', async ({ company }) => {
     const job = await company.job()
     await company.work(job)
     const first = await company.adOf(job)
@@ -182,7 +182,7 @@ describe('a company that disconnects the board', () => {
     expect((await company.adOf(job))?.state).toBe(adState.live)
   })
 
-  test('has nothing left to say of a job that is unpublished then', async ({ company }) => {
+  test('is no longer mentioned for a job that is unpublished then', async ({ company }) => {
     const job = await company.job()
     await company.admin(integrations.changeSeek, { body: { id: '60128844', isEnabled: false } })
     await company.work(job)

@@ -7,7 +7,7 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
-/** Everything that decides on a job's advertisement, as it is now. */
+/** Returns everything that the state of a job's advertisement depends on. */
 export function findAdvertisedJob(db: Db, companyId: number, jobId: number) {
   return db
     .selectFrom('jobBoardAds')
@@ -70,7 +70,7 @@ export async function saveOutcome(
     .execute()
 }
 
-/** What an advertisement is that isn't on the board. */
+/** The values of an advertisement that isn't on the board. */
 export const gone = {
   postedAt: null,
   idempotencyKey: null,
@@ -82,7 +82,7 @@ export const gone = {
   shownProductId: null,
 } as const
 
-/** Counts a try that failed, and answers how many there were since something new was to be done. */
+/** Counts a failed attempt, and returns how many there were since the last change to post. */
 export async function countFailedTry(db: Db, { companyId, jobId }: Pick<FoundAd, 'companyId' | 'jobId'>) {
   const { tries } = await db
     .updateTable('jobBoardAds')
@@ -106,7 +106,7 @@ export async function markPending(db: Db, companyId: number, jobId: number) {
   return numUpdatedRows > 0n
 }
 
-/** Advertisements of any company that are on the board although their job's closing day is over. */
+/** Lists advertisements of any company that are on the board although their job's closing day is over. */
 export function listEndedAds(db: Db, now: Date) {
   return acrossCompanies(db)
     .selectFrom('jobBoardAds')

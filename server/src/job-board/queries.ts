@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
 import { jobBoardTasks } from './task-list.ts'
 
-/** What the form asks for. */
+/** The columns that the form sets. */
 const chosen = [
   'workLocationId',
   'workTypeId',
@@ -24,7 +24,7 @@ const chosen = [
   'billingReference',
 ] as const satisfies (keyof JobBoardAd)[]
 
-/** The advertisement of a job with where it stands; undefined for a job that was never meant for the board. */
+/** Returns the advertisement of a job with its state; undefined for a job that was never meant for the board. */
 export function findAd(db: Db, companyId: number, jobId: number) {
   return db
     .selectFrom('jobBoardAds')
@@ -108,7 +108,7 @@ export async function syncAd(db: Db, companyId: number, jobId: number) {
   await addSync(db, { companyId, jobId })
 }
 
-/** The same for every advertisement that the board has or is to have, when the company disconnects it. */
+/** Updates every advertisement that the board has or is to have, when the company disconnects it. */
 export async function syncAds(db: Db, companyId: number) {
   const ads = await db
     .selectFrom('jobBoardAds')

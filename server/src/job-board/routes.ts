@@ -23,7 +23,7 @@ export async function jobBoardRoutes(app: FastifyInstance) {
 }
 
 const contractRoutes = (log: FastifyBaseLogger, remember: ReturnType<typeof ttlCache>) => {
-  /** One of the board's lists, asked for in the name of the company. */
+  /** Returns one of the board's lists, requested in the company's name. */
   async function listFor<Row>(call: Call, key: string, ask: (board: JobBoard, hirer: string) => Promise<Row[]>) {
     const { board, hirer } = await requireConnection(call)
     return { data: await answered(log, noLists, () => remember(`${hirer} ${key}`, () => ask(board, hirer))) }
@@ -89,7 +89,7 @@ interface Call {
   outside: Pick<Outside, 'jobBoard'>
 }
 
-/** The board, and what the company is called there. */
+/** Returns the board and the company's name there. */
 async function requireConnection({ db, actor, outside }: Call) {
   const integration = await findIntegration(db, actor.companyId, integrationKind.seek)
   if (!outside.jobBoard || !integration?.isEnabled) throw against('not_connected', notConnected)
@@ -99,7 +99,7 @@ async function requireConnection({ db, actor, outside }: Call) {
 const noLists = 'Failed to get jobstreet lookup data'
 const noPreview = 'Failed to get Jobstreet by seek data'
 
-/** `failure`: what is said when the board can't be had. */
+/** Returns the board's reply. `failure`: the message when the board can't be reached. */
 async function answered<Answer>(log: FastifyBaseLogger, failure: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

@@ -45,7 +45,7 @@ const job: AdvertisedJob = {
 }
 
 describe('an advertisement', () => {
-  test('says what the job says', () => {
+  test('has the texts of the job', () => {
     expect(adOf(job, now)).toEqual({
       title: 'Barista',
       summary: 'Makes coffee',
@@ -79,7 +79,7 @@ describe('an advertisement', () => {
     expect(adOf({ ...job, salaryTypeIntervalCode: null }, now)).toBeUndefined()
   })
 
-  test('ends within the 30 days that the board allows, also on a closing day of which only the morning is', () => {
+  test('ends within the 30 days that the board allows, also when only the morning of the closing day is', () => {
     const end = adOf({ ...job, closesAt: new Date('2026-12-20T17:00:00Z') }, now)?.end.getTime() ?? 0
     expect(end).toBeLessThanOrEqual(now.getTime() + 30 * 24 * 60 * 60 * 1000)
     expect(end).toBeGreaterThan(new Date('2026-12-20T02:00:00Z').getTime())
@@ -123,7 +123,7 @@ describe('an advertisement', () => {
     expect(video).toEqual(id ? { url: `https://www.youtube.com/watch?v=${id}`, isAbove: true } : null)
   })
 
-  test('has no markup of its own in the words about the place', () => {
+  test('adds no markup to the words about the place', () => {
     expect(adOf({ ...job, workLocationKeywords: '<b>A & B' }, now)?.details).toContain('&lt;b&gt;A &amp; B')
   })
 })

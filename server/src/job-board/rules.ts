@@ -11,7 +11,7 @@ export const waits = [oneMinute / 2, 5 * oneMinute, 30 * oneMinute] as const
 export const notConnected = 'Jobstreet by SEEK is not connected'
 export const notReached = "Jobstreet by SEEK can't be reached"
 
-interface Standing {
+interface AdState {
   /** The job is published on the board, and its closing day isn't over. */
   isWanted: boolean
   /** The company has the board connected and switched on. */
@@ -20,7 +20,7 @@ interface Standing {
   adId: string | null
   /** The board may have been asked for it without an answer that arrived. */
   mayBeThere: boolean
-  /** What the board was last told is what it should show. */
+  /** Whether the version last sent to the board is the one it should show. */
   isUpToDate: boolean
   /** Where people read it. */
   address: string | null
@@ -28,8 +28,11 @@ interface Standing {
 
 export type Step = 'post' | 'update' | 'findAddress' | 'close' | 'findLost' | 'rest'
 
-/** What is to be done on the board next. Whatever is there and shouldn't be is taken down before anything is given up. */
-export function nextStep({ isWanted, isConnected, adId, mayBeThere, isUpToDate, address }: Standing): Step {
+/**
+ * Returns the next step at the board. Anything that is there and shouldn't be is taken down before the advertisement is
+ * dropped.
+ */
+export function nextStep({ isWanted, isConnected, adId, mayBeThere, isUpToDate, address }: AdState): Step {
   const isAllowed = isWanted && isConnected
   if (adId === null) {
     if (isAllowed) return 'post'
@@ -40,11 +43,11 @@ export function nextStep({ isWanted, isConnected, adId, mayBeThere, isUpToDate, 
   return address === null ? 'findAddress' : 'rest'
 }
 
-/** What the board may know a city by: `Kota Administrasi Jakarta Selatan` is Jakarta Selatan there. */
+/** Returns the name the board may use for a city: `Kota Administrasi Jakarta Selatan` is Jakarta Selatan there. */
 export const placeNameOf = (cityName: string) =>
   cityName.replace(/^(kota|kabupaten|kab\.?)( administrasi)?\s+/i, '').trim() || 'Indonesia'
 
-type Chosen = Pick<
+type AdSettings = Pick<
   JobBoardAd,
   | 'searchBulletPoints'
   | 'brandingId'
@@ -64,8 +67,8 @@ interface Texts {
   benefits: string
 }
 
-/** What an advertisement says, apart from what the board demands of it. The texts are clean HTML. */
-const wordsOf = (job: Texts, ad: Chosen) => ({
+/** Returns the content of an advertisement, apart from what the board requires. The texts are clean HTML. */
+const wordsOf = (job: Texts, ad: AdSettings) => ({
   title: job.jobTitle,
   summary: job.jobSummary,
   details: [
@@ -86,13 +89,13 @@ const wordsOf = (job: Texts, ad: Chosen) => ({
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** In the one form of a link that SEEK plays: others, such as those of phones, it leaves out. */
-function videoOf({ youtubeLink, youtubeLinkPlacement }: Chosen) {
+/** Returns a link to a video in the one form that SEEK plays; other links, such as those of phones, are left out. */
+function videoOf({ youtubeLink, youtubeLinkPlacement }: AdSettings) {
   const id = youtubeLink?.match(/(?:youtu\.be\/|[?&]v=|\/(?:embed|shorts|live)\/)([\w-]{6,20})/)?.[1]
   return id ? { url: `https://www.youtube.com/watch?v=${id}`, isAbove: youtubeLinkPlacement === 'above' } : null
 }
 
-/** An advertisement that may still lack what the board demands. */
+/** Returns an advertisement that may still lack fields the board requires. */
 export const previewOf = (request: z.output<typeof AdPreviewRequest>) => ({
   ...wordsOf(request, request),
   workTypeId: request.workTypeId ?? 'FullTime',
@@ -111,7 +114,7 @@ export interface AdvertisedJob extends Texts, JobBoardAd {
   closesAt: Date
 }
 
-/** The whole advertisement; undefined while something is absent that the board demands. */
+/** Returns the complete advertisement; undefined while a field that the board requires is missing. */
 export function adOf(job: AdvertisedJob, now: Date) {
   const { workTypeId, workLocationId: locationId, jobSubCategoryId: categoryId, advertisementProductId } = job
   const { salaryTypeId: typeId, salaryTypeIntervalCode: intervalCode } = job
@@ -131,7 +134,7 @@ export function adOf(job: AdvertisedJob, now: Date) {
 const hoursOfMonth = 173
 const perMonth: Record<string, number> = { Hour: 1 / hoursOfMonth, Month: 1, Year: 12 }
 
-/** Salaries of jobs are by the month. The board demands the amounts of every job and shows only the description. */
+/** Returns the salary by the month. The board requires the amounts of every job and shows only the description. */
 function salaryOf(job: AdvertisedJob, typeId: string, intervalCode: string) {
   const factor = perMonth[intervalCode] ?? 1
   // To whole cents, and above 0 as the board demands.
@@ -152,7 +155,10 @@ const inWords = (amount: number) => amount.toLocaleString('en-US', { maximumFrac
 
 type Ad = NonNullable<ReturnType<typeof adOf>>
 
-/** What the board is told of an advertisement apart from its product, which it is told only when that changes. */
+/**
+ * Returns the part of an advertisement that an update sends to the board: all but its product, which is sent only when
+ * it changes.
+ */
 export const shownPart = ({ productId: _product, end: _end, ...shown }: Ad, closesAt: Date) => ({
   ...shown,
   closesAt: closesAt.toISOString(),

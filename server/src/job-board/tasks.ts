@@ -12,7 +12,7 @@ import { addSync } from './queries.ts'
 import { adOf, nextStep, notConnected, notReached, type Step, shownPart, waits } from './rules.ts'
 import { jobBoardTasks } from './task-list.ts'
 
-type Around = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
+type BoardServices = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
 type Ad = PayloadOf<typeof jobBoardTasks.syncAd>
 
 /** Milliseconds from one look for an advertisement that was posted to the next, and in all. */
@@ -23,7 +23,7 @@ const longestLook = oneHour
  * Makes the board show what a job's advertisement should be now. One run at a time does so for a job, by what it finds
  * then, so late and repeated runs have nothing left to do. Nothing of the job itself is held while the board is asked.
  */
-export async function bringUpToDate(around: Around, ad: Ad) {
+export async function bringUpToDate(around: BoardServices, ad: Ad) {
   try {
     await inOwnTurn(around, ad, prepare)
     await inOwnTurn(around, ad, ({ step, ...run }) => steps[step](run))
@@ -52,7 +52,11 @@ interface Run {
   now: Date
 }
 
-async function inOwnTurn(around: Around, { companyId, jobId }: Ad, work: (run: Run & { step: Step }) => Promise<void>) {
+async function inOwnTurn(
+  around: BoardServices,
+  { companyId, jobId }: Ad,
+  work: (run: Run & { step: Step }) => Promise<void>,
+) {
   const { jobBoard: board } = around.outside
   const now = around.now()
   await around.db.transaction().execute(async (db) => {
@@ -95,8 +99,8 @@ async function tryLater(db: Db, ad: Ad) {
 }
 
 /**
- * Before anything is posted: an opening to post it for, and a note that the board may have the advertisement from now on.
- * Both are kept even if this process ends while it is posting.
+ * Stores an opening to post for, and a note that the board may have the advertisement from now on. Both are stored even
+ * if this process ends while it is posting.
  */
 async function prepare({ db, board, ad, wanted, step, now }: Run & { step: Step }) {
   if (step !== 'post') return
@@ -113,7 +117,7 @@ const steps: Record<Step, (run: Run) => Promise<void>> = { post, update, findAdd
 
 async function post({ db, board, ad, wanted, now }: Run) {
   const { seekPositionOpeningId: openingId, idempotencyKey: key } = ad
-  // What became to be posted since the preparation is left to the run that was added then.
+  // An advertisement that became due since the preparation has a run of its task already.
   if (!wanted || openingId === null || key === null || ad.askedAt === null) return
   const adId = await board.postAd(hirerOf(ad), { openingId, key }, wanted.ad)
   const jobAdsUrl = (await addressOf(board, adId)) ?? null
@@ -121,7 +125,7 @@ async function post({ db, board, ad, wanted, now }: Run) {
   if (jobAdsUrl === null) await addSync(db, ad, toNextLook)
 }
 
-/** The advertisement is posted whether or not the board can say yet where it is. */
+/** Returns where the advertisement is; it is posted even if the board can't tell yet. */
 const addressOf = (board: JobBoard, adId: string) =>
   board.findAdAddress(adId).catch((error) => {
     if (error instanceof JobBoardUnavailable) return undefined
@@ -136,7 +140,7 @@ async function update({ db, board, ad, wanted }: Run) {
     await board.updateAd(ad.hirerId ?? hirerOf(ad), adIdOf(ad), { ...wanted.ad, productId })
   } catch (error) {
     if (!(error instanceof JobBoardRefused) || !error.isMissing) throw error
-    // Posting it anew would cost the company again, so somebody has to ask for it.
+    // Posting it again would cost the company again, so a user has to request it.
     const problem = 'The advertisement is no longer on the board'
     return saveOutcome(db, ad, { ...gone, state: adState.failed, problem })
   }
@@ -168,7 +172,7 @@ async function rest(run: Run) {
   else await saveOutcome(run.db, run.ad, inOrder)
 }
 
-/** Nothing of the job is on the board. A job that should be there says why it isn't. */
+/** Marks the job as not on the board, with the reason if it should be there. */
 const leave = ({ db, ad, isHeldBack }: Run) =>
   saveOutcome(db, ad, {
     ...gone,

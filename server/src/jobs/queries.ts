@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { countersOf } from './list/counter-queries.ts'
 
-/** Jobs of a company with the words of what they refer to. */
+/** Returns a query for the jobs of a company, with the names of what they refer to. */
 export function namedJobs(db: Db, companyId: number) {
   return db
     .selectFrom('jobs')
@@ -38,7 +38,7 @@ export function namedJobs(db: Db, companyId: number) {
     ])
 }
 
-/** The words of the codes that stand in a row. */
+/** Returns the labels of the codes in a row. */
 export function inWords<Row extends { workingTypeId: number | null; creator: { roleId: number } }>(row: Row) {
   const roleName = nameOf(optionLists.userRole, row.creator.roleId) ?? ''
   return {
@@ -48,10 +48,10 @@ export function inWords<Row extends { workingTypeId: number | null; creator: { r
   }
 }
 
-/** A job the actor may see, with everything set on it. */
+/** Returns a job the actor may see, with everything set on it. */
 export const findJob = (db: Db, actor: Actor, jobId: number) => readJob(db, actor.companyId, jobId, visibleJobs(actor))
 
-/** The same of any job of the company: for whoever lost sight of it by the change that is answered. */
+/** Returns any job of the company, also one that the actor's own change just took out of their sight. */
 export const findAnyJob = (db: Db, companyId: number, jobId: number) => readJob(db, companyId, jobId)
 
 async function readJob(db: Db, companyId: number, jobId: number, scope?: Expression<SqlBool>) {
@@ -97,7 +97,7 @@ export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>
 // The database answers codes as numbers; its constraints hold them to those of the contract.
 type Parts = Pick<Job, 'customQuestion' | 'jobHiringStages' | 'hiringTeam' | 'jobPlatform'>
 
-/** The lists that hang on a job, each in its order. */
+/** Returns the lists that belong to a job, each in its order. */
 export async function findParts(db: Db, companyId: number, jobId: number): Promise<Parts> {
   const parts = await db
     .selectNoFrom(({ selectFrom }) => [

@@ -6,8 +6,8 @@ import { isSame } from './rules.ts'
 export type KeptQuestion = Omit<JobQuestion, 'id'> & { id: number | null }
 
 /**
- * The questions of a job after a change. Who leaves one out deletes it. A deleted question goes unless it was answered:
- * then it stays for the sake of its answers, behind those that are asked.
+ * Returns the questions of a job after a change. A question that the change leaves out is deleted, or hidden if it has
+ * answers: then it moves behind the visible ones.
  */
 export function questionsAfter(
   stored: readonly KeptQuestion[],
@@ -24,7 +24,7 @@ const asDeleted = (question: KeptQuestion) => ({ ...question, isDeleted: true })
 const ownOf = (stored: readonly KeptQuestion[], { id }: Pick<ChangedQuestion, 'id'>) =>
   id === null ? undefined : stored.find((question) => question.id === id)
 
-/** What answers were given to. */
+/** The fields that can't change once a question has answers. */
 const locked = [
   'type',
   'isMandatory',
@@ -35,7 +35,7 @@ const locked = [
   'fileCategoryId',
 ] as const
 
-/** Of a question that was answered only the wording may change, and whether it is asked. */
+/** Refuses changes to questions that have answers, except to their wording and to whether they are shown. */
 export function questionProblems(stored: readonly KeptQuestion[], said: readonly ChangedQuestion[] = []): FieldError[] {
   const ofEach = said.flatMap((question, index) => {
     if (question.id === null) return []

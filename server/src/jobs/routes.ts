@@ -113,7 +113,7 @@ const cleaned = (job: NewJob): NewJob => ({
   benefits: cleanRichText(job.benefits),
 })
 
-/** The job that an earlier call created. Jobs from before fingerprints were kept count as said the same. */
+/** Returns the job that an earlier call created. Jobs from before fingerprints were stored count as equal. */
 async function findEarlier(db: Db, actor: Actor, attempt: Attempt) {
   const earlier = await findJobOfKey(db, actor, attempt)
   const said = earlier?.idempotencyFingerprint
@@ -175,7 +175,7 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
 
 const idsOf = (team: NewJob['hiringTeam']) => team.map(({ hiringUserId }) => hiringUserId)
 
-/** A job as this caller may see it. */
+/** Returns a job with only the fields this caller may see. */
 function shownTo(actor: Actor, job: FoundJob, config: Pick<Config, 'publicUrl'>, now: Date) {
   return {
     ...job,

@@ -82,7 +82,7 @@ describe('the hiring team', () => {
     { roleId: role.recruiter, allowed: [recruiter, hiringManager, interviewer] },
     { roleId: role.consultant, allowed: [recruiter, hiringManager, interviewer] },
     { roleId: role.user, allowed: [hiringManager, interviewer] },
-  ])('takes someone of role $roleId as $allowed', ({ roleId, allowed }) => {
+  ])('takes a user of role $roleId as $allowed', ({ roleId, allowed }) => {
     const taken = Object.values(hiringRole).filter(
       (hiringRoleId) => teamProblems([{ hiringUserId: 5, hiringRoleId }], person(roleId)).length === 0,
     )
@@ -97,7 +97,7 @@ describe('the hiring team', () => {
     expect(teamProblems([member], people)).toEqual([{ field: 'hiringTeam.0.hiringUserId', message }])
   })
 
-  test('has whoever creates the job', () => {
+  test('has the user who creates the job', () => {
     const admin = { userId: 3, roleId: role.admin }
     expect(teamWith(admin, [])).toEqual([{ hiringUserId: 3, hiringRoleId: recruiter }])
     expect(teamWith({ userId: 3, roleId: role.user }, [])).toEqual([{ hiringUserId: 3, hiringRoleId: hiringManager }])

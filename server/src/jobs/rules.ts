@@ -19,15 +19,15 @@ const notOffered = (field: string, label: string) => ({ field, message: `${label
 
 const RichTexts = JobInformation.pick({ description: true, requirements: true, benefits: true })
 
-/** The texts must be long enough by what is left of them once they are cleaned. */
+/** Requires texts that are long enough after cleaning. */
 export function textProblems({ description, requirements, benefits }: NewJob): FieldError[] {
   const { error } = RichTexts.safeParse({ description, requirements, benefits }, { reportInput: true })
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
 /**
- * A job is not published with a closing day that is over, nor meant for the job board with one that is too far ahead for
- * it. `today` is the company's.
+ * Refuses to publish a job whose closing day is over, and a closing day that is too far ahead for the job board.
+ * `today` is the company's.
  */
 export function closingProblems(
   job: Pick<NewJob, 'status' | 'endDate'> & Partial<Pick<NewJob, 'jobPlatform'>>,
@@ -44,20 +44,20 @@ interface Stage {
   status: number
 }
 
-/** The chosen stages in their order, then the final ones, hired before rejected. */
+/** Returns the chosen stages in their order, then the final ones, hired before rejected. */
 export function stagesOfJob<S extends Stage>(stageIds: readonly number[], active: readonly S[]): S[] {
   const chosen = stageIds.flatMap((id) => active.find((stage) => stage.id === id) ?? [])
   const final = active.filter(isFinal).sort((one, other) => one.status - other.status)
   return [...chosen, ...final]
 }
 
-/** `active`: the company's stages in use. */
+/** Checks the stages chosen for a job. `active`: the company's stages in use. */
 export function stageProblems(stageIds: readonly number[], active: readonly Stage[]): FieldError[] {
   const offered = new Set(usualStageIds(active))
   return stageIds.flatMap((id, index) => (offered.has(id) ? [] : [notOffered(`stageIds.${index}`, 'Stage')]))
 }
 
-/** What a job gets from those who may not choose stages. `active` is in the company's order. */
+/** Returns the stages of a job created by a caller who may not choose them. `active` is in the company's order. */
 export const usualStageIds = (active: readonly Stage[]) => active.filter((stage) => !isFinal(stage)).map(({ id }) => id)
 
 const isFinal = ({ process }: Stage) => process === hiringProcess.final
@@ -68,7 +68,10 @@ interface Person {
   isActive: boolean
 }
 
-/** Who can be found by these ids is in `people`. Whoever is in `settled` stays as they are, whatever became of them. */
+/**
+ * Checks the members of a team. `people`: the users found by these ids. Users in `settled` are members already and may
+ * stay, even if they couldn't be added today.
+ */
 export function teamProblems(
   team: readonly TeamMember[],
   people: readonly Person[],
@@ -93,7 +96,7 @@ interface Creator {
   roleId: number
 }
 
-/** Whoever creates a job works on it: as Recruiter, or as Hiring Manager when their role allows no more. */
+/** Returns the team with the creator in it: as Recruiter, or as Hiring Manager when their role allows only that. */
 export function teamWith(creator: Creator, team: readonly TeamMember[]): TeamMember[] {
   if (team.some(({ hiringUserId }) => hiringUserId === creator.userId)) return [...team]
   const hiringRoleId = creator.roleId === role.user ? hiringRole.hiringManager : hiringRole.recruiter
@@ -102,7 +105,10 @@ export function teamWith(creator: Creator, team: readonly TeamMember[]): TeamMem
 
 type PlatformChoice = NewJob['jobPlatform'][number]
 
-/** What is not published yet may wait for a platform to be connected. `connected`: where the company may publish. */
+/**
+ * Refuses platforms that aren't connected once a job is published; until then they may wait. `connected`: the platforms
+ * the company may publish to.
+ */
 export function platformProblems(
   { status, jobPlatform: choices }: { status: JobStatus; jobPlatform: readonly PlatformChoice[] },
   connected: readonly JobPlatform[],
@@ -117,14 +123,16 @@ export function platformProblems(
   })
 }
 
-/** Every platform with its setting: off where it is not named, and the career page on where nothing is. */
+/**
+ * Returns every platform with its setting: off where it isn't named; the career page is on when no platform is named.
+ */
 export function platformsOf(choices: readonly PlatformChoice[]): PlatformChoice[] {
   const named = new Map(choices.map(({ platformId, isPublish }) => [platformId, isPublish]))
   if (choices.length === 0) named.set(jobPlatform.careerPage, true)
   return Object.values(jobPlatform).map((platformId) => ({ platformId, isPublish: named.get(platformId) ?? false }))
 }
 
-/** The file categories that attachments of the form go to, with the field that names each. */
+/** Returns the file categories used by attachments of the form, with the field that names each. */
 export function fileCategoriesOf({ applicationForm }: Pick<NewJob, 'applicationForm'>) {
   return Object.entries(applicationForm.attachment).flatMap(([field, { mapToFileCategory, fileCategoryId }]) =>
     mapToFileCategory && fileCategoryId !== null
@@ -138,7 +146,7 @@ type References = Pick<
   'jobPositionId' | 'jobLevelId' | 'branchId' | 'organizationId' | 'employmentTypeId' | 'customQuestion'
 >
 
-/** The records of master data that a job names, apart from the file categories of its attachments. */
+/** Returns the records of master data that a job names, apart from the file categories of its attachments. */
 export function referencesOf(job: References) {
   const named = [
     { field: 'jobPositionId', table: 'jobPositions', id: job.jobPositionId },
@@ -157,7 +165,7 @@ export function referencesOf(job: References) {
   return named.flatMap(({ id, ...reference }) => (id === null ? [] : [{ ...reference, id }]))
 }
 
-/** What the company has given up is not offered to new jobs. */
+/** Refuses master data that the company has deactivated. */
 export const givenUpProblems = (references: readonly { field: string }[]) =>
   references.map(({ field }) => notOffered(field, labelOf(field.split('.'))))
 
@@ -193,7 +201,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** What a job is called in public addresses; `tail` makes it unique. */
+/** Returns what a job is called in public addresses; `tail` makes it unique. */
 export function slugOf(jobPositionName: string, branchName: string, tail: string) {
   return [jobPositionName, branchName, tail].map(inAddress).filter(Boolean).join('-')
 }
@@ -207,11 +215,11 @@ const inAddress = (name: string) =>
     .slice(0, 40)
     .replace(/^-+|-+$/g, '')
 
-/** Whole days since a job was first published. */
+/** Returns the whole days since a job was first published. */
 export const publishDuration = (publishedDate: Date | null, now: Date) =>
   publishedDate && Math.floor((now.getTime() - publishedDate.getTime()) / oneDay)
 
-/** What stays inside: null for callers who may not see confidential fields. */
+/** The internal fields: null for callers who may not see confidential fields. */
 export const confidential = {
   minSalary: null,
   maxSalary: null,

@@ -11,7 +11,7 @@ import { usualRefusals } from '../platform/openapi/refusals.ts'
 /** Calls under the key. */
 const ofVisitors = everySample().filter(({ endpoint }) => endpoint.path.startsWith('/public_api'))
 
-/** The examples of the API document, of this company and its job. */
+/** Returns the examples of the API document, of this company and its job. */
 const examplesOf = ({ slug: companySlug, masterData }: World, jobSlug: string) =>
   exampleCalls({ ...exampleIds, companySlug, jobSlug, branchId: masterData.branchId })
 
@@ -41,9 +41,9 @@ describe('the API document', () => {
     const job = await world.job()
     const calls = examplesOf(world, job.slug)
     const visitor = world.visitor()
-    const reading = everySample().filter(({ endpoint }) => endpoint.public && endpoint.method === 'GET')
+    const readEndpoints = everySample().filter(({ endpoint }) => endpoint.public && endpoint.method === 'GET')
     const given: Record<string, Record<string, object>> = calls
-    for (const { name, endpoint } of reading) {
+    for (const { name, endpoint } of readEndpoints) {
       const [slice = '', call = ''] = name.split('.')
       if (!/^(flags|publicApi|publicSite)$/.test(slice)) continue
       expect((await send(visitor, endpoint, given[slice]?.[call] ?? {})).status, name).toBe(200)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { beginningsOf, originsOf } from './origin-rules.ts'
 
-/** Whether any active company has its website at this origin. */
+/** Returns whether any active company has its website at this origin. */
 export async function isAnyWebsite(db: Db, origin: string) {
   const beginnings = beginningsOf(origin)
   if (beginnings.length === 0) return false
@@ -10,7 +10,7 @@ export async function isAnyWebsite(db: Db, origin: string) {
     .selectFrom('companies')
     .select('website')
     .where('isActive', '=', true)
-    // What merely begins like it is left out below.
+    // Origins that merely begin like it are left out below.
     .where(
       ({ fn, val }) => sql<boolean>`${fn('lower', ['website'])} like any(${val(beginnings.map((text) => `${text}%`))})`,
     )
@@ -18,7 +18,7 @@ export async function isAnyWebsite(db: Db, origin: string) {
   return companies.some(({ website }) => website !== null && originsOf(website).includes(origin))
 }
 
-/** The website of an active company by the word in its addresses; undefined when there is no such company. */
+/** Returns the website of an active company by the word in its addresses; undefined when there is no such company. */
 export function findWebsite(db: Db, slug: string) {
   return db
     .selectFrom('companies')
@@ -29,7 +29,7 @@ export function findWebsite(db: Db, slug: string) {
     .executeTakeFirst()
 }
 
-/** The website of the active company a file is for; undefined when there is no such file. */
+/** Returns the website of the active company a file is for; undefined when there is no such file. */
 export function findWebsiteOfFile(db: Db, key: string) {
   return acrossCompanies(db)
     .selectFrom('files')

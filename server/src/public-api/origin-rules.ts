@@ -1,7 +1,9 @@
 /** Where the calls lie that a page of a company's own website may make. */
 const callPaths = ['/public_api/', '/api/company-details/', '/api/jobs/']
 
-/** Whether a call is one of those, or sends a file to the address it was given below `filesPath`. */
+/**
+ * Returns whether websites may make a call: one of the public calls, or a file sent to its address below `filesPath`.
+ */
 export const isForWebsites = (method: string, path: string, filesPath: string) =>
   method === 'PUT' ? path.startsWith(`${filesPath}/`) : callPaths.some((start) => path.startsWith(start))
 
@@ -17,7 +19,10 @@ export function originsOf(website: string): string[] {
   return schemes.flatMap((scheme) => [`${scheme}://${plain}`, `${scheme}://www.${plain}`])
 }
 
-/** What the address of a website at this origin may begin with, in lower case; nothing for what is no place on the web. */
+/**
+ * Returns the ways the address of a website at this origin may begin, in lower case; none for what is no origin on the
+ * web.
+ */
 export function beginningsOf(origin: string): string[] {
   const host = URL.parse(origin)?.hostname.replace(/^www\./, '')
   if (!host?.includes('.')) return []

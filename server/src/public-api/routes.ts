@@ -21,14 +21,14 @@ import { pageOfNamed } from './rules.ts'
 /** Files one sending of the form may upload: attachments, answers, and second thoughts about them. */
 const filesPerSubmission = 20
 
-const { upload, ...reading } = publicApi
+const { upload, ...getEndpoints } = publicApi
 
 export async function publicApiRoutes(app: FastifyInstance) {
-  await app.register(readingCalls)
+  await app.register(getRoutes)
   await app.register(uploadCall)
 }
 
-const readingCalls = routes(reading, {
+const getRoutes = routes(getEndpoints, {
   async branches(visiting) {
     return pageOfNamed((await choicesFor(visiting)).branches, visiting.query)
   },

@@ -6,7 +6,7 @@ interface Picker {
   search: string
 }
 
-/** One page of a short list that is known whole, narrowed to names that contain the words. */
+/** Returns one page of a short list that is in memory, narrowed to names that contain the words. */
 export function pageOfNamed(all: readonly Named[], { page, limit, search }: Picker) {
   const words = search.toLocaleLowerCase()
   const matching = all.filter(({ name }) => name.toLocaleLowerCase().includes(words))

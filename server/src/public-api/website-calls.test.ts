@@ -17,7 +17,7 @@ const own = 'https://kopi-senja.example'
 const setWebsite = ({ db, companyId }: World, website: string | null) =>
   db.updateTable('companies').set({ website }).where('id', '=', companyId).execute()
 
-/** What a page at this origin hears of a call. */
+/** Returns what a page at this origin can read of a call. */
 async function hear(world: World, origin: string | undefined, url: string, more: object = {}) {
   const { publicApiKey } = world.product.services.config
   const { statusCode, headers } = await world.product.app.inject({
@@ -119,7 +119,7 @@ describe("a page of the company's own website", () => {
   })
 })
 
-describe('a page of somebody else', () => {
+describe('a page of another site', () => {
   test.for([
     'https://stranger.example',
     'null',
@@ -149,7 +149,7 @@ describe('a page of somebody else', () => {
     expect((await ask(world, theirs, '/public_api/jobs')).allowed).toBe(theirs)
   })
 
-  test('who was a company hears nothing any more', async ({ world }) => {
+  test('of a company that is inactive now can no longer read anything', async ({ world }) => {
     await setWebsite(world, 'https://gone.example')
     await world.db.updateTable('companies').set({ isActive: false }).where('id', '=', world.companyId).execute()
     expect(await hear(world, 'https://gone.example', '/public_api/jobs')).toMatchObject({

@@ -36,7 +36,7 @@ export function letWebsitesCall(app: FastifyInstance) {
   })
 }
 
-/** Whether this is one of the public calls: they are counted by address, whatever token they carry. */
+/** Returns whether this is one of the public calls: these are limited by IP address, whatever token they have. */
 export const isWebsiteCall = (request: FastifyRequest) => isForWebsites(methodOf(request), pathOf(request), filesPath)
 
 const isPreflight = ({ method }: FastifyRequest) => method === 'OPTIONS'

@@ -28,7 +28,7 @@ function openJobs(db: Db, { id: companyId, timeZone }: FoundCompany, now: Date) 
     .where(({ eb, or }) => or([eb('jobs.isAutoClose', '=', false), eb('jobs.endDate', '>=', dayIn(timeZone, now))]))
 }
 
-/** Those of them that the company shows on a platform. */
+/** Returns a query for the open jobs that the company shows on a platform. */
 export function openJobsOn(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
   return openJobs(db, company, now).where(({ exists, selectFrom }) =>
     exists(
@@ -122,7 +122,7 @@ export async function listPublicJobs(db: Db, company: FoundCompany, query: Publi
   return { data: rows.map(forVisitors), pagination: { total, page, limit } }
 }
 
-/** What of the query the company lets visitors narrow by; the rest is as if it weren't said. */
+/** Returns the filters of the query that the company offers; the others are ignored. */
 function offeredFilters(query: PublicJobQuery, { jobFilterVisibility: offered }: FoundCompany) {
   return {
     branchId: offered.branch ? query.branchId : undefined,
@@ -132,7 +132,7 @@ function offeredFilters(query: PublicJobQuery, { jobFilterVisibility: offered }:
   }
 }
 
-/** What the listed jobs can be narrowed by: only what at least one of them has, of what the company offers. */
+/** Returns the filters for the listed jobs: only values of at least one job, in filters that the company offers. */
 export async function findChoices(db: Db, company: FoundCompany, now: Date) {
   const { jobFilterVisibility: offered } = company
   const rows = await listedJobs(db, company, now)
@@ -162,7 +162,10 @@ export async function findChoices(db: Db, company: FoundCompany, now: Date) {
 const differing = (named: { id: number; name: string }[]) =>
   [...new Map(named.map((one) => [one.id, one])).values()].sort((a, b) => a.name.localeCompare(b.name))
 
-/** An open job by its address, with more than visitors get: the reply schema and the markup take what they name. */
+/**
+ * Returns an open job by its address, with more fields than visitors get: the reply schema and the markup use what they
+ * need.
+ */
 export async function findPublicJob(db: Db, company: FoundCompany, slug: string, now: Date) {
   const job = await openJobs(db, company, now)
     .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
@@ -212,11 +215,14 @@ export async function findPublicJob(db: Db, company: FoundCompany, slug: string,
 }
 export type FoundPublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>
 
-/** Whether a score may reject an application. Scores come with one plan only, also for jobs that were set up under it. */
+/**
+ * Returns whether a score may reject an application. Scores come with one plan only, also for jobs that were set up
+ * under it.
+ */
 const isScreened = async (db: Db, companyId: number, recommendation: AiRecommendation | null) =>
   recommendation?.autoReject === true && (await findPlan(db, companyId)) === plan.ultimateHire
 
-/** The company of an open job known by its own part only. */
+/** Returns the company of an open job by the job's slug alone. */
 export function findCompanyOfJob(db: Db, jobSlug: string, now: Date) {
   return acrossCompanies(db)
     .selectFrom('jobs')
@@ -229,6 +235,6 @@ export function findCompanyOfJob(db: Db, jobSlug: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Whether a job is not past a closing day that closes it, wherever its company is. */
+/** Returns whether a job's closing day is not over yet in its company's time zone. */
 export const isStillOpen = (now: Date) =>
   sql<boolean>`(not jobs.is_auto_close or jobs.end_date >= (${now}::timestamptz at time zone companies.time_zone)::date)`

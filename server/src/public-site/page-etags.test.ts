@@ -98,7 +98,7 @@ describe('what visitors read', () => {
 })
 
 describe('the sitemap', () => {
-  /** The reader of these tests knows no attributes. */
+  /** Returns the root element of a sitemap, without its namespace: the reader of these tests supports no attributes. */
   const rootOf = (body: string) => readXml(body.replace(' xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"', ''))
   const locations = (body: string) =>
     rootOf(body).children.map(({ children }) => children.find(({ name }) => name === 'loc')?.text ?? '')

@@ -7,7 +7,7 @@ import type { Config } from '../platform/start/config.ts'
 import { contentFile } from '../platform/web/first-content.ts'
 import { findPublicVersion } from './version-queries.ts'
 
-/** What all answers of this process are made with: the built pages, the code that fills them, the settings they show. */
+/** Returns what all replies of this process use: the built pages, the code that fills them, and the public settings. */
 function makingOf({ webDir, publicUrl, publicApiKey, parentName, ...shown }: Config): string {
   const { privacyUrl, termsUrl, seekClientId, cvParserUrl } = shown
   const own = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name))

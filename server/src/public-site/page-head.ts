@@ -11,7 +11,7 @@ interface Head {
   more?: Html | readonly Html[]
 }
 
-/** What readers of links and search engines see of a page. */
+/** Returns the tags of a page for link previews and search engines. */
 export function pageHead({ title, description, canonical, siteName, image, more }: Head): Html {
   const property = (name: string, content: string | undefined) =>
     content ? html`<meta property="og:${name}" content="${content}">\n` : undefined

@@ -18,7 +18,7 @@ import { findChoices, findCompanyOfJob, findPublicJob, listPublicJobs } from './
 import { spareKnown } from './page-etags.ts'
 import { applyContent, applyHead, careerHead, jobHead, missingHead, reviewContent, reviewHead } from './public-pages.ts'
 
-/** Answers every address of a page: those of the signed-in product alike, public ones with what they show. */
+/** Serves the address of every page: pages of the signed-in product all the same, public ones with their content. */
 export async function pageRoutes(app: FastifyInstance) {
   const { services } = app
   const { config, db, now } = services
@@ -61,7 +61,7 @@ interface Page {
   status: number
   head: Html
   data: PageData
-  /** Of a page that is not drawn before its script runs. */
+  /** The content of a page for readers without its script. */
   content?: Html
 }
 
@@ -98,7 +98,7 @@ async function publicPage(
 
 const readerOf = ({ cvParserUrl }: Config) => (cvParserUrl ? 'service' : 'product')
 
-/** What every page of a company knows. */
+/** Returns the data that every page of a company has. */
 async function dataOf({ db, config, now }: Services, found: FoundCompany | undefined): Promise<PageData> {
   return {
     apiKey: config.publicApiKey,

@@ -44,7 +44,7 @@ async function open(
   return { status, headers, body }
 }
 
-/** The JSON inside a script of a page. */
+/** Returns the JSON inside a script of a page. */
 function scriptIn(page: string, mark: string) {
   const json = page.split(`${mark}>`)[1]?.split('</script>')[0]
   return json === undefined ? undefined : JSON.parse(json)
@@ -215,7 +215,7 @@ describe('other addresses', () => {
     }
   })
 
-  test('of built files get them, those with a hash in their name for good', async ({ world }) => {
+  test('of built files get them, those with a hash in their name permanently', async ({ world }) => {
     const script = await open(world, '/assets/app-x1.js')
     expect([script.status, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
     const mark = await open(world, '/brand.svg')
@@ -242,7 +242,9 @@ describe('other addresses', () => {
     expect([status, JSON.parse(body).error.code]).toEqual([400, 'bad_request'])
   })
 
-  test('are told to whoever has them already in a few bytes, missing ones each time', async ({ world }) => {
+  test('are confirmed in a few bytes to readers that have them already; missing ones are sent each time', async ({
+    world,
+  }) => {
     const job = await world.job({ jobPlatform: googleToo })
     for (const path of [`/career/${world.slug}`, `/${world.slug}/${job.slug}`, `/${world.slug}/${job.slug}/apply`]) {
       const { status, headers } = await open(world, path)
@@ -266,7 +268,7 @@ describe('other addresses', () => {
     expect([missing.status, missing.headers.etag]).toEqual([404, undefined])
   })
 
-  test('never let a page run a script of its own', async ({ world }) => {
+  test('never let a page run its own script', async ({ world }) => {
     const { headers } = await open(world, `/${world.slug}`)
     expect(headers['content-security-policy']).toContain("script-src 'self';")
   })

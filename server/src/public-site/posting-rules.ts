@@ -1,6 +1,6 @@
 import { workingType } from '@hireloom/contract/lookups'
 
-/** What the markup of a job is made of. */
+/** The data that the markup of a job is made from. */
 interface Posting {
   slug: string
   jobPositionName: string
@@ -33,8 +33,8 @@ interface Employer {
 }
 
 /**
- * A job as search engines read it: JobPosting of schema.org, with the properties Google for Jobs knows. What the
- * company doesn't show is left out. `validThrough` is the end of the closing day.
+ * Returns a job as search engines read it: JobPosting of schema.org, with the properties that Google for Jobs supports.
+ * Data that the company hides is left out. `validThrough` is the end of the closing day.
  */
 export function jobPosting(job: Posting, employer: Employer, validThrough: Date | undefined) {
   return {
@@ -80,7 +80,7 @@ export function jobPosting(job: Posting, employer: Employer, validThrough: Date 
   }
 }
 
-/** All that a job's page says of it, as HTML, for readers that take one text. */
+/** Returns all texts of a job's page as HTML, for readers that take one text. */
 export function postingText(job: Pick<Posting, 'jobSummary' | 'description' | 'requirements' | 'benefits'>): string {
   return [
     `<p>${escaped(job.jobSummary)}</p>`,
@@ -90,7 +90,7 @@ export function postingText(job: Pick<Posting, 'jobSummary' | 'description' | 'r
   ].join('')
 }
 
-/** The street and postal code of a branch are a job's only in the branch's city. */
+/** Returns whether the street and postal code of the branch apply to a job: only in the branch's city. */
 export const isAtBranch = ({ cityId, branchCityId }: Pick<Posting, 'cityId' | 'branchCityId'>) =>
   cityId === branchCityId
 
@@ -128,7 +128,7 @@ const credentials: readonly [string, readonly number[]][] = [
   ['professional certificate', [18, 26]],
 ]
 
-/** Codes of the education list in Google's words for them. */
+/** Returns Google's word for a code of the education list. */
 function credentialOf(education: number | null) {
   const credentialCategory = credentials.find(([, codes]) => education !== null && codes.includes(education))?.[0]
   return credentialCategory ? { '@type': 'EducationalOccupationalCredential', credentialCategory } : undefined

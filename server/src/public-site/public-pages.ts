@@ -9,7 +9,7 @@ import { jobPosting } from './posting-rules.ts'
 
 type Job = FoundPublicJob & { company: CompanyDetails; industry: string | null }
 
-/** `query`: what the address asks for. `publicUrl`: address of the product. */
+/** Returns the head of a career page. `query`: the filters in the address. `publicUrl`: the address of the product. */
 export function careerHead(company: CompanyDetails, query: PublicJobQuery, publicUrl: string): Html {
   const { name, slug, careerPageHeader, careerPageSubHeader } = company
   return pageHead({
@@ -33,7 +33,7 @@ export function applyHead(job: Job, publicUrl: string): Html {
   return pageHead({ ...head, title: `Apply: ${title}` })
 }
 
-/** What can be read of the form before its script draws it. */
+/** Returns the parts of the form that are shown before its script draws it. */
 export const applyContent = ({ company, slug, jobPositionName }: Job): Html =>
   html`<main>
 <p><a href="${jobPath(company.slug, slug)}">${jobPositionName} at ${company.name}</a></p>
@@ -41,7 +41,10 @@ export const applyContent = ({ company, slug, jobPositionName }: Job): Html =>
 <noscript><p>The application form needs JavaScript.</p></noscript>
 </main>`
 
-/** Not for search engines: the page is for those who have its link from an e-mail. */
+/**
+ * Returns the head of the page to ask for a review. It is not for search engines, but for applicants with a link from
+ * an e-mail.
+ */
 export const reviewHead = ({ name }: CompanyDetails): Html => pageHead({ title: 'Ask for a review', siteName: name })
 
 export const reviewContent = ({ name }: CompanyDetails): Html =>
@@ -50,7 +53,7 @@ export const reviewContent = ({ name }: CompanyDetails): Html =>
 <noscript><p>This page needs JavaScript. You can also answer the e-mail that led you here.</p></noscript>
 </main>`
 
-/** Also of a job that is closed: its page leads to the others of its company. */
+/** Returns the head of a missing page, also for a closed job: its page links to the company's other jobs. */
 export const missingHead = (): Html => pageHead({ title: 'This page could not be found' })
 
 function headOf({ company, jobPositionName, cityName, jobSummary }: Job, publicUrl: string) {

@@ -5,7 +5,7 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { isStillOpen } from './job-queries.ts'
 import type { Address } from './sitemap-rules.ts'
 
-/** How many pages there are to be found. */
+/** Returns how many pages the sitemap has. */
 export async function countAddresses(db: Db, now: Date) {
   const { jobs, companies } = await foundJobs(db, now)
     .select(({ fn }) => [fn.countAll<number>().as('jobs'), fn.count<number>('companies.id').distinct().as('companies')])
@@ -13,7 +13,7 @@ export async function countAddresses(db: Db, now: Date) {
   return jobs + companies
 }
 
-/** The pages of one file of the sitemap, the first of which is 1: those of jobs, each company's led by its career page. */
+/** Returns the pages of one file of the sitemap, numbered from 1: each company's career page, followed by its jobs. */
 export async function listAddresses(db: Db, now: Date, file: number, perFile: number): Promise<Address[]> {
   const jobs = foundJobs(db, now).select([
     'jobs.companyId',

@@ -31,7 +31,7 @@ describe('a sitemap', () => {
   })
 })
 
-/** Whether a crawler may read a path: the longest rule that fits decides (RFC 9309, section 2.2.2). */
+/** Returns whether a crawler may read a path: the longest rule that fits decides (RFC 9309, section 2.2.2). */
 function mayRead(path: string) {
   const rules = [...robots('https://jobs.example').matchAll(/^(Allow|Disallow): (.+)$/gm)].map(
     ([, kind, pattern = '']) => ({

@@ -3,8 +3,8 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 
 /**
- * What tells one state of a company's pages from another, by a word in its addresses: the last change of anything they
- * show, and the day there, with which jobs close and others grow older. One row by its key.
+ * Returns a mark of the state of a company's pages, by its slug: the last change of anything they show, and the day
+ * there, because jobs close and get older by the day. Reads one row by its key.
  */
 export async function findPublicVersion(db: Db, slug: string, now: Date) {
   const found = await db
@@ -21,7 +21,7 @@ export async function findPublicVersion(db: Db, slug: string, now: Date) {
   return { slug: found.slug, mark: [id, changedBy, changedAt.getTime(), dayIn(timeZone, now)].join() }
 }
 
-/** The same for the pages of all companies together. */
+/** Returns such a mark for the pages of all companies together. */
 export async function findVersionOfAll(db: Db, now: Date) {
   const { mark } = await db
     .selectFrom('companies')

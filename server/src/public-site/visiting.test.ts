@@ -254,7 +254,7 @@ describe('a company', () => {
     expect((await details(world)).body.data.website).toBe('https://kopi.example.com')
   })
 
-  test('goes on showing its pages when its plan has ended, and none when it is inactive', async ({ world }) => {
+  test('still shows its pages when its plan has ended, and none when it is inactive', async ({ world }) => {
     await world.db
       .updateTable('subscriptions')
       .set({ endsOn: '2026-02-01' })

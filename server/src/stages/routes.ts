@@ -81,7 +81,7 @@ export const stageRoutes = routes(stages, {
     }),
 })
 
-interface Seen {
+interface StageVersion {
   /** When the stages were changed last. */
   seenAt: Date
   own: Awaited<ReturnType<typeof listStages>>
@@ -93,7 +93,7 @@ interface Change<Answer> {
 }
 
 /** Changes the company's stages, one change after the other, and says in the activity log what was done. */
-function change<Answer>(db: Db, actor: Actor, make: (db: Db, seen: Seen) => Promise<Change<Answer>>) {
+function change<Answer>(db: Db, actor: Actor, make: (db: Db, seen: StageVersion) => Promise<Change<Answer>>) {
   const { companyId } = actor
   return db.transaction().execute(async (db) => {
     const seenAt = await lockStages(db, companyId)

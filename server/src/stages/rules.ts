@@ -6,19 +6,19 @@ export interface Stage {
   id: number
   name: string
   process: number
-  /** What a candidate becomes there; not 0 in the final stages. */
+  /** The status a candidate gets there; not 0 in the final stages. */
   status: number
   isActive: boolean
 }
 
-/** Hired and Rejected are the same in every company: they keep their name, their place and their use. */
+/** Returns whether a stage is Hired or Rejected: these keep their name, place and use in every company. */
 export const isFinal = ({ process }: Pick<Stage, 'process'>) => process === hiringProcess.final
 
-/** Whether some of the company's stages are not named: they were added since the caller looked. */
+/** Returns whether a change leaves out some of the company's stages: they were added since the caller loaded them. */
 export const isIncomplete = (wanted: StageOrder['stages'], own: readonly Stage[]) =>
   own.some(({ id }) => !wanted.some((stage) => stage.id === id))
 
-/** Why the stages can't be arranged like this, by the field of each that is out of place. */
+/** Returns why the stages can't be arranged like this, by the field of each one that is misplaced. */
 export function arrangementProblems(wanted: StageOrder['stages'], own: readonly Stage[]): FieldError[] {
   const known = wanted.map(({ id }) => own.find((stage) => stage.id === id))
   const ofEach = wanted.flatMap(({ id, isActive }, index): FieldError[] => {
@@ -38,7 +38,7 @@ export function arrangementProblems(wanted: StageOrder['stages'], own: readonly 
   return [...ofEach, ...usageProblems(active).map((message) => ({ field: 'stages', message }))]
 }
 
-/** Why a company can't work with these stages in use. An offer needs a stage to be made in. */
+/** Returns why a company can't work with these stages in use. An offer needs a stage to be made in. */
 export function usageProblems(active: readonly Stage[]): string[] {
   return [
     ...(active.length > mostActiveStages ? [`At most ${mostActiveStages} stages can be in use`] : []),
@@ -48,7 +48,7 @@ export function usageProblems(active: readonly Stage[]): string[] {
   ]
 }
 
-/** What an arrangement changes, as the activity log says it. */
+/** Returns the changes of an arrangement as the activity log shows them. */
 export function changesOf(wanted: StageOrder['stages'], own: readonly Stage[]): string[] {
   const switched = own.flatMap(({ id, name, isActive }) => {
     const next = wanted.find((stage) => stage.id === id)
@@ -59,7 +59,7 @@ export function changesOf(wanted: StageOrder['stages'], own: readonly Stage[]): 
   return [...(isReordered ? ['changed the order of the hiring stages'] : []), ...switched]
 }
 
-/** The processes follow each other; at the end Hired comes before Rejected. */
+/** Returns the place of a stage in the order of the processes; at the end Hired comes before Rejected. */
 const placeOf = ({ process, status }: Stage) => process * 10 + status
 
 const outOfPlace = (stage: Stage, before: Stage) =>

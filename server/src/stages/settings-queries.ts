@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
-/** Every stage of the company in its order, with who depends on each. */
+/** Returns every stage of the company in its order, with the jobs and candidates that depend on each. */
 export async function findStageSettings(db: Db, companyId: number) {
   const { updatedAt } = await db
     .selectFrom('companies')
@@ -49,7 +49,7 @@ const countCandidates = ({ selectFrom }: OfStage) =>
     .whereRef('applicationNumbers.stageId', '=', 'stages.id')
     .where('applicationNumbers.status', '=', applicationStatus.active)
 
-/** Whether a job leads through the stage, or once brought a candidate there. */
+/** Returns whether a job uses the stage, or once moved a candidate into it. */
 const isUsed = ({ or, exists, selectFrom }: OfStage) =>
   or([
     exists(
@@ -77,7 +77,10 @@ export async function lockStages(db: Db, companyId: number): Promise<Date> {
   return stagesUpdatedAt
 }
 
-/** Whoever saw the stages before this sees them as they were. Two changes never share an instant. */
+/**
+ * Sets a new version of the company's stages, so that users who loaded them before are told that they changed. Two
+ * changes never get the same instant.
+ */
 export const markStagesChanged = (db: Db, companyId: number) =>
   db
     .updateTable('companies')
@@ -94,7 +97,7 @@ export const listStages = (db: Db, companyId: number) =>
     .orderBy('stages.id')
     .execute()
 
-/** Whether another stage than `exceptId` has the name, in capitals or not. */
+/** Returns whether a stage other than `exceptId` has the name, ignoring case. */
 export async function isNameTaken(db: Db, companyId: number, name: string, exceptId = 0) {
   const taken = await db
     .selectFrom('stages')

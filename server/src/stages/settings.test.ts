@@ -16,7 +16,7 @@ const logOf = async ({ db, companyId }: World) =>
     .map(({ what }) => what)
     .filter((what) => what.includes('stage'))
 
-/** What the edit page sends: everything as it was seen, changed by `change`. */
+/** Sends what the edit page sends: every stage as it was loaded, changed by `change`. */
 const arranged = async (call: Caller, change: (stages: StageOrder['stages']) => StageOrder['stages']) => {
   const { updatedAt, stages: all } = await seen(call)
   const usual = all.map(({ id, isActive }) => ({ id, isActive }))
@@ -24,7 +24,9 @@ const arranged = async (call: Caller, change: (stages: StageOrder['stages']) => 
 }
 
 describe('the settings of the stages', () => {
-  test('list every stage, those switched off too, with who depends on each', async ({ world }) => {
+  test('list every stage, those switched off too, with the jobs and candidates that depend on each', async ({
+    world,
+  }) => {
     const job = await world.job({ stageIds: [idOf(world, 'HR Interview'), idOf(world, 'Offering')] })
     await world.application(job, { stage: 'HR Interview' })
     const call = await world.as('admin')
@@ -87,7 +89,7 @@ describe('arranging stages', () => {
     expect([status, body.error?.code]).toEqual([409, 'stale'])
   })
 
-  test('changes the newest for those who do not say what they saw', async ({ world }) => {
+  test('changes the newest version when a call names no version', async ({ world }) => {
     const call = await world.as('admin')
     const order = (await seen(call)).stages.map(({ id, name }) => ({ id, isActive: name !== 'Assessment' }))
     expect((await call(stages.arrange, { body: { stages: order } })).status).toBe(200)

@@ -1,16 +1,16 @@
 import type { JobStatus } from '@hireloom/contract/jobs/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { jobColumns, type RowData } from '@hireloom/contract/transfers'
-import { fittingJobs, type Narrowing } from '../jobs/list/filter-queries.ts'
+import { fittingJobs, type PartialJobFilters } from '../jobs/list/filter-queries.ts'
 import { namedJobs } from '../jobs/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { plainTextOf } from './value-rules.ts'
 
-type Wanted = Narrowing & { status?: JobStatus | undefined }
+type ExportQuery = PartialJobFilters & { status?: JobStatus | undefined }
 
 /** Jobs the actor may see that fit, newest first, as the columns of a file. Salaries only for those who may see them. */
-export async function listJobsToExport(db: Db, actor: Actor, { status, ...filters }: Wanted, atMost: number) {
+export async function listJobsToExport(db: Db, actor: Actor, { status, ...filters }: ExportQuery, atMost: number) {
   const jobs = await namedJobs(db, actor.companyId)
     .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
     .innerJoin('cities', (join) =>

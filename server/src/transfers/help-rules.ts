@@ -1,6 +1,6 @@
 import { type JobColumn, mostImportRows } from '@hireloom/contract/transfers'
 
-/** What whoever fills in a file reads first. */
+/** The instructions at the start of a template. */
 export const instructions = [
   'How to import jobs',
   `Write one job into each row of the sheet "Jobs", at most ${mostImportRows} in one file. Columns with a star are required.`,

@@ -24,7 +24,7 @@ interface Row {
   errors?: readonly RowError[]
 }
 
-/** A file to be filled in, with the company's names to choose from. */
+/** Returns a file to be filled in, with the company's names to choose from. */
 export const jobTemplate = (names: OfferedNames) => asFile(workbookWith(names, []), 'job-import-template.xlsx')
 
 /** Jobs as they would be imported. */
@@ -37,7 +37,9 @@ export const filledJobs = (names: OfferedNames, rows: readonly RowData[], filena
     filename,
   )
 
-/** The rows that failed as they came, each with its reasons behind it, to be mended and sent again. */
+/**
+ * Returns the failed rows as they were sent, each with its reasons in the last column, to be corrected and sent again.
+ */
 export function failedJobs(names: OfferedNames, rows: readonly Required<Row>[], filename: string) {
   const workbook = workbookWith(names, rows)
   return asFile(workbook, `${filename.replace(/\.xlsx$/i, '')} - failed rows.xlsx`)
@@ -92,7 +94,7 @@ function shapeOf(column: JobColumn) {
   return { width: longTexts.includes(column) ? 50 : 24, numFmt: '@' }
 }
 
-/** A number stays one, so that the spreadsheet reckons with it. */
+/** Returns a number as a number cell, so that the spreadsheet can calculate with it. */
 function cellOf(column: JobColumn, text: string) {
   const isNumber = money.includes(column) || wholeNumbers.includes(column)
   const number = isNumber && text !== '' ? numberOf(text) : undefined
@@ -113,7 +115,7 @@ function addInstructions(workbook: Workbook) {
   for (const [index, width] of [24, 12, 60, 80].entries()) sheet.getColumn(index + 1).width = width
 }
 
-/** Lists to choose from, on a sheet of their own, and which column chooses from which. */
+/** Adds the lists to choose from, on a separate sheet, and sets which column uses which list. */
 function addChoices(workbook: Workbook, jobs: Worksheet, names: OfferedNames) {
   const sheet = workbook.addWorksheet('Lists', { state: 'hidden' })
   const lists: Partial<Record<JobColumn, readonly { name: string }[]>> = {
@@ -138,7 +140,7 @@ function addChoices(workbook: Workbook, jobs: Worksheet, names: OfferedNames) {
     if (list.length === 0) continue
     offer(jobs, column, `Lists!$${letter(column)}$2:$${letter(column)}$${list.length + 1}`)
   }
-  // The cities of the province beside it: they stand together, so a part of the list is enough.
+  // The cities of the province in the cell beside it: they are adjacent, so a part of the list is enough.
   const [place, province, city] = [`$${letterIn(jobs, 'province')}2`, letter('provinceOfCity'), letter('city')]
   const provinces = `Lists!$${province}$2:$${province}$${names.cities.length + 1}`
   offer(jobs, 'city', `OFFSET(Lists!$${city}$2,MATCH(${place},${provinces},0)-1,0,COUNTIF(${provinces},${place}),1)`)

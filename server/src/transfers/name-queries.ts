@@ -13,7 +13,10 @@ const listActive = (
     .orderBy('name')
     .execute()
 
-/** Every name that a file of jobs may use: the company's master data in use, provinces, and cities by their provinces. */
+/**
+ * Returns every name that a file of jobs may use: the company's master data in use, provinces, and cities by their
+ * provinces.
+ */
 export async function listNames(db: Db, companyId: number) {
   return {
     jobPositions: await listActive(db, companyId, 'jobPositions'),

@@ -26,7 +26,7 @@ interface NewTransfer {
   uploadedAt: Date
 }
 
-/** Keeps what a file says, to be worked off once it is started. */
+/** Stores the rows of a file, to be imported once the import is started. */
 export async function insertTransfer(db: Db, companyId: number, transfer: NewTransfer, rows: readonly ReadRow[]) {
   const { id: transferId } = await db
     .insertInto('transfers')
@@ -123,14 +123,19 @@ export async function listTransfers(db: Db, actor: Actor, query: TransferListQue
   return { data: rows.map(asTransfer), pagination: { total, page, limit } }
 }
 
-interface RowsWanted {
+interface TransferRowQuery {
   page: number
   limit: number
   status?: RowStatus | undefined
 }
 
-/** The rows of a file in their order. A job is named to those who may see it. */
-export async function listTransferRows(db: Db, actor: Actor, transferId: number, { page, limit, status }: RowsWanted) {
+/** Returns the rows of a file in their order. Only users who may see a job get its name. */
+export async function listTransferRows(
+  db: Db,
+  actor: Actor,
+  transferId: number,
+  { page, limit, status }: TransferRowQuery,
+) {
   const { companyId } = actor
   let matching = db
     .selectFrom('transferRows')

@@ -120,7 +120,10 @@ async function upload(services: Services, actor: Actor, { filename, type, file }
   return found(db, actor, importId)
 }
 
-/** What can be mended before the file is sent is refused; a workbook that is broken inside is kept with the reason. */
+/**
+ * Refuses a file that the user can correct before sending it; a workbook that is broken inside is stored with the
+ * reason.
+ */
 async function readJobs(bytes: Buffer, filename: string): Promise<{ rows: ReadRow[]; fault?: string }> {
   try {
     const read = jobRowsOf(await readSheet(bytes, { name: jobSheet, mostRows: mostImportRows + 1 }), filename)

@@ -76,14 +76,14 @@ describe('a row is refused', () => {
       { province: 'Jakarta' },
       [
         ['Province', "Province 'Jakarta' is not a province of Indonesia"],
-        ['City', 'City needs a province it lies in'],
+        ['City', "Enter the city's province as well"],
       ],
     ],
     [
       { province: '' },
       [
         ['Province', 'Province is required'],
-        ['City', 'City needs a province it lies in'],
+        ['City', "Enter the city's province as well"],
       ],
     ],
     [{ province: 'Bali' }, [['City', "City 'Kota Bandung' is not in 'Bali'"]]],

@@ -15,7 +15,7 @@ const indexOf = (list: readonly { id: number; name: string }[]): NameIndex =>
     [...Map.groupBy(list, ({ name }) => foldName(name))].map(([name, alike]) => [name, alike.map(({ id }) => id)]),
   )
 
-/** What the names in a file may mean. */
+/** The records that names in a file can refer to. */
 interface KnownNames {
   jobPosition: NameIndex
   branch: NameIndex
@@ -26,20 +26,20 @@ interface KnownNames {
   cities: ReadonlyMap<number, NameIndex>
 }
 
-interface Named {
+interface NameRecord {
   id: number
   name: string
 }
-interface Offered {
-  jobPositions: readonly Named[]
-  branches: readonly Named[]
-  organizations: readonly Named[]
-  employmentTypes: readonly Named[]
-  provinces: readonly Named[]
-  cities: readonly (Named & { provinceId: number })[]
+interface MasterData {
+  jobPositions: readonly NameRecord[]
+  branches: readonly NameRecord[]
+  organizations: readonly NameRecord[]
+  employmentTypes: readonly NameRecord[]
+  provinces: readonly NameRecord[]
+  cities: readonly (NameRecord & { provinceId: number })[]
 }
 
-export const knownNames = (offered: Offered): KnownNames => ({
+export const knownNames = (offered: MasterData): KnownNames => ({
   jobPosition: indexOf(offered.jobPositions),
   branch: indexOf(offered.branches),
   organization: indexOf(offered.organizations),
@@ -80,7 +80,7 @@ const fields = {
 } as const satisfies Record<JobColumn, keyof NewJob>
 const numbers: readonly JobColumn[] = ['headcount', 'minSalary', 'maxSalary', 'minExperience', 'minAge', 'maxAge']
 const texts: readonly JobColumn[] = ['description', 'requirements', 'benefits']
-/** What an empty cell means. In other columns it is missing. */
+/** The values that empty cells stand for. In other columns an empty cell is a missing value. */
 const whenEmpty: Partial<Record<JobColumn, unknown>> = {
   workplace: null,
   headcount: 1,
@@ -93,10 +93,10 @@ const whenEmpty: Partial<Record<JobColumn, unknown>> = {
 
 type JobInput = z.input<typeof NewJob>
 /** The fields of a job that a row doesn't name. */
-type Unnamed = Exclude<keyof JobInput, (typeof fields)[JobColumn] | keyof typeof awaited | 'stageIds'>
+type FieldWithoutColumn = Exclude<keyof JobInput, (typeof fields)[JobColumn] | keyof typeof awaited | 'stageIds'>
 
-/** What every imported job has. */
-const usual: Pick<JobInput, Unnamed> = {
+/** The values that every imported job has. */
+const usual: Pick<JobInput, FieldWithoutColumn> = {
   status: jobStatus.draft,
   jobLevelId: null,
   isHeadcountShow: false,
@@ -114,7 +114,10 @@ const usual: Pick<JobInput, Unnamed> = {
 const awaited = { jobSummary: '', salaryDescription: '' } satisfies Partial<NewJob>
 const standIn: typeof awaited = { jobSummary: 'Awaited', salaryDescription: 'Awaited' }
 
-/** The draft that a row asks for, or everything that is wrong with it. `stageIds`: the stages a usual job has. */
+/**
+ * Returns the draft that a row describes, or everything that is wrong with it. `stageIds`: the stages of a job by
+ * default.
+ */
 export function jobOf(
   data: RowData,
   names: KnownNames,
@@ -139,9 +142,9 @@ export function jobOf(
   return { errors: errors.toSorted((one, other) => place(one.column) - place(other.column)) }
 }
 
-type Found = { value?: unknown; problem?: string }
+type CellResult = { value?: unknown; problem?: string }
 
-function valueIn(column: JobColumn, data: RowData, names: KnownNames): Found {
+function valueIn(column: JobColumn, data: RowData, names: KnownNames): CellResult {
   const text = data[column] ?? ''
   if (text === '') return { value: whenEmpty[column] }
   if (texts.includes(column)) return { value: richTextOf(text) }
@@ -154,7 +157,7 @@ function valueIn(column: JobColumn, data: RowData, names: KnownNames): Found {
   return found(column, text, index)
 }
 
-function found(column: JobColumn, text: string, index: NameIndex | undefined): Found {
+function found(column: JobColumn, text: string, index: NameIndex | undefined): CellResult {
   const ids = index?.get(foldName(text)) ?? []
   if (ids.length === 1) return { value: ids[0] }
   const label = jobHeaders[column]
@@ -168,17 +171,17 @@ function offeredIn(column: JobColumn) {
   return column in codes ? 'one of the offered values' : 'in use'
 }
 
-function cityOf(text: string, province: string, { province: provinces, cities }: KnownNames): Found {
+function cityOf(text: string, province: string, { province: provinces, cities }: KnownNames): CellResult {
   const [provinceId] = provinces.get(foldName(province)) ?? []
   if (provinceId !== undefined) {
     const [cityId] = cities.get(provinceId)?.get(foldName(text)) ?? []
     return cityId === undefined ? { problem: `City ${quoted(text)} is not in ${quoted(province)}` } : { value: cityId }
   }
   const isKnown = [...cities.values()].some((index) => index.has(foldName(text)))
-  return { problem: isKnown ? 'City needs a province it lies in' : `City ${quoted(text)} is not a city of Indonesia` }
+  return { problem: isKnown ? "Enter the city's province as well" : `City ${quoted(text)} is not a city of Indonesia` }
 }
 
-/** A long cell is not repeated whole. */
+/** Returns the text of a cell in quotes, shortened when it is long. */
 const quoted = (text: string) => `'${text.length > 60 ? `${text.slice(0, 57)}…` : text}'`
 
 interface Place {
@@ -192,7 +195,7 @@ interface Restriction {
   jobPositionIds: readonly number[]
 }
 
-/** Whoever is restricted imports only what they would see. */
+/** Returns whether a job is outside a user's restriction: restricted users import only jobs that they would see. */
 export function isOutside(job: Place, restriction: Restriction | null): boolean {
   if (!restriction) return false
   const allows = (ids: readonly number[], id: number) => ids.length === 0 || ids.includes(id)

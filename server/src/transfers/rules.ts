@@ -1,6 +1,6 @@
 import { type JobColumn, jobColumns, jobHeaders, type RowData, transferStatus } from '@hireloom/contract/transfers'
 
-/** What an import comes to by its rows. */
+/** Returns the numbers of an import, counted from its rows. */
 export function outcomeOf({ succeeded, failed }: { succeeded: number; failed: number }) {
   if (failed === 0 && succeeded > 0) return transferStatus.completed
   return succeeded === 0 ? transferStatus.failed : transferStatus.partialSuccess
@@ -8,7 +8,7 @@ export function outcomeOf({ succeeded, failed }: { succeeded: number; failed: nu
 
 type Fault = 'not-xlsx' | 'old-xls' | 'encrypted' | 'macros' | 'too-large' | 'too-many-rows' | 'unreadable'
 
-/** What whoever sent a file reads about it. */
+/** Returns the sentence about a refused file for the user who uploaded it. */
 export function faultSentence(fault: Fault, filename: string, mostRows: number): string {
   switch (fault) {
     case 'not-xlsx':
@@ -37,7 +37,7 @@ export interface ReadRow {
   data: RowData
 }
 
-/** The rows below the header by their columns, or why the file is refused. Columns nobody knows are left out. */
+/** Returns the rows below the header by their columns, or why the file is refused. Unknown columns are left out. */
 export function jobRowsOf(rows: readonly SheetRow[], filename: string): { rows: ReadRow[] } | { problem: string } {
   const [header, ...below] = rows
   const found = (header?.cells ?? []).map(headerKey)
@@ -56,7 +56,7 @@ export function jobRowsOf(rows: readonly SheetRow[], filename: string): { rows: 
 
 const textAt = (column: JobColumn, text: string | undefined) => (text ? [[column, text] as const] : [])
 
-/** Case, blanks and the star of required columns don't count. */
+/** Returns a header for comparison: case, blanks and the star of required columns don't count. */
 const headerKey = (text = '') => foldName(text.replace(/\*\s*$/, ''))
 
 function named(columns: readonly JobColumn[]) {
@@ -65,5 +65,5 @@ function named(columns: readonly JobColumn[]) {
   return `${words.length > 1 ? 'columns' : 'column'} ${list}`
 }
 
-/** A name as it is compared: whatever its case and its blanks. */
+/** Returns a name for comparison, without differences of case and blanks. */
 export const foldName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()

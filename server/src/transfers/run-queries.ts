@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** An import that is being worked off, with who sent it. */
+/** Returns an import that is running, with the user who started it. */
 export async function findRun(db: Db, companyId: number, transferId: number) {
   const run = await db
     .selectFrom('transfers')
@@ -27,7 +27,7 @@ export async function findRun(db: Db, companyId: number, transferId: number) {
 }
 export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-/** The next rows nothing was made of. */
+/** Lists the next rows that no job was made of yet. */
 export function listWaitingRows(db: Db, { companyId, id }: Run, atMost: number) {
   return db
     .selectFrom('transferRows')

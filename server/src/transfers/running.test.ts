@@ -18,7 +18,7 @@ test('500 rows, 20 of them wrong, take less than 20 seconds of work', { timeout:
   const call = await world.as('admin')
   const wrong = (index: number) => (index % 25 === 7 ? { city: 'Kota Bandung' } : {})
   const bytes = await jobFile(rows(500).map((_, index) => wrong(index)))
-  // Of this process, so that a busy machine doesn't count.
+  // The CPU time of this process, so that a busy machine doesn't count.
   const from = process.cpuUsage()
   const done = await imported(world, call, bytes)
   const { user, system } = process.cpuUsage(from)
@@ -29,11 +29,11 @@ test('500 rows, 20 of them wrong, take less than 20 seconds of work', { timeout:
 })
 
 describe('a run', () => {
-  test('that was killed goes on where it stopped', async ({ world }) => {
+  test('that was killed continues where it stopped', async ({ world }) => {
     const call = await world.as('admin')
     const importId = await started(call, rows(6))
     const { db, companyId } = world
-    // What a process leaves that dies in the fourth row: three rows with their jobs, and a lock nobody holds any more.
+    // A process that dies in the fourth row leaves three rows with their jobs, and a lock that nobody holds.
     const ids = await db
       .selectFrom('transferRows')
       .select('id')
@@ -119,7 +119,7 @@ describe('a run', () => {
   })
 })
 
-test('whoever is restricted imports only what they would see', async ({ world }) => {
+test('restricted users import only what they would see', async ({ world }) => {
   const ayu = await world.user('recruiter')
   const { db, companyId, masterData } = world
   const { id: branchId } = await db

@@ -25,8 +25,8 @@ import { transferTasks } from './task-list.ts'
 const rowsAtOnce = 25
 
 /**
- * Makes drafts of the rows of a started import. A row and its job are in one transaction, so a run that was killed goes
- * on where it stopped, and of two runs at the same time each row meets one.
+ * Makes drafts of the rows of a started import. A row and its job are in one transaction, so a run that was killed
+ * continues where it stopped, and two runs at the same time never import the same row.
  */
 export async function importJobs(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -50,16 +50,16 @@ export async function importJobs(
   if (failures.length > 0) throw failures[0]
 }
 
-/** All of these rows or, when one can't be saved, none. */
-const importRows = (db: Db, importing: Importing, rows: readonly WaitingRow[]) =>
+/** Imports all of these rows or, when one can't be saved, none. */
+const importRows = (db: Db, importing: ImportContext, rows: readonly WaitingRow[]) =>
   db.transaction().execute(async (db) => {
     const ids = rows.map(({ id }) => id)
     const held = await holdWaitingRows(db, importing.run, ids)
     for (const row of rows) if (held.has(row.id)) await importRow(db, importing, row)
   })
 
-/** One row by itself, so that no other fails with it. */
-const importAlone = (db: Db, importing: Importing, row: WaitingRow, failures: unknown[]) =>
+/** Imports one row by itself, so that no other fails with it. */
+const importAlone = (db: Db, importing: ImportContext, row: WaitingRow, failures: unknown[]) =>
   importRows(db, importing, [row]).catch(async (error: unknown) => {
     failures.push(error)
     await keepOutcome(db, importing.run, row.id, { errors: [notSaved] })
@@ -67,9 +67,9 @@ const importAlone = (db: Db, importing: Importing, row: WaitingRow, failures: un
 
 const notSaved = { column: null, message: 'The row could not be saved. Please import it again' }
 
-type Importing = Awaited<ReturnType<typeof prepare>>
+type ImportContext = Awaited<ReturnType<typeof prepare>>
 
-/** What is the same for every row. */
+/** Returns the data that is the same for every row. */
 async function prepare(db: Db, run: Run, now: Date) {
   const { companyId, userId } = run
   const stages = await listActiveStages(db, companyId)
@@ -89,7 +89,11 @@ interface WaitingRow {
   data: Record<string, string>
 }
 
-async function importRow(db: Db, { run, now, names, restriction, stageIds, stages, team }: Importing, row: WaitingRow) {
+async function importRow(
+  db: Db,
+  { run, now, names, restriction, stageIds, stages, team }: ImportContext,
+  row: WaitingRow,
+) {
   const read = jobOf(row.data, names, stageIds)
   if ('errors' in read) return keepOutcome(db, run, row.id, read)
   if (isOutside(read.job, restriction)) return keepOutcome(db, run, row.id, { errors: [outsideError] })

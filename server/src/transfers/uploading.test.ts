@@ -5,7 +5,7 @@ import { asUpload, jobFile } from '../../test/job-file.ts'
 import { sheetPart, withDeclaredSize, withParts, withPassword } from '../../test/workbook-parts.ts'
 import { test, type World } from '../../test/world.ts'
 
-/** What the refusal of a file says, after it is made sure that nothing was kept. */
+/** Returns the message that refuses a file, after checking that nothing was stored. */
 async function refusalOf(world: World, bytes: Buffer, filename = 'jobs.xlsx') {
   const call = await world.as('admin')
   const { status, body } = await call(transfers.upload, { body: asUpload(bytes, filename) })
@@ -67,7 +67,7 @@ describe('a file that is no workbook to import', () => {
     jobColumns.map((column) => (columns.includes(column) ? 'Other' : jobHeaders[column]))
 })
 
-/** What the server answers to a form, which a call of the tests would send as JSON. */
+/** Returns the server's reply to a form, which the tests' caller would send as JSON. */
 async function answerToForm(world: World, request: Request) {
   await world.as('admin')
   const { statusCode, body } = await world.product.app.inject({

@@ -65,7 +65,7 @@ describe('plain text', () => {
     expect(richTextOf(text)).toBe(html)
   })
 
-  test('never becomes a tag of its own', () => {
+  test('never becomes a separate tag', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(richTextOf(text).replace(/<\/?(p|ul|ol|li)>/g, '')).not.toMatch(/[<>]/)

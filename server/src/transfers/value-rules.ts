@@ -1,4 +1,7 @@
-/** The number a text means, with dots or commas between thousands, and 'Rp' in front of money. Undefined when it is none. */
+/**
+ * Returns the number a text means, with dots or commas between thousands, and 'Rp' in front of money. Undefined when it
+ * is none.
+ */
 export function numberOf(text: string): number | undefined {
   const plain = text.replace(/^(rp\.?|idr)/i, '').replace(/\s/g, '')
   if (/^-?\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(plain)) return Number(plain.replace(/[.,]/g, ''))
@@ -13,7 +16,10 @@ export function numberOf(text: string): number | undefined {
 const marks = { ul: /^[-–•*·]\s+/, ol: /^\d{1,3}[.)]\s+/ } as const
 const listOf = (line: string) => (Object.keys(marks) as (keyof typeof marks)[]).find((list) => marks[list].test(line))
 
-/** Plain text as rich text: a paragraph for each line, and lists where lines begin with a dash, a dot or a number. */
+/**
+ * Returns plain text as rich text: a paragraph for each line, and lists where lines begin with a dash, a dot or a
+ * number.
+ */
 export function richTextOf(text: string): string {
   const lines = text
     .split('\n')
@@ -30,7 +36,10 @@ export function richTextOf(text: string): string {
     .join('')
 }
 
-/** Rich text as plain text that becomes it again: a line for each paragraph, with a mark in front of what stands in a list. */
+/**
+ * Returns rich text as plain text that converts back to it: a line for each paragraph, with a mark in front of list
+ * items.
+ */
 export function plainTextOf(html: string): string {
   const lines: string[] = ['']
   let inOrder: number | undefined

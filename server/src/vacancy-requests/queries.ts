@@ -46,7 +46,7 @@ function openRequests(db: Db, { companyId, restriction }: Pick<Actor, 'companyId
   return restriction ? requests.where(isWithin(restriction, 'vacancyRequests')) : requests
 }
 
-/** Those whose number, position or requester contains the words. */
+/** Returns the vacancy requests whose number, position or requester contains the words. */
 export function listVacancyRequests(db: Db, actor: Actor, words: string) {
   const pattern = containing(words)
   return openRequests(db, actor)
@@ -64,7 +64,7 @@ export function listVacancyRequests(db: Db, actor: Actor, words: string) {
 export const findVacancyRequest = (db: Db, actor: Actor, id: number) =>
   openRequests(db, actor).where('vacancyRequests.id', '=', id).executeTakeFirst()
 
-/** As `findVacancyRequest`, for the transaction that makes a job of it: no other one uses it meanwhile. */
+/** Locks a vacancy request for the transaction that makes a job of it, so that no other one uses it meanwhile. */
 export async function claimVacancyRequest(db: Db, actor: Actor, id: number) {
   await inTurn(db, `vacancy request ${actor.companyId} ${id}`)
   return findVacancyRequest(db, actor, id)

@@ -1,6 +1,6 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
 
-/** A new job comes from a request that can be acted on and that no other job comes from. `request`: what is found by the id. */
+/** Requires a request that can be acted on and that no other job comes from. `request`: the one with this id. */
 export function requestProblems(id: number | null, request: { isUsed: boolean } | undefined): FieldError[] {
   const field = 'vacancyRequestId'
   if (id === null) return []

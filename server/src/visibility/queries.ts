@@ -3,7 +3,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** What decides where a job can be seen, if the actor may see it. */
+/** Returns the facts that decide where a job can be seen, if the actor may see it. */
 export async function findListing(db: Db, actor: Actor, jobId: number) {
   const { companyId } = actor
   const job = await db

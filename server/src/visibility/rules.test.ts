@@ -122,7 +122,7 @@ describe('a place', () => {
   test('asks for no street of a job that is done at home', () =>
     expect(place('indeed', { isRemote: true, hasStreet: false, isAtBranch: false }).reasons).toEqual([]))
 
-  test('says of a draft what would be refused', () =>
+  test('lists for a draft what would be refused', () =>
     expect(place('googleForJobs', { status: jobStatus.draft, endDate: '2026-11-21' }).state).toBe(refused))
 
   test('says nothing of the past date of a closed job, which gets a later one with being published', () =>

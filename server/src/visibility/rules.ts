@@ -31,7 +31,7 @@ export interface Facts {
   ad: { state: number; problem: string | null; postedAt: Date | null } | undefined
 }
 
-/** Why nobody can see a job, wherever it is published. */
+/** Returns why nobody can see a job, wherever it is published. */
 export function reasonsEverywhere({ status, isCompanyActive, ...job }: Facts): Reason[] {
   if (!isCompanyActive) return [blocking("Your company isn't active, so nobody can open its pages.", null)]
   const of: Record<JobStatus, Reason[]> = {
@@ -53,10 +53,10 @@ export function reasonsEverywhere({ status, isCompanyActive, ...job }: Facts): R
   return of[status]
 }
 
-type Known = Pick<Place, 'key' | 'platformId' | 'name' | 'state' | 'reasons' | 'since'>
+type PlaceState = Pick<Place, 'key' | 'platformId' | 'name' | 'state' | 'reasons' | 'since'>
 
-/** Where a job stands on each of the four platforms, and at Indeed, which reads the career page. */
-export function placesOf(facts: Facts): Known[] {
+/** Returns the state of a job on each of the four platforms, and at Indeed, which reads the career page. */
+export function placesOf(facts: Facts): PlaceState[] {
   const { careerPage, linkedIn, jobBoard, googleForJobs } = jobPlatform
   const isOnCareerPage = facts.platforms.includes(careerPage)
   const indeedIsOff = absent(
@@ -65,7 +65,7 @@ export function placesOf(facts: Facts): Known[] {
   )
   return [
     placeOf(facts, 'careerPage', careerPage, 'Career page', [
-      ...off(facts, careerPage, 'Switched off for this job. Whoever has its link can open it all the same.'),
+      ...off(facts, careerPage, 'Switched off for this job. Anyone who has its link can open it all the same.'),
     ]),
     placeOf(facts, 'linkedIn', linkedIn, 'LinkedIn', [
       ...off(facts, linkedIn),
@@ -87,13 +87,22 @@ export function placesOf(facts: Facts): Known[] {
   ]
 }
 
-/** What a reason does to the place: the job isn't handed there, or is and would be refused, or is and could do better. */
-type Found = Reason & { kind: 'absent' | 'refused' | 'advice' }
+/**
+ * A reason and its effect on the place: the job isn't sent there, is sent and would be refused, or is sent and could do
+ * better.
+ */
+type PlaceReason = Reason & { kind: 'absent' | 'refused' | 'advice' }
 
 const blocking = (message: string, remedy: Remedy | null): Reason => ({ isBlocking: true, message, remedy })
-const absent = (message: string, remedy: Remedy | null): Found => ({ kind: 'absent', ...blocking(message, remedy) })
-const refused = (message: string, remedy: Remedy | null): Found => ({ kind: 'refused', ...blocking(message, remedy) })
-const advice = (message: string, remedy: Remedy | null): Found => ({
+const absent = (message: string, remedy: Remedy | null): PlaceReason => ({
+  kind: 'absent',
+  ...blocking(message, remedy),
+})
+const refused = (message: string, remedy: Remedy | null): PlaceReason => ({
+  kind: 'refused',
+  ...blocking(message, remedy),
+})
+const advice = (message: string, remedy: Remedy | null): PlaceReason => ({
   kind: 'advice',
   isBlocking: false,
   message,
@@ -105,25 +114,25 @@ function placeOf(
   key: Place['key'],
   platformId: JobPlatform | null,
   name: string,
-  found: readonly Found[],
-): Known {
+  found: readonly PlaceReason[],
+): PlaceState {
   const state = stateOf(facts, found)
   const since = state === visibilityState.live ? facts.publishedDate : null
-  // What else there would be to say of a place where the job isn't handed to would only be in the way.
+  // Where the job isn't sent at all, other reasons would only distract.
   const isAbsent = found.some(({ kind }) => kind === 'absent')
   const shown = found.filter(({ kind }) => !isAbsent || kind === 'absent')
   return { key, platformId, name, state, reasons: shown.map(({ kind, ...reason }) => reason), since }
 }
 
-function stateOf(facts: Facts, found: readonly Found[]) {
+function stateOf(facts: Facts, found: readonly PlaceReason[]) {
   const kinds = found.map(({ kind }) => kind)
   if (kinds.includes('absent')) return visibilityState.off
   if (kinds.includes('refused')) return visibilityState.refused
   return reasonsEverywhere(facts).length > 0 ? visibilityState.off : visibilityState.live
 }
 
-/** The board is told by tasks, so it may not have heard yet of what is so here. */
-function boardOf(facts: Facts, platformId: JobPlatform): Known {
+/** Returns the state at the board. The board is updated by tasks, so it may not have the latest changes yet. */
+function boardOf(facts: Facts, platformId: JobPlatform): PlaceState {
   const { ad, platforms } = facts
   const name = 'Jobstreet by SEEK'
   const place = placeOf(facts, 'jobBoard', platformId, name, [
@@ -147,8 +156,8 @@ const failureOf = (problem: string | null) => (problem ?? 'The ad could not be p
 const off = ({ platforms }: Facts, platform: JobPlatform, message = 'Switched off for this job.') =>
   platforms.includes(platform) ? [] : [absent(message, 'publishing')]
 
-function unconnected(system: string, connection: Connection): Found[] {
-  const of: Record<Connection, Found[]> = {
+function unconnected(system: string, connection: Connection): PlaceReason[] {
+  const of: Record<Connection, PlaceReason[]> = {
     on: [],
     off: [
       absent(`${system} is switched off for your company. An Admin switches it on in the settings.`, 'integrations'),
@@ -164,10 +173,10 @@ function unconnected(system: string, connection: Connection): Found[] {
 const isOver = ({ endDate, today }: Pick<Facts, 'endDate' | 'today'>) => endDate !== null && endDate < today
 
 /**
- * What readers of the job's data turn it down for. A job that closes by itself is gone before its date is over, and one
- * that is closed needs a later date anyway.
+ * Returns why readers of the job's data would refuse it. A job that closes automatically is unpublished before its date
+ * is over, and a closed job needs a later date anyway.
  */
-function refusals(facts: Facts, reader: string, shortest: number): Found[] {
+function refusals(facts: Facts, reader: string, shortest: number): PlaceReason[] {
   const { status, textLength, isAutoClose } = facts
   return [
     ...(textLength < shortest
@@ -179,8 +188,8 @@ function refusals(facts: Facts, reader: string, shortest: number): Found[] {
   ]
 }
 
-/** What makes a job be found more often. Someone who works from home needs no street. */
-function advices(facts: Facts, reader: string): Found[] {
+/** Returns what would make a job easier to find. A job done from home needs no street. */
+function advices(facts: Facts, reader: string): PlaceReason[] {
   const { isAtBranch, hasStreet, hasPostalCode, isRemote, isSalaryShow } = facts
   const address = isAtBranch
     ? advice(`The branch has no full address. ${reader} recommends a street and a postal code.`, null)

@@ -62,7 +62,7 @@ describe('where a job is visible', () => {
     expect([theirs.of('linkedIn')?.feedUrl, theirs.of('indeed')?.feedUrl]).toEqual([null, null])
   })
 
-  test('is not told of jobs that someone may not see', async ({ world }) => {
+  test('is not shown for jobs that the caller may not see', async ({ world }) => {
     const job = await world.job()
     await expect(read(world, job.id, 'recruiter')).rejects.toThrow('Answered 404')
     await expect(read(world, job.id + 1_000_000)).rejects.toThrow('Answered 404')

@@ -122,7 +122,7 @@ describe('the jobs one may change', () => {
     expect((await change(await world.as(member), job, { headcount: 2 })).status).toBe(200)
   })
 
-  test('get out of sight for who leaves the team, which is answered once more', async ({ world }) => {
+  test('are hidden from a user who leaves the team, after one last reply that shows them', async ({ world }) => {
     const member = await world.user('recruiter')
     const team = [{ hiringUserId: member.id, hiringRoleId: hiringRole.recruiter }]
     const job = await world.job({ hiringTeam: team })
@@ -132,7 +132,7 @@ describe('the jobs one may change', () => {
     expect((await call(jobs.read, { params: { jobId: job.id } })).status).toBe(404)
   })
 
-  test('do not move out of sight of whoever is restricted', async ({ world }) => {
+  test('do not move out of a restricted user’s sight', async ({ world }) => {
     const { companyId, db, masterData } = world
     const { provinceId, cityId, branchId } = masterData
     const other = await db

@@ -70,7 +70,7 @@ describe('a change of a job', () => {
     ])
   })
 
-  test('answers the older flags of the form, and takes them without effect', async ({ world }) => {
+  test('returns the older flags of the form, and takes them without effect', async ({ world }) => {
     const job = await world.job()
     expect(job.applicationForm).toMatchObject({ basicInformation: true, workProfile: true })
     const off = { isEnabled: false, isMandatory: false }

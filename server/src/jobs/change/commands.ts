@@ -116,23 +116,25 @@ async function refuseProblems(db: Db, actor: Actor, job: LockedJob, { said, afte
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** A recommendation that was set under a better plan may stay as it is or be switched off, and not be changed. */
+/**
+ * Refuses to change a recommendation when the plan has none; one set under an earlier plan may stay or be switched off.
+ */
 async function demandPlan(db: Db, companyId: number, before: WholeJob, after: WholeJob) {
   if (after.aiCandidateRecommendation === null) return
   if (!changedFields(before, after).includes('aiCandidateRecommendation')) return
   if ((await findPlan(db, companyId)) !== plan.ultimateHire) throw recommendationNeedsPlan()
 }
 
-/** Stages that the job may be led through besides its own. */
+/** Lists the stages that the job may use besides its own. */
 async function listFurtherStages(db: Db, companyId: number, { stages: own }: LockedJob) {
   const active = await listActiveStages(db, companyId)
   return active.filter(({ id, process }) => process !== hiringProcess.final && own.every((stage) => stage.id !== id))
 }
 
-/** Questions stand here as they were named, so that a problem finds its place. */
+/** A job whose questions are in the order of the request, so that a problem names the right one. */
 type NamedInJob = Omit<WholeJob, 'customQuestion'> & { customQuestion: NonNullable<ChangedJob['customQuestion']> }
 
-/** What the company has given up may stay where it is named already. */
+/** Refuses master data that the company has deactivated, except where the job already refers to it. */
 async function referenceProblems(db: Db, companyId: number, before: WholeJob, after: NamedInJob) {
   const known = referencesOf(before)
   const references = referencesOf(after).filter(

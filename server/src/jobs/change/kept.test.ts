@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { change, changed, logOf, refusal } from '../../../test/changing.ts'
 import { test, type World } from '../../../test/world.ts'
 
-describe('what the company has given up since', () => {
+describe('what the company has deactivated since', () => {
   const giveUp = ({ db, companyId, masterData }: World) =>
     Promise.all(
       (['branches', 'organizations', 'jobLevels', 'stages', 'users'] as const).map((table) =>
@@ -54,7 +54,7 @@ describe('what the company has given up since', () => {
     })
   })
 
-  test('is not taken anew', async ({ world }) => {
+  test('is not accepted for new references', async ({ world }) => {
     const member = await world.user('user')
     const { stages } = world.masterData
     const job = await world.job({ jobLevelId: null, stageIds: [stages.Screening!] })

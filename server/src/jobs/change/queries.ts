@@ -15,8 +15,8 @@ import { isSame, stagesOfJob } from '../rules.ts'
 import { changedFields, inOrder, keysOf, pick, type WholeJob } from './rules.ts'
 
 /**
- * A job the actor may see, held until the end of the transaction: other changes and new applications wait. What only
- * refers to the job, such as a candidate who is moved, doesn't.
+ * Locks a job the actor may see until the end of the transaction: other changes and new applications wait. Rows that
+ * only refer to the job, such as a candidate who is moved, don't.
  */
 export async function lockJob(db: Db, actor: Actor, jobId: number) {
   const { companyId } = actor
@@ -49,10 +49,13 @@ export async function lockJob(db: Db, actor: Actor, jobId: number) {
 }
 export type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>
 
-/** How many candidates are in each of these stages of a job, and for how many something is still to take place there. */
+/**
+ * Returns how many candidates are in each of these stages of a job, and how many of them have something scheduled
+ * there.
+ */
 export async function countCrowds(db: Db, companyId: number, jobId: number, stageIds: readonly number[]) {
   if (stageIds.length === 0) return []
-  // Whoever moves a candidate into a stage holds it by a foreign key; this waits for them, and they for this.
+  // A move into a stage locks the stage by its foreign key, so this and moves wait for each other.
   await db
     .selectFrom('jobStages')
     .select('id')
@@ -97,7 +100,7 @@ interface Change {
   updatedAt: Date
   /** It asks something else of applicants from now on. */
   isAskingOther: boolean
-  /** Stages the job may lead through, its own and those in use. */
+  /** The stages the job may use: its own and the company's active ones. */
   stages: LockedJob['stages']
 }
 

@@ -14,7 +14,7 @@ const plain = (content: string): Partial<ChangedQuestion> & Pick<ChangedQuestion
   type: questionType.paragraph,
 })
 
-/** A job with a question that was answered and one that was not. */
+/** Creates a job with a question that has an answer and one that has none. */
 async function askedJob(world: World) {
   const job = await world.job({
     customQuestion: [

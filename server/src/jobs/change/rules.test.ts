@@ -83,7 +83,7 @@ describe('a change', () => {
   test.each([
     [true, 1],
     [false, stored.minSalary],
-  ])('of confidential fields by who sees them (%s) makes the salary %i', (sees, minSalary) => {
+  ])('of confidential fields by a caller who sees them (%s) makes the salary %i', (sees, minSalary) => {
     expect(afterChange({ minSalary: 1, isSalaryShow: false }, sees)).toMatchObject({ minSalary, isSalaryShow: !sees })
   })
 })
@@ -188,7 +188,7 @@ describe('platforms', () => {
     expect(fields(jobWith({ status: unpublished }), { jobPlatform: [on(linkedIn)] })).toEqual([])
   })
 
-  test('that were turned on before stay until the job is published anew', () => {
+  test('that were turned on before stay until the job is published again', () => {
     const before = changedBy({ jobPlatform: [on(linkedIn)] }, stored, true)
     expect(fields(before, { headcount: 2 })).toEqual([])
     expect(fields(before, { jobPlatform: [on(linkedIn)] })).toEqual([])
@@ -220,7 +220,7 @@ test.each([
   expect(isInSight({ branchIds: [], organizationIds: [], jobPositionIds: [], ...limits }, stored)).toBe(expected)
 })
 
-test('a recommendation starts from the usual threshold for who may not see it', () => {
+test('a recommendation starts from the usual threshold for callers who may not see it', () => {
   const before = jobWith({ aiCandidateRecommendation: null })
   const sent = { ...defaultAiRecommendation, threshold: 1, rejectedReason: 'Because', autoReject: true }
   expect(changedBy({ aiCandidateRecommendation: sent }, before, false).aiCandidateRecommendation).toEqual({

@@ -24,9 +24,9 @@ export type WholeJob = Omit<NewJob, 'status' | 'customQuestion' | 'vacancyReques
 }
 
 /**
- * The job as a change leaves it. What stays inside is not for callers without `jobs.accessConfidentialFields` to change
- * either: salary, its currency and whether it is shown, and of the recommendation the threshold and the reason, stay as
- * they are whatever such a caller sends. They can't switch a recommendation off: they are told null of every one.
+ * Returns the job after a change. Callers without `jobs.accessConfidentialFields` can't change internal fields: salary,
+ * currency, whether it is shown, and the threshold and reason of the recommendation stay as they are, whatever such a
+ * caller sends. They can't switch a recommendation off either, because they always read it as null.
  */
 export function changedBy(said: ChangedJob, stored: WholeJob, seesConfidential: boolean): WholeJob {
   const { updatedAt: _seen, customQuestion, applicationForm, aiCandidateRecommendation, jobPlatform, ...plain } = said
@@ -51,7 +51,7 @@ export function changedBy(said: ChangedJob, stored: WholeJob, seesConfidential: 
 
 const ofSalary = ['salaryCurrency', 'minSalary', 'maxSalary', 'salaryDescription', 'isSalaryShow'] as const
 
-/** A team has no order of its own. */
+/** Returns a team in a fixed order, so that two teams can be compared. */
 export const inOrder = (team: WholeJob['hiringTeam']) =>
   team.toSorted((one, other) => one.hiringUserId - other.hiringUserId)
 
@@ -97,15 +97,18 @@ const parts: readonly { fields: readonly Field[]; permission: Permission; words:
   { fields: ['hiringTeam'], permission: 'jobs.createHiringTeam', words: 'hiring team' },
 ]
 
-/** The fields that a change really changes. */
+/** Returns the fields whose values differ after a change. */
 export const changedFields = (before: WholeJob, after: WholeJob) =>
   (Object.keys(after) as Field[]).filter((field) => !isSame(before[field], after[field]))
 
-/** The parts that fields belong to, as the activity log calls them. */
+/** Returns the parts of a job that fields belong to, as the activity log names them. */
 export const partsOf = (fields: readonly Field[]) =>
   parts.filter((part) => part.fields.some((field) => fields.includes(field)))
 
-/** A part that the caller may not change, in words. The closing date that comes with a publication belongs to the status. */
+/**
+ * Returns the name of a part that the caller may not change. A closing date set with a publication belongs to the
+ * status.
+ */
 export function forbiddenPart(before: WholeJob, after: WholeJob, permissions: ReadonlySet<Permission>) {
   const fields = changedFields(before, after)
   const free: readonly Field[] = isPublication(before, after) ? ['endDate'] : []
@@ -113,15 +116,15 @@ export function forbiddenPart(before: WholeJob, after: WholeJob, permissions: Re
     ?.words
 }
 
-type Standing = Pick<WholeJob, 'status'>
+type StatusOfJob = Pick<WholeJob, 'status'>
 
-/** Whether a job becomes visible. */
-export const isPublication = (before: Standing, after: Standing) =>
+/** Returns whether a change publishes a job. */
+export const isPublication = (before: StatusOfJob, after: StatusOfJob) =>
   after.status === jobStatus.published && before.status !== jobStatus.published
 
 const wordsOf = (status: JobStatus) => jobStatuses[status].label.toLowerCase()
 
-export function transitionProblems({ status: from }: Standing, { status: to }: Standing): FieldError[] {
+export function transitionProblems({ status: from }: StatusOfJob, { status: to }: StatusOfJob): FieldError[] {
   if (from === to || jobStatuses[from].next.includes(to)) return []
   const who =
     from === jobStatus.draft ? 'A draft' : `A${from === jobStatus.unpublished ? 'n' : ''} ${wordsOf(from)} job`
@@ -130,8 +133,8 @@ export function transitionProblems({ status: from }: Standing, { status: to }: S
 }
 
 /**
- * A closing day that is over is refused where it is named and where a job is published; a closed job keeps its own. Who
- * publishes a closed job again gives it another closing day, or none. `today` is the company's.
+ * Refuses a closing day that is over when it is set and when a job is published; a closed job keeps its own. To publish
+ * a closed job again takes another closing day, or none. `today` is the company's.
  */
 export function closingChangeProblems(
   before: WholeJob,
@@ -156,8 +159,8 @@ const Complete = JobInformation.extend(JobStages.pick({ stageIds: true }).shape)
 const everyField = keysOf(Complete)
 
 /**
- * A draft may have been imported with gaps, and what was fine once may not be so today. So a job is held to all that the
- * wizard asks for when it stops being a draft and when it is published; else only to what is changed.
+ * Checks the whole job, as the wizard does, when it stops being a draft and when it is published, because a draft may
+ * have been imported with gaps and limits may have changed. Other changes are checked only for what they change.
  */
 export function contentProblems(before: WholeJob, after: WholeJob): FieldError[] {
   const isHeldToAll =
@@ -171,7 +174,10 @@ export function contentProblems(before: WholeJob, after: WholeJob): FieldError[]
   return [...ofFields, ...between]
 }
 
-/** What is on already may stay while the job isn't published anew. `connected`: where the company may publish. */
+/**
+ * Refuses platforms that aren't connected, except those that are on already while the job isn't published again.
+ * `connected`: the platforms the company may publish to.
+ */
 export function platformChangeProblems(
   before: WholeJob,
   after: WholeJob,
@@ -193,7 +199,7 @@ interface Crowd {
   schedules: number
 }
 
-/** Only a stage in which nobody is can be taken out of a job. */
+/** Refuses to remove a stage that has candidates in it. */
 export function crowdProblems(removed: readonly Crowd[]): FieldError[] {
   return removed.flatMap(({ name, candidates, schedules }) => {
     const refused = (message: string) => [{ field: 'stageIds', message }]
@@ -211,7 +217,7 @@ interface Limits {
   jobPositionIds: readonly number[]
 }
 
-/** Whether somebody with this restriction sees a job in this place. */
+/** Returns whether a user with this restriction sees a job in this place. */
 export function isInSight(
   { branchIds, organizationIds, jobPositionIds }: Limits,
   { branchId, organizationId, jobPositionId }: Pick<WholeJob, 'branchId' | 'organizationId' | 'jobPositionId'>,

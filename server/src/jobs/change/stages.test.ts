@@ -123,7 +123,7 @@ describe('the hiring team of a job', () => {
     })
   })
 
-  test('lets the creator go on seeing a job whose team they left', async ({ world }) => {
+  test('still shows the creator a job whose team they left', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const job = await world.job({}, recruiter)
     const call = await world.as(recruiter)

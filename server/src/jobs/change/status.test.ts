@@ -9,7 +9,7 @@ import { test, type World } from '../../../test/world.ts'
 const { draft, published, unpublished, closed } = jobStatus
 const name = 'Backend Engineer, Jakarta Selatan'
 
-/** A job that came to this status, without a closing date. */
+/** Creates a job with this status and no closing date. */
 async function jobIn(world: World, status: JobStatus): Promise<Job> {
   const open = { endDate: null, isAutoClose: false, aiCandidateRecommendation: null }
   if (status !== closed) return world.job({ ...open, status })
@@ -133,7 +133,7 @@ describe('publishing', () => {
     expect(await usesOf(world)).toEqual([{ subjectId: job.id }])
   })
 
-  test('again in another month counts anew after closing, and not after unpublishing', async ({ world }) => {
+  test('again in another month counts a second time after closing, and not after unpublishing', async ({ world }) => {
     const { clock } = world.product
     const start = clock.now
     const [one, other] = [await jobIn(world, published), await jobIn(world, published)]

@@ -44,7 +44,7 @@ describe('who may create a job', () => {
 })
 
 describe('a retried creation', () => {
-  test('answers the same job', async ({ world }) => {
+  test('returns the same job', async ({ world }) => {
     const call = await world.as('recruiter')
     const same = key()
     const first = await call(jobs.create, { body: world.newJob() }, same)
@@ -54,7 +54,7 @@ describe('a retried creation', () => {
     expect(await ofCompany(world)).toHaveLength(1)
   })
 
-  test('answers the same job when its words come in another order', async ({ world }) => {
+  test('returns the same job when its words come in another order', async ({ world }) => {
     const call = await world.as('recruiter')
     const same = key()
     const body = world.newJob()
@@ -102,7 +102,7 @@ describe('a retried creation', () => {
     expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id])
   })
 
-  test('answers the same job when the calls meet', async ({ world }) => {
+  test('returns the same job when the calls meet', async ({ world }) => {
     const call = await world.as('recruiter')
     const same = key()
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('a retried creation', () => {
     expect(await ofCompany(world)).toHaveLength(1)
   })
 
-  test('is a job of its own with another key, and none of someone else’s', async ({ world }) => {
+  test('is a separate job with another key, and for another user', async ({ world }) => {
     const same = key()
     const call = await world.as('recruiter')
     await call(jobs.create, { body: world.newJob() }, same)

@@ -195,7 +195,7 @@ describe('a job is refused', () => {
     expect(errors).toEqual({ branchId: 'Branch must be one of the offered values' })
   })
 
-  test('with someone of another company, or someone who left, in the team', async ({ world }) => {
+  test('with a user of another company, or a user who left, in the team', async ({ world }) => {
     const stranger = await (await world.another()).user()
     const former = await world.user('recruiter')
     await world.db
@@ -211,7 +211,7 @@ describe('a job is refused', () => {
     })
   })
 
-  test('with a stage the company has given up', async ({ world }) => {
+  test('with a stage the company has deactivated', async ({ world }) => {
     const { stages } = world.masterData
     await world.db
       .updateTable('stages')

@@ -10,7 +10,7 @@ import { toJson } from '../../platform/db/json.ts'
 import type { DB } from '../../platform/db/tables.gen.ts'
 import { platformsOf, slugOf } from '../rules.ts'
 
-/** The job that an earlier call of the actor with this key created. A call at the same time is waited for. */
+/** Returns the job that an earlier call of the actor with this key created. Waits for a call at the same time. */
 export async function findJobOfKey(db: Db, actor: Pick<Actor, 'companyId' | 'userId'>, { idempotencyKey }: Attempt) {
   await inTurn(db, `job ${actor.companyId} ${idempotencyKey}`)
   return db
@@ -111,7 +111,10 @@ const mostAttempts = 5
 const tailLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomTail = () => Array.from({ length: 6 }, () => tailLetters[randomInt(tailLetters.length)]).join('')
 
-/** Empty where the company has no such record: the foreign keys refuse the job then. */
+/**
+ * Returns the names that a job is stored with; none where the company has no such record, and then the foreign keys
+ * refuse the job.
+ */
 async function findNames(db: Db, { companyId, jobPositionId, branchId }: PlaceOfJob) {
   const position = await db
     .selectFrom('jobPositions')

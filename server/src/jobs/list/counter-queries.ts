@@ -14,7 +14,7 @@ const none: JobCounters = {
   withdrawn: 0,
 }
 
-/** Numbers of the applications of these jobs, all from one query. Answers a function from a job's id to its numbers. */
+/** Counts the applications of these jobs in one query. Returns a function from a job's id to its numbers. */
 export async function countersOf(db: Db, companyId: number, jobIds: readonly number[]) {
   if (jobIds.length === 0) return () => none
   const rows = await db

@@ -6,15 +6,15 @@ import type { Actor } from '../../platform/api/routes.ts'
 import { containing } from '../../platform/db/pattern.ts'
 import type { DB } from '../../platform/db/tables.gen.ts'
 
-export type Narrowing = Partial<JobFilters>
+export type PartialJobFilters = Partial<JobFilters>
 
 const names = Object.keys(JobFilters.shape) as (keyof JobFilters)[]
 
-/** Whether the filters may leave out a job that the actor may see. */
-export const isNarrowed = (filters: Narrowing) => names.some((name) => (filters[name]?.length ?? 0) > 0)
+/** Returns whether the filters may leave out a job that the actor may see. */
+export const isNarrowed = (filters: PartialJobFilters) => names.some((name) => (filters[name]?.length ?? 0) > 0)
 
 /** Jobs the actor may see that fit every filter. */
-export function fittingJobs(actor: Actor, filters: Narrowing): Expression<SqlBool> {
+export function fittingJobs(actor: Actor, filters: PartialJobFilters): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'jobs'>()
   return eb.and([
     visibleJobs(actor),
@@ -25,7 +25,7 @@ export function fittingJobs(actor: Actor, filters: Narrowing): Expression<SqlBoo
   ])
 }
 
-function ofKind({ branchId, organizationId, employmentStatusId, workArrangementId }: Narrowing) {
+function ofKind({ branchId, organizationId, employmentStatusId, workArrangementId }: PartialJobFilters) {
   const eb = expressionBuilder<DB, 'jobs'>()
   const anyOf = (column: 'branchId' | 'organizationId' | 'employmentTypeId', ids: readonly number[] = []) =>
     ids.length === 0 ? [] : [eb(`jobs.${column}`, 'in', [...ids])]
@@ -37,7 +37,7 @@ function ofKind({ branchId, organizationId, employmentStatusId, workArrangementI
   ]
 }
 
-function ofTeamAndPlatforms({ companyId }: Actor, { creator, hiringTeam, publicationPlatform }: Narrowing) {
+function ofTeamAndPlatforms({ companyId }: Actor, { creator, hiringTeam, publicationPlatform }: PartialJobFilters) {
   const eb = expressionBuilder<DB, 'jobs'>()
   const conditions: Expression<SqlBool>[] = []
   if (creator?.length) conditions.push(eb('jobs.createdBy', 'in', creator))
@@ -61,8 +61,8 @@ function ofTeamAndPlatforms({ companyId }: Actor, { creator, hiringTeam, publica
   return conditions
 }
 
-/** Months of the company, the first and the last one included. */
-function inMonths({ timeZone }: Actor, filters: Narrowing) {
+/** Limits jobs to months in the company's time zone; the first and the last month are included. */
+function inMonths({ timeZone }: Actor, filters: PartialJobFilters) {
   const published = sql`(jobs.published_date at time zone ${timeZone})`
   return [
     ...bounds(published, filters.publishDateStart, filters.publishDateEnd),
@@ -75,8 +75,8 @@ const bounds = (moment: RawBuilder<unknown>, first: string | undefined, last: st
   ...(last ? [sql<SqlBool>`${moment} < ${`${last}-01`}::date + interval '1 month'`] : []),
 ]
 
-/** Whose position or branch contains the words. */
-function named({ companyId }: Actor, { search }: Narrowing) {
+/** Limits jobs to those whose position or branch contains the words. */
+function named({ companyId }: Actor, { search }: PartialJobFilters) {
   if (!search) return []
   const eb = expressionBuilder<DB, 'jobs'>()
   const idsIn = (table: 'jobPositions' | 'branches') =>

@@ -8,7 +8,7 @@ import { test, type World } from '../../../test/world.ts'
 
 const { draft, published, unpublished, closed } = jobStatus
 
-/** Someone on this job, in this stage and status. */
+/** Adds an applicant to this job, in this stage and status. */
 async function applicant(world: World, jobId: number, status: number, stageName?: string) {
   const tag = crypto.randomUUID()
   const person = { companyId: world.companyId, firstName: 'Sari', email: `${tag}@example.com` }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 import { fittingJobs } from './filter-queries.ts'
 
-interface Asked {
+interface JobOptionQuery {
   page: number
   limit: number
   search: string
@@ -13,8 +13,8 @@ interface Asked {
   id?: readonly number[] | undefined
 }
 
-/** One page of the jobs that a picker offers, by name. */
-export async function listJobOptions(db: Db, actor: Actor, { page, limit, search, status, id }: Asked) {
+/** Returns one page of the jobs that a picker offers, by name. */
+export async function listJobOptions(db: Db, actor: Actor, { page, limit, search, status, id }: JobOptionQuery) {
   let matching = db
     .selectFrom('jobs')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { inWords, namedJobs } from '../queries.ts'
 import { countersOf } from './counter-queries.ts'
-import { fittingJobs, type Narrowing } from './filter-queries.ts'
+import { fittingJobs, type PartialJobFilters } from './filter-queries.ts'
 
 export async function listJobs(db: Db, actor: Actor, query: JobListQuery) {
   const { page, limit, status } = query
@@ -76,7 +76,7 @@ const sortKeys: Record<SortKey, RawBuilder<unknown>> = {
   candidates: sql`coalesce(applied.candidates, 0)`,
 }
 
-/** Where each of these jobs is to be published. */
+/** Returns the platforms each of these jobs is to be published on. */
 async function platformsOfJobs(db: Db, companyId: number, jobIds: readonly number[]) {
   if (jobIds.length === 0) return new Map<number, never>()
   const rows = await db
@@ -90,7 +90,7 @@ async function platformsOfJobs(db: Db, companyId: number, jobIds: readonly numbe
 }
 
 /** Counts by status the jobs the actor may see. */
-export async function countJobs(db: Db, actor: Actor, filters: Narrowing = {}) {
+export async function countJobs(db: Db, actor: Actor, filters: PartialJobFilters = {}) {
   const numbers = await numbersByStatus(db, actor, filters)
   const number = (name: keyof typeof jobStatus) => numbers[jobStatus[name]] ?? 0
   return {
@@ -101,8 +101,8 @@ export async function countJobs(db: Db, actor: Actor, filters: Narrowing = {}) {
   }
 }
 
-/** The number of jobs at the place of each status. */
-async function numbersByStatus(db: Db, actor: Actor, filters: Narrowing) {
+/** Returns the number of jobs at the place of each status. */
+async function numbersByStatus(db: Db, actor: Actor, filters: PartialJobFilters) {
   const rows = await db
     .selectFrom('jobs')
     .where('companyId', '=', actor.companyId)

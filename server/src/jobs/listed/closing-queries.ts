@@ -15,7 +15,10 @@ export interface OverdueJob {
 /** Where the day begins first. No company is further on than this. */
 const earliestZone = 'Pacific/Kiritimati'
 
-/** The next jobs, of any company, that are to close by themselves and whose closing day is over where the company is. */
+/**
+ * Returns the next jobs of any company that are due to close automatically, because their closing day is over in the
+ * company's time zone.
+ */
 export function listOverdueJobs(db: Db, now: Date, { afterId, limit }: { afterId: number; limit: number }) {
   return acrossCompanies(db)
     .selectFrom('jobs')
@@ -32,7 +35,7 @@ export function listOverdueJobs(db: Db, now: Date, { afterId, limit }: { afterId
     .execute()
 }
 
-/** Closes a job whose closing day is over, unless somebody was faster: by closing it, or by giving it another day. */
+/** Closes a job whose closing day is over, unless a user closed it first or set another day. */
 export function closeOverdueJob(db: Db, { companyId, id }: OverdueJob, now: Date) {
   return db.transaction().execute(async (db) => {
     const job = await namedJobs(db, companyId)

@@ -22,8 +22,8 @@ interface Today {
 }
 
 /**
- * The draft that a job's duplicate begins as: what the company has given up since is left out where the rest stands
- * without it. It has no dates, no vacancy request and nothing of the job board's own.
+ * Returns the draft for a duplicate of a job. It leaves out what the company has deactivated since, where the rest is
+ * valid without it, and has no dates, no vacancy request and no data of the job board.
  */
 export function duplicateOf(job: OriginalJob, { stages, people, hasAi }: Today): NewJob {
   const usual = usualStageIds(stages)

@@ -95,7 +95,7 @@ describe('a duplicate', () => {
     expect(uses).toEqual([{ subjectId: job.id }])
   })
 
-  test('leaves out questions, stages and people given up since', async ({ world }) => {
+  test('leaves out questions, stages and people deactivated since', async ({ world }) => {
     const { companyId, masterData } = world
     const gone = await world.user('recruiter')
     const question = { content: 'Do you have a licence?', type: questionType.yesNo }

@@ -6,7 +6,7 @@ interface Removal {
   hasApplications: boolean
 }
 
-/** Why a job can't be deleted. */
+/** Returns why a job can't be deleted. */
 export function removalProblem({ name, status, hasApplications }: Removal) {
   if (hasApplications) {
     const instead = status === jobStatus.closed ? '' : '. Close it instead'

@@ -67,7 +67,7 @@ describe('deleting a job', () => {
     ])
   })
 
-  test('is refused when someone applied, whatever became of them', async ({ world }) => {
+  test('is refused when it ever had an applicant', async ({ world }) => {
     const { id: jobId } = await world.job({ status: unpublished })
     await world.application({ id: jobId }, { status: applicationStatus.rejected })
     const call = await world.as('admin')
