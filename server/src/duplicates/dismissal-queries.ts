@@ -153,7 +153,7 @@ export async function listSuggested(db: Db, companyId: number, fingerprints: Fin
 export const isSuggested = async (...args: Parameters<typeof listSuggested>) =>
   (await listSuggested(...args)).length > 0
 
-/** Clears the possible-duplicate flag of people without duplicates. Applications to the same job keep it. */
+/** Clears the possible-duplicate flag of people without duplicates. Two applications of one person to the same job keep it. */
 export async function clearSettledFlags(
   db: Db,
   companyId: number,
