@@ -141,13 +141,13 @@ test('each filter keeps the matching applications, in list, counts and selection
     'Eko',
   ])
 
-  const bar = { firstName: 'Citra', email: 'citra@example.com', reason: 'Did not come', createdBy: team.id }
+  const restriction = { firstName: 'Citra', email: 'citra@example.com', reason: 'Did not come', createdBy: team.id }
   await world.db
     .insertInto('candidateBars')
     .values({
       companyId: world.companyId,
       candidateId: citra.candidateId,
-      ...bar,
+      ...restriction,
       startDate: '2026-11-01',
       endDate: '2026-11-20',
     })

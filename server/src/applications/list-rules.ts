@@ -56,7 +56,7 @@ interface ApplicationPosition {
   candidateGroup: number
 }
 
-/** Returns which offer or letter may be made next. None exists yet, because the product doesn't make them. */
+/** Returns which offer or letter may be made next. `is…Created` is false until offers and letters are stored. */
 export function paperwork({ jobApplicationStatus, candidateGroup: group }: ApplicationPosition, mayManage: boolean) {
   return {
     isOfferLetterCreated: false,

@@ -153,7 +153,7 @@ export async function listSuggested(db: Db, companyId: number, fingerprints: Fin
 export const isSuggested = async (...args: Parameters<typeof listSuggested>) =>
   (await listSuggested(...args)).length > 0
 
-/** Clears the possible-duplicate flag of people without duplicates. Applications to the same job keep it. */
+/** Clears the possible-duplicate flag of people without duplicates. Two applications of one person to the same job keep it. */
 export async function clearSettledFlags(
   db: Db,
   companyId: number,
@@ -162,11 +162,11 @@ export async function clearSettledFlags(
 ) {
   for (const candidateId of candidateIds) {
     if (await isSuggested(db, companyId, fingerprints, candidateId)) continue
-    await clearFlags(db, companyId, candidateId).execute()
+    await clearFlagsWithoutTwin(db, companyId, candidateId).execute()
   }
 }
 
-const clearFlags = (db: Db, companyId: number, candidateId: number) =>
+const clearFlagsWithoutTwin = (db: Db, companyId: number, candidateId: number) =>
   db
     .updateTable('applications')
     .set({ isPossibleDuplicate: false })
@@ -222,7 +222,7 @@ export async function clearFlagOfDismissed(
 ) {
   const dismissals = await listDismissals(db, companyId, candidateId)
   if (dismissals.length === 0 || (await isSuggested(db, companyId, fingerprints, candidateId))) return
-  await clearFlags(db, companyId, candidateId).where('applications.id', '=', applicationId).execute()
+  await clearFlagsWithoutTwin(db, companyId, candidateId).where('applications.id', '=', applicationId).execute()
 }
 
 /**
@@ -237,7 +237,7 @@ export async function updateFlags(
   before: readonly number[],
 ) {
   const suggested = await listSuggested(db, companyId, fingerprints, candidateId)
-  if (suggested.length === 0) await clearFlags(db, companyId, candidateId).execute()
+  if (suggested.length === 0) await clearFlagsWithoutTwin(db, companyId, candidateId).execute()
   if (suggested.some((id) => !before.includes(id))) {
     await db
       .updateTable('applications')

@@ -102,7 +102,7 @@ describe('merging', () => {
     expect(body.data.timeline.map(({ kind }) => kind)).toEqual([eventKind.merged, eventKind.applied])
     expect(body.data.timeline[0]?.text).toContain(mine.reference)
 
-    // Applications with the merged person's number go to the kept person.
+    // A new application of the merged person goes to the kept person.
     const person = { firstName: 'Rara', lastName: null, email: 'x@example.com', passportHash: null }
     const { sealing } = world.product.services
     const nikHash = sealing.fingerprint('nik', '3171010101980009')

@@ -80,13 +80,13 @@ describe('a restricted person', () => {
   test.for<[string, Parameters<typeof insertRestriction>[1], number]>([
     ['by the number, whatever else they say', { nik, email: 'other@example.com' }, applicationStatus.rejected],
     ['by the address where no number is known', { email: 'galih@example.com' }, applicationStatus.rejected],
-    ['not by the address of somebody with another number', { nik: '3171010101980002' }, applicationStatus.active],
+    ['not by the address of a person with another number', { nik: '3171010101980002' }, applicationStatus.active],
     ['not before its first day', { nik, startDate: '2026-11-21' }, applicationStatus.active],
     ['from its first day on', { nik, startDate: '2026-11-20' }, applicationStatus.rejected],
     ['not after its last day', { nik, endDate: '2026-11-19' }, applicationStatus.active],
-  ])('is recognized %s', async ([, bar, status], { world }) => {
+  ])('is recognized %s', async ([, restriction, status], { world }) => {
     const job = await world.job()
-    await insertRestriction(world, bar)
+    await insertRestriction(world, restriction)
     await world.apply(job, restricted)
     expect(await statuses(world)).toEqual([status])
   })

@@ -130,11 +130,11 @@ describe('a bulk move', () => {
     await setFlag(db, world.companyId, 'candidate_rejection_attachment', true)
     const [call, job] = [await world.as('admin'), await world.job()]
     const all = await people(world, job, ['Screening', undefined, 'Assessment'])
-    const bar = { isRestricted: true, startDate: '2026-11-20', endDate: '2026-12-31' }
+    const restriction = { isRestricted: true, startDate: '2026-11-20', endDate: '2026-12-31' }
     const { body } = await moveMany(
       call,
       all,
-      toStage(world, 'Rejected', { ...bar, sendEmail: true, candidateNotes: 'Thanks.' }),
+      toStage(world, 'Rejected', { ...restriction, sendEmail: true, candidateNotes: 'Thanks.' }),
     )
     expect(body.data.moved).toBe(3)
     const restrictions = () =>

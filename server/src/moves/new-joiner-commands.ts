@@ -44,15 +44,15 @@ export function inviteNewJoiners(db: Db, actor: Actor, applicationIds: readonly 
   return db.transaction().execute(async (db) => {
     const ids = [...new Set(applicationIds)]
     const found = new Map((await listJoiners(db, actor, { applicationIds: ids })).map((one) => [one.id, one]))
-    const judged = ids.map((id) => ({ id, joiner: found.get(id), problem: refusalOf(actor, found.get(id)) }))
-    const invited = judged.flatMap(({ joiner, problem }) => (joiner && !problem ? [joiner] : []))
+    const checked = ids.map((id) => ({ id, joiner: found.get(id), problem: refusalOf(actor, found.get(id)) }))
+    const invited = checked.flatMap(({ joiner, problem }) => (joiner && !problem ? [joiner] : []))
     await inviteAll(
       db,
       actor,
       invited.map((joiner) => ({ joiner, recipient: joiner.email })),
       services,
     )
-    const refused = judged.flatMap(({ id, joiner, problem }) =>
+    const refused = checked.flatMap(({ id, joiner, problem }) =>
       problem ? [refusedMove(seesPersonalData(actor), id, joiner, problem)] : [],
     )
     return { invited: invited.length, refused }

@@ -46,11 +46,11 @@ export function settleMove(
 
 async function sendMails(db: Db, move: KeptMove, { config, at }: { config: SettleServices['config']; at: Date }) {
   const { companyId, id: moveId } = move
-  const [standing, ended] = [await listSettling(db, companyId, moveId), await listEnded(db, companyId, moveId)]
-  if (standing.length + ended.length === 0) return
+  const [settling, ended] = [await listSettling(db, companyId, moveId), await listEnded(db, companyId, moveId)]
+  if (settling.length + ended.length === 0) return
   const sender = await findSender(db, move)
-  const jobs = await findJobsFacts(db, companyId, [...new Set([...standing, ...ended].map(({ jobId }) => jobId))])
-  const applications = withJobs(standing, jobs)
+  const jobs = await findJobsFacts(db, companyId, [...new Set([...settling, ...ended].map(({ jobId }) => jobId))])
+  const applications = withJobs(settling, jobs)
 
   if (move.sendsEmail) await mailCandidates(db, move, sender, applications)
   const form = newJoinerAddress(config)

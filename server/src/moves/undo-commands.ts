@@ -65,23 +65,23 @@ async function sortUndoable(db: Db, actor: Actor, moveId: number) {
   const { companyId } = actor
   const moved = await listMoved(db, companyId, moveId)
   const ids = moved.map(({ applicationId }) => applicationId)
-  const held = new Map((await lockApplications(db, actor, ids)).map((application) => [application.id, application]))
+  const locked = new Map((await lockApplications(db, actor, ids)).map((application) => [application.id, application]))
   const stages = await listWithEarlierStage(db, companyId, moveId)
   const returning = moved
     .filter(({ status }) => status === applicationStatus.active)
-    .flatMap(({ applicationId }) => held.get(applicationId) ?? [])
+    .flatMap(({ applicationId }) => locked.get(applicationId) ?? [])
   const rivals = await findRivals(db, companyId, returning)
-  const judged = moved.map(({ applicationId: id, ...before }) => {
-    const application = held.get(id)
+  const checked = moved.map(({ applicationId: id, ...before }) => {
+    const application = locked.get(id)
     const hasStage = before.stageId === null || stages.has(id)
     const problem = undoRefusal(application, before, { roleId: actor.roleId, hasStage }) ?? rivals.get(id)
     return { id, before, application, problem }
   })
   return {
-    back: judged.flatMap(({ application, before, problem }): UndoneMove[] =>
+    back: checked.flatMap(({ application, before, problem }): UndoneMove[] =>
       application && !problem ? [{ application, before }] : [],
     ),
-    refused: judged.flatMap(({ id, application, problem }) =>
+    refused: checked.flatMap(({ id, application, problem }) =>
       problem ? [refusedMove(seesPersonalData(actor), id, application, problem)] : [],
     ),
   }

@@ -131,10 +131,10 @@ describe('a rejection', () => {
   const plain = { isRestricted: false, endDate: null, attachment: null }
   test.each([
     ['a plain one', plain, false, []],
-    ['a bar, switched off', { ...plain, isRestricted: true, endDate: today }, false, ['isRestricted']],
+    ['a restriction, switched off', { ...plain, isRestricted: true, endDate: today }, false, ['isRestricted']],
     ['an attachment, switched off', { ...plain, attachment: 'key' }, false, ['attachment']],
-    ['a bar to this day', { ...plain, isRestricted: true, endDate: today }, true, []],
-    ['a bar that is over', { ...plain, isRestricted: true, endDate: '2026-11-19' }, true, ['endDate']],
+    ['a restriction until today', { ...plain, isRestricted: true, endDate: today }, true, []],
+    ['a restriction that has ended', { ...plain, isRestricted: true, endDate: '2026-11-19' }, true, ['endDate']],
   ])('%s', (_case, rejection, isOffered, fields) => {
     const problems = rejectionProblems(rejection, { isOffered, today })
     expect(problems.map(({ field }) => field)).toEqual(fields)
@@ -154,9 +154,9 @@ describe('undoing', () => {
 
   const found = { status: rejected, stageId: 3, jobId: 5, updatedAt: now, teamRole: null }
   test.each([
-    ['somebody gone', undefined, role.admin, true, 'Candidate not found'],
-    ['somebody out of reach', found, role.user, true, mayNotAct],
-    ['somebody changed since', { ...found, updatedAt: ago(-1) }, role.admin, true, changedSince],
+    ['a deleted candidate', undefined, role.admin, true, 'Candidate not found'],
+    ['a candidate the user may not act on', found, role.user, true, mayNotAct],
+    ['a candidate changed since', { ...found, updatedAt: ago(-1) }, role.admin, true, changedSince],
     ['a stage that is gone', found, role.admin, false, 'This job no longer uses the earlier stage'],
     ['anybody else', found, role.admin, true, undefined],
   ])('for %s', (_case, now, roleId, hasStage, problem) => {

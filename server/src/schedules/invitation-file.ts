@@ -95,7 +95,7 @@ function zoneRules(timeZone: string, at: Date): string {
   ].join('\r\n')
 }
 
-/** Formats an onset in local time before the change, as RFC 5545 requires. */
+/** Formats an onset in the local time before the change. */
 const clockBefore = (at: Date, offset: number) =>
   wallClock('UTC', new Date(at.getTime() + offset * oneMinute)).replace(/[-:]/g, '')
 

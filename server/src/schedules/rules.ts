@@ -16,8 +16,8 @@ interface Colleague {
 /** Returns whether a colleague may see the personal data of a job's candidates. */
 export const seesWholeApplicant = (
   { seesCandidates }: Pick<Colleague, 'seesCandidates'>,
-  held: ReadonlySet<Permission>,
-) => seesCandidates && seesPersonalData({ permissions: held })
+  permissions: ReadonlySet<Permission>,
+) => seesCandidates && seesPersonalData({ permissions })
 
 /** Returns why these people can't be in charge of a meeting, or undefined. `expected`: how many were named. */
 export function interviewersProblem(people: readonly Colleague[], expected: number) {

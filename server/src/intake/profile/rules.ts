@@ -38,7 +38,7 @@ export function postOf({ educationAndWorkExperience: { workExperience } }: FormV
   return { lastJobPosition: post?.jobPosition ?? null, lastCompany: post?.companyName ?? null }
 }
 
-/** Returns the values that lists filter by. A trigger keeps them equal to the profile's. */
+/** Returns the values that lists filter by. The database keeps them equal to the profile's. */
 export function factsOf({ personalInformation: person, educationAndWorkExperience: background }: FormValues) {
   const schools = Education.array().parse(background.formalEducation ?? [])
   return { gender: person.gender, dateOfBirth: person.dateOfBirth, educationLevel: latestSchool(schools)?.degree }
