@@ -2,7 +2,7 @@ import { id } from '@hireloom/contract/platform/fields'
 import { z } from 'zod'
 import { sealedToken } from '../platform/sealing.ts'
 
-/** Shows that whoever calls was told to by us, about this test: good for half a year. */
+/** Proves that the caller got this link from us, for this test; valid for half a year. */
 export const reportTicket = sealedToken({
   name: 'personality test',
   content: z.object({ companyId: id, applicationId: id }),

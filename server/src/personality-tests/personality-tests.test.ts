@@ -98,7 +98,7 @@ describe('the personality test', () => {
     expect((await invite()).status).toBe(200)
   })
 
-  test('is for who manages assessments on the job, and only where the company has it', async ({ world }) => {
+  test('is for users who manage assessments on the job, and only where the company has it', async ({ world }) => {
     const { application, manager, params, read, invite } = await testing(world)
     expect((await invite({}, await world.as('admin', ['candidates.viewDetails']))).status).toBe(403)
     expect((await invite({}, await world.as('user'))).status).toBe(404)

@@ -7,7 +7,7 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** An application the actor may see, with what its invitation says. */
+/** Returns an application the actor may see, with the data for its invitation. */
 export function findInvited(db: Db, actor: Actor, applicationId: number, { isHeld = false } = {}) {
   return db
     .selectFrom('applications')
@@ -24,7 +24,7 @@ export function findInvited(db: Db, actor: Actor, applicationId: number, { isHel
     .$if(isHeld, (query) => query.forNoKeyUpdate('applications'))
     .executeTakeFirst()
 }
-export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>
+export type Invitee = NonNullable<Awaited<ReturnType<typeof findInvited>>>
 
 export function findTest(db: Db, companyId: number, applicationId: number) {
   return db
@@ -39,7 +39,7 @@ export function findTest(db: Db, companyId: number, applicationId: number) {
 }
 
 /** Remembers an invitation, the first or one more. */
-export async function keepInvitation(db: Db, actor: Actor, application: Invited, test: OpenedTest, at: Date) {
+export async function keepInvitation(db: Db, actor: Actor, application: Invitee, test: OpenedTest, at: Date) {
   const { companyId, userId } = actor
   const { id: applicationId, jobId, reference } = application
   const invited = { providerId: test.id, link: test.link, invitedBy: userId, sentAt: at }
@@ -69,7 +69,7 @@ export async function keepResult(
   await record(db, { companyId }, { event: 'personality_test.submitted', data: { applicationId }, at: submittedAt })
 }
 
-/** Tests of every company that were sent since and not submitted, those sent last first. */
+/** Lists tests of every company that were sent since then and not submitted, those sent last first. */
 export function listOpenTests(db: Db, since: Date, atMost: number) {
   return acrossCompanies(db)
     .selectFrom('personalityTests')

@@ -10,11 +10,11 @@ import type { Db } from '../platform/db/db.ts'
 import { against, forbidden, invalid, missing, Refusal, stale } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { reportTicket } from './link-token.ts'
-import { findInvited, findTest, type Invited, keepInvitation } from './queries.ts'
+import { findInvited, findTest, type Invitee, keepInvitation } from './queries.ts'
 import { isSeen, standingOf } from './rules.ts'
 import { personalityTestTasks } from './task-list.ts'
 
-/** The personality test of a candidate: who was invited to it, and what came out of it. */
+/** Registers the calls of the personality test: a candidate's invitation and result. */
 export async function personalityTestRoutes(app: FastifyInstance) {
   await contractRoutes(app.log)(app)
 }
@@ -33,7 +33,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       const opened = await open(call, params.applicationId, log)
       const at = now()
       await db.transaction().execute(async (db) => {
-        // Somebody may have been quicker while the provider was asked.
+        // Another user may have invited the candidate while the provider replied.
         const application = await admitted(db, actor, params.applicationId, { ...body, isHeld: true })
         await send(db, actor, application, { opened, at })
       })
@@ -49,14 +49,14 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     },
   })
 
-interface Wanted {
+interface InvitationQuery {
   jobId: number
   sentAt: Date | null
   isHeld?: boolean
 }
 
-/** An application whose candidate the caller may invite now. */
-async function admitted(db: Db, actor: Actor, applicationId: number, { jobId, sentAt, isHeld }: Wanted) {
+/** Returns an application whose candidate the caller may invite now. */
+async function admitted(db: Db, actor: Actor, applicationId: number, { jobId, sentAt, isHeld }: InvitationQuery) {
   const application = (await findInvited(db, actor, applicationId, { isHeld })) ?? missing('Application')
   if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
   if (jobId !== application.jobId)
@@ -70,9 +70,13 @@ async function admitted(db: Db, actor: Actor, applicationId: number, { jobId, se
   return application
 }
 
-type Around = Pick<Services, 'outside' | 'config' | 'sealing' | 'now'> & { actor: Actor }
+type InvitationContext = Pick<Services, 'outside' | 'config' | 'sealing' | 'now'> & { actor: Actor }
 
-async function open({ outside, config, sealing, now, actor }: Around, applicationId: number, log: FastifyBaseLogger) {
+async function open(
+  { outside, config, sealing, now, actor }: InvitationContext,
+  applicationId: number,
+  log: FastifyBaseLogger,
+) {
   const { companyId } = actor
   if (!outside.personalityTests)
     throw against('test_not_available', 'No personality test is set up on this installation')
@@ -89,7 +93,7 @@ function explain(error: unknown, log: FastifyBaseLogger): never {
   throw new Refusal(503, 'test_unavailable', "The provider of the personality test can't be reached. Please try again")
 }
 
-async function send(db: Db, actor: Actor, application: Invited, { opened, at }: { opened: OpenedTest; at: Date }) {
+async function send(db: Db, actor: Actor, application: Invitee, { opened, at }: { opened: OpenedTest; at: Date }) {
   const { id: applicationId } = application
   await keepInvitation(db, actor, application, opened, at)
   await queueMail(db, actor.companyId, {

@@ -5,11 +5,11 @@ import { handledTasks } from '../platform/tasks/worker.ts'
 import { findTest, keepResult, listOpenTests } from './queries.ts'
 import { personalityTestTasks } from './task-list.ts'
 
-type Asking = Pick<Services, 'db' | 'outside' | 'now'>
+type ResultServices = Pick<Services, 'db' | 'outside' | 'now'>
 
-/** Asks the provider what came out of a test, if anything did. */
+/** Fetches the result of a test from the provider, if there is one. */
 export async function fetchPersonalityTest(
-  { db, outside }: Asking,
+  { db, outside }: ResultServices,
   { companyId, applicationId }: PayloadOf<typeof personalityTestTasks.fetchPersonalityTest>,
 ) {
   const test = await findTest(db, companyId, applicationId)
@@ -18,12 +18,12 @@ export async function fetchPersonalityTest(
   if (result) await db.transaction().execute((db) => keepResult(db, companyId, applicationId, result))
 }
 
-/** Who was sent a test so long ago does not submit it any more. */
+/** The milliseconds after which a test that was sent is no longer expected to be submitted. */
 const longest = 60 * oneDay
 const atOnce = 500
 
-/** Asks for tests of which the provider may have said in vain that they are submitted. */
-export async function fetchPersonalityTests({ db, outside, now }: Asking) {
+/** Queues a fetch for each open test, in case the provider's notice of its submission got lost. */
+export async function fetchPersonalityTests({ db, outside, now }: ResultServices) {
   if (!outside.personalityTests) return
   for (const test of await listOpenTests(db, new Date(now().getTime() - longest), atOnce)) {
     await addTask(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sealedToken } from '../platform/sealing.ts'
 import { reviewDays } from './rules.ts'
 
-/** What the link in the mail of an automatic rejection carries: which rejection a review is asked for. */
+/** The link in the mail of an automatic rejection: it names the rejection to review. */
 export const reviewTicket = sealedToken({
   name: 'review',
   content: z.strictObject({ companyId: z.int(), applicationId: z.int(), rejectedAt: z.int() }),

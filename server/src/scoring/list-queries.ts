@@ -12,7 +12,7 @@ import { shownCriteria } from './rules.ts'
 /** Applications of one person that are answered at once; nobody has as many. */
 const mostApplications = 50
 
-/** The scores of a person's applications on the jobs the actor may see, newest first. */
+/** Lists the scores of a person's applications on the jobs the actor may see, newest first. */
 export async function listScores(db: Db, actor: Actor, candidateId: number, isIncluded: boolean) {
   const seesAll = seesPersonalData(actor)
   const rows = await scored(db, actor)
@@ -34,7 +34,7 @@ export async function listScores(db: Db, actor: Actor, candidateId: number, isIn
   })
 }
 
-/** What a plan without scores answers. */
+/** The reply of a plan without scores. */
 const nothing = {
   score: null,
   status: null,
@@ -88,7 +88,7 @@ function scored(db: Db, { companyId, ...actor }: Actor) {
     .where(visibleJobs({ companyId, ...actor }, 'applications.jobId'))
 }
 
-/** Automatic rejections that applicants want looked at by somebody like the actor, who waits longest first. */
+/** Lists automatic rejections that applicants want reviewed and the actor may review, in the order of the requests. */
 export async function listOpenReviews(db: Db, actor: Actor) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
   const rows = await (actor.roleId === role.user ? managedReviews : reviews)(db, actor, {})

@@ -12,21 +12,22 @@ import { findPlan } from '../subscription/queries.ts'
 import { type JobToScore, requirementsToScore } from './engine/requirements.ts'
 import { scoringTasks } from './task-list.ts'
 
-/** So many are scored by one task, one after the other. */
+/** The most applications that one task scores, one after the other. */
 export const mostPerTask = 20
 
-/** Whether a company has scores. */
+/** Returns whether a company has scores. */
 export const hasScores = async (db: Db, companyId: number) => (await findPlan(db, companyId)) === plan.ultimateHire
 
-/** Has an application scored that waits for it since it was written. Those that arrive together share a task. */
+/** Queues a new application for scoring. Those that arrive together share a task. */
 export const queueScore = together(async (db, companyId: number, applicationIds: readonly number[]) => {
   await addTask(db, scoringTasks.scoreApplications, { companyId, applicationIds: [...applicationIds] })
   return applicationIds.map(() => undefined)
 }, mostPerTask)
 
 /**
- * Has an application scored, again where it was: its CV is new, or somebody asked. Call it in the transaction of the change.
- * Answers its status; null, and nothing is done, where the company has no scores.
+ * Queues an application for scoring, also one that has a score, because its CV is new or a user requested it. Call it
+ * in the transaction of the change. Returns its status; null where the company has no scores, and then nothing is
+ * queued.
  */
 export async function scoreAnew(db: Db, companyId: number, applicationId: number) {
   if (!(await hasScores(db, companyId))) return null
@@ -51,7 +52,7 @@ export async function scoreAnew(db: Db, companyId: number, applicationId: number
   return asked.aiScoreStatus
 }
 
-/** The same for many that have a CV, in a company with scores. */
+/** Does this for many applications that have a CV, in a company with scores. */
 export async function scoreAllAnew(db: Db, companyId: number, applicationIds: readonly number[]) {
   await db
     .updateTable('applications')
@@ -62,25 +63,30 @@ export async function scoreAllAnew(db: Db, companyId: number, applicationIds: re
   await Promise.all(applicationIds.map((id) => queueScore(db, companyId, id)))
 }
 
-/** Whether a changed job asks something else of applicants, so that scores of before are of older asks. */
-export const asksOther = (before: JobToAsk, after: JobToAsk) =>
-  before.jobPositionId !== after.jobPositionId || asksInWords(before) !== asksInWords(after)
+/** Returns whether a change of a job changes its requirements, so that existing scores are outdated. */
+export const requirementsDiffer = (before: JobWithPosition, after: JobWithPosition) =>
+  before.jobPositionId !== after.jobPositionId || requirementsText(before) !== requirementsText(after)
 
-type JobToAsk = Omit<JobToScore, 'jobPositionName'> & { jobPositionId: number }
+type JobWithPosition = Omit<JobToScore, 'jobPositionName'> & { jobPositionId: number }
 
-const asksInWords = (job: JobToAsk) =>
-  JSON.stringify(requirementsToScore({ ...job, jobPositionName: '' }).map((ask) => ({ ...ask, terms: [...ask.terms] })))
+const requirementsText = (job: JobWithPosition) =>
+  JSON.stringify(
+    requirementsToScore({ ...job, jobPositionName: '' }).map((requirement) => ({
+      ...requirement,
+      terms: [...requirement.terms],
+    })),
+  )
 
-/** Milliseconds in which a job may be changed again before anybody is scored by it. */
+/** The milliseconds in which a job may be changed again before its applications are scored. */
 const calm = 5 * oneMinute
 
-/** Has those of a job scored again that nobody has looked at, because it asks something else now. */
+/** Queues a job's untouched applications for new scores, because its requirements have changed. */
 export const queueJobAnew = (db: Db, companyId: number, jobId: number) =>
   addTask(db, scoringTasks.scoreJobAnew, { companyId, jobId, afterId: 0 }, `scores ${companyId} ${jobId}`, calm)
 
 /**
- * Whether an application is where its score has brought it: rejected without anybody having looked. Such a rejection can be
- * taken back whatever the flags of the company say. A condition of a query on applications.
+ * Returns the condition, for a query on applications, that a score has rejected the application and nobody has reviewed
+ * it. Such a rejection can be taken back whatever the company's flags are.
  */
 export const isRejectedByScore = (eb: ExpressionBuilder<DB, 'applications'>) =>
   eb.and([
@@ -95,7 +101,7 @@ export const isRejectedByScore = (eb: ExpressionBuilder<DB, 'applications'>) =>
     ),
   ])
 
-/** Whether an event is the rejection by a score, of a query on events. */
+/** Returns the condition, for a query on events, that an event is the rejection by a score. */
 export const isByScore = (eb: ExpressionBuilder<DB, 'applicationEvents'>) =>
   eb.and([
     eb('applicationEvents.kind', '=', eventKind.moved),

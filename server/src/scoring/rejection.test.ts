@@ -11,7 +11,7 @@ import { applied, automatic, eventsOf, mailOf, readScores, score, scorer, stored
 import { test, type World } from '../../test/world.ts'
 import { countUses } from '../subscription/quota-queries.ts'
 
-/** Rejected by its score, with the link of its mail. */
+/** Creates an application that its score rejected, with the link of its mail. */
 async function rejected(world: World, over: object = {}) {
   const job = await world.job(automatic(over))
   const { applicationId, candidateId } = await applied(world, job)
@@ -45,7 +45,7 @@ describe('an automatic rejection', () => {
     expect((await readScores(world, candidateId)).scores).toMatchObject([{ isRejectedByScore: true }])
   })
 
-  test('leaves alone who reaches the threshold, whom a person has moved, and tells nobody who is not to be told', async ({
+  test('ignores candidates at the threshold and those a user has moved, and sends no mail where it is off', async ({
     world,
   }) => {
     const job = await world.job(automatic())
@@ -80,7 +80,9 @@ describe('an automatic rejection', () => {
     expect((await readScores(world, candidateId)).scores).toMatchObject([{ review: null }])
   })
 
-  test('is looked at by a person when the applicant asks, once, by a link for them alone', async ({ world }) => {
+  test('is reviewed by a user when the applicant requests it, once, by a link that only they have', async ({
+    world,
+  }) => {
     const { applicationId, candidateId, ticket, link, askReview } = await rejected(world)
     expect(link).toBe(`${world.product.services.config.publicUrl}/career/${world.slug}/review#${ticket}`)
     const other = await world.another()

@@ -5,16 +5,18 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { isRejectedByScore } from './queries.ts'
 
-interface Asked {
+interface ApplicationKey {
   companyId: number
   applicationId: number
 }
 
-/** An application the actor may see, with their part in its job, held until the end of the transaction. */
+/**
+ * Locks an application the actor may see until the end of the transaction, and returns it with their part in its job.
+ */
 export const lockToAct = async (db: Db, actor: Actor, applicationId: number) =>
   (await lockAllToAct(db, actor, [applicationId])).at(0)
 
-/** The same of many, in the order of their ids. */
+/** Locks many such applications, in the order of their ids. */
 export function lockAllToAct(db: Db, actor: Actor, applicationIds: readonly number[]) {
   const { companyId, userId } = actor
   return db
@@ -36,8 +38,8 @@ export function lockAllToAct(db: Db, actor: Actor, applicationIds: readonly numb
 }
 export type ToAct = Awaited<ReturnType<typeof lockAllToAct>>[number]
 
-/** A score that has rejected its application once, held until the end of the transaction. */
-export function lockRejection(db: Db, { companyId, applicationId }: Asked) {
+/** Locks a score that has rejected its application until the end of the transaction. */
+export function lockRejection(db: Db, { companyId, applicationId }: ApplicationKey) {
   return db
     .selectFrom('applicationScores')
     .innerJoin('applications', sameCompany('applications', 'applicationScores.applicationId'))
@@ -54,24 +56,24 @@ export function lockRejection(db: Db, { companyId, applicationId }: Asked) {
 }
 export type Rejection = NonNullable<Awaited<ReturnType<typeof lockRejection>>>
 
-const ofApplication = (db: Db, { companyId, applicationId }: Asked) =>
+const ofApplication = (db: Db, { companyId, applicationId }: ApplicationKey) =>
   db.updateTable('applicationScores').where('companyId', '=', companyId).where('applicationId', '=', applicationId)
 
-/** Keeps that an applicant wants a person to look. */
+/** Stores that an applicant wants a review by a person. */
 export async function keepReviewRequest(
   db: Db,
-  asked: Asked,
+  key: ApplicationKey,
   { jobId, reference }: Rejection,
   message: string,
   at: Date,
 ) {
-  const { companyId, applicationId } = asked
+  const { companyId, applicationId } = key
   const text = message || null
-  await ofApplication(db, asked).set({ reviewAskedAt: at, reviewMessage: text }).execute()
+  await ofApplication(db, key).set({ reviewAskedAt: at, reviewMessage: text }).execute()
   await record(db, { companyId }, { event: 'review.requested', data: { applicationId, jobId, reference, text }, at })
 }
 
-/** Keeps that somebody has looked and leaves it at the rejection. Answers the event's id. */
+/** Stores that a user has reviewed the application and confirms the rejection. Returns the event's id. */
 export async function keepReviewEnd(
   db: Db,
   actor: Actor,

@@ -21,7 +21,7 @@ import {
 } from './review-queries.ts'
 import { rescoreProblem } from './rules.ts'
 
-/** Scores a person may ask for in a minute, each of which reads a CV. */
+/** The most scores a user may request in a minute; each of them reads a CV. */
 const rescoresPerMinute = 20
 /** Times a minute that a person may ask for those of many. */
 const bulkRescoresPerMinute = 5
@@ -70,7 +70,7 @@ export const scoringRoutes = routes(scoring, {
       const application = await mayBeActedOn(db, actor, params.applicationId)
       const rejection = await lockRejection(db, { companyId: actor.companyId, applicationId: application.id })
       if (!rejection?.stands || !rejection.askedAt) throw against('no_review', 'No one waits for a review of this')
-      if (rejection.closedAt) throw against('no_review', 'Somebody has reviewed this already')
+      if (rejection.closedAt) throw against('no_review', 'Someone has reviewed this already')
       const eventId = await keepReviewEnd(db, actor, rejection, body.notes, at)
       if (body.sendEmail) await tell(db, actor, application, { eventId, askedAt: rejection.askedAt })
       return { data: { jobApplicationId: application.id, closedAt: at } }
@@ -85,14 +85,17 @@ export const scoringRoutes = routes(scoring, {
     await db.transaction().execute(async (db) => {
       const rejection = await lockRejection(db, asked)
       if (rejection?.rejectedAt?.getTime() !== asked.rejectedAt) throw linkIsVoid()
-      // Who asks twice, and who asks when somebody has looked already, hears the same.
+      // A second request, and one after the review, get the same reply.
       if (rejection.stands && !rejection.askedAt) await keepReviewRequest(db, asked, rejection, body.message, now())
     })
     return { data: { isAsked: true as const } }
   },
 })
 
-/** Not 429, which takes a page away and is worded for applicants. */
+/**
+ * Returns the refusal of too many scores. It is not 429, because the web replaces the page then, with a text for
+ * applicants.
+ */
 const tooOften = () => against('too_often', 'That is more than can be scored again at once. Try again in a minute')
 
 const planNeeded = () => against('plan_needed', 'AI scores come with Ultimate Hire')

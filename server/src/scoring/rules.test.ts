@@ -12,16 +12,16 @@ describe('a score rejects', () => {
     ['not at the threshold', 70.5, {}, fresh, false],
     ['not above it', 99, {}, fresh, false],
     ['by the threshold that was set', 70.4, { threshold: 60 }, fresh, false],
-    ['nobody while that is off', 0, { autoReject: false }, fresh, false],
-    ['nobody whom a person has moved', 10, {}, { ...fresh, stageId: 3 }, false],
-    ['nobody who is somewhere else already', 10, {}, { ...fresh, status: applicationStatus.archived }, false],
-    ['nobody whom a colleague added', 10, {}, { ...fresh, consentAt: null }, false],
-    ['nobody a second time', 10, {}, { ...fresh, rejectedAt: new Date() }, false],
+    ['no candidate while that is off', 0, { autoReject: false }, fresh, false],
+    ['no candidate that a user has moved', 10, {}, { ...fresh, stageId: 3 }, false],
+    ['no candidate with another status', 10, {}, { ...fresh, status: applicationStatus.archived }, false],
+    ['no candidate that a colleague added', 10, {}, { ...fresh, consentAt: null }, false],
+    ['no candidate a second time', 10, {}, { ...fresh, rejectedAt: new Date() }, false],
   ])('%s', (_what, score, over, standing, expected) => {
     expect(rejects({ ...asked, ...over }, score, standing)).toBe(expected)
   })
 
-  test('nobody for a job without such a setting', () => {
+  test('no candidate for a job without such a setting', () => {
     expect(rejects(null, 0, fresh)).toBe(false)
   })
 })
@@ -32,7 +32,7 @@ test('the timeline has the reason and the notes of the job', () => {
 })
 
 test('points are shares of weights, and the score is their sum with one decimal', () => {
-  const asks = [
+  const requirements = [
     { kind: 'position' as const, asks: 'Barista', weight: 100 / 3 },
     { kind: 'work' as const, asks: 'The work', weight: 200 / 3 },
   ]
@@ -40,7 +40,7 @@ test('points are shares of weights, and the score is their sum with one decimal'
     { outcome: 'met' as const, share: 1, evidence: ['Barista'], absent: [] },
     { outcome: 'partly' as const, share: 0.5, evidence: [], absent: ['till'] },
   ]
-  const criteria = criteriaOf(asks, verdicts)
+  const criteria = criteriaOf(requirements, verdicts)
   expect(criteria.map(({ weight, points }) => [weight, points])).toEqual([
     [33.33, 33.33],
     [66.67, 33.33],

@@ -4,50 +4,52 @@ import type { Role } from '@hireloom/contract/platform/permissions'
 import { type CriterionOutcome, type ScoreCriterion, type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
 import { mayAct } from '../access/rules.ts'
 
-interface Standing {
+interface ApplicationState {
   status: number
   stageId: number | null
-  /** When the applicant agreed to what the form says, automatic screening too; null for who was added by a colleague. */
+  /**
+   * When the applicant agreed to the form's terms, automatic screening included; null for one that a colleague added.
+   */
   consentAt: Date | null
   /** When its score rejected it before. */
   rejectedAt: Date | null
 }
 
 /**
- * Whether a complete score rejects an application at once. Only one that nobody has looked at: once a person has moved it,
- * or taken back such a rejection, a score changes nothing any more. Whom a colleague added somebody knows, and they have
- * not read that they would be screened.
+ * Returns whether a complete score rejects an application at once. It rejects only applications that nobody has
+ * reviewed: once a user has moved one, or taken back such a rejection, its score has no effect. Candidates added by a
+ * colleague are never rejected, because they haven't read that they would be screened.
  */
-export const rejects = (recommendation: AiRecommendation | null, score: number, standing: Standing) =>
+export const rejects = (recommendation: AiRecommendation | null, score: number, application: ApplicationState) =>
   recommendation?.autoReject === true &&
   score < recommendation.threshold &&
-  standing.status === applicationStatus.active &&
-  standing.stageId === null &&
-  standing.consentAt !== null &&
-  standing.rejectedAt === null
+  application.status === applicationStatus.active &&
+  application.stageId === null &&
+  application.consentAt !== null &&
+  application.rejectedAt === null
 
-interface Found {
+interface RescoreCandidate {
   /** The caller's part in the hiring team of the job. */
   teamRole: number | null
   resumeFileId: number | null
   aiScoreStatus: ScoreStatus | null
 }
 
-/** Why one of many is not scored anew, or undefined. */
-export function rescoreProblem(found: Found | undefined, roleId: Role): string | undefined {
-  if (!found) return 'Candidate not found'
-  if (!mayAct(roleId, found.teamRole)) return 'Only a Hiring Manager of the job may have its candidates scored'
-  if (found.resumeFileId === null) return 'There is no résumé to score'
-  return found.aiScoreStatus === scoreStatus.processing ? 'The candidate is being scored already' : undefined
+/** Returns why one of many applications can't be scored again; undefined if it can. */
+export function rescoreProblem(application: RescoreCandidate | undefined, roleId: Role): string | undefined {
+  if (!application) return 'Candidate not found'
+  if (!mayAct(roleId, application.teamRole)) return 'Only a Hiring Manager of the job may have its candidates scored'
+  if (application.resumeFileId === null) return 'There is no résumé to score'
+  return application.aiScoreStatus === scoreStatus.processing ? 'The candidate is being scored already' : undefined
 }
 
-/** What the timeline says of an automatic rejection. */
+/** Returns the text of an automatic rejection in the timeline. */
 export const rejectionText = ({ rejectedReason, notes }: AiRecommendation) =>
   [rejectedReason, notes].filter(Boolean).join('\n')
 
-/** What each ask brought, by the verdicts on them; the points of all make the score. */
-export const criteriaOf = (asks: readonly Asked[], verdicts: readonly Judged[]): ScoreCriterion[] =>
-  asks.flatMap(({ kind, asks, weight }, index) => {
+/** Returns the points of each requirement, from its verdict; the sum of the points is the score. */
+export const criteriaOf = (requirements: readonly Requirement[], verdicts: readonly Verdict[]): ScoreCriterion[] =>
+  requirements.flatMap(({ kind, asks, weight }, index) => {
     const verdict = verdicts[index]
     if (!verdict) return []
     const { outcome, share, evidence, absent } = verdict
@@ -64,8 +66,8 @@ export const criteriaOf = (asks: readonly Asked[], verdicts: readonly Judged[]):
     ]
   })
 
-type Asked = Pick<ScoreCriterion, 'kind' | 'asks' | 'weight'>
-interface Judged {
+type Requirement = Pick<ScoreCriterion, 'kind' | 'asks' | 'weight'>
+interface Verdict {
   outcome: CriterionOutcome
   /** 0 to 1. */
   share: number
@@ -75,7 +77,7 @@ interface Judged {
 
 const rounded = (number: number, decimals: number) => Math.round(number * 10 ** decimals) / 10 ** decimals
 
-/** The whole of a score, 0 to 100 with one decimal. */
+/** Returns the total score, 0 to 100 with one decimal. */
 export const totalOf = (criteria: readonly Pick<ScoreCriterion, 'points'>[]) =>
   Math.min(
     100,
@@ -85,7 +87,7 @@ export const totalOf = (criteria: readonly Pick<ScoreCriterion, 'points'>[]) =>
     ),
   )
 
-/** Criteria as a caller may read them: words of a CV are personal data. */
+/** Returns criteria as a caller may read them: quotes from a CV are personal data. */
 export const shownCriteria = (criteria: readonly ScoreCriterion[], seesPersonalData: boolean): ScoreCriterion[] =>
   criteria.map((criterion) => (seesPersonalData ? criterion : { ...criterion, evidence: [] }))
 

@@ -23,7 +23,7 @@ export async function beginScoring(db: Db, companyId: number, applicationIds: re
   return begun.map(({ id }) => id).sort((one, other) => one - other)
 }
 
-/** What an application is scored by: its CV and what its form says, and the job it is for. */
+/** Returns the data that an application is scored by: its CV, the data of its form, and its job. */
 export function findToScore(db: Db, companyId: number, applicationId: number) {
   return db
     .selectFrom('applications')
@@ -43,8 +43,8 @@ export function findToScore(db: Db, companyId: number, applicationId: number) {
 export type ToScore = NonNullable<Awaited<ReturnType<typeof findToScore>>>
 
 /**
- * An application as its score meets it, held until the end of the transaction; undefined when its CV or its status is another
- * one by now.
+ * Locks an application whose score was just computed until the end of the transaction; undefined when its CV or its
+ * status has changed since.
  */
 export function lockScored(
   db: Db,
@@ -67,18 +67,18 @@ export function lockScored(
     .forUpdate('applications')
     .executeTakeFirst()
 }
-export type Scored = NonNullable<Awaited<ReturnType<typeof lockScored>>>
+export type ApplicationToUpdate = NonNullable<Awaited<ReturnType<typeof lockScored>>>
 
 interface Score {
   score: number
   criteria: readonly ScoreCriterion[]
   scorer: string
-  /** What the job asked and the CV said at this moment. */
+  /** When the job's requirements and the CV were read. */
   scoredAt: Date
   at: Date
 }
 
-/** Keeps a complete score with how it came about, and tells the timeline. */
+/** Stores a complete score with its criteria, and records it in the timeline. */
 export async function keepScore(
   db: Db,
   companyId: number,
@@ -101,8 +101,8 @@ export async function keepScore(
 }
 
 /**
- * Ends the scoring of applications without a score: no CV can be read, it failed, it is tried again later, or the company has
- * no scores any more.
+ * Ends the scoring of applications without a score: the CV can't be read, it failed, it is tried again later, or the
+ * company no longer has scores.
  */
 export async function endScoring(
   db: Db,
@@ -120,13 +120,13 @@ export async function endScoring(
 }
 
 /**
- * Rejects an application by its score, with all that remembers it. It takes nothing of the quota of reviews: nobody has
- * looked. Answers the id of the event.
+ * Rejects an application by its score, with its history. This doesn't count towards the quota of reviews, because
+ * nobody has reviewed it. Returns the id of the event.
  */
 export async function rejectByScore(
   db: Db,
   companyId: number,
-  application: Scored,
+  application: ApplicationToUpdate,
   { at, text }: { at: Date; text: string },
 ) {
   const { id: applicationId, jobId, reference } = application
@@ -155,7 +155,7 @@ export async function rejectByScore(
   return record(db, { companyId }, { event: 'application.rejected_by_score', data, at })
 }
 
-/** What the mail of an automatic rejection says of the job and its company. */
+/** Returns the job and company for the mail of an automatic rejection. */
 export function findRejecting(db: Db, companyId: number, jobId: number) {
   return db
     .selectFrom('jobs')
@@ -168,15 +168,15 @@ export function findRejecting(db: Db, companyId: number, jobId: number) {
     .executeTakeFirstOrThrow()
 }
 
-interface OfOlderAsks {
+interface OutdatedQuery {
   jobId: number
-  /** Beyond this one. */
+  /** Only applications with a higher id. */
   afterId: number
   most: number
 }
 
-/** Some new applications of a job, untouched, whose score is of what it asked before. */
-export async function listOfOlderAsks(db: Db, companyId: number, { jobId, afterId, most }: OfOlderAsks) {
+/** Returns the ids of some untouched applications of a job whose scores are from before its requirements changed. */
+export async function listOutdated(db: Db, companyId: number, { jobId, afterId, most }: OutdatedQuery) {
   const rows = await db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -196,7 +196,7 @@ export async function listOfOlderAsks(db: Db, companyId: number, { jobId, afterI
   return rows.map(({ id }) => id)
 }
 
-/** Some of those that wait to be scored, by company, who waits longest first. */
+/** Returns the ids of some applications that wait to be scored, by company, oldest first. */
 export async function listWaiting(db: Db, most: number) {
   const rows = await acrossCompanies(db)
     .selectFrom('applications')

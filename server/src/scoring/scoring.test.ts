@@ -50,7 +50,7 @@ describe('a score', () => {
       expect.objectContaining({ kind: eventKind.scored, text: aiScore?.toFixed(1), actorName: null }),
     )
 
-    // It is nobody's change, so that nobody who edits the application hears of one.
+    // It counts as no change, so that users who edit the application get no conflict.
     expect(page.body.data.updatedAt).toEqual(updatedAt.toISOString())
     // Words of the CV are for those who may see the CV.
     const { scores: hidden } = await readScores(world, candidateId, manager)
@@ -105,7 +105,7 @@ describe('a score', () => {
     expect(await stored(world, applicationId)).toMatchObject({ aiScore: 64.3, aiScoreStatus: scoreStatus.complete })
   })
 
-  test('is made anew for those who may act, and found when every task forgot it', async ({ world }) => {
+  test('is made again for users who may act, and found when no task has it', async ({ world }) => {
     const { db, companyId } = world
     const { applicationId } = await applied(world, await world.job())
     await score(world, applicationId, { scorer: scorer(40) })
@@ -146,7 +146,7 @@ describe('a score', () => {
     { who: 'user', team: undefined, granted: undefined, reason: 'Candidate not found', name: null },
     { who: 'admin', team: undefined, granted: ['candidates.viewDetails'], reason: 403, name: undefined },
   ] as const)(
-    'of many is made anew for $who, part $team, granted $granted, as one would be',
+    'of many is made again for $who, part $team, granted $granted, as one would be',
     async ({ who, team, granted, reason, name }, { world }) => {
       const user = await world.user(who)
       const hiringTeam = team ? [{ hiringUserId: user.id, hiringRoleId: team }] : []
@@ -164,7 +164,7 @@ describe('a score', () => {
     },
   )
 
-  test('of many is asked for once each, and says of each other one why not', async ({ world }) => {
+  test('of many is asked for once each, and refused for each other one with the reason', async ({ world }) => {
     const job = await world.job()
     const people: number[] = []
     for (let at = 0; at < 3; at++) people.push((await applied(world, job)).applicationId)
@@ -209,7 +209,9 @@ describe('a score', () => {
     expect(often.map(({ status, body }) => [status, body.error?.code])).toContainEqual([422, 'too_often'])
   })
 
-  test('of what the job asked before says so, and is made anew for those nobody has looked at', async ({ world }) => {
+  test('from before the requirements changed says so, and is made again for untouched applications', async ({
+    world,
+  }) => {
     const job = await world.job(automatic({ threshold: 30 }))
     const { applicationId, candidateId } = await applied(world, job)
     const moved = await applied(world, job)
@@ -229,10 +231,10 @@ describe('a score', () => {
     await changed(world, job, { minExperience: 30 })
     expect(await anew()).toBe(1)
     expect([await older(candidateId), await older(moved.candidateId)]).toEqual([true, true])
-    // What is there stays there while the scorer is down.
+    // Existing scores stay while the scorer is down.
     await expect(scoreAgainFor(world, job, { scorer: down })).rejects.toThrow('scored')
     expect(await anew()).toBe(1)
-    // What can't be scored is in nobody's way.
+    // An application that can't be scored doesn't stop the others.
     await expect(scoreAgainFor(world, job, { scorer: down, isLastAttempt: true })).rejects.toThrow('scored')
     expect(await anew()).toBe(2)
     expect(await stored(world, applicationId)).toMatchObject({ aiScore: 40, aiScoreStatus: scoreStatus.complete })
@@ -267,7 +269,7 @@ describe('a score', () => {
     const { status, body } = await (await pro.as('admin'))(scoring.rescore, { params: { applicationId } })
     expect([status, body.error?.code]).toEqual([422, 'plan_needed'])
 
-    // What was scored before stays hidden, and what still waits is not scored any more.
+    // Earlier scores stay hidden, and waiting applications are no longer scored.
     const { applicationId: other, candidateId: otherPerson } = await applied(world, await world.job())
     await score(world, other, { scorer: scorer(77) })
     const { applicationId: late } = await applied(world, await world.job())

@@ -17,16 +17,16 @@ import { reviewTicket } from './link-token.ts'
 import { hasScores, mostPerTask, queueScore } from './queries.ts'
 import { criteriaOf, rejectionText, rejects, reviewDays, totalOf } from './rules.ts'
 import {
+  type ApplicationToUpdate,
   beginScoring,
   endScoring,
   findRejecting,
   findToScore,
   keepScore,
-  listOfOlderAsks,
+  listOutdated,
   listWaiting,
   lockScored,
   rejectByScore,
-  type Scored,
   type ToScore,
   underWay,
 } from './score-queries.ts'
@@ -34,7 +34,7 @@ import { scoringTasks } from './task-list.ts'
 
 type Scoring = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
 
-/** Looked after at once by the clock; more wait for the next time. */
+/** The most forgotten applications queued at once; the others wait for the next hour. */
 const mostForgotten = 1000
 
 /** Failures one after the other from which on the scorer counts as down, and the others of a task wait. */
@@ -59,8 +59,8 @@ export async function scoreApplications(
 }
 
 /**
- * Scores those of a job again that nobody has looked at yet and that have a score of what it asked before, the next few of
- * them. Meanwhile they keep the score they have, and after the last try those that failed do for good.
+ * Scores the next few untouched applications of a job whose scores are from before its requirements changed. They keep
+ * their old scores until then, and permanently if the last attempt fails.
  */
 export async function scoreJobAnew(
   services: Scoring,
@@ -69,7 +69,7 @@ export async function scoreJobAnew(
 ) {
   const { db } = services
   if (!(await hasScores(db, companyId))) return
-  const next = await listOfOlderAsks(db, companyId, { jobId, afterId, most: mostPerTask })
+  const next = await listOutdated(db, companyId, { jobId, afterId, most: mostPerTask })
   const failures = await scoreEach(services, companyId, next, { ...run, isAnew: true })
   const last = next.at(-1)
   const goesOn = failures.size === 0 || run.isLastAttempt
@@ -77,7 +77,7 @@ export async function scoreJobAnew(
   if (failures.size > 0) throw failed(failures)
 }
 
-/** Scores one after the other. Answers what went wrong with which. */
+/** Scores one application after the other. Returns the errors by application. */
 async function scoreEach(
   services: Scoring,
   companyId: number,
@@ -104,8 +104,8 @@ const failed = (failures: ReadonlyMap<number, unknown>) =>
   new AggregateError([...failures.values()], `${failures.size} applications could not be scored`)
 
 /**
- * By the hour. What failed is tried again now, however long it was to wait; and those are scored that wait although no task
- * does, which a process that was killed again and again may leave behind.
+ * Runs by the hour. It retries failed scoring now, whatever its delay, and queues applications that wait without a
+ * task: a process that was killed repeatedly may leave some behind.
  */
 export async function scoreForgotten({ db }: Pick<Services, 'db'>) {
   await retryNow(db, scoringTasks.scoreApplications)
@@ -123,7 +123,9 @@ async function begin(db: Db, companyId: number, applicationIds: readonly number[
 }
 
 interface Way {
-  /** It has a score of what the job asked before. The new one takes its place and rejects nobody. */
+  /**
+   * Whether it has a score from before the requirements changed. The new score replaces it and rejects no candidate.
+   */
   isAnew: boolean
 }
 
@@ -131,12 +133,12 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
   const { db, outside, now } = services
   const scoredAt = now()
   const found = await findToScore(db, companyId, applicationId)
-  const asks = found ? requirementsToScore(found) : []
-  const text = found && asks.length > 0 && (await textOf(services, found))
+  const requirements = found ? requirementsToScore(found) : []
+  const text = found && requirements.length > 0 && (await textOf(services, found))
   if (!found || !text) return endScoring(db, companyId, [applicationId], scoreStatus.nonEligible)
   const { firstName, lastName, ...told } = found
   const background = backgroundOf(text, { ...told, names: [firstName, lastName] }, dayIn('UTC', scoredAt))
-  const criteria = criteriaOf(asks, await outside.scorer.judge(asks, background))
+  const criteria = criteriaOf(requirements, await outside.scorer.judge(requirements, background))
   const score = totalOf(criteria)
   const at = now()
   await db.transaction().execute(async (db) => {
@@ -150,7 +152,7 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
   })
 }
 
-/** Undefined where there is no CV that can be read. */
+/** Returns the text of a CV; undefined if there is none or it can't be read. */
 async function textOf({ outside }: Scoring, { resumeKey }: ToScore) {
   if (resumeKey === null) return undefined
   try {
@@ -166,7 +168,7 @@ async function tell(
   db: Db,
   { config, sealing }: Scoring,
   companyId: number,
-  application: Scored,
+  application: ApplicationToUpdate,
   { eventId, at }: { eventId: number; at: Date },
 ) {
   const { id: applicationId, jobId, firstName, email } = application

@@ -99,14 +99,14 @@ interface Change {
   publishedDate: Date | null
   updatedAt: Date
   /** It asks something else of applicants from now on. */
-  isAskingOther: boolean
+  haveRequirementsChanged: boolean
   /** The stages the job may use: its own and the company's active ones. */
   stages: LockedJob['stages']
 }
 
 /** Writes what differs of a job that is held. */
 export async function saveChange(db: Db, companyId: number, { id, whole: before }: LockedJob, change: Change) {
-  const { after, publishedDate, updatedAt, isAskingOther, stages } = change
+  const { after, publishedDate, updatedAt, haveRequirementsChanged, stages } = change
   const changed = changedFields(before, after)
   const { applicationForm, aiCandidateRecommendation, status, endDate, isAutoClose } = after
   await db
@@ -118,7 +118,7 @@ export async function saveChange(db: Db, companyId: number, { id, whole: before 
       isAutoClose,
       publishedDate,
       updatedAt,
-      ...(isAskingOther && { asksChangedAt: updatedAt }),
+      ...(haveRequirementsChanged && { asksChangedAt: updatedAt }),
       applicationForm: toJson(applicationForm),
       aiRecommendation: aiCandidateRecommendation && toJson(aiCandidateRecommendation),
     })
