@@ -71,7 +71,7 @@ function report(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** Goes on with the clock at one of the days, where that can be set. */
+/** Continues with the clock at one of the days, where that can be set. */
 async function goOnAtTurn() {
   const day = dayInTurn()
   try {

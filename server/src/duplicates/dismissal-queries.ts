@@ -1,15 +1,15 @@
 import { matchedBy } from '@hireloom/contract/duplicates'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { type Seeing, seeing } from '../access/scope-queries.ts'
+import { type JobViewer, seeing } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { Sealer } from '../platform/sealing.ts'
 import { findTraces, listMatches } from './queries.ts'
 import { type Match, sortOut, type Trace } from './rules.ts'
 
-type Prints = Pick<Sealing, 'fingerprint'>
+type Prints = Pick<Sealer, 'fingerprint'>
 
 /** How a match is kept, see `duplicate_dismissals.shared`. */
 const traceWith =
@@ -25,7 +25,7 @@ const kinds = {
 }
 
 /** Who may be the same person as this one, and who only would be if nobody had dismissed them; as far as the actor sees. */
-export async function findSuggestions(db: Db, actor: Seeing, prints: Prints, candidateId: number) {
+export async function findSuggestions(db: Db, actor: JobViewer, prints: Prints, candidateId: number) {
   const found = await findTraces(db, actor, candidateId)
   if (!found) return undefined
   const [matches, dismissals] = await Promise.all([

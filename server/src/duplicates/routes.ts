@@ -5,7 +5,7 @@ import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing, Refusal } from '../platform/errors.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { Sealer } from '../platform/sealing.ts'
 import {
   clearSettledSigns,
   findSuggestions,
@@ -136,7 +136,7 @@ async function holdPair(db: Db, actor: Actor, [candidateId, otherId]: [number, n
 
 type Row = Awaited<ReturnType<typeof listCompared>>[number]
 
-function comparable({ nikCipher, passportCipher, ...row }: Row, held: readonly Held[], actor: Actor, sealing: Sealing) {
+function comparable({ nikCipher, passportCipher, ...row }: Row, held: readonly Held[], actor: Actor, sealing: Sealer) {
   const seesAll = seesPersonalData(actor)
   const nik = seesAll && nikCipher ? sealing.unseal(nikCipher) : null
   const passportNumber = seesAll && passportCipher ? sealing.unseal(passportCipher) : null

@@ -1,6 +1,6 @@
 import type { VerifiedToken } from '@hireloom/contract/public-site'
 import { lifetime, type Solution } from '../outside/captcha/port.ts'
-import type { Visiting } from '../platform/api/routes.ts'
+import type { VisitorCall } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import { signedToken } from '../platform/signing.ts'
 import { useSolution } from './submission-queries.ts'
@@ -9,7 +9,7 @@ export const captchaFailed = () => new Refusal(400, 'captcha_failed', 'The human
 
 /** Uses a solved challenge up for a token of our own, which one application to this company is taken with. */
 export async function exchangeSolution(
-  { db, config, outside, now }: Visiting,
+  { db, config, outside, now }: VisitorCall,
   companyId: number,
   captchaToken: string,
 ): Promise<VerifiedToken> {
@@ -21,7 +21,7 @@ export async function exchangeSolution(
 
 /** What a token stands for: a challenge solved, just now or at `exchangeSolution`. It still has to be unused. */
 export async function solutionOf(
-  { config, outside, now }: Visiting,
+  { config, outside, now }: VisitorCall,
   companyId: number,
   captchaToken: string,
 ): Promise<Solution> {
@@ -31,7 +31,7 @@ export async function solutionOf(
   return expiresAt < now() ? failed() : { challenge: `verified ${verified.id}`, expiresAt }
 }
 
-const verifiedPass = ({ captchaSecret }: Visiting['config'], companyId: number) =>
+const verifiedPass = ({ captchaSecret }: VisitorCall['config'], companyId: number) =>
   signedToken(captchaSecret, 'verified', `${companyId}`)
 
 function failed(): never {

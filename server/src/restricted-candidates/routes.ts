@@ -12,7 +12,7 @@ import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { against, forbidden, invalid, missing } from '../platform/errors.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { Sealer } from '../platform/sealing.ts'
 import { nextVersion, refuseStale } from '../platform/versions.ts'
 import { insertBars, liftBar, listStanding, listTurnedAway, lockBar, recordBars, updateBar } from './change-queries.ts'
 import { type BarRow, countBars, findBar, listBars } from './list-queries.ts'
@@ -109,7 +109,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
 type Bar = NonNullable<Awaited<ReturnType<typeof lockBar>>>
 
 /** Whom a changed bar means. A candidate stays who they are. */
-function personAfter(actor: Actor, bar: Bar, body: RestrictionChange, sealing: Sealing) {
+function personAfter(actor: Actor, bar: Bar, body: RestrictionChange, sealing: Sealer) {
   const { firstName, lastName, nikHash, nikCipher, email, phone } = bar
   const person = { firstName, lastName, nikHash, nikCipher, email, phone }
   if (bar.candidateId !== null) return person
@@ -152,12 +152,12 @@ async function keepBars(db: Db, actor: Actor, bars: Parameters<typeof insertBars
   return barIds
 }
 
-async function theBar(db: Db, actor: Actor, barId: number, { sealing, at }: { sealing: Sealing; at: Date }) {
+async function theBar(db: Db, actor: Actor, barId: number, { sealing, at }: { sealing: Sealer; at: Date }) {
   const row = (await findBar(db, actor, barId)) ?? missing('Restriction')
   return readable(row, actor, sealing, dayIn(actor.timeZone, at))
 }
 
-function readable(bar: BarRow, actor: Actor, sealing: Sealing, today: string): RestrictedCandidate {
+function readable(bar: BarRow, actor: Actor, sealing: Sealer, today: string): RestrictedCandidate {
   const { nikCipher, nikHash: _, passportHash: __, phone, candidateId, applicationId, ...row } = bar
   const { seesCandidate, seesApplication, ...rest } = row
   const seesAll = seesPersonalData(actor)

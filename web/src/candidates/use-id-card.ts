@@ -1,6 +1,6 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { useIsMutating } from '@tanstack/react-query'
 import { useCall } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
@@ -15,7 +15,7 @@ export const useIsDrawing = (jobApplicationId: number) =>
     predicate: ({ state }) => (state.variables as Drawn | undefined)?.body.jobApplicationId === jobApplicationId,
   }) > 0
 
-type Drawn = Given<typeof candidates.idCard>
+type Drawn = CallInput<typeof candidates.idCard>
 
 /** Draws the ID card of someone with this status, and saves it; only the hired get one. */
 export function useIdCard(status: ApplicationStatus) {

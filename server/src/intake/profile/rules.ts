@@ -9,7 +9,7 @@ import { lastPost, portfolioAddress, tidyName } from '../rules.ts'
 /** What a form says of a person, part by part. */
 export type Filled = Pick<SubmissionCheck, FormGroup>
 
-/** How numbers are kept: see Sealing. */
+/** How numbers are kept: see Sealer. */
 interface Numbers {
   seal(text: string): Buffer
   unseal(sealed: Buffer): string
