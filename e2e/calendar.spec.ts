@@ -102,7 +102,9 @@ async function look(page: Page, name: string) {
   await expectAccessible(page)
 }
 
-/** Nothing lies over the events or cuts them off: a press on their middle and near their corners is for them. */
+/**
+ * Checks that nothing covers the events or cuts them off: a click on their middle and near their corners reaches them.
+ */
 async function expectUncovered(events: Locator) {
   const covered = await events.evaluateAll((buttons) =>
     buttons.flatMap((button) => {

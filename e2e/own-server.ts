@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
 import { type ErrorBody, toRequest } from '@hireloom/contract/platform/wire'
 import { type PublicJob, publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { expect } from '@playwright/test'
@@ -159,7 +159,7 @@ export function visitAt(address: string, dataDir: string, companySlug: string): 
       const response = await fetch(new URL(url, address), { method: 'PUT', headers, body: new Uint8Array(bytes) })
       return { statusCode: response.status, body: await response.text() }
     },
-    call: async <E extends Endpoint>(endpoint: E, given: Given<E>, more: Settings = {}) => {
+    call: async <E extends Endpoint>(endpoint: E, given: CallInput<E>, more: Settings = {}) => {
       const { method, url, body } = toRequest(endpoint, given)
       const headers = { ...common, ...more, ...(body !== undefined && { 'content-type': 'application/json' }) }
       const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }

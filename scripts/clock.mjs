@@ -37,8 +37,8 @@ function commitTime() {
 }
 
 /**
- * Returns the environment in which Node, PostgreSQL and the browser start on this day (`YYYY-MM-DD`), from where time goes
- * on. Throws a sentence when the day is none, or when libfaketime, which sets the clock, is missing.
+ * Returns the environment in which Node, PostgreSQL and the browser start on this day (`YYYY-MM-DD`), from where time
+ * continues. Throws a sentence when the day is none, or when libfaketime, which sets the clock, is missing.
  */
 export async function clockAt(day) {
   if (!isDay(day)) throw new Error(`${day} is not a day such as 2028-02-29.`)
@@ -63,7 +63,7 @@ function isDay(text) {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === text
 }
 
-/** Whether this process runs with a clock of its own. */
+/** Whether this process runs with a changed clock. */
 export const hasClock = 'FAKETIME' in process.env
 
 async function findOrInstallLibrary() {

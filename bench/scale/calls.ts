@@ -3,7 +3,7 @@ import type { ApplicationListQuery } from '@hireloom/contract/applications/list'
 import { calendar } from '@hireloom/contract/calendar'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { home } from '@hireloom/contract/home'
-import type { Endpoint, Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput, Endpoint } from '@hireloom/contract/platform/endpoint'
 import { toRequest } from '@hireloom/contract/platform/wire'
 import { dayIn } from '../../server/src/platform/days.ts'
 import type { Subject } from './subjects.ts'
@@ -112,4 +112,4 @@ const everything = (branchId: number, since: string): Filters => ({
 
 const list = (query: Filters) => pathOf(applicationLists.list, { query })
 
-const pathOf = <E extends Endpoint>(endpoint: E, given: Given<E>) => toRequest(endpoint, given).url
+const pathOf = <E extends Endpoint>(endpoint: E, given: CallInput<E>) => toRequest(endpoint, given).url

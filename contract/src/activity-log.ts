@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { historyReaders } from './history/readers.ts'
 import { ActivityPage } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { day, id, idList, idText, Named, one, pageOf, paging, pickerPaging, timestamp } from './platform/fields.ts'
+import {
+  day,
+  id,
+  idList,
+  idText,
+  NamedRecord,
+  one,
+  pageOf,
+  paging,
+  pickerPaging,
+  timestamp,
+} from './platform/fields.ts'
 
 export const Activity = z.object({
   id,
@@ -64,7 +75,7 @@ export const activityLog = {
         users: z.array(ActivityUser),
         /** The jobs the caller may see, by name; 500 at most. */
         jobs: z.array(ActivityJob),
-        pages: z.array(Named),
+        pages: z.array(NamedRecord),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { id, idText, limitUpTo, listOf, Named, one, text, timestamp } from './platform/fields.ts'
+import { id, idText, limitUpTo, listOf, NamedRecord, one, text, timestamp } from './platform/fields.ts'
 
 /** A colleague's comment on an application. Only its author can delete it. */
 export const Comment = z.object({
@@ -10,7 +10,7 @@ export const Comment = z.object({
   authorName: z.string(),
   isOwn: z.boolean(),
   text: z.string(),
-  mentions: z.array(Named),
+  mentions: z.array(NamedRecord),
 })
 export type Comment = z.infer<typeof Comment>
 
@@ -61,6 +61,6 @@ export const comments = {
     permission: 'candidates.addComments',
     params,
     query: z.strictObject({ ...ofApplication, search: z.string().trim().max(100).default('') }),
-    reply: listOf(Named),
+    reply: listOf(NamedRecord),
   }),
 }

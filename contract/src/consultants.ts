@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { id, listOf, Named, one } from './platform/fields.ts'
+import { id, listOf, NamedRecord, one } from './platform/fields.ts'
 
 const listing = {
   method: 'GET',
   flag: 'consultant_access',
-  reply: listOf(Named),
+  reply: listOf(NamedRecord),
 } as const
 
 const switching = {
@@ -13,7 +13,7 @@ const switching = {
   flag: 'consultant_access',
   whenExpired: 'allowed',
   body: z.strictObject({ companyId: id }),
-  reply: one(Named),
+  reply: one(NamedRecord),
 } as const
 
 /** For consultants alone. Each call has two addresses, because callers of both are about. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApplicationCounts } from './applications/list.ts'
 import { JobSummary } from './jobs/job.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, id, listOf, Named, one, timestamp } from './platform/fields.ts'
+import { codeOf, id, listOf, NamedRecord, one, timestamp } from './platform/fields.ts'
 
 export const UpcomingInterview = z.object({
   scheduleId: id,
@@ -16,7 +16,7 @@ export const UpcomingInterview = z.object({
   endsAt: timestamp,
   isOnlineLocation: z.boolean(),
   location: z.string(),
-  inCharge: z.array(Named),
+  inCharge: z.array(NamedRecord),
 })
 export type UpcomingInterview = z.infer<typeof UpcomingInterview>
 
@@ -46,7 +46,7 @@ export type NextAction = z.infer<typeof NextAction>
 export const mostNextActions = 3
 
 /** How far a company has come in setting up its recruitment. */
-export const GettingStarted = z.object({
+export const SetupProgress = z.object({
   isCareerPagePublished: z.boolean(),
   hasJob: z.boolean(),
   hasPublishedJob: z.boolean(),
@@ -54,14 +54,14 @@ export const GettingStarted = z.object({
   isJobBoardConnected: z.boolean(),
   hasCandidate: z.boolean(),
 })
-export type GettingStarted = z.infer<typeof GettingStarted>
+export type SetupProgress = z.infer<typeof SetupProgress>
 
 export const home = {
   gettingStarted: endpoint({
     method: 'GET',
     path: '/api/v1/home/getting-started',
     summary: 'Says which steps of setting up recruitment the company has taken.',
-    reply: one(GettingStarted),
+    reply: one(SetupProgress),
   }),
   upcomingInterviews: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobStatus, jobStatuses } from './jobs/status.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, id, idList, idText, listOf, Named, one, pageOf, pickerPaging } from './platform/fields.ts'
+import { codeOf, id, idList, idText, listOf, NamedRecord, one, pageOf, pickerPaging } from './platform/fields.ts'
 
 export const workingType = { onSite: 1, hybrid: 2, remote: 3 } as const
 export const gender = { male: 1, female: 2, noPreference: 3 } as const
@@ -93,7 +93,7 @@ export const optionLists = {
   ),
   experienceLevel: from(1, 'Internship', 'Entry level', 'Associate', 'Mid-senior level', 'Director', 'Executive'),
   gender: from(1, 'Male', 'Female', 'No preference'),
-  jobStatus: Object.values(jobStatus).map((id): Named => ({ id, name: jobStatuses[id].label })),
+  jobStatus: Object.values(jobStatus).map((id): NamedRecord => ({ id, name: jobStatuses[id].label })),
   questionType: named(
     'Paragraph',
     'Short Answer',
@@ -108,7 +108,7 @@ export const optionLists = {
   jobPlatform: from(1, 'Career page', 'LinkedIn', 'Jobstreet by SEEK', 'Google for Jobs'),
   candidateSource: from(1, 'Career page', 'LinkedIn', 'Jobstreet', 'Google for Jobs', 'Manual', 'Import', 'Referral'),
   activityLogPage: from(1, 'Jobs', 'Candidates', 'Offers', 'Settings', 'Users', 'Imports', 'Exports'),
-} as const satisfies Record<string, readonly Named[]>
+} as const satisfies Record<string, readonly NamedRecord[]>
 export type OptionList = keyof typeof optionLists
 
 /** Lists for the personal data of applicants; they are not part of `GET /job-informations`. */
@@ -121,7 +121,7 @@ export const personLists = {
 export type PersonList = keyof typeof personLists
 
 /** Returns the name of a code, or undefined for a code that the list does not have. */
-export const nameOf = (list: readonly Named[], id: number | null | undefined) =>
+export const nameOf = (list: readonly NamedRecord[], id: number | null | undefined) =>
   list.find((item) => item.id === id)?.name
 
 export const currencies = [
@@ -145,10 +145,10 @@ export const currencies = [
 export const Currency = z.enum(currencies)
 export type Currency = z.infer<typeof Currency>
 
-function from(first: number, ...names: string[]): readonly Named[] {
+function from(first: number, ...names: string[]): readonly NamedRecord[] {
   return names.map((name, index) => ({ id: first + index, name }))
 }
-function named(...names: string[]): readonly Named[] {
+function named(...names: string[]): readonly NamedRecord[] {
   return from(0, ...names)
 }
 
@@ -166,11 +166,11 @@ export const UserOption = z.object({
 })
 export type UserOption = z.infer<typeof UserOption>
 
-const Branch = Named.extend({ cityId: z.int(), provinceId: z.int() })
-const EmploymentType = Named.extend({ hasEndDate: z.boolean() })
+const Branch = NamedRecord.extend({ cityId: z.int(), provinceId: z.int() })
+const EmploymentType = NamedRecord.extend({ hasEndDate: z.boolean() })
 /** With ids, only these are listed, also those no longer offered. */
 const picker = z.strictObject({ ...pickerPaging, id: idList.optional() })
-const Words = z.array(Named).readonly()
+const Words = z.array(NamedRecord).readonly()
 const lists = Object.keys(optionLists) as OptionList[]
 
 function masterData<Path extends string, Row extends z.ZodType>(path: Path, what: string, row: Row) {
@@ -190,25 +190,25 @@ export const lookups = {
     summary: 'Returns every list of codes with its words.',
     reply: one(z.object(Object.fromEntries(lists.map((list) => [list, Words])) as Record<OptionList, typeof Words>)),
   }),
-  jobPositions: masterData('job-positions', 'job positions', Named),
+  jobPositions: masterData('job-positions', 'job positions', NamedRecord),
   branches: masterData('branches', 'branches', Branch),
-  organizations: masterData('organizations', 'organizations', Named),
+  organizations: masterData('organizations', 'organizations', NamedRecord),
   employmentTypes: masterData('employment-types', 'employment types', EmploymentType),
-  jobLevels: masterData('job-levels', 'job levels', Named),
-  customFields: masterData('custom-fields', 'custom fields', Named),
-  fileCategories: masterData('file-categories', 'file categories', Named),
+  jobLevels: masterData('job-levels', 'job levels', NamedRecord),
+  customFields: masterData('custom-fields', 'custom fields', NamedRecord),
+  fileCategories: masterData('file-categories', 'file categories', NamedRecord),
   provinces: endpoint({
     method: 'GET',
     path: '/api/v1/provinces',
     summary: 'Lists the provinces of Indonesia.',
-    reply: listOf(Named),
+    reply: listOf(NamedRecord),
   }),
   cities: endpoint({
     method: 'GET',
     path: '/api/v1/provinces/:provinceId/cities',
     summary: 'Lists the cities and regencies of a province.',
     params: z.strictObject({ provinceId: idText }),
-    reply: listOf(Named),
+    reply: listOf(NamedRecord),
   }),
   users: endpoint({
     method: 'GET',

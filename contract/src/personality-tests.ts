@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, id, idText, Named, one, timestamp } from './platform/fields.ts'
+import { codeOf, id, idText, NamedRecord, one, timestamp } from './platform/fields.ts'
 
 /** How far a candidate is with the personality test. */
 export const personalityTestStatus = { notInvited: 1, sent: 2, submitted: 3 } as const
@@ -17,7 +17,7 @@ export const PersonalityTest = z.object({
   typeCode: TypeCode.nullable(),
   sentAt: timestamp.nullable(),
   submittedAt: timestamp.nullable(),
-  invitedBy: Named.nullable(),
+  invitedBy: NamedRecord.nullable(),
   /** Whether this installation has a provider of the test. */
   isOffered: z.boolean(),
 })

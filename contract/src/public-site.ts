@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Submission, SubmissionCheck } from './intake/submission.ts'
 import { ApplicationForm, JobQuestion } from './jobs/application-form.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { day, idList, Named, one, pageOf, timestamp } from './platform/fields.ts'
+import { day, idList, NamedRecord, one, pageOf, timestamp } from './platform/fields.ts'
 import { UploadAddress, UploadRequest } from './uploads.ts'
 
 /** The public details of a company. */
@@ -93,10 +93,10 @@ export const PublicJobQuery = z.strictObject({
 export type PublicJobQuery = z.infer<typeof PublicJobQuery>
 
 const Choices = z.object({
-  branches: z.array(Named),
-  organizations: z.array(Named),
-  employmentTypes: z.array(Named),
-  workingTypes: z.array(Named),
+  branches: z.array(NamedRecord),
+  organizations: z.array(NamedRecord),
+  employmentTypes: z.array(NamedRecord),
+  workingTypes: z.array(NamedRecord),
 })
 
 /** The data the server writes into a public page, so that it opens without another call. */

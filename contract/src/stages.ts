@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HiringProcess, hiringProcess } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { id, idText, listOf, Named, one, timestamp } from './platform/fields.ts'
+import { id, idText, listOf, NamedRecord, one, timestamp } from './platform/fields.ts'
 
 /** 1: a stage of the process; 2: a final stage, hired or rejected. */
 export const stageGroup = { process: 1, final: 2 } as const
@@ -134,6 +134,6 @@ export const stages = {
     summary: 'Lists the active hiring stages of one process, such as interviews.',
     permission: 'jobs.viewJobListing',
     query: z.strictObject({ type: z.coerce.number<number>().pipe(HiringProcess) }),
-    reply: listOf(Named),
+    reply: listOf(NamedRecord),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JobStatus } from './jobs/status.ts'
 import { HiringRole } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, id, idList, idText, listOf, Named, one, timestamp } from './platform/fields.ts'
+import { codeOf, id, idList, idText, listOf, NamedRecord, one, timestamp } from './platform/fields.ts'
 import { role } from './platform/permissions.ts'
 import { PermissionSet } from './session.ts'
 
@@ -26,9 +26,9 @@ export const UserRestriction = z.object({
   statusName: z.string(),
   rolePermissions: PermissionSet,
   useRestriction: z.boolean(),
-  listBranchName: z.array(Named),
-  listOrganizationName: z.array(Named),
-  listJobPositionName: z.array(Named),
+  listBranchName: z.array(NamedRecord),
+  listOrganizationName: z.array(NamedRecord),
+  listJobPositionName: z.array(NamedRecord),
   /** How many jobs the user sees now. */
   visibleJobs: z.int(),
   /** Null as long as nothing was ever chosen. */

@@ -14,7 +14,7 @@ describe('a change to an application', () => {
     expect(said(change)).toEqual({}),
   )
 
-  test('is told apart by what it says it does', () => {
+  test('is distinguished by its fields', () => {
     expect(ApplicationChange.parse(move)).toMatchObject({ status: 0, groupId: 1, sendEmail: false })
     expect(ApplicationChange.parse(schedule)).toMatchObject({ isScheduled: true, durationMinutes: 45, sendEmail: true })
     expect(ApplicationChange.parse(cancel)).toMatchObject({ isRemoveScheduled: true, sendEmail: true })

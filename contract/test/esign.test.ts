@@ -10,7 +10,7 @@ test.each([
   expect(isESignUsable(isEnabled, isConnect)).toBe(isUsable),
 )
 
-describe('the provider is asked for a token anew', () => {
+describe('the provider is asked for a token again', () => {
   const status = { isEnabled: true, isConnect: true, accessToken: null, providerName: 'Tandapena', isAvailable: true }
   test.each([
     ['when it is in use and has none', {}, true],

@@ -8,7 +8,7 @@ import { sampleIds, sampleJob } from './sample-bodies.ts'
 const isNew = (over: object) => NewJob.safeParse({ ...sampleJob(sampleIds), ...over }).success
 const isChange = (over: object) => ChangedJob.safeParse(over).success
 
-/** Both a new job and a change of one take these fields, or neither does. */
+/** Returns whether a new job takes these fields; a change of one must agree. */
 function taken(over: object) {
   const verdict = isNew(over)
   expect(isChange(over)).toBe(verdict)

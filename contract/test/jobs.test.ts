@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleIds, sampleJob } from './sample-bodies.ts'
 
 type Sample = ReturnType<typeof sampleJob>
-/** What is said of a job that is the sample but for these fields, by field. */
+/** Returns the messages for a job that is the sample except for these fields, by field. */
 function said(over: { [Field in keyof Sample]?: unknown }) {
   const { error } = NewJob.safeParse({ ...sampleJob(sampleIds), ...over }, { reportInput: true })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
@@ -74,7 +74,7 @@ describe('a new job', () => {
     expect(Object.values(said({ [field]: value }))).toEqual(message ? [message] : [])
   })
 
-  test('says what is wrong between fields even while other fields are wrong', () => {
+  test('reports problems between fields even while other fields are wrong', () => {
     expect(said({ jobSummary: '', minAge: 40, maxAge: 30 })).toEqual({
       jobSummary: 'Job summary is required',
       minAge: 'Minimum age must not be above the maximum age',

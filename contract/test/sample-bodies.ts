@@ -5,13 +5,13 @@ import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form
 import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
 import { candidateSource, hiringRole, jobPlatform, questionType, workingType } from '@hireloom/contract/lookups'
 import type { ApplicationChange } from '@hireloom/contract/moves/changes'
-import type { Endpoint, Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput, Endpoint } from '@hireloom/contract/platform/endpoint'
 import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'
 import { exampleCheck, exampleIds } from '@hireloom/contract/public-api/example-calls'
 import { columnRoles, matrixRows } from '@hireloom/contract/roles'
 import { companySize, plan } from '@hireloom/contract/subscription/endpoints'
 
-/** The records samples refer to. Tests on a database put in the ids of their own. */
+/** The records samples refer to. Tests on a database replace the ids. */
 export const sampleIds = {
   ...exampleIds,
   companyId: 1,
@@ -27,7 +27,7 @@ export const sampleIds = {
   stageId: 1,
   stagesUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   userId: 1,
-  heirId: 2,
+  successorId: 2,
   invitedUserId: 3,
   invitationId: 1,
   employeeId: 1,
@@ -44,7 +44,7 @@ export const sampleIds = {
 }
 export type SampleIds = typeof sampleIds
 
-type Samples<Group> = { [Name in keyof Group]: Group[Name] extends Endpoint ? Given<Group[Name]> : never }
+type Samples<Group> = { [Name in keyof Group]: Group[Name] extends Endpoint ? CallInput<Group[Name]> : never }
 export type AllSamples = { [Slice in keyof typeof contract]: Samples<(typeof contract)[Slice]> }
 
 /** An advertisement with ids of the embedded job board. */
@@ -107,7 +107,7 @@ export const sampleJob = (ids: SampleIds) =>
     endDate: '2099-12-31',
     isAutoClose: true,
     jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: true }],
-  }) satisfies Given<typeof contract.jobs.create>['body']
+  }) satisfies CallInput<typeof contract.jobs.create>['body']
 
 export const sampleMove = (ids: SampleIds) =>
   ({
@@ -117,9 +117,9 @@ export const sampleMove = (ids: SampleIds) =>
     status: 0,
     groupId: 1,
     notes: 'Strong answers',
-  }) satisfies Given<typeof contract.applications.change>['body']
+  }) satisfies CallInput<typeof contract.applications.change>['body']
 
-/** One valid change of each kind a PATCH on an application may make. */
+/** Returns one valid change of each kind a PATCH on an application may make. */
 export const sampleChanges = (ids: SampleIds) => {
   const seen = { jobId: ids.jobId, updatedAt: ids.applicationUpdatedAt.toISOString(), stageId: ids.stageId }
   return {
@@ -138,7 +138,7 @@ export const sampleChanges = (ids: SampleIds) => {
     },
     cancel: { ...seen, isRemoveScheduled: true, notes: 'The interviewer is ill' },
     result: { ...seen, updateResult: true, status: 1, notes: 'Calm and friendly' },
-  } satisfies Record<string, Given<typeof contract.applications.change>['body'] & Partial<ApplicationChangeKeys>>
+  } satisfies Record<string, CallInput<typeof contract.applications.change>['body'] & Partial<ApplicationChangeKeys>>
 }
 type ApplicationChangeKeys = Record<keyof ApplicationChange, unknown>
 
@@ -148,9 +148,9 @@ export const sampleFeedback = {
   ownership: 5,
   roleFit: 4,
   notes: 'Explains trade-offs before being asked.',
-} satisfies Given<typeof contract.schedules.giveFeedback>['body']
+} satisfies CallInput<typeof contract.schedules.giveFeedback>['body']
 
-/** The filters of a candidate list that everybody who reads it may set, but for answers. */
+/** Returns the filters of a candidate list that every reader may set, except answers. */
 export const sampleFilters = (ids: SampleIds): Partial<ApplicationFilters> => ({
   candidateName: 'ra',
   applicationDateStart: '2026-01-01',
@@ -183,11 +183,11 @@ export const sampleCareerPage = (ids: SampleIds) =>
     companyLogo: null,
     jobFilterVisibility: { branch: true, organization: false, employmentStatus: true, workplaceType: false },
     updatedAt: ids.careerPageUpdatedAt.toISOString(),
-  }) satisfies Given<typeof contract.careerPage.save>['body']
+  }) satisfies CallInput<typeof contract.careerPage.save>['body']
 
 const { jobSlug: _ofVisitors, answers: _answers, ...sampleForm } = exampleCheck(exampleIds)
 
-/** A candidate as staff add one. */
+/** Returns a candidate as users add one. */
 export const sampleCandidate = (ids: SampleIds) =>
   ({
     ...sampleForm,
@@ -195,7 +195,7 @@ export const sampleCandidate = (ids: SampleIds) =>
     source: candidateSource.referral,
     attachment: { resume: ids.uploadKey },
     tags: ['Latte art', 'Night shifts'],
-  }) satisfies Given<typeof contract.candidateForm.add>['body']
+  }) satisfies CallInput<typeof contract.candidateForm.add>['body']
 
 export const sampleProfile = (ids: SampleIds) =>
   ({
@@ -204,7 +204,7 @@ export const sampleProfile = (ids: SampleIds) =>
     updatedAt: ids.applicationUpdatedAt.toISOString(),
     attachment: {},
     tags: ['Latte art'],
-  }) satisfies Given<typeof contract.candidateForm.change>['body']
+  }) satisfies CallInput<typeof contract.candidateForm.change>['body']
 
 export const samplePicture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -226,7 +226,7 @@ export const sampleMatrix = {
     role: columnRoles.map((id) => ({ id, status: defaultPermissions[id].includes(permission) })),
   })),
   updatedAt: null,
-} satisfies Given<typeof contract.roles.saveMatrix>['body']
+} satisfies CallInput<typeof contract.roles.saveMatrix>['body']
 
 export const sampleRestriction = (ids: SampleIds) =>
   ({
@@ -239,4 +239,4 @@ export const sampleRestriction = (ids: SampleIds) =>
     assignedUserId: ids.userId,
     uncheckedIds: [ids.jobId],
     updatedAt: null,
-  }) satisfies Given<typeof contract.userRestrictions.change>['body']
+  }) satisfies CallInput<typeof contract.userRestrictions.change>['body']

@@ -15,12 +15,12 @@ describe('every endpoint', () => {
     expect(url).not.toContain(':')
   })
 
-  test('has a place of its own', () => {
+  test('has a unique place', () => {
     const places = everyEndpoint.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`)
     expect(new Set(places).size).toBe(places.length)
   })
 
-  test('says what it does in a sentence', () => {
+  test('has a sentence that describes it', () => {
     for (const [, { summary }] of everyEndpoint) expect(summary).toMatch(/^[A-Z].*\.$/)
   })
 

@@ -19,7 +19,7 @@ import {
 } from './sample-bodies.ts'
 import { samplesOfCandidates } from './samples-of-candidates.ts'
 
-/** One valid input of every endpoint. */
+/** Returns one valid input of every endpoint. */
 export const samplesWith = (ids: SampleIds): AllSamples => {
   const open = exampleCalls(ids)
   const job = { params: { jobId: ids.jobId } }
@@ -112,7 +112,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       resend: { params: { id: ids.invitationId }, body: { userId: ids.invitedUserId, roleId: 3 } },
       cancelInvitation: { params: { id: ids.invitationId } },
       handover: { params: { id: ids.userId } },
-      remove: { params: { id: ids.userId }, body: { assignedUserId: ids.heirId } },
+      remove: { params: { id: ids.userId }, body: { assignedUserId: ids.successorId } },
     },
     jobs: {
       list: { query: { page: 1, limit: 25, status: 1, search: 'barista' } },
@@ -258,7 +258,7 @@ export interface Sample {
   given: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
 }
 
-/** Every endpoint with its sample, for what holds of all of them. */
+/** Returns every endpoint with its sample, for tests of all endpoints. */
 export const everySample = (ids: SampleIds = sampleIds): Sample[] => {
   const given = samplesWith(ids) as unknown as Record<string, Record<string, Sample['given']>>
   return Object.entries(contract).flatMap(([slice, group]) =>

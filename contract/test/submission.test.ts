@@ -11,7 +11,11 @@ import { exampleSubmission } from '@hireloom/contract/public-api/example-calls'
 import { describe, expect, test } from 'vitest'
 
 const sample = exampleSubmission()
-type Over = Partial<Record<FormGroup, object>> & { isForeigner?: boolean; hasSingleName?: boolean; answers?: unknown[] }
+type SubmissionChanges = Partial<Record<FormGroup, object>> & {
+  isForeigner?: boolean
+  hasSingleName?: boolean
+  answers?: unknown[]
+}
 
 const why = { id: 1, content: 'Why this shop?', type: questionType.paragraph, isMandatory: true, answerOptions: [] }
 const askFor = (group: FormGroup, field: string, isMandatory: boolean): ApplicationForm => ({
@@ -19,9 +23,11 @@ const askFor = (group: FormGroup, field: string, isMandatory: boolean): Applicat
   [group]: { ...defaultApplicationForm[group], [field]: { isEnabled: true, isMandatory } },
 })
 
-/** What is said of the sample with these parts laid over it, by field. */
-function said(over: Over, form = defaultApplicationForm, customQuestion = [why]) {
-  const parts = Object.fromEntries(formGroups.map((group) => [group, { ...(sample as Over)[group], ...over[group] }]))
+/** Returns the messages for the sample with these parts replaced, by field. */
+function said(over: SubmissionChanges, form = defaultApplicationForm, customQuestion = [why]) {
+  const parts = Object.fromEntries(
+    formGroups.map((group) => [group, { ...(sample as SubmissionChanges)[group], ...over[group] }]),
+  )
   const submission = Submission.parse({ ...sample, ...over, ...parts })
   const problems = submissionProblems(submission, { applicationForm: form, customQuestion })
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
@@ -49,7 +55,7 @@ describe('an application as it is sent', () => {
 
   test('may be the sample', () => expect(said({})).toEqual({}))
 
-  test.each<[string, Over, Record<string, string>]>([
+  test.each<[string, SubmissionChanges, Record<string, string>]>([
     [
       'without a last name',
       { personalInformation: { lastName: null } },

@@ -68,7 +68,7 @@ import { visibilityRoutes } from './visibility/routes.ts'
 const callsPerMinute = 3000
 
 export interface AppOptions extends Services {
-  /** Tests pass their own; the product looks the token up. */
+  /** Tests pass a function; the product looks the token up. */
   authenticate?: (token: string) => Promise<Actor | undefined>
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { questionType } from '@hireloom/contract/lookups'
-import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
 import { exampleIds, exampleSubmission } from '@hireloom/contract/public-api/example-calls'
 import { type PublicQuestion, publicSite } from '@hireloom/contract/public-site'
@@ -13,7 +13,7 @@ import { altchaCaptcha } from '../src/outside/captcha/altcha.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { pdf, png } from './documents.ts'
 
-export type SubmissionBody = Given<typeof publicSite.apply>['body']
+export type SubmissionBody = CallInput<typeof publicSite.apply>['body']
 type Answers = NonNullable<SubmissionBody['answers']>
 
 /** A browser on a company's public pages. */
@@ -21,7 +21,7 @@ export interface Visit {
   put: (url: string, bytes: Buffer, contentType: string) => Promise<{ statusCode: number; body: string }>
   call: <E extends Endpoint>(
     endpoint: E,
-    given: Given<E>,
+    given: CallInput<E>,
     more?: Record<string, string>,
   ) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: Reply<E> & Partial<ErrorBody> }>
   /** The product's secret, where it is known: the proof of work is made easy with it. */

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { candidateSource } from '@hireloom/contract/lookups'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { uploadType } from '@hireloom/contract/uploads'
 import { pdf } from './documents.ts'
 import type { World } from './world.ts'
 
-export type NewBody = Given<typeof candidateForm.add>['body']
+export type NewBody = CallInput<typeof candidateForm.add>['body']
 export type Caller = Awaited<ReturnType<World['as']>>
 
 /** Uploads a file for the form of a candidate and answers its key. */

@@ -1,10 +1,10 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Job } from '@hireloom/contract/jobs/job'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import type { World } from './world.ts'
 
-export type JobChange = Given<typeof jobs.change>['body']
+export type JobChange = CallInput<typeof jobs.change>['body']
 export type Caller = Awaited<ReturnType<World['as']>>
 
 export const change = (call: Caller, { id: jobId }: Pick<Job, 'id'>, body: JobChange) =>

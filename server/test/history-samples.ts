@@ -7,7 +7,7 @@ interface SubjectIds {
   stageId: number
 }
 
-/** Every event of the catalogue with data, and the words of the activity log where it shows the event. */
+/** Returns every event of the catalogue with data, and the words of the activity log where it shows the event. */
 export function historySamples({ applicationId, jobId, scheduleId, stageId }: SubjectIds) {
   const reference = 'KOP-7QX2'
   const application = { applicationId, jobId, reference }

@@ -1,12 +1,12 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { hiringRole } from '@hireloom/contract/lookups'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { expect } from 'vitest'
 import { asSeen } from './application-factory.ts'
 import type { World } from './world.ts'
 
-type Body = Given<typeof applications.change>['body']
+type Body = CallInput<typeof applications.change>['body']
 type Caller = Awaited<ReturnType<World['as']>>
 
 export const online = { isOnlineLocation: true, location: 'https://meet.example.com/kopi' }

@@ -1,5 +1,5 @@
 import { Workbook } from '@cj-tech-master/excelts'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { type JobColumn, jobColumns, jobHeaders, type transfers, transferType } from '@hireloom/contract/transfers'
 
 type Cell = string | number | boolean | Date | null | { formula: string; result: string | number } | object
@@ -49,7 +49,7 @@ export async function jobFile(
 
 /** Returns what `transfers.upload` is sent. */
 export const asUpload = (bytes: Buffer, filename = 'jobs.xlsx') =>
-  ({ filename, type: transferType.jobImport, file: bytes.toString('base64') }) satisfies Given<
+  ({ filename, type: transferType.jobImport, file: bytes.toString('base64') }) satisfies CallInput<
     typeof transfers.upload
   >['body']
 

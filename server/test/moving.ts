@@ -1,7 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Move } from '@hireloom/contract/moves/changes'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import type { z } from 'zod'
 import { settleMove } from '../src/moves/tasks.ts'
 import { asSeen } from './application-factory.ts'
@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 export type Caller = Awaited<ReturnType<World['as']>>
 type MoveBody = z.input<typeof Move>
 
-export type BulkBody = Given<typeof applications.moveMany>['body']
+export type BulkBody = CallInput<typeof applications.moveMany>['body']
 
 export const stageOf = (world: World, name: string) => world.masterData.stages[name] as number
 

@@ -1,9 +1,9 @@
 import { hiringRole } from '@hireloom/contract/lookups'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { userRestrictions } from '@hireloom/contract/user-restrictions'
 import type { World } from './world.ts'
 
-export type Restriction = Given<typeof userRestrictions.change>['body']
+export type Restriction = CallInput<typeof userRestrictions.change>['body']
 
 export async function change(
   world: World,

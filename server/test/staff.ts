@@ -1,11 +1,11 @@
-import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
 import { contentTypeOf, type UploadType, uploads } from '@hireloom/contract/uploads'
 import type { World } from './world.ts'
 
 export type StaffCall = <E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: CallInput<E>,
 ) => Promise<{ status: number; body: Reply<E> & Partial<ErrorBody> }>
 
 /** Uploads a file as staff do and answers its key. */

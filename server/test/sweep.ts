@@ -108,7 +108,7 @@ export async function stocked(world: World, marker: string): Promise<SampleIds> 
   return {
     ...sampleIds,
     ...masterData,
-    heirId: successor.id,
+    successorId: successor.id,
     invitationId: invited.data.id,
     invitedUserId: invited.data.userId,
     provinceId,

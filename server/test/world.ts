@@ -6,7 +6,7 @@ import { backyardHeader } from '@hireloom/contract/flags'
 import { serviceHeader } from '@hireloom/contract/hr-sync'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Job } from '@hireloom/contract/jobs/job'
-import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
 import { defaultPermissions, type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
 import { type ErrorBody, fromReply, toRequest } from '@hireloom/contract/platform/wire'
 import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
@@ -30,7 +30,7 @@ import { workerDatabase } from './template.ts'
 import { fetchThrough } from './through-app.ts'
 
 type RoleName = keyof typeof role
-type NewJobBody = Given<typeof jobs.create>['body']
+type NewJobBody = CallInput<typeof jobs.create>['body']
 
 /** Solved at once. */
 const easy = { cost: 1, tries: [1, 3], least: 0 } as const
@@ -201,7 +201,7 @@ export class World {
 
   /** Calls with exactly these headers. */
   caller(headers: Record<string, string>) {
-    return async <E extends Endpoint>(endpoint: E, given: Given<E>, more: Record<string, string> = {}) => {
+    return async <E extends Endpoint>(endpoint: E, given: CallInput<E>, more: Record<string, string> = {}) => {
       const { method, url, body } = toRequest(endpoint, given)
       const response = await this.product.app.inject({
         method,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApplicationStatus } from '../applications/status.ts'
 import { EventKind } from '../history/event-kind.ts'
 import { CandidateSource, Currency, QuestionType } from '../lookups.ts'
-import { day, id, Named, optionalText, text, timestamp } from '../platform/fields.ts'
+import { day, id, NamedRecord, optionalText, text, timestamp } from '../platform/fields.ts'
 import { Schedule } from '../schedules/schedule.ts'
 
 const year = z
@@ -77,7 +77,7 @@ export const TimelineEvent = z.object({
   /** Reason, feedback, note, comment or the subject of a mail. */
   text: z.string().nullable(),
   /** Set for a comment that was not deleted. */
-  comment: z.object({ isOwn: z.boolean(), mentions: z.array(Named) }).nullable(),
+  comment: z.object({ isOwn: z.boolean(), mentions: z.array(NamedRecord) }).nullable(),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
@@ -126,10 +126,10 @@ export const Candidate = z.object({
   mayAct: z.boolean(),
   placeOfBirth: z.string().nullable(),
   dateOfBirth: day.nullable(),
-  gender: Named.nullable(),
-  maritalStatus: Named.nullable(),
-  bloodType: Named.nullable(),
-  religion: Named.nullable(),
+  gender: NamedRecord.nullable(),
+  maritalStatus: NamedRecord.nullable(),
+  bloodType: NamedRecord.nullable(),
+  religion: NamedRecord.nullable(),
   nik: z.string().nullable(),
   passportNumber: z.string().nullable(),
   passportExpirationDate: day.nullable(),

@@ -8,7 +8,7 @@ export interface Endpoint {
   path: `/${string}`
   /** One sentence for the reader of the API document. */
   summary: string
-  /** Who may call: holders of this permission, or of any one of these. Absent means any signed-in user. */
+  /** The permission that callers need, or several; any one is enough. Absent means any signed-in user. */
   permission?: Permission | readonly Permission[]
   /** Only the company's Admins, whatever the role matrix says: billing. */
   adminOnly?: true
@@ -18,9 +18,9 @@ export interface Endpoint {
   flag?: Flag
   /** Stays open when the subscription is over and the product can only be read. Reading always does. */
   whenExpired?: 'allowed'
-  /** Answers visitors without a session. */
+  /** Admits visitors without a session. */
   public?: true
-  /** For other systems that hold the service key, which speaks for every company. Lives under /service. */
+  /** For other systems that hold the service key, which is valid for every company. The path begins with /service. */
   service?: true
   params?: z.ZodObject
   query?: z.ZodObject
@@ -30,7 +30,7 @@ export interface Endpoint {
   form?: true
   /** The header Idempotency-Key makes a retry the same call. */
   retried?: true
-  /** Answers a file instead of JSON. */
+  /** Replies with a file instead of JSON. */
   file?: true
   /** HTTP status of success, 200 unless named here. */
   status?: 201 | 204
@@ -42,11 +42,11 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 type Parts<E, Part extends keyof E> = E[Part] extends z.ZodType ? { [P in Part]: z.output<E[Part]> } : unknown
 
-/** What a handler receives: every part parsed, every default filled in. */
-export type Received<E extends Endpoint> = Parts<E, 'params'> & Parts<E, 'query'> & Parts<E, 'body'>
+/** The input of a handler: every part parsed, every default filled in. */
+export type HandlerInput<E extends Endpoint> = Parts<E, 'params'> & Parts<E, 'query'> & Parts<E, 'body'>
 
-/** What a caller gives: as received, but defaults may be left out. */
-export type Given<E extends Endpoint> = Parts<E, 'params'> &
+/** The input of a call: like HandlerInput, but defaults may be left out. */
+export type CallInput<E extends Endpoint> = Parts<E, 'params'> &
   (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Partial<z.output<E['query']>> } : unknown)
 

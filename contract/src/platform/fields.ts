@@ -7,30 +7,33 @@ export const id = z.int().positive()
 /** A record's id inside a path or a query string. */
 export const idText = z.coerce.number<number>().int().positive()
 
-/** A value of a table of codes such as `jobStatus`. */
+/** Returns the schema of a value from a table of codes such as `jobStatus`. */
 export function codeOf<const Codes extends Record<string, number>>(codes: Codes) {
   return z.literal(Object.values(codes) as [Codes[keyof Codes], ...Codes[keyof Codes][]])
 }
 
-/** Required text of at most `max` characters, without blanks at its ends. */
+/** Returns the schema of a required text of at most `max` characters, without blanks at its ends. */
 export const text = (max: number) => z.string().trim().min(1).max(max)
 
-/** Required words on one line, such as a name: neither line breaks nor other control characters, and something to see. */
+/**
+ * Returns the schema of a required text on one line, such as a name: neither line breaks nor other control characters,
+ * and at least one visible character.
+ */
 export const line = (max: number) => z.string().overwrite(onOneLine).min(1).max(max)
 
-/** The same, where it may be left empty. */
+/** Returns the schema of the same text, which may be left empty. */
 export const optionalLine = (max: number) => z.string().overwrite(onOneLine).max(max)
 
-/** Words as they stand on one line; empty where nothing of them is to be seen. */
+/** Returns the words on one line; empty when no character is visible. */
 export function onOneLine(words: string) {
   const one = words.replace(/\p{Cc}+/gu, ' ').trim()
   return /[^\s\p{Cf}]/u.test(one) ? one : ''
 }
 
-/** Text that may be left empty. */
+/** Returns the schema of a text that may be left empty. */
 export const optionalText = (max: number) => z.string().trim().max(max)
 
-/** What a reader sees of rich text: tags don't count, an entity counts as the one character it stands for. */
+/** Returns the visible text of rich text: tags don't count, an entity counts as its one character. */
 export function visibleLength(html: string): number {
   return html
     .replace(/<[^>]*>/g, '')
@@ -38,7 +41,10 @@ export function visibleLength(html: string): number {
     .trim().length
 }
 
-/** Rich text as HTML; its limits count what is visible. 20 times the visible maximum bounds what is stored. */
+/**
+ * Returns the schema of rich text as HTML; its limits count visible characters. The stored text may be 20 times the
+ * visible maximum.
+ */
 export function richText({ min, max }: { min: number; max: number }) {
   return z
     .string()
@@ -57,7 +63,7 @@ export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** PostgreSQL has no year 0. */
+/** Returns the schema of a day without the year 0, which PostgreSQL can't store. */
 const storableDay = (message?: string) =>
   z.iso.date(message).superRefine((date, ctx) => {
     if (date.startsWith('0000-')) ctx.addIssue({ code: 'invalid_format', format: 'date', input: date })
@@ -67,13 +73,16 @@ const storableDay = (message?: string) =>
 export const day = storableDay()
 
 const hoursOfZones = 14
-/** The day so many years from today, where on earth it is the latest. */
+/** Returns the day so many years from today, in the time zone where it is the latest. */
 const lastDayIn = (years: number) => {
   const today = new Date(Date.now() + hoursOfZones * 60 * 60 * 1000).toISOString()
   return `${Number(today.slice(0, 4)) + years}${today.slice(4, 10)}`
 }
 
-/** A calendar day that somebody means: at most so many years ahead. `called`: as readers know it, where its key doesn't say. */
+/**
+ * Returns the schema of a calendar day that a user enters: at most so many years ahead. `called`: the field's label,
+ * where its key differs from it.
+ */
 export const dayWithin = (years: number, called?: string) =>
   storableDay(called && `${called} must be a date like 2026-11-30`).superRefine((date, ctx) => {
     if (!day.safeParse(date).success || date <= lastDayIn(years)) return
@@ -105,7 +114,9 @@ export const money = z.number().min(0.1).max(999_999_999_999).multipleOf(0.01)
 export const pageSizes = [10, 25, 50, 100] as const
 export const pageSize = z.coerce.number<number>().pipe(z.literal(pageSizes)).default(10)
 
-/** How many records one call asks for; more than `max` is read as `max`, so no call dumps a table. */
+/**
+ * Returns the schema of the number of records in one call; more than `max` is read as `max`, so no call dumps a table.
+ */
 export const limitUpTo = (max: number) =>
   z.coerce
     .number<number>()
@@ -125,21 +136,21 @@ export const pickerPaging = {
   search: z.string().trim().max(100).default(''),
 }
 
-/** One record, as every single answer wraps it. */
+/** Returns the schema of a reply with one record. */
 export function one<Row extends z.ZodType>(row: Row) {
   return z.object({ data: row })
 }
 
-/** All records of a short list. */
+/** Returns the schema of a reply with all records of a short list. */
 export function listOf<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row) })
 }
 
-/** One page of a long list. */
+/** Returns the schema of a reply with one page of a long list. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), pagination: z.object({ total: z.int(), page: z.int(), limit: z.int() }) })
 }
 
 /** An id with the words it stands for. */
-export const Named = z.object({ id: z.int(), name: z.string() })
-export type Named = z.infer<typeof Named>
+export const NamedRecord = z.object({ id: z.int(), name: z.string() })
+export type NamedRecord = z.infer<typeof NamedRecord>

@@ -1,4 +1,4 @@
-/** Every function of the product that is switched per company. All are off until someone turns them on. */
+/** The functions of the product that are switched per company. All are off until they are turned on. */
 export const flagNames = [
   'generate_id_card',
   'export_candidates',

@@ -47,7 +47,7 @@ const labels: Record<string, string> = {
   idEmployee: 'Employee id',
 }
 
-/** `branchId` reads 'Branch', `salaryDescription` reads 'Salary description'. */
+/** Returns the label of a field: 'Branch' for `branchId`, 'Salary description' for `salaryDescription`. */
 export function labelOf(path: readonly PropertyKey[]): string {
   const keys = path.filter((part) => typeof part === 'string')
   const key = keys.at(-1)
@@ -82,11 +82,11 @@ const isEmpty = (input: unknown) =>
 /** Returns that a field is missing: `Notes are required`, `Address is required`. */
 export const required = (label: string) => `${label} ${/[^isu]s$/.test(label) ? 'are' : 'is'} required`
 
-/** What is wrong with a day that lies more years ahead than it may. */
+/** Returns the message for a day that is more years ahead than it may be. */
 export const farAhead = (label: string, years: number) =>
   years === 0 ? `${label} must not be in the future` : `${label} must be at most ${years} years ahead`
 
-/** One sentence per broken rule, the same on the screen and from the server. */
+/** Returns one sentence per broken rule, the same on the screen and from the server. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path ?? [])
   if (isEmpty(issue.input)) return required(label)

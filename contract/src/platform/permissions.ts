@@ -53,7 +53,7 @@ const openToUsers: readonly Permission[] = [
   'candidates.manageInterviews',
   'candidates.manageAssessments',
 ]
-/** What a client company keeps to itself. */
+/** The permissions that consultants don't get in a client company. */
 const closedToConsultants: readonly Permission[] = [
   'settings.users',
   'settings.rolesPermissions',
@@ -63,11 +63,11 @@ const closedToConsultants: readonly Permission[] = [
 ]
 const recruiterPermissions = permissions.filter((permission) => !closedToRecruiters.includes(permission))
 
-/** A consultant works as a recruiter of each client company, without its settings. */
+/** Returns the permissions of a consultant, who works as a recruiter of each client company, without its settings. */
 export const forConsultants = (recruiterMay: readonly Permission[]) =>
   recruiterMay.filter((permission) => !closedToConsultants.includes(permission))
 
-/** What a role may do until a company changes its matrix. */
+/** The permissions of a role until a company changes its matrix. */
 export const defaultPermissions: Record<Role, readonly Permission[]> = {
   [role.admin]: permissions,
   [role.recruiter]: recruiterPermissions,

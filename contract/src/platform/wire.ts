@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint, Given, Reply } from './endpoint.ts'
+import type { CallInput, Endpoint, Reply } from './endpoint.ts'
 
 export interface FieldError {
   field: string
@@ -22,7 +22,7 @@ export const snakeKeys = (value: unknown): unknown => mapKeys(value, snake)
 export const camelKeys = (value: unknown): unknown => mapKeys(value, camel)
 
 /** Turns a call into what HTTP carries. */
-export function toRequest<E extends Endpoint>(endpoint: E, given: Given<E>) {
+export function toRequest<E extends Endpoint>(endpoint: E, given: CallInput<E>) {
   const {
     params = {},
     query = {},
@@ -45,7 +45,10 @@ export function toSearch(schema: z.ZodObject | undefined, values: object): strin
   return new URLSearchParams(present.map(([key, value]) => [key, String(value)])).toString()
 }
 
-/** A query string to values. A key that can't be read is dropped, so an old or mistyped address still opens its page. */
+/**
+ * Reads the values of a query string. A key that can't be read is dropped, so an old or mistyped address still opens
+ * its page.
+ */
 export function fromSearch<S extends z.ZodObject>(schema: S, search: URLSearchParams): z.output<S> {
   const given = camelKeys(Object.fromEntries(search)) as Record<string, unknown>
   const sound = Object.entries(given).filter(
@@ -54,7 +57,7 @@ export function fromSearch<S extends z.ZodObject>(schema: S, search: URLSearchPa
   return schema.parse(Object.fromEntries(sound)) as z.output<S>
 }
 
-/** The database keeps no text with a NUL in it, and refuses to look for one. */
+/** Returns whether the database takes this text: it stores and compares none with a NUL. */
 const isText = (value: unknown) => !String(value).includes('\0')
 
 export function fromReply<E extends Endpoint>(endpoint: E, json: unknown): Reply<E> {

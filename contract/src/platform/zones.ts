@@ -11,25 +11,26 @@ export function offsetIn(timeZone: string, at: Date): number {
 const earliest = Date.UTC(1000, 0, 2)
 const latest = Date.UTC(9999, 11, 30)
 
-/** What clocks in a zone show at an instant: `2026-11-30T10:45:00`. */
+/** Returns the time that clocks in a zone show at an instant: `2026-11-30T10:45:00`. */
 export function wallClock(timeZone: string, at: Date): string {
   return formatterOf(timeZone).format(at).replace(' ', 'T')
 }
 
 /**
- * The instant when clocks in a zone show this time (`HH:mm:ss`) on this day. A time that clocks skip is read with the
- * offset before, which moves it forward; of one that comes twice the first is meant (as RFC 5545, section 3.3.5).
+ * Returns the instant when clocks in a zone show this time (`HH:mm:ss`) on this day. A time that clocks skip is read
+ * with the offset before, which moves it forward; of a time that comes twice the first one is returned (RFC 5545,
+ * section 3.3.5).
  */
 export function instantIn(timeZone: string, day: string, time: string): Date {
   const shown = Date.parse(`${day}T${time}Z`)
-  const readings = [-oneDay, oneDay].map((away) => {
+  const candidates = [-oneDay, oneDay].map((away) => {
     return new Date(shown - offsetIn(timeZone, new Date(shown + away)) * oneMinute)
   })
-  const exact = readings.filter((at) => wallClock(timeZone, at) === `${day}T${time}`)
-  return [...exact, ...readings][0] as Date
+  const exact = candidates.filter((at) => wallClock(timeZone, at) === `${day}T${time}`)
+  return [...exact, ...candidates][0] as Date
 }
 
-/** When a zone's clocks change between two instants, to the minute. */
+/** Returns when a zone's clocks change between two instants, to the minute. */
 export function clockChanges(timeZone: string, from: Date, to: Date): { at: Date; before: number; after: number }[] {
   const changes = []
   for (let start = from.getTime(); start < to.getTime(); start += step) {

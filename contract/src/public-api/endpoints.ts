@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { idText, listOf, Named, one, pageOf, pickerPaging } from '../platform/fields.ts'
+import { idText, listOf, NamedRecord, one, pageOf, pickerPaging } from '../platform/fields.ts'
 import { PublicJob, PublicJobQuery, PublicJobRow } from '../public-site.ts'
 import { applicantUploads, fileForm } from '../uploads.ts'
 
@@ -31,7 +31,7 @@ function choices<Path extends string>(path: Path, what: string) {
     summary: `Lists the ${what} that the company's list of jobs can be narrowed by, as far as it offers that.`,
     public: true,
     query: z.strictObject(pickerPaging),
-    reply: pageOf(Named),
+    reply: pageOf(NamedRecord),
   })
 }
 
@@ -46,7 +46,7 @@ export const publicApi = {
     path: '/public_api/provinces',
     summary: 'Lists the provinces of Indonesia.',
     public: true,
-    reply: listOf(Named),
+    reply: listOf(NamedRecord),
   }),
   cities: endpoint({
     method: 'GET',
@@ -54,7 +54,7 @@ export const publicApi = {
     summary: 'Lists the cities and regencies of a province.',
     public: true,
     params: z.strictObject({ id: idText }),
-    reply: listOf(Named),
+    reply: listOf(NamedRecord),
   }),
   jobs: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import type { boardApply } from '../board-apply.ts'
 import type { cvParsing } from '../cv-parsing.ts'
 import type { flags } from '../flags.ts'
 import type { personalityTests } from '../personality-tests.ts'
-import type { Endpoint, Given } from '../platform/endpoint.ts'
+import type { CallInput, Endpoint } from '../platform/endpoint.ts'
 import type { publicSite } from '../public-site.ts'
 import type { scoring } from '../scoring.ts'
 import { uploadType } from '../uploads.ts'
@@ -21,7 +21,7 @@ export type ExampleIds = typeof exampleIds
 /** The inputs of the public calls of a slice. */
 type Calls<Group> = {
   [Name in keyof Group as Group[Name] extends { public: true } ? Name : never]?: Group[Name] extends Endpoint
-    ? Given<Group[Name]>
+    ? CallInput<Group[Name]>
     : never
 }
 interface PublicCalls {
@@ -58,11 +58,11 @@ export const exampleCheck = ({ jobSlug, uploadKey }: ExampleIds) =>
     compensation: { expectedSalaryPerMonth: 5_000_000 },
     attachment: { profilePicture: uploadKey, resume: uploadKey },
     answers: [{ questionId: 1, answer: 'I live next door.' }],
-  }) satisfies Given<typeof publicSite.validate>['body']
+  }) satisfies CallInput<typeof publicSite.validate>['body']
 
 /** Returns an application with everything a usual form asks for. */
 export const exampleSubmission = (ids: ExampleIds = exampleIds) =>
-  ({ ...exampleCheck(ids), consent: true, captchaToken: 'e30=' }) satisfies Given<typeof publicSite.apply>['body']
+  ({ ...exampleCheck(ids), consent: true, captchaToken: 'e30=' }) satisfies CallInput<typeof publicSite.apply>['body']
 
 /** Returns one valid input of every public call, for the API document and for tests. */
 export const exampleCalls = (ids: ExampleIds = exampleIds) => {

@@ -4,7 +4,7 @@ import type { flags } from '../flags.ts'
 import { defaultApplicationForm } from '../jobs/application-form.ts'
 import { questionType } from '../lookups.ts'
 import type { Endpoint, Reply } from '../platform/endpoint.ts'
-import type { Named } from '../platform/fields.ts'
+import type { NamedRecord } from '../platform/fields.ts'
 import { type CompanyDetails, careerPageDefaults, type PublicJob, type publicSite } from '../public-site.ts'
 import type { scoring } from '../scoring.ts'
 import type { publicApi } from './endpoints.ts'
@@ -77,7 +77,7 @@ const job: PublicJob = {
 }
 
 const pageOfOne = <Row>(row: Row, limit: number) => ({ data: [row], pagination: { total: 1, page: 1, limit } })
-const choice = (name: string, id = 1): Named => ({ id, name })
+const choice = (name: string, id = 1): NamedRecord => ({ id, name })
 const receipt = { data: { reference: 'KPS-7Q2M-4XTD', sentAt: new Date('2026-11-20T03:00:00Z') } }
 
 /** The replies to the calls of `exampleCalls`. */

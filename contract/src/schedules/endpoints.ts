@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { CandidateSource, Currency, HiringProcess } from '../lookups.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { day, id, idList, idText, listOf, Named, one, timestamp } from '../platform/fields.ts'
+import { day, id, idList, idText, listOf, NamedRecord, one, timestamp } from '../platform/fields.ts'
 import { Feedback, FeedbackForm } from './feedback.ts'
 import { mostInCharge, ScheduleDetails, scheduleLength, scheduleMinutes } from './schedule.ts'
 
 /** An interviewer with another meeting on the calendar, and its time. */
-export const BusyTime = z.object({ ...Named.shape, startsAt: timestamp, endsAt: timestamp })
+export const BusyTime = z.object({ ...NamedRecord.shape, startsAt: timestamp, endsAt: timestamp })
 export type BusyTime = z.infer<typeof BusyTime>
 
 const BusyQuery = z.strictObject({
@@ -21,7 +21,7 @@ const BusyQuery = z.strictObject({
 })
 
 /** A user who sees the candidates of a job. */
-export const PossibleInterviewer = Named.extend({ isInTeam: z.boolean() })
+export const PossibleInterviewer = NamedRecord.extend({ isInTeam: z.boolean() })
 
 /** The most interviewers in a reply. */
 export const mostInterviewers = 500
@@ -77,7 +77,7 @@ export const StageDetail = z.object({
   notes: z.string().nullable(),
   attachment: z.object({ id, filename: z.string() }).nullable(),
   inChargeIds: z.array(id),
-  scheduledBy: Named.nullable(),
+  scheduledBy: NamedRecord.nullable(),
   scheduledByDate: timestamp.nullable(),
   isOfferLetterCreated: z.boolean(),
   isEmploymentLetterCreated: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeOf, Named, text, timestamp } from '../platform/fields.ts'
+import { codeOf, NamedRecord, text, timestamp } from '../platform/fields.ts'
 
 export const recommendation = { strongNo: 1, no: 2, yes: 3, strongYes: 4 } as const
 export const Recommendation = codeOf(recommendation)
@@ -24,7 +24,7 @@ export const FeedbackForm = z.strictObject({
 export type FeedbackForm = z.output<typeof FeedbackForm>
 
 export const Feedback = z.object({
-  user: Named,
+  user: NamedRecord,
   recommendation: Recommendation,
   communication: score,
   ownership: score,

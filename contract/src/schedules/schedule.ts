@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type HiringProcess, hiringProcess } from '../lookups.ts'
-import { dayWithin, id, Named, optionalText, text, timestamp } from '../platform/fields.ts'
+import { dayWithin, id, NamedRecord, optionalText, text, timestamp } from '../platform/fields.ts'
 import { uploadKey } from '../uploads.ts'
 import { yearsAhead } from '../years-ahead.ts'
 import { Feedback } from './feedback.ts'
@@ -63,8 +63,8 @@ export const Schedule = z.object({
   notes: z.string(),
   attachment: z.object({ id, filename: z.string() }).nullable(),
   sendAttachment: z.boolean(),
-  inCharge: z.array(Named),
-  scheduledBy: Named,
+  inCharge: z.array(NamedRecord),
+  scheduledBy: NamedRecord,
   scheduledByDate: timestamp,
   progress: ScheduleProgress,
   /** The candidate was invited, so a change or cancellation is sent as one. */

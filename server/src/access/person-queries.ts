@@ -1,7 +1,10 @@
 import { expressionBuilder } from 'kysely'
 import type { DB } from '../platform/db/tables.gen.ts'
 
-/** For `where` of a query on applications: those of a person, or of the one they were merged into. */
+/**
+ * Returns a condition for queries on applications: the application belongs to this person, or to the one they were
+ * merged into.
+ */
 export function isOf(companyId: number, candidateId: number) {
   const { or, eb, selectFrom } = expressionBuilder<DB, 'applications'>()
   const kept = selectFrom('candidates')

@@ -2,7 +2,7 @@ import type { FormField } from '@hireloom/contract/jobs/application-form'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { extensionOf } from '@hireloom/contract/uploads'
 
-/** What stays hidden from callers who may not see personal data, wherever a person is shown. */
+/** The fields hidden from callers who may not see personal data, wherever a person is shown. */
 const personalFields = [
   'lastName',
   'email',
@@ -23,18 +23,18 @@ const personalFields = [
 ] as const
 type PersonalField = (typeof personalFields)[number]
 
-/** What forms call the same fields. */
+/** The names that forms use for the same fields. */
 const formNames: Partial<Record<FormField, PersonalField>> = {
   emailAddress: 'email',
   currentSalaryPerMonth: 'currentSalary',
   expectedSalaryPerMonth: 'expectedSalary',
 }
 
-/** Whether a field of a form is one that callers who may not see personal data don't see. */
+/** Returns whether a field of a form is one that callers who may not see personal data don't see. */
 export const isPersonal = (field: FormField) =>
   (personalFields as readonly string[]).includes(formNames[field] ?? field)
 
-/** Whether these permissions include seeing applicants' personal data. */
+/** Returns whether these permissions include seeing applicants' personal data. */
 export const seesPersonalData = ({ permissions }: { permissions: ReadonlySet<Permission> }) =>
   permissions.has('candidates.viewSensitiveData')
 
@@ -43,19 +43,25 @@ interface Name {
   lastName: string | null
 }
 
-type Shown<Row> = { [Field in keyof Row]: Field extends PersonalField ? Row[Field] | null : Row[Field] } & {
+type PersonView<Row> = { [Field in keyof Row]: Field extends PersonalField ? Row[Field] | null : Row[Field] } & {
   candidateName: string
   sensitiveFieldAccess: boolean
 }
 
-/** The one place through which a person's data leaves: personal fields become null where the caller may not see them. */
-export function shown<Row extends Name>(row: Row, seesPersonalData: boolean): Shown<Row> {
-  if (seesPersonalData) return { ...row, candidateName: fullName(row), sensitiveFieldAccess: true } as Shown<Row>
+/**
+ * Returns the row for this caller: personal fields become null where they may not see them. All of a person's data
+ * leaves through here.
+ */
+export function shown<Row extends Name>(row: Row, seesPersonalData: boolean): PersonView<Row> {
+  if (seesPersonalData) return { ...row, candidateName: fullName(row), sensitiveFieldAccess: true } as PersonView<Row>
   const hidden = Object.fromEntries(personalFields.filter((field) => field in row).map((field) => [field, null]))
-  return { ...row, ...hidden, candidateName: row.firstName, sensitiveFieldAccess: false } as Shown<Row>
+  return { ...row, ...hidden, candidateName: row.firstName, sensitiveFieldAccess: false } as PersonView<Row>
 }
 
-/** A picture, whose name says nothing where the caller may not see personal data: people call theirs after themselves. */
+/**
+ * Returns a picture, with a neutral file name where the caller may not see personal data: people name pictures after
+ * themselves.
+ */
 export const shownPicture = <Picture extends { filename: string }>(picture: Picture, seesPersonalData: boolean) =>
   seesPersonalData ? picture : { ...picture, filename: `picture.${extensionOf(picture.filename)}` }
 

@@ -9,17 +9,17 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { listDecisions } from './permission-queries.ts'
 import { permissionsOf } from './permission-rules.ts'
 
-interface Wanted {
+interface ReaderQuery {
   /** Only these users. */
   userIds?: readonly number[]
   search?: string
   limit: number
 }
 
-/** Who sees a job and its candidates, in its team or not: `visibleJobs` read from its other end. By name. */
-export async function listReaders(db: Db, companyId: number, jobId: number, { userIds, search, limit }: Wanted) {
+/** Returns the users who see a job and its candidates, in its team or not, by name: the inverse of `visibleJobs`. */
+export async function listReaders(db: Db, companyId: number, jobId: number, { userIds, search, limit }: ReaderQuery) {
   if (userIds?.length === 0) return []
-  const roles = await listReadingRoles(db, companyId)
+  const roles = await listReaderRoles(db, companyId)
   let readers = db
     .selectFrom('users')
     .innerJoin('jobs', (join) => join.onRef('jobs.companyId', '=', 'users.companyId').on('jobs.id', '=', jobId))
@@ -41,7 +41,7 @@ export async function listReaders(db: Db, companyId: number, jobId: number, { us
   return readers.orderBy(sql`3`).orderBy('users.id').limit(limit).execute()
 }
 
-async function listReadingRoles(db: Db, companyId: number): Promise<Role[]> {
+async function listReaderRoles(db: Db, companyId: number): Promise<Role[]> {
   const decisions = await listDecisions(db, companyId)
   const letsConsultantsIn = await isFlagOn(db, companyId, 'consultant_access')
   return Object.values(role)
@@ -60,7 +60,7 @@ const isInTeam = ({ exists, selectFrom }: Builder) =>
       .whereRef('hiringTeam.userId', '=', 'users.id'),
   ).$castTo<boolean>()
 
-/** Of each kind that a user is restricted to, the job has one of theirs. */
+/** Returns a condition: for each kind that restricts the user, the job has one of the user's values. */
 function isWithinLimits({ and, or, not, exists, selectFrom }: Builder): Expression<SqlBool> {
   const limits = selectFrom('userRestrictionLimits as limits')
     .innerJoin('userRestrictions as restriction', (join) =>

@@ -11,36 +11,39 @@ const seesEveryJob = ({ roleId }: Pick<Actor, 'roleId'>) => roleId === role.admi
 type JobReference = 'jobs.id' | 'applications.jobId' | 'schedules.jobId' | 'activityLog.jobId'
 
 /**
- * For `where` of every query on jobs or on what hangs on them: Admins and Consultants see all jobs of the company, others
- * those they are in the hiring team of and those they created, narrowed by their restriction. Any job outside answers as
- * if it weren't there, and so does a deleted one; nobody applied for it, and the activity log still tells of it.
+ * Returns the condition of every query on jobs or their records: Admins and Consultants see all jobs of the company;
+ * others those whose hiring team they are in and those they created, narrowed by their restriction. A job outside is
+ * treated as missing, and so is a deleted one: nobody applied for it, and the activity log still mentions it.
  */
-export function visibleJobs(actor: Seeing, jobId: JobReference = 'jobs.id'): Expression<SqlBool> {
+export function visibleJobs(actor: JobViewer, jobId: JobReference = 'jobs.id'): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'jobs' | 'applications' | 'schedules' | 'activityLog'>()
   const scope = jobsInScope(actor, jobId)
   if (jobId === 'jobs.id') return eb.and([eb('jobs.deletedAt', 'is', null), scope])
   return jobId === 'applications.jobId' ? eb.and([eb('applications.deletedAt', 'is', null), scope]) : scope
 }
 
-export type Seeing = Pick<Actor, 'roleId' | 'companyId' | 'userId' | 'restriction'>
+export type JobViewer = Pick<Actor, 'roleId' | 'companyId' | 'userId' | 'restriction'>
 
-function jobsInScope(actor: Seeing, jobId: JobReference): Expression<SqlBool> {
+function jobsInScope(actor: JobViewer, jobId: JobReference): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'jobs' | 'applications' | 'schedules' | 'activityLog'>()
   const jobs = scopeOf(actor)
   return jobs ? eb(jobId, 'in', jobs) : eb.lit(true)
 }
 
 /**
- * As `visibleJobs`, for what is found by its time and not deleted: the jobs are read once and each row is compared with
- * them, so that PostgreSQL doesn't begin with all that hangs on them.
+ * Returns the same as `visibleJobs`, for records that are found by their time and not deleted: the jobs are read once
+ * and each row is compared with them, so that PostgreSQL doesn't begin with all records of the jobs.
  */
-export function ofVisibleJobs(actor: Seeing, jobId: 'applications.jobId' | 'schedules.jobId'): Expression<SqlBool> {
+export function ofVisibleJobs(actor: JobViewer, jobId: 'applications.jobId' | 'schedules.jobId'): Expression<SqlBool> {
   const jobs = scopeOf(actor)
   return jobs ? sql<SqlBool>`${sql.ref(jobId)} = any(array${jobs})` : sql.lit(true)
 }
 
-/** The ids of the jobs in the actor's scope as a subquery; undefined for users who see every job. A job may come twice. */
-export function scopeOf(actor: Seeing) {
+/**
+ * Returns the ids of the jobs in the actor's scope as a subquery; undefined for users who see every job. A job may come
+ * twice.
+ */
+export function scopeOf(actor: JobViewer) {
   if (seesEveryJob(actor)) return undefined
   const eb = expressionBuilder<DB>()
   const { companyId, userId, restriction } = actor
@@ -69,13 +72,13 @@ export function scopeOf(actor: Seeing) {
 export type Reach = 'everyJob' | 'ofTeams'
 
 /** Returns the access level; undefined for restricted users. */
-export function reachOf(actor: Seeing): Reach | undefined {
+export function reachOf(actor: JobViewer): Reach | undefined {
   if (actor.restriction) return undefined
   return seesEveryJob(actor) ? 'everyJob' : 'ofTeams'
 }
 
 /** Returns a placeholder actor of this access level, for building prepared queries. */
-export const seeing = (reach: Reach, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>): Seeing => ({
+export const seeing = (reach: Reach, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>): JobViewer => ({
   roleId: reach === 'everyJob' ? role.admin : role.recruiter,
   restriction: null,
   companyId,
@@ -92,10 +95,12 @@ interface PreparableQuery<Row> extends Compilable<Row> {
  * users. `build` may use its arguments as values only, and of the actor only what `visibleJobs` takes.
  */
 export function keptByReach<Input extends object, Row>(
-  build: (db: Db, actor: Seeing, input: Input) => PreparableQuery<Row>,
-): (db: Db, actor: Seeing, input: Input) => Promise<Row[]> {
+  build: (db: Db, actor: JobViewer, input: Input) => PreparableQuery<Row>,
+): (db: Db, actor: JobViewer, input: Input) => Promise<Row[]> {
   const kept = (reach: Reach) =>
-    preparedQuery((db, input: Input & Pick<Seeing, 'companyId' | 'userId'>) => build(db, seeing(reach, input), input))
+    preparedQuery((db, input: Input & Pick<JobViewer, 'companyId' | 'userId'>) =>
+      build(db, seeing(reach, input), input),
+    )
   const reads = { everyJob: kept('everyJob'), ofTeams: kept('ofTeams') }
   return async (db, actor, input) => {
     const { companyId, userId } = actor
@@ -104,7 +109,7 @@ export function keptByReach<Input extends object, Row>(
   }
 }
 
-/** Of any of the branches, and of any of the organizations, and of any of the positions. */
+/** Returns a condition: the job is in one of the branches, one of the organizations and one of the positions. */
 export function isWithin(restriction: Restriction, jobs: 'jobs' | 'own' | 'vacancyRequests'): Expression<SqlBool> {
   const eb = expressionBuilder<DB & { own: DB['jobs'] }, 'jobs' | 'own' | 'vacancyRequests'>()
   const anyOf = (column: 'branchId' | 'organizationId' | 'jobPositionId', ids: readonly number[]) =>
@@ -127,7 +132,7 @@ export async function isVisibleJob(db: Db, actor: Actor, jobId: number) {
   return job !== undefined
 }
 
-/** The caller's part in the hiring team of a job; undefined outside of it. */
+/** Returns the caller's part in the hiring team of a job; undefined outside of it. */
 export async function findTeamRole(db: Db, actor: Pick<Actor, 'companyId' | 'userId'>, jobId: number) {
   const member = await db
     .selectFrom('hiringTeam')
@@ -139,8 +144,11 @@ export async function findTeamRole(db: Db, actor: Pick<Actor, 'companyId' | 'use
   return member?.role
 }
 
-/** For `where`: the actor is a Hiring Manager of the job. */
-export function isManaged({ companyId, userId }: Seeing, jobId: 'jobs.id' | 'applications.jobId' | 'schedules.jobId') {
+/** Returns a condition: the actor is a Hiring Manager of the job. */
+export function isManaged(
+  { companyId, userId }: JobViewer,
+  jobId: 'jobs.id' | 'applications.jobId' | 'schedules.jobId',
+) {
   const managed = expressionBuilder<DB>()
     .selectFrom('hiringTeam')
     .select('hiringTeam.jobId')
@@ -150,7 +158,10 @@ export function isManaged({ companyId, userId }: Seeing, jobId: 'jobs.id' | 'app
   return sql<boolean>`${sql.ref(jobId)} = any(array${managed})`
 }
 
-/** Joins somebody's part in the hiring team of a job, where they have one: `leftJoin('hiringTeam', partInTeam(userId, 'jobs.id'))`. */
+/**
+ * Joins a user's part in the hiring team of a job, where they have one: `leftJoin('hiringTeam', partInTeam(userId,
+ * 'jobs.id'))`.
+ */
 export function partInTeam(userId: number, jobId: 'jobs.id' | 'applications.jobId') {
   const companyId = jobId === 'jobs.id' ? 'jobs.companyId' : 'applications.companyId'
   return (join: JoinBuilder<DB, keyof DB>) =>

@@ -21,7 +21,7 @@ async function log(
 const texts = (body: { data: { what: string }[] }) => body.data.map(({ what }) => what)
 
 describe('the activity log', () => {
-  test('tells who did what, newest first, page by page', async ({ world }) => {
+  test('lists who did what, newest first, page by page', async ({ world }) => {
     const { id: userId } = await world.user('recruiter', { firstName: 'Wayan', lastName: 'Sudira' })
     const admin = await world.as('admin')
     await log(world, [
@@ -125,7 +125,7 @@ describe('the activity log', () => {
     expect(await offered({ id: [wayan.id, theirs.id] })).toEqual([[wayan.id], 1])
   })
 
-  test('is closed to whoever may not read it', async ({ world }) => {
+  test('is closed to users who may not read it', async ({ world }) => {
     expect((await (await world.as('recruiter'))(activityLog.list, {})).status).toBe(403)
   })
 })

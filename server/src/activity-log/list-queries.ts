@@ -10,14 +10,14 @@ import { containing } from '../platform/db/pattern.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { yearBefore } from './rules.ts'
 
-/** What was done in the company, but for what was done on jobs the actor may not see. */
+/** Returns the actions in the company, except those on jobs the actor may not see. */
 export async function listActivity(db: Db, actor: Actor, query: ActivityQuery, now: Date) {
   const { page, limit, sort } = query
   const matching = narrowed(db, actor, query, now)
   const [rows, { total }] = await Promise.all([
     matching
       .leftJoin('users', sameCompany('users', 'activityLog.userId'))
-      // There is no way to a deleted candidate, nor to a deleted job.
+      // A deleted candidate or job gets no link.
       .leftJoin('applications', (join) =>
         join
           .onRef('applications.companyId', '=', 'activityLog.companyId')
@@ -99,7 +99,7 @@ interface Picker {
   id?: readonly number[] | undefined
 }
 
-/** One page of everyone who is or was a user of the company, by name. */
+/** Returns one page of everyone who is or was a user of the company, by name. */
 export async function listActivityUsers(db: Db, companyId: number, { page, limit, search, id }: Picker) {
   let matching = db.selectFrom('users').where('companyId', '=', companyId)
   if (search) matching = matching.where(userName('users'), 'ilike', containing(search))

@@ -5,7 +5,7 @@ import { routes } from '../platform/api/routes.ts'
 import { invalid } from '../platform/errors.ts'
 import { listActivity, listActivityUsers } from './list-queries.ts'
 
-/** As many as a picker takes at once. */
+/** The maximum a picker takes at once. */
 const first = { page: 1, limit: 500, search: '' }
 
 export const activityLogRoutes = routes(activityLog, {

@@ -1,4 +1,4 @@
-/** The same day a year earlier; of 29 February, 1 March. */
+/** Returns the same day a year earlier; 1 March for 29 February. */
 export function yearBefore(day: string): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCFullYear(at.getUTCFullYear() - 1)

@@ -15,7 +15,7 @@ const event = {
   properties: { source: 'job listing index' },
 }
 
-/** What waits to be told of this company. */
+/** Returns the company's events that wait to be sent. */
 async function waiting({ db, companyId }: World) {
   const { rows } = await sql<{ payload: PayloadOf<typeof analyticsTasks.trackEvent> }>`
     select payload from graphile_worker._private_jobs where payload ->> 'companyId' = ${String(companyId)}`.execute(

@@ -3,7 +3,7 @@ import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { analyticsTasks } from './task-list.ts'
 
-/** Tells the analytics service of an event. */
+/** Sends an event to the analytics service. */
 export const trackEvent = (
   { outside }: Pick<Services, 'outside'>,
   event: PayloadOf<typeof analyticsTasks.trackEvent>,

@@ -7,7 +7,7 @@ import { applyPath } from '../companies/address-rules.ts'
 import { findCompany } from '../companies/queries.ts'
 import { bytesFit } from '../outside/files/file-bytes.ts'
 import { type BoardFile, BoardFileRefused, JobBoardRefused, JobBoardUnavailable } from '../outside/job-board/port.ts'
-import { routes, type Visiting } from '../platform/api/routes.ts'
+import { routes, type VisitorCall } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { against, invalid, missing, Refusal } from '../platform/errors.ts'
 import { sealedToken } from '../platform/sealing.ts'
@@ -67,15 +67,15 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     },
   })
 
-const limitCalls = ({ db, config, network, now }: Visiting) =>
+const limitCalls = ({ db, config, network, now }: VisitorCall) =>
   limitPerMinute(db, `board from ${network}`, config.submitLimitPerIp * callsPerSubmission, now())
 
 type Ticket = Parameters<typeof profileTicket.write>[0]
-const seal = ({ sealing, now }: Visiting, ticket: Ticket) => profileTicket.write(ticket, { sealing, now: now() })
-const unseal = ({ sealing, now }: Visiting, ticket: string) => profileTicket.read(ticket, { sealing, now: now() })
+const seal = ({ sealing, now }: VisitorCall, ticket: Ticket) => profileTicket.write(ticket, { sealing, now: now() })
+const unseal = ({ sealing, now }: VisitorCall, ticket: string) => profileTicket.read(ticket, { sealing, now: now() })
 
 /** Returns the form that an address leads to, if its company is connected to the board. */
-async function requireForm({ db, outside, config: { publicUrl } }: Visiting, address: string) {
+async function requireForm({ db, outside, config: { publicUrl } }: VisitorCall, address: string) {
   const form = formAt(address, publicUrl)
   if (!form) throw notOurs()
   const company = (await findCompany(db, form.companySlug)) ?? missing('Form')
@@ -85,7 +85,7 @@ async function requireForm({ db, outside, config: { publicUrl } }: Visiting, add
 }
 
 /** Returns the company's board; refuses the call when the company has disconnected it since. */
-async function requireBoard({ db, outside }: Visiting, companyId: number) {
+async function requireBoard({ db, outside }: VisitorCall, companyId: number) {
   const { board } = (await findBoard(db, outside, companyId)) ?? missing('Profile')
   return board
 }

@@ -4,7 +4,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { seesPersonalData, shown } from '../access/person-rules.ts'
-import { keptByReach, ofVisibleJobs, reachOf, type Seeing, visibleJobs } from '../access/scope-queries.ts'
+import { type JobViewer, keptByReach, ofVisibleJobs, reachOf, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -13,20 +13,20 @@ import { together } from '../platform/db/together.ts'
 import { isNotCanceled } from '../schedules/queries.ts'
 import { mayReschedule, sharedOut } from './rules.ts'
 
-/** Calendar days with their first moments and those after their last. */
+/** Calendar days, their first moments, and the moments after their last. */
 export interface Range {
   days: readonly string[]
   from: readonly Date[]
   until: readonly Date[]
-  /** Events of a kind that a day has room for. */
+  /** The most events of a kind that a day shows. */
   most: number
 }
 
-interface Scheduled extends Range {
+interface ScheduledQuery extends Range {
   processes: readonly HiringProcess[]
 }
 
-/** Interviews, assessments or both, those that are not cancelled. */
+/** Returns the interviews, assessments or both that are not cancelled. */
 export async function listScheduled(db: Db, actor: Actor, range: Range, processes: readonly HiringProcess[]) {
   const { companyId, userId } = actor
   const asked = { ...range, processes }
@@ -47,17 +47,17 @@ export async function listScheduled(db: Db, actor: Actor, range: Range, processe
   }
 }
 
-/** Whoever sees the same, and asks for the same week at the same moment, reads it once. */
+/** Reads a week once for all users who see the same and request it at the same moment. */
 const scheduledOnce = together(
-  async (db, _whatIsSeen: string, calls: readonly { actor: Seeing; asked: Scheduled }[]) => {
+  async (db, _whatIsSeen: string, calls: readonly { actor: JobViewer; asked: ScheduledQuery }[]) => {
     const [first] = calls
     const rows = first ? await scheduledIn(db, first.actor, first.asked) : []
     return calls.map(() => rows)
   },
 )
 
-/** They are found before anything is joined to them, and names are looked up for each: there are as many as there are rows. */
-const scheduledIn = keptByReach((db, actor, { days, from, until, most, processes }: Scheduled) => {
+/** Finds the meetings before anything is joined to them, and looks names up row by row, because the rows are few. */
+const scheduledIn = keptByReach((db, actor, { days, from, until, most, processes }: ScheduledQuery) => {
   const { companyId, userId } = actor
   const ofDay = expressionBuilder<DB>()
     .selectFrom('schedules')
@@ -110,7 +110,7 @@ const scheduledIn = keptByReach((db, actor, { days, from, until, most, processes
     .orderBy('schedules.id')
 })
 
-/** First days of work. */
+/** Returns first days of work. */
 export async function listJoining(db: Db, actor: Actor, range: Range) {
   const { events, cutDays } = sharedOut(await joiningIn(db, actor, range), range.most)
   return {
@@ -145,7 +145,7 @@ const joiningIn = keptByReach((db, actor, { days, from, until, most }: Range) =>
     .orderBy('jobApplicationId')
 })
 
-/** Last days on which published jobs take applications. */
+/** Returns the last days on which published jobs take applications. */
 export async function listClosing(db: Db, actor: Actor, range: Range) {
   const { events, cutDays } = sharedOut(await closingIn(db, actor, range), range.most)
   return {
@@ -180,7 +180,7 @@ const closingIn = keptByReach((db, actor, { days, from, until, most }: Range) =>
     .orderBy('jobId')
 })
 
-/** The first events of each day, and one more than there is room for where there is. */
+/** Returns the first events of each day, and one more than there is room for where there is. */
 function onDays<Row>({ days, from, until, most }: Range, ofDay: SelectQueryBuilder<DB, never, Row>) {
   const table = sql<{ day: string }>`unnest(${days}::date[], ${from}::timestamptz[], ${until}::timestamptz[])`
   return expressionBuilder<DB>()

@@ -23,7 +23,7 @@ interface Reader {
   permissions: ReadonlySet<Permission>
 }
 
-/** Whether someone may put a meeting at another time: it stands, and the candidate is where it belongs. */
+/** Returns whether a user may reschedule a meeting: it is not cancelled, and the candidate is still in its stage. */
 export function mayReschedule(meeting: Meeting, { roleId, permissions }: Reader) {
   const { process, progress, stageId, status, currentStageId, teamRole } = meeting
   const isCurrent = status === applicationStatus.active && currentStageId === stageId
@@ -32,7 +32,7 @@ export function mayReschedule(meeting: Meeting, { roleId, permissions }: Reader)
   )
 }
 
-/** Events, in the order of their time, without those that are more than `most` on their day, and the days that have such. */
+/** Returns the first `most` events of each day in the order of their time, and the days that have more. */
 export function sharedOut<Event extends { day: string }>(events: readonly Event[], most: number) {
   const days = [...Map.groupBy(events, ({ day }) => day)]
   return {
@@ -41,7 +41,7 @@ export function sharedOut<Event extends { day: string }>(events: readonly Event[
   }
 }
 
-/** Why these days (`YYYY-MM-DD`) can't be shown at once, or undefined. */
+/** Returns why these days (`YYYY-MM-DD`) can't be shown at once, or undefined. */
 export function rangeProblem(start: string, end: string): FieldError | undefined {
   const days = (Date.parse(end) - Date.parse(start)) / oneDay + 1
   if (days < 1) return { field: 'end', message: 'The last day must not be before the first' }

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { isOf } from '../access/person-queries.ts'
-import { partInTeam, type Reach, reachOf, type Seeing, seeing, visibleJobs } from '../access/scope-queries.ts'
+import { type JobViewer, partInTeam, type Reach, reachOf, seeing, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
@@ -44,7 +44,7 @@ const candidateSeenBy = { everyJob: seenBy('everyJob'), ofTeams: seenBy('ofTeams
 
 function candidateOf(
   db: Db,
-  actor: Seeing,
+  actor: JobViewer,
   { candidateId, applicationId }: { candidateId: number; applicationId: number },
 ) {
   const { companyId, userId } = actor

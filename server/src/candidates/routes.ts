@@ -9,7 +9,7 @@ import { pictureKey } from '../career-page/rules.ts'
 import { record } from '../history/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { against, missing } from '../platform/errors.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { Sealer } from '../platform/sealing.ts'
 import { asRead } from '../schedules/queries.ts'
 import { lastEducation } from './education-rules.ts'
 import { findConsent, listPastApplications, listPastRestrictions } from './history-queries.ts'
@@ -99,7 +99,7 @@ function inWords({ gender, maritalStatus, bloodType, religion }: FoundCandidate)
   }
 }
 
-function identityOf({ nikCipher, passportCipher }: FoundCandidate, sealing: Sealing) {
+function identityOf({ nikCipher, passportCipher }: FoundCandidate, sealing: Sealer) {
   return {
     nik: nikCipher && sealing.unseal(nikCipher),
     passportNumber: passportCipher && sealing.unseal(passportCipher),

@@ -1,12 +1,12 @@
 import { type CareerPageChange, careerPage } from '@hireloom/contract/career-page'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
 import { said } from '../../test/staff.ts'
 import { test, type World } from '../../test/world.ts'
 
-type Change = Given<typeof careerPage.save>['body']
+type Change = CallInput<typeof careerPage.save>['body']
 const every = { branch: true, organization: true, employmentStatus: true, workplaceType: true }
 
 const read = async (world: World) => {

@@ -1,5 +1,5 @@
 import { careerPage } from '@hireloom/contract/career-page'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { publicSite } from '@hireloom/contract/public-site'
 import { maxFileSize, uploadType } from '@hireloom/contract/uploads'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ import { said, uploadAs } from '../../test/staff.ts'
 import { test, type World } from '../../test/world.ts'
 import { removeUnclaimedFiles } from '../uploads/tasks.ts'
 
-type Change = Given<typeof careerPage.save>['body']
+type Change = CallInput<typeof careerPage.save>['body']
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2b50aa' } })

@@ -11,7 +11,7 @@ const insideWords = [
   'sign-in',
   'sign-out',
 ]
-/** First words of addresses that machines call. An unknown one among them is no page. */
+/** First words of addresses that machines call. An unknown address below one of them is no page. */
 const machineWords = [
   'api',
   'assets',
@@ -26,7 +26,7 @@ const machineWords = [
   'sso',
 ]
 
-/** First words that nothing has yet, and that no company should be able to speak with. */
+/** First words that are unused, and that no company should be able to use as its name. */
 const keptWords = [
   'about',
   'account',
@@ -55,10 +55,10 @@ const keptWords = [
   'www',
 ]
 
-/** Whether a company may not have this word in its addresses. */
+/** Returns whether a company may not have this word in its addresses. */
 export const isReserved = (slug: string) => [...insideWords, ...machineWords, ...keptWords].includes(slug)
 
-/** What an address shows. The static words win over companies, which are reached under /career/ all the same. */
+/** The content of an address. The static words win over companies, which are also reached under /career/. */
 export type Place =
   | { kind: 'inside' }
   | { kind: 'machine' }
@@ -87,19 +87,19 @@ export function placeOf(path: string): Place {
   return second ? { kind: 'job', companySlug: first, jobSlug: second } : { kind: 'career', companySlug: first }
 }
 
-/** The one address of each page that others lead to. */
+/** Returns the canonical address of each page, which its other addresses redirect to. */
 export const careerPath = (companySlug: string) => `/career/${companySlug}`
-/** Where applicants ask for a review; what makes it theirs follows behind a `#`. */
+/** Returns the page where applicants ask for a review; the token behind `#` makes it theirs. */
 export const reviewPath = (companySlug: string) => `/career/${companySlug}/review`
 export const jobPath = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`
 export const applyPath = (companySlug: string, jobSlug: string) => `/${companySlug}/${jobSlug}/apply`
 
 export const feedNames = ['linkedin', 'indeed'] as const
 export type FeedName = (typeof feedNames)[number]
-/** Where job boards fetch a company's jobs. */
+/** Returns the address from which job boards fetch a company's jobs. */
 export const feedPath = (companySlug: string, feed: FeedName) => `/feeds/${companySlug}/${feed}.xml`
 
-/** The same page under the word its company has today. */
+/** Returns the address of the same page under the company's current word. */
 export function pathIn(place: Exclude<Place, { kind: 'inside' | 'machine' | 'unknown' | 'jobAlone' }>, slug: string) {
   if (place.kind === 'career') return careerPath(slug)
   if (place.kind === 'review') return reviewPath(slug)

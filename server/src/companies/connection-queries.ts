@@ -15,7 +15,7 @@ export function findIntegration(db: Db, companyId: number, kind: IntegrationKind
 }
 export type Integration = NonNullable<Awaited<ReturnType<typeof findIntegration>>>
 
-/** The same, kept from other changes until the transaction ends. */
+/** Returns the same and locks it until the transaction ends. */
 export function lockIntegration(db: Db, companyId: number, kind: IntegrationKind) {
   return db
     .selectFrom('integrations')
@@ -26,19 +26,19 @@ export function lockIntegration(db: Db, companyId: number, kind: IntegrationKind
     .executeTakeFirst()
 }
 
-/** The word of a company in public addresses. */
+/** Returns the word of a company in public addresses. */
 export async function findCompanySlug(db: Db, companyId: number) {
   const { slug } = await db.selectFrom('companies').select('slug').where('id', '=', companyId).executeTakeFirstOrThrow()
   return slug
 }
 
-/** What an integration is called elsewhere; a name only where its system gives one. */
+/** The id of an integration in the other system; a name only where that system gives one. */
 export interface Identity {
   externalId: string
   externalName: string | null
 }
 
-/** Undefined when the company has one of this kind already. */
+/** Returns undefined when the company has one of this kind already. */
 export function insertIntegration(db: Db, companyId: number, kind: IntegrationKind, identity: Identity, now: Date) {
   return db
     .insertInto('integrations')
@@ -68,7 +68,7 @@ const platformOf = {
   [integrationKind.seek]: jobPlatform.jobBoard,
 } as const
 
-/** The platforms on which the company may publish: its own pages, and what it has connected and enabled. */
+/** Lists the platforms on which the company may publish: its own pages, and those it has connected and enabled. */
 export async function listConnectedPlatforms(
   db: Db,
   companyId: number,

@@ -26,7 +26,7 @@ const domain = 'hireloom'
 OpenFeature.setProvider(domain, databaseFlags)
 const client = OpenFeature.getClient(domain)
 
-/** Whether the flag is on for the company. Off when it was never switched on or can't be read. */
+/** Returns whether the flag is on for the company: off when it was never switched on or can't be read. */
 export function isFlagOn(db: Db, companyId: number, flag: Flag): Promise<boolean> {
   return asked.run(db, () => client.getBooleanValue(flag, false, { targetingKey: String(companyId) }))
 }

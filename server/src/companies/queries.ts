@@ -4,8 +4,8 @@ import { together } from '../platform/db/together.ts'
 import { isFlagOn } from './flag-queries.ts'
 
 /**
- * An active company by the word in its addresses, or one it had before. Its plan doesn't matter: pages of an expired one
- * go on working.
+ * Returns an active company by the word in its addresses, or one it had before. Its plan doesn't matter: the pages of
+ * an expired company still work.
  */
 export const findCompany = (db: Db, slug: string) => companyOf(db, slug, undefined)
 
@@ -38,7 +38,7 @@ async function readCompany(db: Db, slug: string) {
 }
 export type FoundCompany = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 
-/** A company as it shows itself; what it has not written is filled in. */
+/** Returns a company's public profile; texts that it has not written are filled in. */
 export function companyDetails(company: FoundCompany): CompanyDetails {
   const { showWebsite, website, careerPageHeader, careerPageSubHeader } = company
   return {

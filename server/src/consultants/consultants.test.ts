@@ -11,7 +11,7 @@ import { chooseCompany } from '../session/rules.ts'
 
 const letConsultantsIn = (world: World, isOn = true) => setFlag(world.db, world.companyId, 'consultant_access', isOn)
 
-/** A consultant of two companies that let consultants in, signed in to the first. */
+/** Creates a consultant of two companies that admit consultants, signed in to the first. */
 async function consultantOf(home: World) {
   const client = await home.another()
   const user = await home.user('consultant')
@@ -24,7 +24,7 @@ async function consultantOf(home: World) {
 
 type Person = Awaited<ReturnType<World['user']>>
 
-/** The same person as a user of another company. */
+/** Adds the same person as a user of another company. */
 async function join({ db, companyId }: World, accountId: number | null, role: 2 | 4 = 4) {
   return db
     .insertInto('users')
@@ -33,7 +33,7 @@ async function join({ db, companyId }: World, accountId: number | null, role: 2 
     .executeTakeFirstOrThrow()
 }
 
-/** As the sign-in does after the sign-on server has vouched for the person. */
+/** Signs a person in, as the server does after the sign-on server has vouched for them. */
 async function signIn({ db, product }: World, { accountId }: Person) {
   const { issuer, subject } = await db
     .selectFrom('accounts')
@@ -168,7 +168,7 @@ describe('a session that was switched', () => {
     expect((await call(session.me, {})).status).toBe(401)
   })
 
-  test('goes on after the next sign-in, as long as the flag is on', async ({ world }) => {
+  test('continues after the next sign-in, as long as the flag is on', async ({ world }) => {
     const { client, user, call } = await consultantOf(world)
     const { clock } = world.product
     clock.now = new Date(clock.now.getTime() + 1000)

@@ -7,7 +7,7 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { forbidden, stale } from '../platform/errors.ts'
 import { sessionOf } from '../session/queries.ts'
 
-/** The companies that the account of this user is a consultant of, those that let consultants in. By name. */
+/** Returns the companies by name that admit consultants and where this user's account is one. */
 export async function listClientCompanies(db: Db, { companyId, userId }: Actor) {
   const memberships = await acrossCompanies(db)
     .selectFrom('users as me')

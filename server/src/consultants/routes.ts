@@ -23,7 +23,10 @@ export const consultantRoutes = routes(consultants, {
   switch: change,
 })
 
-/** A role of the matrix can't be given this: only consultants belong to several companies. */
+/**
+ * Refuses users who are not consultants. No role of the matrix can be given this, because only consultants belong to
+ * several companies.
+ */
 function demandConsultant({ roleId }: Actor) {
   if (roleId !== role.consultant) throw forbidden()
 }

@@ -5,7 +5,7 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { z } from 'zod'
 import { isFlagOn } from '../companies/flag-queries.ts'
 import { findCompany } from '../companies/queries.ts'
-import { routes, type Visiting } from '../platform/api/routes.ts'
+import { routes, type VisitorCall } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { missing, Refusal } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
@@ -56,7 +56,7 @@ export const cvParsingRoutes = routes(cvParsing, {
   },
 })
 
-async function companyThatReads({ db, companySlug }: Visiting) {
+async function companyThatReads({ db, companySlug }: VisitorCall) {
   const company = await findCompany(db, companySlug)
   if (!company || !(await isFlagOn(db, company.id, 'career_cv_parsing'))) missing('Page')
   return company

@@ -2,7 +2,7 @@ import { candidateSource, gender } from '@hireloom/contract/lookups'
 import type { FileStore } from '../outside/files/port.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { Sealer } from '../platform/sealing.ts'
 import type { ApplicationStory } from './application-stories.ts'
 import { known, toRows } from './bulk.ts'
 import { latest } from './days.ts'
@@ -15,7 +15,7 @@ import { claimFiles, type FileIds, storeFiles } from './store-files.ts'
 /** Where demo files and identity numbers are kept. */
 export interface StorageSettings {
   files: Pick<FileStore, 'put'>
-  sealing: Pick<Sealing, 'seal' | 'fingerprint'>
+  sealing: Pick<Sealer, 'seal' | 'fingerprint'>
 }
 
 export interface StoredApplication {

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/db.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { Sealer } from '../platform/sealing.ts'
 import { recordRestrictions } from '../restricted-candidates/change-queries.ts'
 import { known } from './bulk.ts'
 import type { CompanyStory } from './company-stories.ts'
@@ -8,7 +8,7 @@ import type { StoredApplication } from './insert-applications.ts'
 import type { StoredCompany } from './insert-company.ts'
 import type { PeriodStory } from './restriction-stories.ts'
 
-type Seals = Pick<Sealing, 'seal' | 'fingerprint'>
+type Seals = Pick<Sealer, 'seal' | 'fingerprint'>
 
 /** Inserts current and past do-not-hire restrictions by the first Admin: of rejected candidates, and of people never met. */
 export async function insertRestrictions(

@@ -1,15 +1,15 @@
 import { matchedBy } from '@hireloom/contract/duplicates'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { type Seeing, seeing } from '../access/scope-queries.ts'
+import { type JobViewer, seeing } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { Sealer } from '../platform/sealing.ts'
 import { findTraces, listMatches } from './queries.ts'
 import { type Match, splitDismissed, type Trace } from './rules.ts'
 
-type Fingerprints = Pick<Sealing, 'fingerprint'>
+type Fingerprints = Pick<Sealer, 'fingerprint'>
 
 /** Returns how a match is stored, see `duplicate_dismissals.shared`. */
 const traceOf =
@@ -25,7 +25,7 @@ const kinds = {
 }
 
 /** Finds possible duplicates of a candidate, and separately the dismissed ones, on jobs the actor sees. */
-export async function findSuggestions(db: Db, actor: Seeing, fingerprints: Fingerprints, candidateId: number) {
+export async function findSuggestions(db: Db, actor: JobViewer, fingerprints: Fingerprints, candidateId: number) {
   const found = await findTraces(db, actor, candidateId)
   if (!found) return undefined
   const [matches, dismissals] = await Promise.all([

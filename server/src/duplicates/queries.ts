@@ -2,7 +2,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { matchedBy } from '@hireloom/contract/duplicates'
 import { sql } from 'kysely'
 import { isOf } from '../access/person-queries.ts'
-import { type Seeing, visibleJobs } from '../access/scope-queries.ts'
+import { type JobViewer, visibleJobs } from '../access/scope-queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { Match, Traces } from './rules.ts'
@@ -12,7 +12,7 @@ const mostTraces = 100
 /** The number of applications found by one trait: a call centre's phone may be in thousands. */
 const mostFound = 200
 
-const visible = (db: Db, actor: Seeing) =>
+const visible = (db: Db, actor: JobViewer) =>
   db
     .selectFrom('applications')
     .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
@@ -21,7 +21,7 @@ const visible = (db: Db, actor: Seeing) =>
     .where(visibleJobs(actor, 'applications.jobId'))
 
 /** Finds a person's contact data and numbers in the applications the actor sees; undefined if they see none. */
-export async function findTraces(db: Db, actor: Seeing, candidateId: number) {
+export async function findTraces(db: Db, actor: JobViewer, candidateId: number) {
   const rows = await visible(db, actor)
     .select(['applications.candidateId', 'applications.email', 'applications.identityHash'])
     .select(['applicationProfiles.phoneNumber', 'candidates.nikHash', 'candidates.passportHash'])
@@ -44,7 +44,7 @@ export async function findTraces(db: Db, actor: Seeing, candidateId: number) {
 /** Lists other people who share any of these, on jobs the actor sees; only `otherId` if given. */
 export async function listMatches(
   db: Db,
-  actor: Seeing,
+  actor: JobViewer,
   candidateId: number,
   { emails, phones, hashes }: Traces,
   otherId?: number,
@@ -89,7 +89,7 @@ export async function listMatches(
 }
 
 /** Lists people with the data of their newest application that the actor sees. */
-export function listCompared(db: Db, actor: Seeing, candidateIds: readonly number[]) {
+export function listCompared(db: Db, actor: JobViewer, candidateIds: readonly number[]) {
   return visible(db, actor)
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))

@@ -5,7 +5,7 @@ import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against, invalid, missing, Refusal } from '../platform/errors.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { Sealer } from '../platform/sealing.ts'
 import {
   clearSettledFlags,
   deleteDismissal,
@@ -148,7 +148,7 @@ function comparable(
   { nikCipher, passportCipher, ...row }: Row,
   applications: readonly ActorApplication[],
   actor: Actor,
-  sealing: Sealing,
+  sealing: Sealer,
 ) {
   const seesAll = seesPersonalData(actor)
   const nik = seesAll && nikCipher ? sealing.unseal(nikCipher) : null

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { Sealer } from '../platform/sealing.ts'
 
-/** Milliseconds someone may take at the provider. */
+/** Milliseconds a user may spend at the provider. */
 const attemptLength = 10 * oneMinute
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** Keeps the secrets of one way to the provider and back, and answers what goes along in the address (RFC 7636). */
-export async function beginAttempt(db: Db, { companyId, userId }: Actor, { sealing, now }: Keeping) {
+/** Stores the secrets of one sign-in at the provider, and returns the parameters for its address (RFC 7636). */
+export async function beginAttempt(db: Db, { companyId, userId }: Actor, { sealing, now }: AttemptContext) {
   const state = randomBytes(32).toString('base64url')
   const verifier = randomBytes(32).toString('base64url')
   await db.deleteFrom('esignAttempts').where('companyId', '=', companyId).where('expiresAt', '<=', now).execute()
@@ -28,10 +28,15 @@ export async function beginAttempt(db: Db, { companyId, userId }: Actor, { seali
 }
 
 /**
- * Takes an attempt out and answers its verifier; undefined when this user began none with this state, or it is over or
+ * Deletes an attempt and returns its verifier; undefined when this user began none with this state, or it expired or
  * was taken already.
  */
-export async function takeAttempt(db: Db, { companyId, userId }: Actor, state: string, { sealing, now }: Keeping) {
+export async function takeAttempt(
+  db: Db,
+  { companyId, userId }: Actor,
+  state: string,
+  { sealing, now }: AttemptContext,
+) {
   const attempt = await db
     .deleteFrom('esignAttempts')
     .where('companyId', '=', companyId)
@@ -42,7 +47,7 @@ export async function takeAttempt(db: Db, { companyId, userId }: Actor, state: s
   return attempt && attempt.expiresAt > now ? sealing.unseal(attempt.verifier) : undefined
 }
 
-interface Keeping {
-  sealing: Sealing
+interface AttemptContext {
+  sealing: Sealer
   now: Date
 }

@@ -108,7 +108,7 @@ describe('a signed document', () => {
     expect([status, body?.error?.message]).toEqual([503, failure])
   })
 
-  test('with a token the provider ended asks to sign in anew', async ({ world }) => {
+  test('with a token the provider ended asks to sign in again', async ({ world }) => {
     const call = await world.as('admin')
     await connect(world, call)
     const { outside, sealing } = world.product.services

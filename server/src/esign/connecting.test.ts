@@ -89,7 +89,7 @@ describe('connecting', () => {
     expect(body.data).toMatchObject({ ...on, isEnabled: false, isFirstConnection: false })
   })
 
-  test('of two at once leaves one connection, and the token that is not used any more ends', async ({ world }) => {
+  test('of two at once leaves one connection, and the token that is no longer used ends', async ({ world }) => {
     const [one, other] = [await world.as('admin'), await world.as('admin')]
     const [first, second] = [await allow(world, one), await allow(world, other)]
     const answers = await Promise.all([one(esign.verify, { query: first }), other(esign.verify, { query: second })])

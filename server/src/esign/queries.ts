@@ -12,8 +12,11 @@ export function findConnection(db: Db, companyId: number): Promise<Connection | 
     .executeTakeFirst()
 }
 
-/** Answers the connection as it was, held until the end of the transaction. Two at once come one after the other. */
-async function holdConnection(db: Db, companyId: number): Promise<Connection> {
+/**
+ * Locks the connection until the end of the transaction and returns it as it was. Two calls at once run one after the
+ * other.
+ */
+async function lockConnection(db: Db, companyId: number): Promise<Connection> {
   await db
     .insertInto('esignConnections')
     .values({ companyId })
@@ -30,7 +33,7 @@ async function holdConnection(db: Db, companyId: number): Promise<Connection> {
 export async function switchESign(db: Db, actor: Actor, isEnabled: boolean, providerName: string) {
   const { companyId } = actor
   await db.transaction().execute(async (db) => {
-    const before = await holdConnection(db, companyId)
+    const before = await lockConnection(db, companyId)
     if (before.isEnabled === isEnabled) return
     await db.updateTable('esignConnections').set({ isEnabled }).where('companyId', '=', companyId).execute()
     await record(db, actor, { event: 'esign.switched', data: { providerName, isOn: isEnabled } })
@@ -46,17 +49,17 @@ interface NewConnection {
 }
 
 /**
- * Keeps a token and answers the connection as it was. Who connects for the first time wants to use it, so that switches
- * it on; who only signs in again leaves the switch as it is.
+ * Stores a token and returns the connection as it was. The first connection also switches e-signature on; signing in
+ * again doesn't change the switch.
  */
-export async function keepConnection(
+export async function storeConnection(
   db: Db,
   actor: Actor,
   { providerName, ...granted }: NewConnection,
 ): Promise<Connection> {
   const { companyId, userId } = actor
   return db.transaction().execute(async (db) => {
-    const before = await holdConnection(db, companyId)
+    const before = await lockConnection(db, companyId)
     await db
       .updateTable('esignConnections')
       .set({
@@ -72,7 +75,10 @@ export async function keepConnection(
   })
 }
 
-/** Clears token, connected and enabled. Refuses when someone connected anew since `seen`: that token still holds. */
+/**
+ * Clears token, connected and enabled. Refuses when another user connected again since `seen`: that token is still
+ * valid.
+ */
 export async function clearConnection(
   db: Db,
   actor: Actor,
@@ -80,7 +86,7 @@ export async function clearConnection(
 ) {
   const { companyId } = actor
   await db.transaction().execute(async (db) => {
-    const { isEnabled, isConnected, token } = await holdConnection(db, companyId)
+    const { isEnabled, isConnected, token } = await lockConnection(db, companyId)
     if (!isEnabled && !isConnected) return
     if (token && !seen.token?.equals(token)) throw stale()
     await db
@@ -99,7 +105,7 @@ export async function clearConnection(
   })
 }
 
-/** Forgets a token the provider does not take any more. The company stays connected: someone signs in again. */
+/** Deletes a token that the provider no longer accepts. The company stays connected: a user signs in again. */
 export async function forgetToken(db: Db, companyId: number, token: Buffer) {
   await db
     .updateTable('esignConnections')

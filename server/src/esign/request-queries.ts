@@ -8,10 +8,10 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { against } from '../platform/errors.ts'
 
-/** What one person may ask in a day: each request is a mail to several people. */
+/** The requests one user may make in a day: each is a mail to several people. */
 const mostPerDay = 5
 
-interface Asked {
+interface ConnectionRequest {
   message: string
   providerName: string
   supportEmail: string | undefined
@@ -21,14 +21,14 @@ interface Asked {
 }
 
 /** Records a request to connect and sends it: to the company's Admins, from an Admin to support. */
-export async function requestConnection(db: Db, actor: Actor, { link, ...asked }: Asked) {
+export async function requestConnection(db: Db, actor: Actor, { link, ...request }: ConnectionRequest) {
   const { companyId, userId } = actor
-  const { message, providerName, now } = asked
+  const { message, providerName, now } = request
   const isAdmin = actor.roleId === role.admin
   await db.transaction().execute(async (db) => {
-    const requester = await holdRequester(db, actor)
+    const requester = await lockRequester(db, actor)
     await refuseTooMany(db, actor, now)
-    const recipients = isAdmin ? supportOf(asked.supportEmail) : await adminsOf(db, companyId)
+    const recipients = isAdmin ? supportOf(request.supportEmail) : await adminsOf(db, companyId)
     const { id } = await db
       .insertInto('esignConnectionRequests')
       .values({ companyId, userId, message, requestedAt: now })
@@ -55,8 +55,11 @@ export async function requestConnection(db: Db, actor: Actor, { link, ...asked }
   })
 }
 
-/** Held until the end of the transaction, so that several requests at once are counted one after the other. */
-function holdRequester(db: Db, { companyId, userId }: Actor) {
+/**
+ * Locks the requester until the end of the transaction, so that several requests at once are counted one after the
+ * other.
+ */
+function lockRequester(db: Db, { companyId, userId }: Actor) {
   return db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.companyId')

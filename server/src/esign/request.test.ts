@@ -17,7 +17,7 @@ const mailsOf = ({ db, companyId }: World) =>
 const requestsOf = ({ db, companyId }: World) =>
   db.selectFrom('esignConnectionRequests').selectAll().where('companyId', '=', companyId).execute()
 
-/** A call without an answer to read has one to read when it is refused. */
+/** Sends a request; a refused call has a reply to read. */
 async function ask(call: Awaited<ReturnType<World['as']>>, text = message) {
   const { status, body } = await call(esign.requestConnection, { body: { message: text } })
   return { status, error: (body as Partial<ErrorBody> | undefined)?.error }
@@ -90,6 +90,6 @@ test.for<[string, string, string]>([
   expect(error?.errors).toEqual([{ field: 'message', message: sentence }])
 })
 
-test('whoever neither manages offers nor integrations may not ask', async ({ world }) => {
+test('users who manage neither offers nor integrations may not ask', async ({ world }) => {
   expect((await ask(await world.as('user'))).status).toBe(403)
 })

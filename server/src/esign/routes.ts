@@ -5,13 +5,16 @@ import { type ESignature, ESignatureRefused, ESignatureUnavailable } from '../ou
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { against, Refusal } from '../platform/errors.ts'
 import { beginAttempt, takeAttempt } from './attempt-queries.ts'
-import { clearConnection, findConnection, forgetToken, keepConnection, switchESign } from './queries.ts'
+import { clearConnection, findConnection, forgetToken, storeConnection, switchESign } from './queries.ts'
 import { requestConnection } from './request-queries.ts'
 import { statusOf, tokenInUse } from './rules.ts'
 
 type Call = Services & { actor: Actor }
 
-/** The calls of the connection. What they answer is of this moment and of this company. */
+/**
+ * Registers the calls of the connection. Their replies are never cached, because they hold for this moment and this
+ * company.
+ */
 export async function esignRoutes(app: FastifyInstance) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -46,7 +49,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       const granted = await provider
         .exchangeCode({ code, state, iss }, verifier)
         .catch((error: unknown) => explain(error, message, log))
-      const before = await keepConnection(db, actor, {
+      const before = await storeConnection(db, actor, {
         token: sealing.seal(granted.accessToken),
         expiresAt: granted.expiresIn === undefined ? null : new Date(now().getTime() + granted.expiresIn * 1000),
         connectedAt: now(),
@@ -95,7 +98,7 @@ async function status({ db, actor, config, outside, now }: Call) {
   return { data: statusOf(connection, installed, now()) }
 }
 
-/** The provider is told first: a token it still takes must not be forgotten here. */
+/** Revokes the token at the provider first: a token that it still accepts must not be forgotten here. */
 async function revoke(call: Call, log: FastifyBaseLogger) {
   const { db, actor, sealing, outside, config } = call
   const seen = await findConnection(db, actor.companyId)
@@ -123,7 +126,7 @@ function explain(error: unknown, message: string, log: FastifyBaseLogger, errors
   throw new Refusal(503, 'esign_unavailable', message, errors)
 }
 
-/** Nobody waits for this one: it is not used any more, and ends by itself. */
+/** Ends a replaced token without waiting for the provider: it is no longer used, and expires by itself. */
 async function endOldToken(provider: ESignature, token: string, log: FastifyBaseLogger) {
   await provider.revoke(token).catch((error: unknown) => log.warn({ err: error }, 'an old e-signature token stays'))
 }

@@ -1,6 +1,6 @@
 import { type ESignStatus, isESignUsable, tokenMarker } from '@hireloom/contract/esign'
 
-/** What is kept of a company's connection; a company that never had one has nothing. */
+/** The stored state of a company's connection; a company that never connected has none. */
 export interface Connection {
   isEnabled: boolean
   isConnected: boolean
@@ -9,28 +9,28 @@ export interface Connection {
   expiresAt: Date | null
 }
 
-/** The sealed token, if it still holds. */
+/** Returns the sealed token while it is valid. */
 export function tokenOf(connection: Connection | undefined, now: Date): Buffer | undefined {
   if (!connection?.token) return undefined
   return connection.expiresAt && connection.expiresAt <= now ? undefined : connection.token
 }
 
-/** The sealed token to work with: none while e-signature is off, whatever is kept. */
+/** Returns the sealed token to use: none while e-signature is off, whatever is stored. */
 export function tokenInUse(connection: Connection | undefined, now: Date): Buffer | undefined {
   return connection && isESignUsable(connection.isEnabled, connection.isConnected)
     ? tokenOf(connection, now)
     : undefined
 }
 
-interface Installed {
+interface ProviderStatus {
   providerName: string
   isAvailable: boolean
 }
 
-/** As callers see it. Without a provider nothing is on, whatever was kept from before. */
+/** Returns the status for callers. Without a provider nothing is on, whatever is stored from before. */
 export function statusOf(
   connection: Connection | undefined,
-  { providerName, isAvailable }: Installed,
+  { providerName, isAvailable }: ProviderStatus,
   now: Date,
 ): ESignStatus {
   return {

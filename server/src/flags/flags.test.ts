@@ -1,6 +1,6 @@
 import { flags } from '@hireloom/contract/flags'
 import { endpoint } from '@hireloom/contract/platform/endpoint'
-import { listOf, Named } from '@hireloom/contract/platform/fields'
+import { listOf, NamedRecord } from '@hireloom/contract/platform/fields'
 import { flagNames } from '@hireloom/contract/platform/flags'
 import { session } from '@hireloom/contract/session'
 import { describe, expect } from 'vitest'
@@ -43,7 +43,7 @@ describe('a flag', () => {
     expect(await statusIn(stranger)).toEqual({ name: 'mbti_assessment', status: false })
   })
 
-  test('answers for the company of the session only', async ({ world }) => {
+  test('replies for the company of the session only', async ({ world }) => {
     const { companyId } = await world.another()
     const call = await world.as('admin')
     expect((await call(flags.list, { query: { client, companyId, flags: ['mbti_assessment'] } })).status).toBe(404)
@@ -112,7 +112,7 @@ test('an endpoint behind a flag is not there while the flag is off', async ({ wo
     method: 'GET',
     path: '/api/v1/consultants/companies',
     summary: 'Lists.',
-    reply: listOf(Named),
+    reply: listOf(NamedRecord),
   })
   expect(await call(listed, {})).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
   await setFlag(world.db, world.companyId, 'consultant_access', true)

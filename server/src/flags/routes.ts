@@ -19,7 +19,7 @@ export const flagRoutes = routes(flags, {
   },
 })
 
-/** The session decides whose flags these are; the company in the address only has to be the same. */
+/** Returns the company of the session, whose flags are read; refuses an address that names another. */
 const companyOf = (actor: Actor, { companyId }: { companyId: number }) =>
   companyId === actor.companyId ? companyId : missing('Company')
 

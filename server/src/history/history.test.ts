@@ -11,7 +11,7 @@ import { record } from './queries.ts'
 
 const days = { startDate: '2020-01-01', endDate: '9999-12-30', limit: 100 }
 
-/** A company in which everything of the catalogue has happened to one application and its job. */
+/** Returns a company in which everything of the catalogue has happened to one application and its job. */
 async function eventful(world: World) {
   const { db, companyId } = world
   const user = await world.user('recruiter')

@@ -20,13 +20,14 @@ export interface HistoryRow {
   text?: string | null
   page?: ActivityPage
   what?: string
-  /** Now, unless the log is filled with what happened earlier. */
+  /** Now, except when the log is filled with earlier events. */
   loggedAt?: Date
 }
 
 /**
- * Inserts lines of timelines and of the activity log by one statement, in their order. Returns the ids of the lines of
- * timelines. Nothing else inserts into these tables: the product records by `record`, which knows the catalogue.
+ * Inserts lines of timelines and of the activity log by one statement, in their order. Returns the ids of the timeline
+ * lines. Nothing else inserts into these tables: the product records with `record`, which checks the catalogue's
+ * schema.
  */
 export async function insertHistoryRows(db: Db, companyId: number, rows: readonly HistoryRow[]): Promise<number[]> {
   const places = rows.map((row, place) => snakeKeys({ place, ...row }))

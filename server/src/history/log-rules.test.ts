@@ -35,7 +35,7 @@ test('every event is shown somewhere, and every kind of line belongs to an event
 
 const samples = historySamples({ applicationId: 1, jobId: 2, scheduleId: 3, stageId: 4 })
 
-test.each(samples)('the log says of $event: $words', ({ event, data, words }) => {
+test.each(samples)('the log describes $event: $words', ({ event, data, words }) => {
   const { data: schema, log }: HistoryEntry = historyEvents[event]
   expect(schema.strict().parse(data)).toEqual(data)
   expect([words === undefined, event in logWords]).toEqual([log === undefined, log !== undefined])
@@ -52,6 +52,6 @@ test.each([
   ['restriction.added', { count: 3, period: null }, 'restricted 3 candidates'],
   ['restriction.lifted', { returned: 0 }, 'lifted the restriction of a candidate'],
   ['restriction.lifted', { returned: 1 }, 'lifted the restriction of a candidate and took an application back'],
-] as const)('the log says of %s with %j: %s', (event, data, words) => {
+] as const)('the log describes %s with %j: %s', (event, data, words) => {
   expect(logWords[event](data as never)).toBe(words)
 })

@@ -1,8 +1,8 @@
 import type { HistoryData, LoggedEvent } from '@hireloom/contract/history/catalogue'
 
 /**
- * What the activity log says of each event, as it reads after the user's name. References stand for people who applied:
- * nothing here can be erased.
+ * The words of the activity log for each event, which follow the user's name. Applicants appear as references only,
+ * because nothing here can be erased.
  */
 export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => string } = {
   'application.created': ({ createdBy, reference, jobPositionName }) =>

@@ -19,16 +19,16 @@ interface Recorder {
 
 type NewEvent<Name extends HistoryEvent> = {
   event: Name
-  /** As the catalogue says. Never a sensitive value: no line of the log can be erased. */
+  /** Fields as the catalogue defines them. Never a sensitive value: no line of the log can be erased. */
   data: HistoryData<Name>
 } & (Name extends TimelineEventName ? { at: Date } : { at?: never })
 
 type RecordedId<Name extends HistoryEvent> = Name extends TimelineEventName ? number : undefined
 
 /**
- * Records an event in the transaction of the change that it tells of: in the timeline, in the activity log or in both, as
- * the catalogue says. Events of one company that are recorded at the same time share a statement and keep their order.
- * Returns the id of the timeline's line.
+ * Records an event in the transaction of its change: in the timeline, in the activity log or in both, as the catalogue
+ * defines. Events of one company that are recorded at the same time share a statement and keep their order. Returns the
+ * id of the timeline's line.
  */
 export async function record<Name extends HistoryEvent>(
   db: Db,

@@ -6,17 +6,17 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import { role } from '@hireloom/contract/platform/permissions'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { seesPersonalData, shown } from '../access/person-rules.ts'
-import { isManaged, keptByReach, ofVisibleJobs, type Seeing, visibleJobs } from '../access/scope-queries.ts'
+import { isManaged, type JobViewer, keptByReach, ofVisibleJobs, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { isInCharge, isNotCanceled, isOpen, ofSchedules } from '../schedules/queries.ts'
 
-/** What is older is not waited for any more. */
+/** Older items are no longer listed. */
 const month = 30 * oneDay
 
-/** Meetings that have begun, where the actor is in charge and hasn't said what they think, the latest first. */
+/** Returns meetings that have begun, where the actor is in charge and hasn't given feedback, the latest first. */
 export async function listFeedbackDue(db: Db, actor: Actor, now: Date) {
   const rows = await feedbackDue(db, actor, { now, since: new Date(now.getTime() - month) })
   return rows.map((row) => ({ ...nameless(row, actor), kind: nextActionKind.feedback, count: null }))
@@ -25,7 +25,7 @@ export async function listFeedbackDue(db: Db, actor: Actor, now: Date) {
 const feedbackDue = keptByReach((db, actor, { now, since }: { now: Date; since: Date }) =>
   latestOf(db, actor, {
     of: [
-      // No index has this, so nobody else's meetings are looked through.
+      // No index covers this expression, so PostgreSQL starts from the actor's meetings.
       sql<boolean>`schedules.starts_at + interval '0' between ${since} and ${now}`,
       isNotCanceled,
       isOwn(actor),
@@ -34,11 +34,11 @@ const feedbackDue = keptByReach((db, actor, { now, since }: { now: Date; since: 
   }),
 )
 
-/** More than anybody was put in charge of within a month. */
+/** More meetings than one user is put in charge of within a month. */
 const mostOwn = 250
 
-/** For `where`: the actor is in charge, of one of the last that they were put in charge of. */
-function isOwn({ companyId, userId }: Seeing) {
+/** Returns a condition: the meeting is one of the last that the actor was put in charge of. */
+function isOwn({ companyId, userId }: JobViewer) {
   const own = expressionBuilder<DB>()
     .selectFrom('schedulePeople')
     .select('schedulePeople.scheduleId')
@@ -49,7 +49,7 @@ function isOwn({ companyId, userId }: Seeing) {
   return sql<boolean>`schedules.id = any(array${own})`
 }
 
-function hasGivenFeedback({ companyId, userId }: Seeing) {
+function hasGivenFeedback({ companyId, userId }: JobViewer) {
   return ofSchedules.exists(
     ofSchedules
       .selectFrom('scheduleFeedback')
@@ -62,8 +62,8 @@ function hasGivenFeedback({ companyId, userId }: Seeing) {
 }
 
 /**
- * Meetings that are over and have no result, which the actor may submit, the latest first; those that wait for their own
- * feedback wait for that first.
+ * Returns meetings that are over and have no result, which the actor may submit, the latest first; meetings where the
+ * actor owes feedback are left out until it is given.
  */
 export async function listResultsDue(db: Db, actor: Actor, now: Date) {
   const processes = [
@@ -88,7 +88,7 @@ const managedResultsDue = keptByReach((db, actor, due: Due) => {
   return latestOf(db, actor, { of: [...of, isManaged(actor, 'schedules.jobId')], where })
 })
 
-function resultsOf(actor: Seeing, { now, since, processes }: Due): Looked {
+function resultsOf(actor: JobViewer, { now, since, processes }: Due): MeetingConditions {
   const { eb, or, not } = ofSchedules
   return {
     of: [
@@ -102,8 +102,8 @@ function resultsOf(actor: Seeing, { now, since, processes }: Due): Looked {
   }
 }
 
-/** For `where`: its application is there, and in this status. */
-function isOfApplication({ companyId }: Seeing, status?: ApplicationStatus) {
+/** Returns a condition: the meeting's application exists, and has this status. */
+function isOfApplication({ companyId }: JobViewer, status?: ApplicationStatus) {
   const found = ofSchedules
     .selectFrom('applications')
     .select('applications.id')
@@ -114,15 +114,15 @@ function isOfApplication({ companyId }: Seeing, status?: ApplicationStatus) {
   return ofSchedules.exists(status === undefined ? found : found.where('applications.status', '=', status))
 }
 
-interface Looked {
-  /** What a meeting has to be by itself. */
+interface MeetingConditions {
+  /** Conditions on the meeting itself. */
   of: readonly Expression<SqlBool>[]
-  /** What is looked up of each, the latest first, until enough are found. */
+  /** Conditions that are looked up for each meeting, the latest first, until enough are found. */
   where: readonly Expression<SqlBool>[]
 }
 
-/** The latest meetings on the jobs the actor sees. They are found before anything is joined to them. */
-function latestOf(db: Db, actor: Seeing, { of, where }: Looked) {
+/** Returns the latest meetings on the jobs the actor sees, found before anything is joined to them. */
+function latestOf(db: Db, actor: JobViewer, { of, where }: MeetingConditions) {
   const meetings = expressionBuilder<DB>()
     .selectFrom('schedules')
     .selectAll('schedules')
@@ -155,7 +155,10 @@ function latestOf(db: Db, actor: Seeing, { of, where }: Looked) {
 const nameless = <Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) =>
   shown(row, seesPersonalData({ permissions }))
 
-/** Published jobs with candidates that nobody has looked at, those with the most first; from numbers that are kept. */
+/**
+ * Returns published jobs with candidates that nobody has looked at, those with the most first; the numbers are stored
+ * counts.
+ */
 export async function listUnseen(db: Db, actor: Actor) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
   const rows = await (actor.roleId === role.user ? managedUnseen : unseen)(db, actor, {})
@@ -165,7 +168,7 @@ export async function listUnseen(db: Db, actor: Actor) {
   )
 }
 
-/** How many of the new candidates wait for the actor, who sees `newCandidates` of them. */
+/** Returns how many of the new candidates wait for the actor, who sees `newCandidates` of them. */
 export async function countToReview(db: Db, actor: Actor, newCandidates: number) {
   if (!actor.permissions.has('candidates.updateStatus')) return 0
   if (actor.roleId !== role.user || newCandidates === 0) return newCandidates
@@ -188,7 +191,7 @@ export async function countToReview(db: Db, actor: Actor, newCandidates: number)
 const unseen = keptByReach((db, actor) => unseenOf(db, actor, []))
 const managedUnseen = keptByReach((db, actor) => unseenOf(db, actor, [isManaged(actor, 'jobs.id')]))
 
-function unseenOf(db: Db, actor: Seeing, conditions: readonly Expression<SqlBool>[]) {
+function unseenOf(db: Db, actor: JobViewer, conditions: readonly Expression<SqlBool>[]) {
   const { companyId } = actor
   const waiting = expressionBuilder<DB>()
     .selectFrom('applicationNumbers')

@@ -1,10 +1,10 @@
-import type { GettingStarted } from '@hireloom/contract/home'
+import type { SetupProgress } from '@hireloom/contract/home'
 import { integrationKind } from '@hireloom/contract/integrations'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { Db } from '../platform/db/db.ts'
 
-/** Each step is looked for until its first row. */
-export function findGettingStarted(db: Db, companyId: number): Promise<GettingStarted> {
+/** Returns the finished steps of the setup; the search for each stops at its first row. */
+export function findGettingStarted(db: Db, companyId: number): Promise<SetupProgress> {
   return db
     .selectFrom('companies')
     .select(({ eb, exists, selectFrom }) => {
@@ -26,13 +26,13 @@ export function findGettingStarted(db: Db, companyId: number): Promise<GettingSt
         eb('careerPagePublishedAt', 'is not', null).as('isCareerPagePublished'),
         exists(jobs).as('hasJob'),
         exists(jobs.where('jobs.status', '=', jobStatus.published)).as('hasPublishedJob'),
-        // The first one is whoever reads this.
+        // The first user is the reader.
         exists(users.where('users.isActive', '=', true).offset(1)).as('hasTeam'),
         exists(board).as('isJobBoardConnected'),
         exists(applications).as('hasCandidate'),
       ]
     })
     .where('companies.id', '=', companyId)
-    .$castTo<GettingStarted>()
+    .$castTo<SetupProgress>()
     .executeTakeFirstOrThrow()
 }

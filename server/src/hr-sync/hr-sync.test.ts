@@ -73,7 +73,7 @@ describe('organizations of the suite', () => {
     ])
   })
 
-  test('and custom fields that were given up are refused in questions of new jobs', async ({ world }) => {
+  test('and deactivated custom fields are refused in questions of new jobs', async ({ world }) => {
     const { customFieldId } = world.masterData
     const body = { isComplete: true, rows: [{ externalId: 'C', name: 'Shoe size' }] }
     await world.service()(hrSync.customFields, { ...of(world), body })
@@ -85,7 +85,7 @@ describe('organizations of the suite', () => {
     ])
   })
 
-  test('that are given up one by one come back under their id', async ({ world }) => {
+  test('that are deactivated one by one come back under their id', async ({ world }) => {
     const push = async (isActive: boolean) => {
       const body = { rows: [{ ...sales, isActive }] }
       return (await world.service()(hrSync.organizations, { ...of(world), body })).body.data

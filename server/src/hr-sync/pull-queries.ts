@@ -1,17 +1,17 @@
 import type { MasterDataKind } from '@hireloom/contract/hr-sync'
 import type { Db } from '../platform/db/db.ts'
 
-/** Companies that the HR suite knows. */
+/** Returns the companies that the HR suite knows. */
 export const listSuiteCompanies = (db: Db) =>
   db.selectFrom('companies').select('id').where('externalId', 'is not', null).where('isActive', '=', true).execute()
 
-/** The company's id in the HR suite. */
+/** Returns the company's id in the HR suite. */
 export async function findSuiteId(db: Db, companyId: number) {
   const company = await db.selectFrom('companies').select('externalId').where('id', '=', companyId).executeTakeFirst()
   return company?.externalId ?? undefined
 }
 
-/** Up to when a kind was pulled, or undefined for one that never was. */
+/** Returns until when a kind was pulled; undefined when it never was. */
 export async function findPulledUntil(db: Db, companyId: number, kind: MasterDataKind) {
   const pull = await db
     .selectFrom('masterDataPulls')

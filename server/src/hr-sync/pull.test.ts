@@ -10,7 +10,7 @@ import { pullCompanyMasterData, pullMasterData } from './tasks.ts'
 const token = 'token-of-the-suite'
 type Answer = { status?: number; body: unknown }
 
-/** A suite of its own for each test: it answers pages by kind, and nothing for kinds it was not told of. */
+/** A separate suite for each test: it returns pages by kind, and nothing for kinds that were not set. */
 const test = base.extend('suite', async ({}, { onCleanup }) => {
   const asked: { path: string; query: Record<string, string>; authorization: string | undefined }[] = []
   const pages: Record<string, Answer[]> = {}
@@ -33,7 +33,7 @@ const test = base.extend('suite', async ({}, { onCleanup }) => {
   return { url, asked, pages, page, asOf, hrSuite: httpHrSuite({ url, token }) }
 })
 
-/** The company, known to the suite, with what a task gets. */
+/** Returns the company, which the suite knows, with the services of a task. */
 async function known({ db, companyId, product }: World, hrSuite: ReturnType<typeof httpHrSuite>) {
   await db
     .updateTable('companies')

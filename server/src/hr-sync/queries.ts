@@ -5,7 +5,7 @@ import { type Db, inTurn } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { invalid, missing } from '../platform/errors.ts'
 import { resolved } from './reference-queries.ts'
-import { type Known, planSync, type Row, summaryOf } from './rules.ts'
+import { type KnownRecord, planSync, type Row, summaryOf } from './rules.ts'
 
 const kinds = {
   branches: { table: 'branches', one: 'branch', many: 'branches' },
@@ -19,18 +19,21 @@ const kinds = {
   'vacancy-requests': { table: 'vacancyRequests', one: 'vacancy request', many: 'vacancy requests' },
 } as const satisfies Record<MasterDataKind, { table: keyof DB; one: string; many: string }>
 
-/** The tables have these columns in common; what else a row has, its kind's table has. */
+/** The tables have these columns in common; further columns depend on the kind. */
 type Common = 'organizations'
 const tableOf = (kind: MasterDataKind) => kinds[kind].table as Common
 
 interface List<Kind extends MasterDataKind> {
   kind: Kind
   rows: readonly MasterDataRow<Kind>[]
-  /** Records that are not among the rows are given up. */
+  /** Records that are not among the rows are deactivated. */
   isComplete: boolean
 }
 
-/** Takes over what the suite says, all of it or nothing. Runs in the caller's transaction. Throws a Refusal with the rows that can't be taken. */
+/**
+ * Applies a list of the suite, all of it or nothing. Runs in the caller's transaction. Throws a Refusal with the rows
+ * that can't be applied.
+ */
 export async function syncMasterData<Kind extends MasterDataKind>(
   db: Db,
   companyId: number,
@@ -39,16 +42,16 @@ export async function syncMasterData<Kind extends MasterDataKind>(
   await requireCompany(db, companyId)
   await inTurn(db, `master data ${companyId} ${kind}`)
   const rows = await resolved(db, companyId, kind, given)
-  const known = await findKnown(db, companyId, kind, rows)
+  const known = await findKnownRecords(db, companyId, kind, rows)
   const { problems, adopted, renamed, toSave, outcome } = planSync(rows, known, isComplete)
   if (problems.length > 0) throw invalid(problems)
 
   for (const { id, externalId } of adopted) await change(db, companyId, kind, [id], { externalId })
-  const givenUp = isComplete ? await giveUpOthers(db, companyId, kind, rows) : 0
+  const deactivated = isComplete ? await deactivateOthers(db, companyId, kind, rows) : 0
   await change(db, companyId, kind, renamed, { isActive: false })
   await save(db, companyId, kind, toSave)
 
-  const total = { ...outcome, deactivated: outcome.deactivated + givenUp }
+  const total = { ...outcome, deactivated: outcome.deactivated + deactivated }
   const summary = summaryOf(total, kinds[kind])
   if (summary) await record(db, { companyId }, { event: 'master_data.synchronized', data: { change: summary } })
   return total
@@ -59,8 +62,8 @@ async function requireCompany(db: Db, companyId: number) {
   if (!company) missing('Company')
 }
 
-/** The records that have the id or the name of a row. */
-function findKnown(db: Db, companyId: number, kind: MasterDataKind, rows: readonly Row[]) {
+/** Returns the records that have the id or the name of a row. */
+function findKnownRecords(db: Db, companyId: number, kind: MasterDataKind, rows: readonly Row[]) {
   const names = rows.flatMap(({ name }) => name ?? [])
   return db
     .selectFrom(tableOf(kind))
@@ -72,7 +75,7 @@ function findKnown(db: Db, companyId: number, kind: MasterDataKind, rows: readon
         ...(names.length > 0 ? [eb('name', '=', sql<string>`any(${names}::text[])`)] : []),
       ]),
     )
-    .execute() as Promise<Known[]>
+    .execute() as Promise<KnownRecord[]>
 }
 
 async function change(
@@ -90,8 +93,8 @@ async function change(
     .execute()
 }
 
-/** Switches off what a complete list does not name. Answers how many that were. */
-async function giveUpOthers(db: Db, companyId: number, kind: MasterDataKind, rows: readonly Row[]) {
+/** Deactivates the records that a complete list does not name. Returns how many they were. */
+async function deactivateOthers(db: Db, companyId: number, kind: MasterDataKind, rows: readonly Row[]) {
   const { numUpdatedRows } = await db
     .updateTable(tableOf(kind))
     .set({ isActive: false })

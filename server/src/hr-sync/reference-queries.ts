@@ -5,7 +5,10 @@ import type { Db } from '../platform/db/db.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Row } from './rules.ts'
 
-/** The rows as they are stored: with our ids where the suite names a record by its own. Throws a Refusal with the rows that name unknown ones. */
+/**
+ * Returns the rows as they are stored: with our ids where the suite names a record by its id. Throws a Refusal with the
+ * rows that name unknown ones.
+ */
 export function resolved<Kind extends MasterDataKind>(
   db: Db,
   companyId: number,
@@ -22,7 +25,7 @@ export function resolved<Kind extends MasterDataKind>(
   }
 }
 
-/** Branches with their city and its province instead of the code of the city. */
+/** Returns branches with their city and its province instead of the code of the city. */
 async function placed(db: Db, rows: readonly MasterDataRow<'branches'>[]): Promise<Row[]> {
   const codes = [...new Set(rows.map(({ cityCode }) => cityCode))]
   const cities = await db.selectFrom('cities').select(['id', 'provinceId']).where('id', 'in', codes).execute()
@@ -34,14 +37,14 @@ async function placed(db: Db, rows: readonly MasterDataRow<'branches'>[]): Promi
   return rows.map(({ cityCode, ...row }) => ({ ...row, cityId: cityCode, provinceId: provinceOf.get(cityCode) }))
 }
 
-/** What a vacancy request names: the field of its row, and the table and column of the record. */
+/** The references of a vacancy request: the field of its row, and the table and column of the record. */
 const references = [
   { field: 'positionExternalId', table: 'jobPositions', column: 'jobPositionId' },
   { field: 'branchExternalId', table: 'branches', column: 'branchId' },
   { field: 'organizationExternalId', table: 'organizations', column: 'organizationId' },
 ] as const
 
-/** Vacancy requests with the position, branch and organization they are for, given up or not. */
+/** Returns vacancy requests with their position, branch and organization, active or not. */
 async function referring(
   db: Db,
   companyId: number,

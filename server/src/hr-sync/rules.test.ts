@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Known, planSync, type Row, summaryOf } from './rules.ts'
+import { type KnownRecord, planSync, type Row, summaryOf } from './rules.ts'
 
 const row = (externalId: string, name: string, isActive = true): Row => ({ externalId, name, isActive })
-const known = (id: number, externalId: string | null, name: string, isActive = true): Known => ({
+const known = (id: number, externalId: string | null, name: string, isActive = true): KnownRecord => ({
   ...{ id, externalId, name, isActive },
 })
 const none = { created: 0, updated: 0, unchanged: 0, deactivated: 0 }
@@ -43,7 +43,7 @@ describe('a list of the suite', () => {
     expect(planSync(rows, records, false).problems.map((problem) => problem.field)).toEqual([field])
   })
 
-  test('may use the name of one that is given up', () => {
+  test('may use the name of a deactivated one', () => {
     const records = [known(1, 'A', 'Sales')]
     expect(planSync([row('B', 'Sales')], records, true).problems).toEqual([])
     expect(planSync([row('A', 'Sales', false), row('B', 'Sales')], records, false).problems).toEqual([])

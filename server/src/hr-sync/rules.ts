@@ -9,7 +9,7 @@ export interface Row {
   [column: string]: unknown
 }
 /** A stored record that has the id or the name of a row. */
-export interface Known {
+export interface KnownRecord {
   id: number
   externalId: string | null
   isActive: boolean
@@ -21,14 +21,14 @@ export interface Plan {
   problems: FieldError[]
   /** Records from before the first synchronisation that a row of the same name takes over. */
   adopted: { id: number; externalId: string }[]
-  /** Records that get another name or come back: they wait without a name of theirs while others take it. */
+  /** Records that get another name or come back: their old name is removed first, so that others can take it. */
   renamed: number[]
   toSave: Row[]
   outcome: SyncOutcome
 }
 
-/** What a list of the suite changes. `isComplete`: records that are not in it are given up. */
-export function planSync(rows: readonly Row[], known: readonly Known[], isComplete: boolean): Plan {
+/** Returns the changes of a list from the suite. `isComplete`: records that are not in it are deactivated. */
+export function planSync(rows: readonly Row[], known: readonly KnownRecord[], isComplete: boolean): Plan {
   const recordOf = matchesOf(rows, known)
   const matched = new Set([...recordOf.values()].map(({ id }) => id))
   const others = isComplete ? [] : known.filter(({ id, isActive }) => isActive && !matched.has(id))
@@ -61,13 +61,13 @@ export function planSync(rows: readonly Row[], known: readonly Known[], isComple
   return plan
 }
 
-/** The record of each row: by the suite's id, else by the name of one that has no such id yet. */
-function matchesOf(rows: readonly Row[], known: readonly Known[]) {
+/** Returns the record of each row: by the suite's id, otherwise by name among records that have no such id yet. */
+function matchesOf(rows: readonly Row[], known: readonly KnownRecord[]) {
   const byId = new Map(known.map((record) => [record.externalId, record]))
   const unknown = known.filter(({ externalId }) => externalId === null)
-  // Of two with one name the active one is meant: the later entry of a map wins.
+  // The active one of two records with one name wins: later entries of a map replace earlier ones.
   const free = new Map(unknown.sort(activeLast).map((record) => [record.name, record]))
-  const matches = new Map<Row, Known>()
+  const matches = new Map<Row, KnownRecord>()
   for (const row of rows) {
     const record = byId.get(row.externalId) ?? (row.name === undefined ? undefined : free.get(row.name))
     if (!record) continue
@@ -77,21 +77,24 @@ function matchesOf(rows: readonly Row[], known: readonly Known[]) {
   return matches
 }
 
-const activeLast = (one: Known, other: Known) => Number(one.isActive) - Number(other.isActive)
+const activeLast = (one: KnownRecord, other: KnownRecord) => Number(one.isActive) - Number(other.isActive)
 
-function hasTakenName(row: Row, index: number, rows: readonly Row[], others: readonly Known[]) {
+function hasTakenName(row: Row, index: number, rows: readonly Row[], others: readonly KnownRecord[]) {
   if (row.name === undefined || !row.isActive) return false
-  const isSameName = (other: Pick<Row | Known, 'name' | 'isActive'>) => other.isActive && other.name === row.name
+  const isSameName = (other: Pick<Row | KnownRecord, 'name' | 'isActive'>) => other.isActive && other.name === row.name
   return rows.slice(0, index).some(isSameName) || others.some(isSameName)
 }
 
-function changeOf(row: Row, record: Known | undefined): keyof SyncOutcome {
+function changeOf(row: Row, record: KnownRecord | undefined): keyof SyncOutcome {
   if (!record) return 'created'
   if (Object.entries(row).every(([column, value]) => record[column] === value)) return 'unchanged'
   return record.isActive && !row.isActive ? 'deactivated' : 'updated'
 }
 
-/** What the activity log says, or undefined when nothing happened: `synchronised 12 branches with the HR suite`. */
+/**
+ * Returns the line of the activity log, or undefined when nothing happened: `synchronised 12 branches with the HR
+ * suite`.
+ */
 export function summaryOf({ created, updated, deactivated }: SyncOutcome, words: { one: string; many: string }) {
   const count = created + updated + deactivated
   return count === 0 ? undefined : `synchronised ${count} ${count === 1 ? words.one : words.many} with the HR suite`

@@ -8,7 +8,7 @@ import { findPulledUntil, findSuiteId, keepPulledUntil, listSuiteCompanies } fro
 import { syncMasterData } from './queries.ts'
 import { hrSyncTasks } from './task-list.ts'
 
-/** Adds a task for each company that the suite knows, so that one that can't be pulled holds up no other. */
+/** Adds a task for each company that the suite knows, so that a failing company doesn't delay the others. */
 export async function pullMasterData({ db, outside }: Pick<Services, 'db' | 'outside'>) {
   if (!outside.hrSuite) return
   for (const { id: companyId } of await listSuiteCompanies(db)) {
@@ -16,7 +16,10 @@ export async function pullMasterData({ db, outside }: Pick<Services, 'db' | 'out
   }
 }
 
-/** Takes over what changed in the suite since the last pull, kind by kind. What fails holds up no other kind and is asked for again. */
+/**
+ * Pulls what changed in the suite since the last pull, kind by kind. A kind that fails doesn't delay the others and is
+ * pulled again.
+ */
 export async function pullCompanyMasterData(
   { db, outside: { hrSuite } }: Pick<Services, 'db' | 'outside'>,
   { companyId }: PayloadOf<typeof hrSyncTasks.pullCompanyMasterData>,
@@ -30,7 +33,7 @@ export async function pullCompanyMasterData(
   if (failures.length > 0) throw inOne(failures)
 }
 
-/** The queue keeps one error of a task: this one names them all. */
+/** Returns one error that names all failures, because the queue stores one error per task. */
 const inOne = (failures: unknown[]) =>
   failures.length === 1
     ? failures[0]
@@ -55,7 +58,7 @@ async function pull({ db, hrSuite, suiteId }: Source, companyId: number, kind: M
   })
 }
 
-/** Names the rows in the log of the tasks, and nothing of what stands in them. */
+/** Names the rows in the log of the tasks, without their content. */
 const inWords = (kind: MasterDataKind) => (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
   const problems = error.errors.map(({ field, message }) => `${field}: ${message}`).slice(0, 10)

@@ -1,6 +1,6 @@
 import type { VerifiedToken } from '@hireloom/contract/public-site'
 import { lifetime, type Solution } from '../outside/captcha/port.ts'
-import type { Visiting } from '../platform/api/routes.ts'
+import type { VisitorCall } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import { signedToken } from '../platform/signing.ts'
 import { useSolution } from './submission-queries.ts'
@@ -9,7 +9,7 @@ export const captchaFailed = () => new Refusal(400, 'captcha_failed', 'The human
 
 /** Exchanges a solved challenge, once, for a signed token that is valid for one application to this company. */
 export async function exchangeSolution(
-  { db, config, outside, now }: Visiting,
+  { db, config, outside, now }: VisitorCall,
   companyId: number,
   captchaToken: string,
 ): Promise<VerifiedToken> {
@@ -21,7 +21,7 @@ export async function exchangeSolution(
 
 /** Returns the solution behind a token: the provider's, or ours from `exchangeSolution`. Callers check that it is unused. */
 export async function solutionOf(
-  { config, outside, now }: Visiting,
+  { config, outside, now }: VisitorCall,
   companyId: number,
   captchaToken: string,
 ): Promise<Solution> {
@@ -31,7 +31,7 @@ export async function solutionOf(
   return expiresAt < now() ? failed() : { challenge: `verified ${verified.id}`, expiresAt }
 }
 
-const verifiedPass = ({ captchaSecret }: Visiting['config'], companyId: number) =>
+const verifiedPass = ({ captchaSecret }: VisitorCall['config'], companyId: number) =>
   signedToken(captchaSecret, 'verified', `${companyId}`)
 
 function failed(): never {

@@ -9,7 +9,7 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid } from '../platform/errors.ts'
 import { e164 } from '../platform/phone.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { Sealer } from '../platform/sealing.ts'
 import { type checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
 import { type Applicant, findOrAddCandidate, findTraces, type Traces } from './applicant-queries.ts'
@@ -38,7 +38,7 @@ export interface AcceptedForm {
   phoneNumber: string
   files: CheckedFiles
   idempotencyKey: string | undefined
-  sealing: Sealing
+  sealing: Sealer
   now: Date
 }
 

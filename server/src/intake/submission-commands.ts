@@ -10,7 +10,7 @@ import { plan } from '@hireloom/contract/subscription/endpoints'
 import { type FoundCompany, findCompany } from '../companies/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Solution } from '../outside/captcha/port.ts'
-import type { Visiting } from '../platform/api/routes.ts'
+import type { VisitorCall } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
@@ -33,8 +33,8 @@ import {
   useSolution,
 } from './submission-queries.ts'
 
-type CheckInput = Visiting & { body: SubmissionCheck }
-type SubmissionInput = Visiting & { body: Submission }
+type CheckInput = VisitorCall & { body: SubmissionCheck }
+type SubmissionInput = VisitorCall & { body: Submission }
 
 const jobClosed = () => new Refusal(410, 'job_closed', 'This job is closed and takes no more applications')
 const alreadyApplied = () => new Refusal(409, 'already_applied', 'You have already applied for this job')
@@ -124,7 +124,7 @@ interface JobCheck {
   phoneNumber: string
 }
 
-async function limitSubmissions({ db, config, network, now }: Visiting, companyId: number) {
+async function limitSubmissions({ db, config, network, now }: VisitorCall, companyId: number) {
   await limitPerMinute(db, `submit from ${network}`, config.submitLimitPerIp, now())
   await limitPerMinute(db, `submit to ${companyId}`, config.submitLimitPerCompany, now())
 }

@@ -13,7 +13,7 @@ const sagara = { id: '60128844', hirerName: 'PT Sagara Logistik Nusantara' }
 const bahari = { id: '30415612', hirerName: 'PT Bahari Dingin Utama' }
 const boardFailed = { code: 'unavailable', message: 'Failed to validate Jobstreet company ID', errors: [] }
 
-/** Tells the board to give no answer to the next calls. */
+/** Makes the board fail the next calls. */
 const failNext = (world: World, calls: number) =>
   world.product.app.inject({
     method: 'POST',
@@ -90,7 +90,7 @@ describe('LinkedIn', () => {
     expect(await logOf(world)).toHaveLength(1)
   })
 
-  test('is not changed over the head of someone else', async ({ world }) => {
+  test('does not overwrite the change of another user', async ({ world }) => {
     const call = await world.as('admin')
     const created = await call(integrations.createLinkedIn, { body: { id: '123456' } })
     const { updatedAt } = fromReply(integrations.createLinkedIn, created.body).data
@@ -151,7 +151,7 @@ describe('the job board', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('is not changed over the head of someone else', async ({ world }) => {
+  test('does not overwrite the change of another user', async ({ world }) => {
     const call = await world.as('admin')
     await call(integrations.createSeek, { body: { id: sagara.id } })
     const changes = await world.db.transaction().execute(async (other) => {

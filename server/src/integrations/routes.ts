@@ -57,7 +57,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
 
     async changeSeek({ db, actor, body, outside, now }) {
       const saved = (await findIntegration(db, actor.companyId, seek)) ?? missing(names[seek])
-      // The board is asked before the transaction, which then sees whether this is still what was saved.
+      // The board is called before the transaction, which then checks that the saved id is unchanged.
       const hirer = needsHirer(saved, body) ? await requireHirer(outside.jobBoard, body.id, log) : undefined
       const identity = { externalId: body.id, externalName: hirer?.name ?? saved.externalName }
       const { isEnabled, updatedAt = saved.updatedAt } = body
@@ -130,7 +130,7 @@ async function change(db: Db, actor: Actor, kind: IntegrationKind, wanted: Chang
   })
 }
 
-/** Refuses a company id that the board doesn't know, whatever the screen said about it. */
+/** Refuses a company id that the board doesn't know; the screen's check is not trusted. */
 async function requireHirer(board: JobBoard | undefined, id: string, log: FastifyBaseLogger): Promise<Hirer> {
   const hirer = await findHirer(board, id, log)
   if (!hirer) throw invalid([{ field: 'id', message: 'Jobstreet knows no company with this ID' }])

@@ -3,11 +3,14 @@ interface Integration {
   isEnabled: boolean
 }
 
-/** The board is asked before an id is saved and before it is used again, never for switching off. */
+/**
+ * Returns whether the board must confirm the id: before it is saved and before it is used again, never for switching
+ * off.
+ */
 export const needsHirer = (saved: Integration | undefined, wanted: { id: string; isEnabled: boolean }) =>
   wanted.id !== saved?.externalId || (wanted.isEnabled && !saved.isEnabled)
 
-/** What a change reads like in the activity log; nothing for one that changes nothing. */
+/** Returns a change in the words of the activity log; undefined when nothing changes. */
 export function changesIn(before: Integration, after: Integration, name: string): string[] {
   const isSameId = before.externalId === after.externalId
   const isSameSwitch = before.isEnabled === after.isEnabled

@@ -38,7 +38,7 @@ describe('a picker of master data', () => {
   })
 })
 
-test('whoever names ids gets their words, those given up since too', async ({ world }) => {
+test('calls with ids get their names, also those of records deactivated since', async ({ world }) => {
   const { companyId, masterData } = world
   const given = { companyId, name: 'Old branch', provinceId: masterData.provinceId, cityId: masterData.cityId }
   const old = await world.db

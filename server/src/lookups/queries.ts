@@ -26,7 +26,10 @@ export const listEmploymentTypes = (db: Db, companyId: number, picker: Picker) =
     picker,
   )
 
-/** One page of a list by name, narrowed to names that contain the words; of what is still in use, or of these ids. */
+/**
+ * Returns one page of a list by name, narrowed to names that contain the words: active records, or those with these
+ * ids.
+ */
 async function onePage<Row>(
   list: SelectQueryBuilder<DB, NamedTable | 'branches' | 'employmentTypes', Row>,
   { page, limit, search, id }: Picker,
@@ -57,7 +60,7 @@ interface MasterReference {
   id: number
 }
 
-/** Those that name a record which the company has given up. */
+/** Returns the references that name a record which the company has deactivated. */
 export async function findGivenUp<Reference extends MasterReference>(
   db: Db,
   companyId: number,
@@ -81,7 +84,7 @@ export async function findGivenUp<Reference extends MasterReference>(
   return givenUp
 }
 
-/** Which of these file categories the company offers. */
+/** Returns which of these file categories the company offers. */
 export async function findFileCategoryIds(db: Db, companyId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   const found = await db

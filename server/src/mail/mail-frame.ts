@@ -1,13 +1,16 @@
 import type { MailText } from '@hireloom/contract/mail/texts'
 import { html } from '../platform/api/plain-page.ts'
 
-/** A mail for readers of plain text. */
+/** Returns a mail for readers of plain text. */
 export function plainMail({ greeting, paragraphs, facts, afterword, signature }: MailText): string {
   const factLines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
   return `${[greeting, ...paragraphs, factLines, afterword, signature.join('\n')].filter(Boolean).join('\n\n')}\n`
 }
 
-/** The same words in the frame every mail has. Mail readers know no style sheets, so each part carries its own style. */
+/**
+ * Returns the same words as HTML in the frame of every mail. Mail clients ignore style sheets, so each part carries its
+ * own style.
+ */
 export function framedMail(
   { subject, greeting, paragraphs, facts, afterword, signature }: MailText,
   senderName: string,
@@ -51,6 +54,6 @@ const paragraph = 'margin:0 0 16px'
 const factTable = 'width:100%;margin:0 0 16px;border-top:1px solid #e9eaed'
 const cell = 'padding:10px 12px 10px 0;border-bottom:1px solid #e9eaed;vertical-align:top;overflow-wrap:anywhere'
 
-/** Only whole values that are web addresses become links, so nobody's words can hide where they lead. */
+/** Makes links only of values that are web addresses as a whole, so no text can hide its target. */
 const linked = (value: string) =>
   /^https?:\/\/\S+$/.test(value) ? html`<a href="${value}" style="color:#3d4dbc">${value}</a>` : html`${value}`

@@ -147,7 +147,7 @@ describe('sending', () => {
     expect(await timeline(world, mail.applicationId)).toEqual([{ kind: eventKind.mailFailed, text: text.subject }])
   })
 
-  test('gives up at once when the server refuses the recipient for good', async ({ world }) => {
+  test('gives up at once when the server refuses the recipient permanently', async ({ world }) => {
     const { id } = await queuedMail(world)
     await send(world, id, { carrier: { send: () => Promise.reject(new MailRefused('550 unknown')) } })
     expect(await theMail(world)).toMatchObject({ status: mailStatus.failed, error: '550 unknown' })
@@ -174,7 +174,7 @@ describe('mails that are written together', () => {
     expect(await received(db, `budi-${world.companyId}@example.com`)).toHaveLength(1)
   })
 
-  test('have left for good a few at a time, so that a killed process has few to send again', async ({ world, db }) => {
+  test('are marked as sent a few at a time, so that a killed process has few to send again', async ({ world, db }) => {
     const { companyId, product } = world
     const mailIds = await queuedMails(
       world,

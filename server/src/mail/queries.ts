@@ -13,7 +13,7 @@ import { mailTasks } from './task-list.ts'
 
 export interface NewMail {
   applicationId?: number
-  /** Of this mail and no other: a second one with the same key is the same mail and is not written again. */
+  /** The key of this mail alone: a second mail with the same key is the same one and is not stored again. */
   dedupeKey: string
   recipient: string
   senderName: string
@@ -24,12 +24,12 @@ export interface NewMail {
   attachmentFileId?: number
 }
 
-/** So many leave by one task. */
+/** The number of mails that one task sends. */
 const mailsPerTask = 50
 
 /**
- * Writes a mail in the transaction of the change that causes it. It leaves when that has happened, with those that were
- * written together with it.
+ * Stores a mail in the transaction of the change that causes it. It is sent after the commit, with the mails that were
+ * stored together with it.
  */
 export const queueMail = together(async (db, companyId: number, mails: readonly NewMail[]) => {
   const written = await db
@@ -54,11 +54,11 @@ const rowOf = ({ text, calendar, ...envelope }: NewMail) => ({
   calendarMethod: calendar?.method,
 })
 
-/** Gives a mail a task of its own, with all the tries that it takes. */
+/** Gives a mail a separate task, with the full number of tries. */
 export const sendAlone = (db: Db, companyId: number, mailId: number) =>
   addTask(db, mailTasks.sendMail, { companyId, mailId }, `mail ${mailId}`)
 
-/** Mails that still wait, held until the end of the transaction; those that have left or were given up are left out. */
+/** Locks mails that still wait until the end of the transaction; mails that were sent or failed are left out. */
 export function lockWaitingMails(db: Db, companyId: number, mailIds: readonly number[]) {
   return db
     .selectFrom('mails')
@@ -91,7 +91,7 @@ export function lockWaitingMails(db: Db, companyId: number, mailIds: readonly nu
 }
 export type WaitingMail = Awaited<ReturnType<typeof lockWaitingMails>>[number]
 
-/** Notes that these mails of a company have left, each under its Message-ID. */
+/** Marks these mails of a company as sent, each with its Message-ID. */
 export async function markSent(
   db: Db,
   companyId: number,
@@ -125,8 +125,8 @@ export async function markFailed(db: Db, mail: WaitingMail, error: string, at: D
 }
 
 /**
- * A colleague's mail has the candidate's whole name in its subject, which not every reader of the timeline may see; nor may
- * they see an address that the candidate had when the mail was written.
+ * Records the mails in the timeline, with only the parts all its readers may see: the subject of a colleague's mail has
+ * the candidate's full name, and the recipient may be an address the candidate had when the mail was written.
  */
 async function recordMails(db: Db, mails: readonly WaitingMail[], event: 'mail.sent' | 'mail.failed', at: Date) {
   const recorded = mails.flatMap(({ companyId, applicationId, recipient, applicantEmail, isToColleague, subject }) => {

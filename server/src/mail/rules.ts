@@ -1,6 +1,8 @@
 export const mailStatus = { waiting: 0, sent: 1, failed: 2 } as const
 
-/** The same for every try of a mail, and of no other mail of any installation. */
+/**
+ * Returns an id that is the same for every try of a mail and differs from those of all other mails of any installation.
+ */
 export function messageIdOf(mail: { companyId: number; id: number; createdAt: Date }, publicUrl: string) {
   return `<${mail.companyId}.${mail.id}.${mail.createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}>`
 }

@@ -7,17 +7,17 @@ import { lockWaitingMails, markFailed, markSent, sendAlone, type WaitingMail } f
 import { messageIdOf } from './rules.ts'
 import { mailTasks } from './task-list.ts'
 
-/** Mails of one task under way at the same time: a mail server takes a few connections, not many. */
+/** Mails of one task that are sent at the same time: a mail server accepts only a few connections. */
 const atOnce = 5
 
-type Sending = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
+type MailServices = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
 
 /**
  * Sends a mail once. The row stays locked meanwhile, so a second run waits and then finds nothing to do; a process killed
  * between sending and marking sends the same Message-ID again.
  */
 export function sendMail(
-  { db, outside, config, now }: Sending,
+  { db, outside, config, now }: MailServices,
   { companyId, mailId }: PayloadOf<typeof mailTasks.sendMail>,
   { isLastAttempt }: Pick<TaskRun, 'isLastAttempt'>,
 ) {
@@ -37,14 +37,14 @@ export function sendMail(
 }
 
 /** Sends mails that were written together, each once: a few at a time, so that a killed process has few to send again. */
-export async function sendMails(sending: Sending, { companyId, mailIds }: PayloadOf<typeof mailTasks.sendMails>) {
+export async function sendMails(sending: MailServices, { companyId, mailIds }: PayloadOf<typeof mailTasks.sendMails>) {
   for (let next = 0; next < mailIds.length; next += atOnce) {
     await sendFew(sending, companyId, mailIds.slice(next, next + atOnce))
   }
 }
 
-/** One that doesn't leave gets a task of its own, which goes on trying. */
-function sendFew({ db, outside, config, now }: Sending, companyId: number, mailIds: readonly number[]) {
+/** Sends a few mails at once. One that fails gets a separate task, which keeps trying. */
+function sendFew({ db, outside, config, now }: MailServices, companyId: number, mailIds: readonly number[]) {
   return db.transaction().execute(async (db) => {
     const mails = await lockWaitingMails(db, companyId, mailIds)
     const sending = mails.map(async (mail) => {
@@ -65,7 +65,7 @@ const leftOrNot = [() => true, () => false] as const
 async function outgoing(
   { senderName, recipient, replyTo, subject, text, html, ...mail }: WaitingMail,
   messageId: string,
-  { files }: Sending['outside'],
+  { files }: MailServices['outside'],
 ) {
   const { calendar, calendarMethod: method, attachment } = mail
   return {
@@ -77,7 +77,7 @@ async function outgoing(
 
 async function contentOf(
   { key, filename, contentType }: NonNullable<WaitingMail['attachment']>,
-  files: Sending['outside']['files'],
+  files: MailServices['outside']['files'],
 ) {
   return { filename, contentType, content: await buffer(await files.read(key)) }
 }

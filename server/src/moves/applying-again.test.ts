@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { filledForm, rowsOf, sendForm } from '../../test/applicant.ts'
@@ -8,7 +8,7 @@ import { countWaiting } from '../../test/waiting.ts'
 import { test } from '../../test/world.ts'
 
 const { active, rejected, archived } = applicationStatus
-type Status = Given<typeof applications.changeStatus>['body']['status']
+type Status = CallInput<typeof applications.changeStatus>['body']['status']
 interface Way {
   /** The status before the candidate comes back. */
   from: Status

@@ -1,7 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { uploadType } from '@hireloom/contract/uploads'
 import { beforeEach, describe, expect } from 'vitest'
@@ -21,7 +21,7 @@ beforeEach<{ product: Product }>(({ product }) => {
 })
 
 type Application = Awaited<ReturnType<World['application']>>
-type StatusBody = Given<typeof applications.changeStatus>['body']
+type StatusBody = CallInput<typeof applications.changeStatus>['body']
 
 const mark = (call: Caller, { id, jobId }: Application, body: Omit<StatusBody, 'jobId'>) =>
   call(applications.changeStatus, { params: { applicationId: id }, body: { jobId, ...body } as StatusBody })

@@ -78,7 +78,7 @@ for (const [network, bits] of [
 ] as const) {
   special4.addSubnet(network, bits, 'ipv4')
 }
-/** IPv6 uses only 2000::/3, of which IPv4-mapped addresses, tunnels and examples are not public. */
+/** IPv6 uses only 2000::/3; the IPv4-mapped addresses, tunnels and examples in it are not public. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const special6 = new BlockList()

@@ -25,6 +25,6 @@ export async function redrawn(bytes: Buffer, { longest, as }: Shape): Promise<Bu
   return drawn.toBuffer().catch(() => undefined)
 }
 
-/** Returns one of our own pictures scaled down to this width, in its format. */
+/** Returns one of the product's pictures scaled down to this width, in its format. */
 export const narrowed = (bytes: Buffer, width: number): Promise<Buffer> =>
   sharp(bytes).resize({ width, withoutEnlargement: true }).toBuffer()

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 
 /** Encrypts text with the key of the installation. */
-export interface Sealing {
+export interface Sealer {
   /** AES-256-GCM: 12 bytes nonce, 16 bytes tag, then the text. */
   seal(text: string): Buffer
   /** Throws for what was changed or sealed with another key. */
@@ -12,8 +12,10 @@ export interface Sealing {
   fingerprint(purpose: string, text: string): Buffer
 }
 
-/** Returns the sealing of an installation. `key`: 32 bytes; fingerprints have a key of their own derived from it (RFC 5869). */
-export function sealingWith(key: Buffer): Sealing {
+/**
+ * Returns the sealer of an installation. `key`: 32 bytes; fingerprints have a separate key derived from it (RFC 5869).
+ */
+export function sealingWith(key: Buffer): Sealer {
   // Created once: from bytes, Node creates one for each call, which takes four times as long as unsealing.
   const secret = createSecretKey(key)
   const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 32)))
@@ -44,7 +46,7 @@ interface CookieOptions {
 export function sealedCookie({ name, path, maxAge }: CookieOptions) {
   return {
     /** Returns the value of a Set-Cookie header. `secure` keeps the cookie off plain http. */
-    write(text: string, { sealing, now, secure }: { sealing: Sealing; now: Date; secure: boolean }) {
+    write(text: string, { sealing, now, secure }: { sealing: Sealer; now: Date; secure: boolean }) {
       const sealed = sealing.seal(JSON.stringify({ text, until: now.getTime() + maxAge * 1000 }))
       const attributes = `Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
       return `${name}=${sealed.toString('base64url')}; ${attributes}`
@@ -72,7 +74,7 @@ interface TokenOptions<Content extends z.ZodType> {
 }
 
 interface SealingContext {
-  sealing: Sealing
+  sealing: Sealer
   now: Date
 }
 
@@ -94,7 +96,7 @@ export function sealedToken<Content extends z.ZodType>({ name, content, maxAge }
   }
 }
 
-function unsealed(text: string, sealing: Sealing): unknown {
+function unsealed(text: string, sealing: Sealer): unknown {
   try {
     return JSON.parse(sealing.unseal(Buffer.from(text, 'base64url')))
   } catch {

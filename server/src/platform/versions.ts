@@ -3,7 +3,10 @@ import { stale } from './errors.ts'
 /** Returns a version that no caller has seen yet: not before now, and later than the last one. */
 export const nextVersion = (last: Date, now: Date) => new Date(Math.max(now.getTime(), last.getTime() + 1))
 
-/** Whether the caller saw another version than the stored one. A caller who names no version has seen the stored one. */
+/**
+ * Returns whether the caller saw another version than the stored one. A caller who names no version has seen the stored
+ * one.
+ */
 export const isStale = (seen: Date | null | undefined, stored: Date) =>
   seen != null && seen.getTime() !== stored.getTime()
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { normalizeIP } from '@fastify/rate-limit'
-import type { Received } from '@hireloom/contract/platform/endpoint'
+import type { HandlerInput } from '@hireloom/contract/platform/endpoint'
 import { publicApi } from '@hireloom/contract/public-api/endpoints'
 import { contentTypeOf, fileProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import { companyDetails, findCompany } from '../companies/queries.ts'
 import { listCities, listProvinces } from '../lookups/queries.ts'
 import { bytesFit } from '../outside/files/file-bytes.ts'
 import { takeForms } from '../platform/api/form-bodies.ts'
-import { routes, type Visiting } from '../platform/api/routes.ts'
+import { routes, type VisitorCall } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { missing } from '../platform/errors.ts'
 import { findChoices, findPublicJob, listPublicJobs } from '../public-site/job-queries.ts'
@@ -81,7 +81,7 @@ async function uploadCall(app: FastifyInstance) {
   await app.register(routes({ upload }, { upload: takeFile }))
 }
 
-async function takeFile(visiting: Visiting & Received<typeof upload>) {
+async function takeFile(visiting: VisitorCall & HandlerInput<typeof upload>) {
   const { filename, type, file } = visiting.body
   const company = await knownCompany(visiting)
   const bytes = Buffer.from(file, 'base64')
@@ -97,6 +97,8 @@ async function otherKind(filename: string, contentType: string, bytes: Buffer) {
   return fits ? undefined : `${filename} is not the kind of file its name says`
 }
 
-const choicesFor = async (visiting: Visiting) => findChoices(visiting.db, await knownCompany(visiting), visiting.now())
+const choicesFor = async (visiting: VisitorCall) =>
+  findChoices(visiting.db, await knownCompany(visiting), visiting.now())
 
-const knownCompany = async ({ db, companySlug }: Visiting) => (await findCompany(db, companySlug)) ?? missing('Company')
+const knownCompany = async ({ db, companySlug }: VisitorCall) =>
+  (await findCompany(db, companySlug)) ?? missing('Company')

@@ -1,4 +1,4 @@
-import type { Named } from '@hireloom/contract/platform/fields'
+import type { NamedRecord } from '@hireloom/contract/platform/fields'
 
 interface Picker {
   page: number
@@ -7,7 +7,7 @@ interface Picker {
 }
 
 /** Returns one page of a short list that is in memory, narrowed to names that contain the words. */
-export function pageOfNamed(all: readonly Named[], { page, limit, search }: Picker) {
+export function pageOfNamed(all: readonly NamedRecord[], { page, limit, search }: Picker) {
   const words = search.toLocaleLowerCase()
   const matching = all.filter(({ name }) => name.toLocaleLowerCase().includes(words))
   return {

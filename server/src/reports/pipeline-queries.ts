@@ -11,7 +11,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 
 const none = byName([])
 
-/** Where the applications of each job are, and of all jobs that fit. */
+/** Returns the applications per stage of each job, and of all jobs that match. */
 export async function reportPipeline(db: Db, actor: Actor, query: JobListQuery) {
   const [{ data: jobs, pagination }, totals] = await Promise.all([
     listJobs(db, actor, query),

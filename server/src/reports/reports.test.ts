@@ -3,7 +3,7 @@ import { reports } from '@hireloom/contract/reports'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 
-/** Hires someone who applied on a day, for another day. */
+/** Hires a candidate who applied on a day, for another day. */
 async function hire(world: World, jobId: number, appliedAt: string, hiredDate: string) {
   const stage = await world.db
     .selectFrom('stages')

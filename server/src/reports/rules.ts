@@ -6,9 +6,9 @@ export interface Months {
   lastDay: string
 }
 
-/** How many months a report shows when nobody says otherwise. */
+/** The number of months in a report by default. */
 const usualMonths = 12
-/** The most one report shows. */
+/** The most months in one report. */
 const mostMonths = 60
 
 const monthAfter = (month: string, months: number) => {
@@ -20,7 +20,7 @@ const monthAfter = (month: string, months: number) => {
 const lastDayOf = (month: string) =>
   new Date(Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`) - 1).toISOString().slice(0, 10)
 
-/** The months a report is asked for, or why they can't be shown. `thisMonth` is the company's. */
+/** Returns the months of a report, or why they can't be shown. `thisMonth` is the company's. */
 export function monthsOf(asked: { startDate?: string; endDate?: string }, thisMonth: string): Months | string {
   const last = asked.endDate ?? thisMonth
   const first = asked.startDate ?? monthAfter(last, 1 - usualMonths)
@@ -29,7 +29,7 @@ export function monthsOf(asked: { startDate?: string; endDate?: string }, thisMo
   return { first, last, firstDay: `${first}-01`, lastDay: lastDayOf(last) }
 }
 
-/** Every month from the first to the last, those without a hire too. */
+/** Returns every month from the first to the last, also those without a hire. */
 export function everyMonth<Month extends { month: string }>(
   { first, last }: Months,
   found: readonly Month[],

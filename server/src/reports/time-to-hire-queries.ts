@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { Months } from './rules.ts'
 
-/** How many days it took to hire people: by job, by month, and over all. */
+/** Returns how many days it took to hire people: by job, by month, and over all. */
 export async function reportTimeToHire(db: Db, actor: Actor, query: TimeToHireQuery, months: Months) {
   const { page, limit, sort } = query
   const hires = hiresOf(db, actor, query, months)
@@ -49,7 +49,7 @@ export async function reportTimeToHire(db: Db, actor: Actor, query: TimeToHireQu
   return { data, pagination: { total, page, limit }, totals, byMonth }
 }
 
-/** The people hired in these months on the jobs the actor may see. */
+/** Returns the people hired in these months on the jobs the actor may see. */
 function hiresOf(db: Db, actor: Actor, { jobOpeningId }: TimeToHireQuery, { firstDay, lastDay }: Months) {
   let hires = db
     .selectFrom('applications')
@@ -63,7 +63,7 @@ function hiresOf(db: Db, actor: Actor, { jobOpeningId }: TimeToHireQuery, { firs
   return hires
 }
 
-/** Calendar days of the company from an instant to the day someone was hired for. */
+/** Returns the calendar days, in the company's zone, from an instant to the day for which the candidate was hired. */
 const daysUntilHired = (instant: RawBuilder<unknown>, timeZone: string) =>
   sql<number>`(applications.hired_date - (${instant} at time zone ${timeZone})::date)`
 

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { e164 } from '../platform/phone.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { Sealer } from '../platform/sealing.ts'
 import { listCandidates, listInForce, type NewRestrictionRow, type RestrictedPerson } from './change-queries.ts'
 import { endProblem, overlapProblem } from './rules.ts'
 
@@ -22,7 +22,7 @@ export async function allowedRestrictions(
   db: Db,
   actor: Actor,
   wanted: readonly NewRestriction[],
-  { sealing, at }: { sealing: Pick<Sealing, 'seal' | 'fingerprint'>; at: Date },
+  { sealing, at }: { sealing: Pick<Sealer, 'seal' | 'fingerprint'>; at: Date },
 ) {
   await inTurn(db, `bars ${actor.companyId}`)
   const candidateIds = wanted.flatMap(({ candidateId }) => candidateId ?? [])
@@ -69,7 +69,7 @@ function newProblem(
 /** Returns a typed-in person as stored in a row. */
 function typedPerson(
   { firstName, lastName, nik, email, phoneNumber }: NewRestriction,
-  sealing: Pick<Sealing, 'seal' | 'fingerprint'>,
+  sealing: Pick<Sealer, 'seal' | 'fingerprint'>,
 ): RestrictedPerson {
   return {
     candidateId: null,
@@ -82,7 +82,7 @@ function typedPerson(
   }
 }
 
-const sealed = (nik: string, sealing: Pick<Sealing, 'seal' | 'fingerprint'>) =>
+const sealed = (nik: string, sealing: Pick<Sealer, 'seal' | 'fingerprint'>) =>
   nik ? { nikHash: sealing.fingerprint('nik', nik), nikCipher: sealing.seal(nik) } : { nikHash: null, nikCipher: null }
 
 type Person = Pick<RestrictedPerson, 'firstName' | 'lastName' | 'nikHash' | 'nikCipher' | 'email' | 'phone'>
@@ -91,7 +91,7 @@ type Person = Pick<RestrictedPerson, 'firstName' | 'lastName' | 'nikHash' | 'nik
 export function changedPerson(
   person: Person,
   { firstName, lastName, nik, email, phoneNumber }: RestrictionChange,
-  { sealing, seesPersonalData }: { sealing: Pick<Sealing, 'seal' | 'fingerprint'>; seesPersonalData: boolean },
+  { sealing, seesPersonalData }: { sealing: Pick<Sealer, 'seal' | 'fingerprint'>; seesPersonalData: boolean },
 ): Person {
   const changed = { ...person, ...(firstName !== undefined && { firstName }) }
   if (!seesPersonalData) return changed

@@ -12,7 +12,7 @@ import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { against, forbidden, invalid, missing } from '../platform/errors.ts'
-import type { Sealing } from '../platform/sealing.ts'
+import type { Sealer } from '../platform/sealing.ts'
 import { nextVersion, refuseStale } from '../platform/versions.ts'
 import {
   insertRestrictions,
@@ -120,7 +120,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
 type LockedRestriction = NonNullable<Awaited<ReturnType<typeof lockRestriction>>>
 
 /** Returns the person of a changed restriction. Only typed-in people change. */
-function personAfter(actor: Actor, restriction: LockedRestriction, body: RestrictionChange, sealing: Sealing) {
+function personAfter(actor: Actor, restriction: LockedRestriction, body: RestrictionChange, sealing: Sealer) {
   const { firstName, lastName, nikHash, nikCipher, email, phone } = restriction
   const person = { firstName, lastName, nikHash, nikCipher, email, phone }
   if (restriction.candidateId !== null) return person
@@ -169,13 +169,13 @@ async function readRestriction(
   db: Db,
   actor: Actor,
   restrictionId: number,
-  { sealing, at }: { sealing: Sealing; at: Date },
+  { sealing, at }: { sealing: Sealer; at: Date },
 ) {
   const row = (await findRestriction(db, actor, restrictionId)) ?? missing('Restriction')
   return readable(row, actor, sealing, dayIn(actor.timeZone, at))
 }
 
-function readable(restriction: RestrictionRow, actor: Actor, sealing: Sealing, today: string): RestrictedCandidate {
+function readable(restriction: RestrictionRow, actor: Actor, sealing: Sealer, today: string): RestrictedCandidate {
   const { nikCipher, nikHash: _, passportHash: __, phone, candidateId, applicationId, ...row } = restriction
   const { seesCandidate, seesApplication, ...rest } = row
   const seesAll = seesPersonalData(actor)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Decision } from '../access/permission-rules.ts'
 import type { Db } from '../platform/db/db.ts'
 
-/** When the matrix was last saved; undefined when it never was. */
+/** Returns when the matrix was last saved; undefined when it never was. */
 export async function findMatrixVersion(db: Db, companyId: number): Promise<Date | undefined> {
   const matrix = await db
     .selectFrom('roleMatrices')
@@ -14,8 +14,8 @@ export async function findMatrixVersion(db: Db, companyId: number): Promise<Date
 }
 
 /**
- * Takes the turn to save. Answers whether the matrix still is the one that was seen: of two, the second waits, then isn't.
- * Without `seen` it is whichever is newest.
+ * Locks the matrix for a save. Returns whether the stored matrix is the one in `seen`: of two saves, the second waits
+ * and gets false. Without `seen` it is always true.
  */
 export async function renewMatrix(
   db: Db,
@@ -36,7 +36,7 @@ export async function renewMatrix(
   return renewed !== undefined
 }
 
-/** Now, but later than what is stored even within one millisecond. */
+/** Returns now, or an instant after the stored one when both are in the same millisecond. */
 const afterStored = (now: Date) =>
   sql<Date>`greatest(${now}::timestamptz, role_matrices.updated_at + interval '1 millisecond')`
 
@@ -52,7 +52,7 @@ export async function saveDecisions(db: Db, companyId: number, decisions: readon
     .execute()
 }
 
-/** How many active users each column of the matrix is about. */
+/** Returns the number of active users in each column of the matrix. */
 export async function countUsersByRole(db: Db, companyId: number) {
   const rows = await db
     .selectFrom('users')

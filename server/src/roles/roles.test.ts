@@ -13,7 +13,7 @@ type Change = [permission: Permission, role: number, status: boolean]
 
 const read = async (call: Call) => fromReply(roles.matrix, (await call(roles.matrix, {})).body)
 
-/** What the page sends after these cells were clicked. */
+/** Returns what the page sends after these cells were clicked. */
 const changed = ({ data, updatedAt }: RoleMatrix, changes: Change[]) => ({
   permissions: data.map(({ id, key, role }) => ({
     id,
@@ -122,7 +122,7 @@ describe('two Admins at once', () => {
     expect(held).not.toContain('jobs.create')
   })
 
-  test('a save that does not say what it has seen changes the newest', async ({ world }) => {
+  test('a save that does not name the matrix it has seen changes the newest', async ({ world }) => {
     await save(world, ['jobs.create', role.recruiter, false])
     const call = await world.as('admin')
     const seen = await read(call)

@@ -28,7 +28,7 @@ export const roleRoutes = routes(roles, {
 })
 
 async function readMatrix(db: Db, companyId: number) {
-  // First the version: decisions newer than it make the next save stale, decisions older would be saved over.
+  // The version is read first: decisions that are newer make the next save stale, older ones would be overwritten.
   const updatedAt = await findMatrixVersion(db, companyId)
   const [decisions, users] = await Promise.all([listDecisions(db, companyId), countUsersByRole(db, companyId)])
   return { data: matrixOf(decisions), users, updatedAt: updatedAt ?? null }

@@ -17,7 +17,7 @@ const on = (permission: Permission, ofRole: Decision['role'] = role.user): Decis
 })
 
 describe('the matrix', () => {
-  test('has six groups of 11, 11, 2, 3, 1 and 1 rows with ids of their own', () => {
+  test('has six groups of 11, 11, 2, 3, 1 and 1 rows with distinct ids', () => {
     const rows = matrixOf([])
     expect(Object.keys(permissionTypes).map((type) => rows.filter((row) => row.type === type).length)).toEqual([
       11, 11, 2, 3, 1, 1,
@@ -136,7 +136,7 @@ describe('a matrix to be saved', () => {
     expect(changesInWords(after, after, () => '')).toEqual([])
   })
 
-  test('answers what it was given', () => {
+  test('returns what it was given', () => {
     const after = decisionsIn(changed('candidates.export', role.user, true), [])
     const row = matrixOf(after).find(({ key }) => key === 'candidates.export')
     expect(row?.role).toEqual(columnRoles.map((id) => ({ id, status: true })))

@@ -3,7 +3,7 @@ import type { FieldError } from '@hireloom/contract/platform/wire'
 import { columnRoles, matrixRows, type PermissionRow, type RoleMatrixChange, typeOf } from '@hireloom/contract/roles'
 import { type Decision, permissionsOf } from '../access/permission-rules.ts'
 
-/** The matrix as the API answers it. */
+/** Returns the matrix as the API returns it. */
 export function matrixOf(decisions: readonly Decision[]): PermissionRow[] {
   const columns = columnRoles.map((id) => ({ id, granted: new Set(permissionsOf(id, decisions)) }))
   return permissions.map((key) => ({
@@ -17,7 +17,7 @@ export function matrixOf(decisions: readonly Decision[]): PermissionRow[] {
 
 type GivenRow = RoleMatrixChange['permissions'][number]
 
-/** What is wrong with a matrix that is to be saved. */
+/** Returns the problems of a matrix that is to be saved. */
 export function matrixProblems(given: readonly GivenRow[]): FieldError[] {
   const ids = given.map(({ id }) => id)
   const left = permissions.filter((permission) => !ids.includes(matrixRows[permission].id))
@@ -51,7 +51,7 @@ function rowProblems(row: GivenRow, isAgain: boolean): FieldError[] {
 
 const permissionOf = ({ id }: GivenRow) => permissions.find((permission) => matrixRows[permission].id === id)
 
-/** The decisions a whole matrix stands for. What the page hides stays as it is. */
+/** Returns the decisions of a whole matrix. What the page hides stays as it is. */
 export function decisionsIn(given: readonly GivenRow[], before: readonly Decision[]): Decision[] {
   const held = {
     [role.recruiter]: permissionsOf(role.recruiter, before),
@@ -68,7 +68,7 @@ export function decisionsIn(given: readonly GivenRow[], before: readonly Decisio
   })
 }
 
-/** What differs from before, in words: `'Create job listing' off for Recruiter`. */
+/** Returns the changes in words: `'Create job listing' off for Recruiter`. */
 export function changesInWords(
   before: readonly Decision[],
   after: readonly Decision[],

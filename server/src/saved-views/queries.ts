@@ -17,7 +17,7 @@ export function listViews(db: Db, { companyId, userId }: Owner) {
     .execute()
 }
 
-/** Holds the owner's views until the transaction ends, so that nobody saves past the limit. */
+/** Locks the owner's views until the transaction ends, so that two saves can't exceed the limit. */
 export async function lockOwner(db: Db, { companyId, userId }: Owner) {
   await db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export async function lockOwner(db: Db, { companyId, userId }: Owner) {
     .execute()
 }
 
-/** Undefined where the owner has another view of this name. */
+/** Returns undefined where the owner has another view of this name. */
 export function insertView(db: Db, { companyId, userId }: Owner, values: Values) {
   return db
     .insertInto('savedViews')
@@ -49,7 +49,7 @@ export function updateView(db: Db, { companyId, userId }: Owner, viewId: number,
     .executeTakeFirst()
 }
 
-/** Whether there was one. */
+/** Deletes the view and returns whether it existed. */
 export async function deleteView(db: Db, { companyId, userId }: Owner, viewId: number) {
   const { numDeletedRows } = await db
     .deleteFrom('savedViews')

@@ -2,7 +2,7 @@ import { mostViews, savedViews } from '@hireloom/contract/saved-views'
 import { expect } from 'vitest'
 import { test } from '../../test/world.ts'
 
-test('views are kept per user under names of their own, and opened, renamed and deleted by nobody else', async ({
+test('views are kept per user, each user with their own names, and opened, renamed and deleted by nobody else', async ({
   world,
 }) => {
   const owner = await world.as(await world.user('recruiter'))

@@ -5,7 +5,7 @@ import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/pro
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { seesPersonalData, shown } from '../access/person-rules.ts'
-import { keptByReach, ofVisibleJobs, type Seeing } from '../access/scope-queries.ts'
+import { type JobViewer, keptByReach, ofVisibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -48,7 +48,7 @@ const interviewsIn = keptByReach((db, actor, span: Span) => comingInterviews(db,
 const ownInterviewsIn = keptByReach((db, actor, span: Span) => comingInterviews(db, actor, span, [isInCharge(actor)]))
 
 /** Matches schedules the actor is in charge of. Checked per row, so that PostgreSQL doesn't start with all of the actor's. */
-export const isInCharge = ({ companyId, userId }: Pick<Seeing, 'companyId' | 'userId'>) =>
+export const isInCharge = ({ companyId, userId }: Pick<JobViewer, 'companyId' | 'userId'>) =>
   ofSchedules.exists(
     ofSchedules
       .selectFrom('schedulePeople')
@@ -60,7 +60,7 @@ export const isInCharge = ({ companyId, userId }: Pick<Seeing, 'companyId' | 'us
   )
 
 /** Selects upcoming interviews. Only the application is joined before the limit. */
-function comingInterviews(db: Db, actor: Seeing, { from, until }: Span, conditions: Expression<SqlBool>[]) {
+function comingInterviews(db: Db, actor: JobViewer, { from, until }: Span, conditions: Expression<SqlBool>[]) {
   const { companyId } = actor
   const found = expressionBuilder<DB>()
     .selectFrom('schedules')

@@ -2,7 +2,7 @@ import { mostNextActions, nextActionKind } from '@hireloom/contract/home'
 import { role } from '@hireloom/contract/platform/permissions'
 import { seesPersonalData, shown } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
-import { isManaged, keptByReach, partInTeam, type Seeing, visibleJobs } from '../access/scope-queries.ts'
+import { isManaged, type JobViewer, keptByReach, partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
@@ -102,7 +102,7 @@ export async function listOpenReviews(db: Db, actor: Actor) {
 const reviews = keptByReach((db, actor) => openReviews(db, actor))
 const managedReviews = keptByReach((db, actor) => openReviews(db, actor).where(isManaged(actor, 'applications.jobId')))
 
-function openReviews(db: Db, actor: Seeing) {
+function openReviews(db: Db, actor: JobViewer) {
   return db
     .selectFrom('applicationScores')
     .innerJoin('applications', sameCompany('applications', 'applicationScores.applicationId'))

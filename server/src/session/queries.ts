@@ -19,12 +19,12 @@ import { cameBySwitch, type Membership, type Uses } from './rules.ts'
 /** How long a session lasts: a working day. Milliseconds. */
 const sessionLength = 8 * oneHour
 
-/** Only the hash is stored, so a copy of the database opens no session. */
+/** Returns the key of a token's session. Only the hash is stored, so a copy of the database opens no session. */
 export const sessionOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Who a token stands for; undefined when it is unknown, over, or its user or company is not active any more. A session
- * that was switched to its company also ends when the company lets no consultants in any more.
+ * Returns the actor of a token; undefined when it is unknown, expired, or its user or company is no longer active. A
+ * session that was switched to its company also ends when the company stops admitting consultants.
  */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const user = await findSessionUser(db, 'sessions', { tokenHash: sessionOf(token), now })
@@ -47,7 +47,7 @@ interface Session {
   now: Date
 }
 
-/** Every call begins with this, so calls that come together ask together. */
+/** Every call starts with this query, so simultaneous calls share one. */
 const findSessionUser = together(async (db, _lane: 'sessions', asked: readonly Session[]) => {
   const users = await findSessionUsers(db, { tokenHashes: asked.map(({ tokenHash }) => tokenHash) })
   const byToken = new Map(users.map((user) => [user.tokenHash.toString('hex'), user]))
@@ -57,7 +57,7 @@ const findSessionUser = together(async (db, _lane: 'sessions', asked: readonly S
   })
 })
 
-/** The users of sessions with what their companies have decided on for their roles. */
+/** Returns the users of sessions with their companies' decisions on their roles. */
 const findSessionUsers = preparedQuery((db, { tokenHashes }: { tokenHashes: Buffer[] }) =>
   db
     .selectFrom('sessions')
@@ -97,7 +97,7 @@ async function letsConsultantIn(db: Db, membership: { companyId: number; role: R
   return membership.role === role.consultant && (await isFlagOn(db, membership.companyId, 'consultant_access'))
 }
 
-/** Every company in which this identity is a user. */
+/** Returns every company in which this identity is a user. */
 export async function listMemberships(db: Db, { issuer, subject }: Identity): Promise<Membership[]> {
   const rows = await acrossCompanies(db)
     .selectFrom('accounts')
@@ -142,7 +142,7 @@ export async function listMemberships(db: Db, { issuer, subject }: Identity): Pr
 
 type Opening = Pick<Membership, 'accountId' | 'companyId' | 'userId'> & Partial<Uses>
 
-/** Opens a session and answers its token, which is not kept anywhere else. Sessions that are long over go. */
+/** Opens a session and returns its token, which is stored nowhere else. Deletes sessions that expired long ago. */
 export async function openSession(db: Db, membership: Opening, now: Date) {
   const { accountId, companyId, userId } = membership
   const accessToken = randomBytes(32).toString('base64url')
@@ -176,7 +176,7 @@ export async function closeSession(db: Db, token: string) {
   await db.deleteFrom('sessions').where('tokenHash', '=', sessionOf(token)).execute()
 }
 
-/** Whether anyone has ever used this database. */
+/** Returns whether anyone has ever used this database. */
 export async function hasCompanies(db: Db): Promise<boolean> {
   const company = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()
   return company !== undefined

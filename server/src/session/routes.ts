@@ -14,20 +14,20 @@ import { chooseCompany, type SignInProblem } from './rules.ts'
 import { sessionTasks } from './task-list.ts'
 import { findCurrentUser, markTourSeen } from './user-queries.ts'
 
-/** A whole office may sign in at nine o'clock from one address. */
+/** Sign-ins a minute from one address: a whole office may start at nine o'clock. */
 const signInsPerMinute = 60
 
-/** Where the browser ends its session at the sign-on server. */
+/** The page to which the sign-on server sends the browser after signing out. */
 const signOutPath = '/api/v1/auth/signed-out'
 
 interface KeptSignIn {
   /** The secret of this sign-in. */
   kept: string
-  /** Of the link that led here, if one did. */
+  /** The token of the invitation link that the user came with. */
   invitation?: string
 }
 
-/** What the browser brings back from the sign-on server is only good together with this. */
+/** The callback of the sign-on server is only accepted together with this cookie. */
 const signInCookie = sealedCookie({ name: 'hireloom_sign_in', path: '/api/v1/auth', maxAge: 600 })
 
 const refusals: Record<SignInProblem, () => Refusal> = {
@@ -99,7 +99,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     },
   })
 
-/** The calls of the session, and the two addresses the browser itself goes to. */
+/** Registers the calls of the session, and the two addresses the browser itself opens. */
 export async function sessionRoutes(app: FastifyInstance) {
   const limit = app.rateLimit({ max: signInsPerMinute, timeWindow: '1 minute', keyGenerator: ({ ip }) => ip })
   app.addHook('onRoute', (route) => {

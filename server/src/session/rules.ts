@@ -12,18 +12,18 @@ export interface Membership extends Uses {
   hasSubscription: boolean
 }
 
-/** The ways an account came to a company before. */
+/** When an account last came to a company, by each way. */
 export interface Uses {
   lastSignIn: Date | null
-  /** When a consultant last came here from another client company; null when they may not any more. */
+  /** When a consultant last came here from another client company; null when they may no longer. */
   lastSwitch: Date | null
 }
 
 export type SignInProblem = 'noAccess' | 'companyInactive' | 'noSubscription'
 
 /**
- * The company an account signs in to: the one it has just joined, else of those it may use the one it used last. Else
- * what stands in the way.
+ * Returns the company an account signs in to: the one it has just joined, otherwise the one it used last among those it
+ * may use. If there is none, returns the reason.
  */
 export function chooseCompany(memberships: readonly Membership[], joined?: number): Membership | SignInProblem {
   const wanted = memberships.filter(({ companyId }) => joined === undefined || companyId === joined)
@@ -39,10 +39,13 @@ export function chooseCompany(memberships: readonly Membership[], joined?: numbe
 const time = (date: Date | null | undefined) => date?.getTime() ?? 0
 const usedAt = ({ lastSignIn, lastSwitch }: Uses) => Math.max(time(lastSignIn), time(lastSwitch))
 
-/** Whether the last way to this company was a switch: signing in again then goes on with that switch, on its terms. */
+/**
+ * Returns whether the user last came to this company by a switch: signing in again then continues that switch, on its
+ * terms.
+ */
 export const cameBySwitch = ({ lastSignIn, lastSwitch }: Partial<Uses>) => time(lastSwitch) > time(lastSignIn)
 
-/** The size of a company by the number of people in it. */
+/** Returns the size of a company by the number of people in it. */
 export function companySizeOf(people: number): CompanySize {
   const [, size = companySize.enterprise] = sizes.find(([most]) => people <= most) ?? []
   return size

@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
   })
 
-  test('begins anew from a page that was left open too long', async ({ world }) => {
+  test('begins again from a page that was left open too long', async ({ world }) => {
     const browse = browser(world.product)
     expect((await browse('/sso/interaction/gone/as/nobody', { method: 'POST' })).location).toBe(signInPath)
   })
@@ -126,7 +126,7 @@ describe('signing in', () => {
 })
 
 describe('signing in fails', () => {
-  test('with 1401 and a sentence for someone who was shut out', async ({ world }) => {
+  test('with 1401 and a sentence for a user who was shut out', async ({ world }) => {
     const user = await world.user()
     const subject = await asDemoAccount(world, user)
     const browse = browser(world.product)
@@ -190,18 +190,15 @@ describe('a session', () => {
     expect(await verify(browse, new URL(location))).toMatchObject({ status: 200 })
   })
 
-  test.for(['user', 'company'] as const)(
-    'is over at once when its %s is not active any more',
-    async (what, { world }) => {
-      const { data } = await signIn(world, await world.user())
-      const call = world.caller({ authorization: `Bearer ${data.accessToken}` })
-      expect((await call(session.me, {})).status).toBe(200)
-      if (what === 'user')
-        await world.db.updateTable('users').set({ isActive: false }).where('companyId', '=', world.companyId).execute()
-      else await world.db.updateTable('companies').set({ isActive: false }).where('id', '=', world.companyId).execute()
-      expect((await call(session.me, {})).status).toBe(401)
-    },
-  )
+  test.for(['user', 'company'] as const)('is over at once when its %s is no longer active', async (what, { world }) => {
+    const { data } = await signIn(world, await world.user())
+    const call = world.caller({ authorization: `Bearer ${data.accessToken}` })
+    expect((await call(session.me, {})).status).toBe(200)
+    if (what === 'user')
+      await world.db.updateTable('users').set({ isActive: false }).where('companyId', '=', world.companyId).execute()
+    else await world.db.updateTable('companies').set({ isActive: false }).where('id', '=', world.companyId).execute()
+    expect((await call(session.me, {})).status).toBe(401)
+  })
 
   test.for([
     ['admin', permissions.length],

@@ -3,7 +3,7 @@ import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { sessionTasks } from './task-list.ts'
 
-/** Tells the engagement tool of an Admin who signed in; without a tool there is nobody to tell. */
+/** Registers an Admin who signed in with the engagement tool; does nothing without a tool. */
 export async function registerAdmin(
   { outside }: Pick<Services, 'outside'>,
   admin: PayloadOf<typeof sessionTasks.registerAdmin>,

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { findPlan } from '../subscription/queries.ts'
 import { companySizeOf } from './rules.ts'
 
-/** The signed-in user with what the suite and this product know of them and their company. */
+/** Returns the signed-in user with the data that the suite and this product have about them and their company. */
 export async function findCurrentUser(db: Db, actor: Actor) {
   const { companyId, userId } = actor
   const [user, plan, isDocTemplateEnable, progress] = await Promise.all([
@@ -52,7 +52,7 @@ function findUser(db: Db, companyId: number, userId: number) {
     .executeTakeFirst()
 }
 
-/** How far the company is, as far as this user sees it. */
+/** Returns the company's setup progress, as far as this user may see it. */
 async function findProgress(db: Db, actor: Actor) {
   const { companyId } = actor
   const jobs = db.selectFrom('jobs').select('id').where('companyId', '=', companyId).where(visibleJobs(actor))
@@ -75,7 +75,7 @@ async function findProgress(db: Db, actor: Actor) {
   }
 }
 
-/** The first time counts. */
+/** Stores when the user first saw the tour; later calls change nothing. */
 export async function markTourSeen(db: Db, { companyId, userId }: Actor, now: Date) {
   await db
     .updateTable('users')

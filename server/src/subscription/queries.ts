@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { countAdmins, countUses } from './quota-queries.ts'
 import { monthOf } from './rules.ts'
 
-/** A company without a subscription has what is free. */
+/** Returns the company's plan; the free one for a company without a subscription. */
 export async function findPlan(db: Db, companyId: number): Promise<Plan> {
   const subscription = await db
     .selectFrom('subscriptions')
@@ -15,7 +15,7 @@ export async function findPlan(db: Db, companyId: number): Promise<Plan> {
   return subscription?.plan ?? plan.free
 }
 
-/** A company's subscription with what is used of it in the month of `now`. */
+/** Returns a company's subscription with what is used of it in the month of `now`. */
 export async function findSubscription(db: Db, { companyId, timeZone }: Actor, now: Date) {
   const month = monthOf(dayIn(timeZone, now))
   const [subscription, countPublishedJobs, countReviewedCandidates, countAdmin] = await Promise.all([

@@ -12,8 +12,9 @@ import { monthOf, reachedWords } from './rules.ts'
 type Company = Pick<Actor, 'companyId' | 'timeZone'>
 
 /**
- * Counts the publishing of a job, inside the caller's transaction: once in a month, however often. Call it when a job is
- * published for the first time, and when it was closed before. Refuses when the quota of the month is reached.
+ * Counts the publishing of a job, inside the caller's transaction: once a month, however often it is published. Call it
+ * when a job is published for the first time, and when it was closed before. Refuses when the quota of the month is
+ * reached.
  */
 export async function takePublication(db: Db, { companyId, timeZone }: Company, jobId: number, now: Date) {
   const kind = quotaKind.publishedJob
@@ -37,30 +38,30 @@ export async function takePublication(db: Db, { companyId, timeZone }: Company, 
 }
 
 /**
- * Counts the review of an application, inside the caller's transaction: once for ever. Call it when a person moves it out
- * of the new candidates. Refuses when the quota of the month is reached.
+ * Counts the review of an application, inside the caller's transaction: only the first one ever counts. Call it when a
+ * user moves it out of the new candidates. Refuses when the quota of the month is reached.
  */
 export async function takeReview(db: Db, company: Company, applicationId: number, now: Date) {
   const { refusal } = await takeReviews(db, company, [applicationId], now)
   if (refusal) throw refusal
 }
 
-interface Reviewed {
+interface ReviewResult {
   over: ReadonlySet<number>
   refusal?: Refusal
 }
-const allowed: Reviewed = { over: new Set() }
+const allowed: ReviewResult = { over: new Set() }
 
 /**
- * The same of many, in their order, for as many as the quota of the month allows. Answers those it doesn't allow, and why;
- * those reviewed before are always allowed.
+ * Counts the reviews of many applications in their order, as many as the quota of the month allows. Returns those over
+ * the quota, and why; applications reviewed before are always allowed.
  */
 export async function takeReviews(
   db: Db,
   { companyId, timeZone }: Company,
   applicationIds: readonly number[],
   now: Date,
-): Promise<Reviewed> {
+): Promise<ReviewResult> {
   if (applicationIds.length === 0) return allowed
   return take(db, `${companyId} ${monthOf(dayIn(timeZone, now))}`, { companyId, timeZone, applicationIds, now })
 }
@@ -86,7 +87,7 @@ const take = together(async (db, _monthOfCompany: string, wishes: readonly Wish[
       .execute()
   }
   const refused = new Set(wanted.slice(taken.length))
-  return wishes.map(({ applicationIds }): Reviewed => {
+  return wishes.map(({ applicationIds }): ReviewResult => {
     const over = new Set(applicationIds.filter((id) => refused.has(id)))
     return over.size > 0 ? { over, refusal: reached('candidate', quota) } : allowed
   })
@@ -113,8 +114,8 @@ export async function takeAdminSeat(db: Db, companyId: number) {
 const columns = { job: 'quotaPublishedJobs', candidate: 'quotaReviewedCandidates', admin: 'quotaAdmin' } as const
 
 /**
- * A quota, held to the end of the transaction: of two calls that want the last of it, the second sees what the first
- * took. Without a limit nothing is held, so that nobody waits for nothing.
+ * Locks a quota until the end of the transaction: of two calls that need the last unit, the second sees that it is
+ * taken. Without a limit nothing is locked, so no call waits.
  */
 async function lockQuota(db: Db, companyId: number, kind: LimitKind): Promise<number> {
   const quotas = db.selectFrom('subscriptions').select(`${columns[kind]} as quota`).where('companyId', '=', companyId)
@@ -124,7 +125,7 @@ async function lockQuota(db: Db, companyId: number, kind: LimitKind): Promise<nu
 
 const reached = (kind: LimitKind, quota: number) => new Refusal(409, quotaReached, reachedWords[kind](quota))
 
-/** `month`: its first day. */
+/** Returns how much of a quota was used in a month. `month`: its first day. */
 export async function countUses(db: Db, companyId: number, kind: QuotaKind, month: string): Promise<number> {
   const { count } = await db
     .selectFrom('quotaUses')
@@ -136,7 +137,7 @@ export async function countUses(db: Db, companyId: number, kind: QuotaKind, mont
   return count
 }
 
-/** Admins who are there, and those whose invitation is still open. */
+/** Returns the number of Admins who are active, plus those whose invitation is still open. */
 export async function countAdmins(db: Db, companyId: number): Promise<number> {
   const { count } = await db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { role } from '@hireloom/contract/platform/permissions'
 import { plan, subscription } from '@hireloom/contract/subscription/endpoints'
 import { invitationStatus, userStatus } from '@hireloom/contract/users'
@@ -19,7 +19,7 @@ const setClock = (product: Product, now: Date) => {
 }
 beforeEach<{ product: Product }>(({ product }) => setClock(product, november))
 
-/** Publishes a job such as every plan allows. */
+/** Publishes a job that every plan allows. */
 const publish = (world: World, call: Caller, over: object = {}) =>
   call(jobs.create, { body: world.newJob({ aiCandidateRecommendation: null, ...over }) })
 
@@ -29,11 +29,11 @@ function move(world: World, call: Caller, application: Application, stage: strin
     stageId: world.masterData.stages[stage],
     ...(stage === 'Rejected' ? { status: 2, groupId: 2, notes: 'Other profile' } : { status: 0, groupId: 1 }),
   }
-  const body = given as Given<typeof applications.change>['body']
+  const body = given as CallInput<typeof applications.change>['body']
   return call(applications.change, { params: { applicationId: application.id }, body })
 }
 
-/** Leaves so many uses of a quota in the month of the clock. */
+/** Leaves this many uses of a quota in the month of the clock. */
 async function left(world: World, quotas: { quotaPublishedJobs?: number; quotaReviewedCandidates?: number }) {
   await world.db.updateTable('subscriptions').set(quotas).where('companyId', '=', world.companyId).execute()
 }
@@ -89,7 +89,7 @@ describe('the quota of published jobs', () => {
     expect((await publish(world, call)).status).toBe(409)
   })
 
-  test("begins anew with the month in the company's zone", async ({ world, product }) => {
+  test("begins again with the month in the company's zone", async ({ world, product }) => {
     const east = await world.another({ planId: plan.free, timeZone: 'Asia/Jayapura' })
     const call = await east.as('admin')
     setClock(product, new Date('2026-11-30T14:59:59Z'))
@@ -163,7 +163,7 @@ async function twoNew(world: World) {
 }
 
 describe('the seats of Admins', () => {
-  /** A new Admin of the company, when there is a seat; invited, unless there is an account. */
+  /** Adds an Admin to the company when there is a seat; invites them unless there is an account. */
   const take = ({ db, companyId }: World, email: string, by: number) =>
     db.transaction().execute(async (db) => {
       await takeAdminSeat(db, companyId)

@@ -8,7 +8,7 @@ import { missing } from '../platform/errors.ts'
 import { findPlan, findSubscription, insertLeadRequest, listPlans } from './queries.ts'
 import { limitsOf, shownSubscription } from './rules.ts'
 
-/** What the outside form calls the place its requests come from. */
+/** The source of these requests in the outside form. */
 const leadSource = 'Hireloom upgrade'
 
 export const subscriptionRoutes = routes(subscription, {

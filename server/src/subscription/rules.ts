@@ -1,16 +1,16 @@
 import type { Plan, Subscription } from '@hireloom/contract/subscription/endpoints'
 import { expiryOf, isLimitReached, type LimitKind, usedOf } from '@hireloom/contract/subscription/limits'
 
-/** The first day of a day's month. */
+/** Returns the first day of a day's month. */
 export const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 
-/** The first day of the month after a day's. */
+/** Returns the first day of the month after a day's. */
 export function nextMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
-/** Why something is refused whose quota is reached. */
+/** The messages of a refusal when a quota is reached. */
 export const reachedWords: Record<LimitKind, (quota: number) => string> = {
   job: (quota) => `Your plan allows ${jobs(quota)} a month, and this month's are published. It can be saved as a draft`,
   candidate: (quota) => `Your plan allows ${reviews(quota)} a month, and this month's are used`,
@@ -19,16 +19,20 @@ export const reachedWords: Record<LimitKind, (quota: number) => string> = {
 const jobs = (quota: number) => (quota === 1 ? '1 published job listing' : `${quota} published job listings`)
 const reviews = (quota: number) => (quota === 1 ? '1 candidate review' : `${quota} candidate reviews`)
 
-interface Stored extends Omit<Subscription, keyof Shown | 'subscriptionPlanId' | 'subscriptionPlanName'> {
+interface SubscriptionRow
+  extends Omit<Subscription, keyof DerivedFields | 'subscriptionPlanId' | 'subscriptionPlanName'> {
   plan: Plan
   planName: string
   startsOn: string
   endsOn: string | null
 }
-type Shown = Pick<Subscription, 'startDate' | 'endDate' | 'lastActiveDate' | 'renewDate' | 'isActive'>
+type DerivedFields = Pick<Subscription, 'startDate' | 'endDate' | 'lastActiveDate' | 'renewDate' | 'isActive'>
 
-/** A subscription as the API answers it; `today` in the company's zone. */
-export function shownSubscription({ plan, planName, startsOn, endsOn, ...rest }: Stored, today: string): Subscription {
+/** Returns a subscription as the API returns it; `today` in the company's zone. */
+export function shownSubscription(
+  { plan, planName, startsOn, endsOn, ...rest }: SubscriptionRow,
+  today: string,
+): Subscription {
   return {
     ...rest,
     subscriptionPlanId: plan,
@@ -41,7 +45,7 @@ export function shownSubscription({ plan, planName, startsOn, endsOn, ...rest }:
   }
 }
 
-/** Whether each of a subscription's limits is reached. */
+/** Returns whether each of a subscription's limits is reached. */
 export function limitsOf(subscription: Subscription): Record<LimitKind, boolean> {
   const isReached = (kind: LimitKind) => {
     const { count, quota } = usedOf(kind, subscription)

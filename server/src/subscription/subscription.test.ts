@@ -8,7 +8,7 @@ import { everySample } from '../../../contract/test/samples.ts'
 import { send } from '../../test/sweep.ts'
 import { product, test, World } from '../../test/world.ts'
 
-// The clock stands at 20 November 2026, 10.00 in Jakarta.
+// Sets the end of the subscription. The clock is at 20 November 2026, 10.00 in Jakarta.
 const endOn = (world: World, endsOn: string) =>
   world.db.updateTable('subscriptions').set({ endsOn }).where('companyId', '=', world.companyId).execute()
 

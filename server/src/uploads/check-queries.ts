@@ -5,8 +5,8 @@ import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type FoundFile, findFile } from './queries.ts'
 
-interface Wanted {
-  /** Where the form names the file, for the sentence about it. */
+interface FileReference {
+  /** The field of the form that names the file, for the message. */
   field: string
   key: string
   uploadType: UploadType
@@ -16,14 +16,14 @@ export const fileRejected = (errors: FieldError[]) =>
   new Refusal(422, 'file_rejected', "A file can't be taken. Please upload it again", errors)
 
 /**
- * Files that have arrived and are what their names say, in the order they are wanted. The key of another company, of
- * another purpose, and one of nothing answer alike.
+ * Returns the files in the order of `wanted`. Refuses keys without a file, of another company or another purpose, all
+ * alike, and files that are not what their names say.
  */
-export async function checkFiles<W extends Wanted>(
+export async function checkFiles<F extends FileReference>(
   { db, outside }: Pick<Services, 'db' | 'outside'>,
   companyId: number,
-  wanted: readonly W[],
-): Promise<(W & { file: FoundFile })[]> {
+  wanted: readonly F[],
+): Promise<(F & { file: FoundFile })[]> {
   const checked = await Promise.all(
     wanted.map(async (one) => {
       const file = await findFile(db, companyId, one.key)

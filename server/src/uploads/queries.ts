@@ -24,7 +24,7 @@ export const insertFile = together(async (db, companyId: number, files: readonly
   return files.map(() => undefined)
 })
 
-/** An uploaded file by its key, whatever became of it. */
+/** Returns an uploaded file by its key, whether it is claimed or not. */
 export const findFile = together(async (db, companyId: number, keys: readonly string[]) => {
   const files = await db
     .selectFrom('files')
@@ -37,7 +37,9 @@ export const findFile = together(async (db, companyId: number, keys: readonly st
 })
 export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
-/** A file of the staff that hangs on no application, whose own call gives its files. */
+/**
+ * Returns a file that a user uploaded and that belongs to no application; files of applications have their own call.
+ */
 export function findStaffFile(db: Db, companyId: number, key: string) {
   return db
     .selectFrom('files')
@@ -49,7 +51,7 @@ export function findStaffFile(db: Db, companyId: number, key: string) {
     .executeTakeFirst()
 }
 
-/** Takes an uploaded file into use outside of applications; false when something else has it, or it is gone. */
+/** Claims an uploaded file for use outside of applications; false when it is claimed already, or deleted. */
 export async function keepFile(db: Db, companyId: number, key: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('files')
@@ -62,7 +64,7 @@ export async function keepFile(db: Db, companyId: number, key: string, now: Date
   return numUpdatedRows === 1n
 }
 
-/** Gives a kept file up: a day from now it is removed, as if it had just been uploaded. */
+/** Releases a kept file: a day from now it is removed, as if it had just been uploaded. */
 export async function releaseFile(db: Db, companyId: number, key: string, now: Date) {
   await db
     .updateTable('files')
@@ -79,7 +81,7 @@ interface Claim {
   questionId: number | null
 }
 
-/** Gives a file to an application; false when another one has it, or it is gone. */
+/** Claims a file for an application; false when another one has claimed it, or it is deleted. */
 export const claimFile = together(async (db, companyId: number, claims: readonly Claim[]) => {
   const { rows } = await sql<Pick<Claim, 'fileId' | 'applicationId'>>`
     update files set application_id = claim.application_id, question_id = claim.question_id
@@ -93,7 +95,7 @@ export const claimFile = together(async (db, companyId: number, claims: readonly
   )
 })
 
-/** Holds some files nothing has taken since `before`, of every company, to the end of the transaction. */
+/** Locks some unclaimed files of all companies, uploaded before `before`, until the end of the transaction. */
 export function lockUnclaimedFiles(db: Db, before: Date, atMost: number) {
   return acrossCompanies(db)
     .selectFrom('files')

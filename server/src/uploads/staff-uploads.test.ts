@@ -38,7 +38,7 @@ describe('asking for an upload address', () => {
     expect((await others(uploads.presignedUrl, { body })).status).toBe(403)
   })
 
-  test('remembers who asked, and gives each file a name of its own with the time in it', async ({ world }) => {
+  test('remembers who asked, and gives each file a unique name with the time in it', async ({ world }) => {
     const user = await world.user('recruiter')
     const call = await world.as(user)
     const { now } = world.product.clock
@@ -131,7 +131,7 @@ describe('a link to a file', () => {
   })
 })
 
-test('what nothing takes is removed after a day, what is kept stays until it is given up', async ({ world }) => {
+test('what nothing takes is removed after a day, what is kept stays until it is released', async ({ world }) => {
   const { services, clock } = world.product
   const start = clock.now
   const call = await world.as('admin')

@@ -4,11 +4,11 @@ import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { deleteFile, lockUnclaimedFiles } from './queries.ts'
 
-/** Milliseconds anyone has from choosing a file to sending the form that takes it. */
+/** Milliseconds from choosing a file to sending its form, at most. */
 const patience = oneDay
 const atOnce = 100
 
-/** Removes what was uploaded and never sent with a form. */
+/** Removes files that were uploaded and never sent with a form. */
 export async function removeUnclaimedFiles({ db, outside, now }: Pick<Services, 'db' | 'outside' | 'now'>) {
   const before = new Date(now().getTime() - patience)
   let removed: number
@@ -16,7 +16,7 @@ export async function removeUnclaimedFiles({ db, outside, now }: Pick<Services, 
     removed = await db.transaction().execute(async (db) => {
       const files = await lockUnclaimedFiles(db, before, atOnce)
       for (const { companyId, id, key } of files) {
-        // The stored file first: what is interrupted here is found again by its row.
+        // The stored file is removed first: if this is interrupted, it is found again by its row.
         await outside.files.remove(key)
         await deleteFile(db, companyId, id)
       }

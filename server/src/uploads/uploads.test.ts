@@ -16,7 +16,7 @@ async function said(response: ReturnType<typeof sendFile>) {
   return [statusCode, body && JSON.parse(body).error?.message]
 }
 
-/** A link to an uploaded file, as those get it who may read it. */
+/** Returns a link to an uploaded file, as users get it who may read it. */
 const linkTo = ({ product: { services } }: World, key: string, filename: string, contentType = 'application/pdf') =>
   services.outside.files.downloadAddress({ key, filename, contentType }, services.now())
 
@@ -53,7 +53,7 @@ describe('asking for an upload address', () => {
     expect(await ask(world, over)).toEqual(expected)
   })
 
-  test('names no person or file in the address, and gives each file a key of its own', async ({ world }) => {
+  test('names no person or file in the address, and gives each file a separate key', async ({ world }) => {
     const first = await askToUpload(world.visit(), pdf(), uploadType.resume, '../../Sari "CV".pdf')
     const second = await askToUpload(world.visit(), pdf(), uploadType.resume, '../../Sari "CV".pdf')
     expect(first.url).not.toContain('Sari')
@@ -129,7 +129,7 @@ describe('an upload address of the disk', () => {
     await expect(upload(visit, bytes, uploadType.resume, filename, contentType)).resolves.toMatch(/^\w+-/)
   })
 
-  test('gives no file to whoever knows its upload address', async ({ world }) => {
+  test('gives no file to callers who only know its upload address', async ({ world }) => {
     const visit = world.visit()
     const { url } = await askToUpload(visit, pdf())
     await sendFile(visit, url, pdf())
@@ -244,7 +244,7 @@ describe('S3', () => {
   })
 })
 
-/** A store that speaks as much of S3 as the product needs. */
+/** Starts a store that implements as much of S3 as the product needs. */
 async function standIn() {
   const kept = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
@@ -252,12 +252,9 @@ async function standIn() {
     const file = kept.get(pathname)
     if (request.method === 'PUT') kept.set(pathname, Buffer.concat(await request.toArray()))
     if (request.method === 'DELETE') kept.delete(pathname)
-    const asksFor = request.method === 'GET' || request.method === 'HEAD'
-    if (asksFor && !file) return response.writeHead(404).end()
-    response.writeHead(
-      request.method === 'DELETE' ? 204 : 200,
-      asksFor && file ? { 'content-length': file.length } : {},
-    )
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && !file) return response.writeHead(404).end()
+    response.writeHead(request.method === 'DELETE' ? 204 : 200, isRead && file ? { 'content-length': file.length } : {})
     return response.end(request.method === 'GET' ? file : undefined)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

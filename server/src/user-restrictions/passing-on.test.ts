@@ -33,7 +33,7 @@ describe('jobs that fall outside', () => {
     expect((await call(userRestrictions.jobsOutside, { params })).body.data).toEqual([])
   })
 
-  test('go to who takes over with the same part in the team, but for those unchecked', async ({ world }) => {
+  test('go to the successor with the same part in the team, but for those unchecked', async ({ world }) => {
     const { dimas, near, far, jakarta, surabaya } = await twoBranches(world)
     const kept = await world.job({ branchId: surabaya }, dimas)
     const ayu = await world.user('recruiter')
@@ -67,7 +67,7 @@ describe('jobs that fall outside', () => {
     }
   })
 
-  test('need somebody who can run them and sees them', async ({ world }) => {
+  test('need a user who can run them and sees them', async ({ world }) => {
     const { dimas, far, jakarta } = await twoBranches(world)
     const bound = await world.user('recruiter')
     await change(world, bound.id, { branchId: `${jakarta}` })

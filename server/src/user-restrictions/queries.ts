@@ -10,7 +10,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 
 type Target = Pick<Actor, 'companyId' | 'userId' | 'roleId'>
 
-/** A user who is not removed, with what they are restricted to in words. */
+/** Returns a user who is not removed, with what they are restricted to in words. */
 export function findRestrictedUser(db: Db, companyId: number, userId: number) {
   return db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export function findRestrictedUser(db: Db, companyId: number, userId: number) {
     .executeTakeFirst()
 }
 
-/** The words of what is chosen of one kind; the three kinds of master data are alike. */
+/** Returns the names of the chosen records of one kind; the three kinds of master data are alike. */
 const chosen = (
   eb: ExpressionBuilder<DB, 'users'>,
   table: 'branches' | 'organizations' | 'jobPositions',
@@ -64,7 +64,7 @@ const chosen = (
       .orderBy('named.name'),
   )
 
-/** Holds a user's restriction until the end of the transaction, so that of two changes one comes second. */
+/** Locks a user's restriction until the end of the transaction, so that two changes run one after the other. */
 export async function lockRestriction(db: Db, companyId: number, userId: number) {
   const user = await db
     .selectFrom('users')
@@ -84,7 +84,7 @@ export async function lockRestriction(db: Db, companyId: number, userId: number)
   return { ...user, updatedAt: stored?.updatedAt ?? null, isInUse: stored?.isInUse ?? false }
 }
 
-/** Puts a restriction in the place of the one before. */
+/** Replaces a user's restriction. */
 export async function saveRestriction(
   db: Db,
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
@@ -109,7 +109,10 @@ export async function saveRestriction(
     .execute()
 }
 
-/** Jobs of a user that such a restriction takes from their sight, the newest first. Who created a job runs it. */
+/**
+ * Returns the jobs of a user that such a restriction would hide from them, the newest first. A user runs the jobs they
+ * created.
+ */
 export async function listJobsOutside(db: Db, target: Target, restriction: Restriction): Promise<JobOutside[]> {
   const { companyId, userId } = target
   const rows = await db
@@ -130,7 +133,7 @@ export async function listJobsOutside(db: Db, target: Target, restriction: Restr
   return rows.map(({ hiringRoleId, ...job }) => ({ ...job, hiringRoleId: hiringRoleId ?? hiringRole.recruiter }))
 }
 
-/** Puts a user into the teams of these jobs. Who is in a team already keeps the part that may do more. */
+/** Adds a user to the teams of these jobs. In a team where they are already, the role that may do more stays. */
 export async function joinTeams(
   db: Db,
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,

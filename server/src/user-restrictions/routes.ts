@@ -28,7 +28,7 @@ export const userRestrictionRoutes = routes(userRestrictions, {
 
   async change({ db, actor, params, body, now }) {
     const { companyId } = actor
-    if (params.userId === actor.userId) throw forSomebodyElse()
+    if (params.userId === actor.userId) throw ownRestriction()
     return db.transaction().execute(async (db) => {
       const stored = (await lockRestriction(db, companyId, params.userId)) ?? missing('User')
       if (!canBeRestricted(stored.role)) throw notRestrictable()
@@ -54,11 +54,11 @@ export const userRestrictionRoutes = routes(userRestrictions, {
 
 const notRestrictable = () => against('not_restrictable', 'Only Recruiters and Users can be restricted')
 
-const forSomebodyElse = () => against('own_restriction', 'Somebody else must change what you are restricted to')
+const ownRestriction = () => against('own_restriction', "You can't change your own restriction")
 
 type Target = Pick<Actor, 'companyId' | 'userId' | 'roleId'>
 
-/** Gives what falls outside, but for what was unchecked, to who takes over. */
+/** Passes the jobs that fall outside to the successor, except those that were unchecked. */
 async function handOver(
   db: Db,
   target: Target,
@@ -72,12 +72,12 @@ async function handOver(
   const jobs = jobsToHandOver(outside, change)
   if (!assigned || jobs.length === 0) return
 
-  const heir = { companyId, userId: assigned.id, roleId: assigned.role }
-  await joinTeams(db, heir, jobs)
+  const successor = { companyId, userId: assigned.id, roleId: assigned.role }
+  await joinTeams(db, successor, jobs)
   const ids = jobs.map(({ id }) => id)
   const seen = await countVisibleJobs(
     db,
-    { ...heir, restriction: await restrictionOf(db, companyId, assigned.id) },
+    { ...successor, restriction: await restrictionOf(db, companyId, assigned.id) },
     ids,
   )
   if (seen < jobs.length) {

@@ -3,7 +3,7 @@ import { type Role, role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { isInUse, type JobOutside, type UserRestrictionChange } from '@hireloom/contract/user-restrictions'
 
-/** What is chosen, each id once. */
+/** Returns the chosen ids, each once. */
 export function restrictionIn(chosen: Pick<UserRestrictionChange, 'branchId' | 'organizationId' | 'jobPositionId'>) {
   const once = (ids: readonly number[]) => [...new Set(ids)]
   return {
@@ -18,7 +18,7 @@ interface Target {
   role: Role
 }
 
-/** What the form says of the user and of itself must be so. */
+/** Returns the problems of the form by itself and with this user. */
 export function formProblems(change: UserRestrictionChange, target: Target): FieldError[] {
   const problems: FieldError[] = []
   if (change.id !== undefined && change.id !== target.id) {
@@ -36,7 +36,7 @@ export function formProblems(change: UserRestrictionChange, target: Target): Fie
 
 type Outside = Pick<JobOutside, 'id' | 'hiringRoleId'>
 
-/** Jobs that fall outside and are handed over, with the part in their team. Nobody to take over, nothing handed over. */
+/** Returns the jobs that fall outside and are handed over, with the role in their team; none without a successor. */
 export const jobsToHandOver = <Job extends Outside>(outside: readonly Job[], change: UserRestrictionChange): Job[] =>
   change.assignedUserId === null ? [] : outside.filter(({ id }) => !change.uncheckedIds.includes(id))
 
@@ -46,7 +46,7 @@ interface Handover {
   assigned: { role: Role; isActive: boolean } | undefined
 }
 
-/** Who can take over what falls outside. */
+/** Returns why this user can't take over the jobs that fall outside. */
 export function handoverProblems(change: UserRestrictionChange, { target, outside, assigned }: Handover): FieldError[] {
   const problems: FieldError[] = []
   const unknown = change.uncheckedIds.filter((unchecked) => !outside.some(({ id }) => id === unchecked))
@@ -55,7 +55,7 @@ export function handoverProblems(change: UserRestrictionChange, { target, outsid
   }
   if (change.assignedUserId === null) return problems
   const say = (message: string) => problems.push({ field: 'assignedUserId', message })
-  if (change.assignedUserId === target.id) say('The jobs must go to somebody else')
+  if (change.assignedUserId === target.id) say('The jobs must go to another user')
   else if (!assigned?.isActive) say('Who takes over must be an active user')
   else if (assigned.role === role.user && runsAny(jobsToHandOver(outside, change))) {
     say('Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over')

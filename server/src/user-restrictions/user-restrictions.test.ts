@@ -67,7 +67,7 @@ describe('a recruiter restricted to one branch', () => {
     expect((await call(jobs.read, { params: { jobId: foreign.id } })).status).toBe(404)
   })
 
-  test('is not handed a job of their own making outside of it', async ({ world }) => {
+  test('is not handed a job that they created outside of it', async ({ world }) => {
     const { dimas, surabaya, jakarta } = await twoBranches(world)
     await change(world, dimas.id, { branchId: `${jakarta}` })
     const call = await world.inSession(dimas)

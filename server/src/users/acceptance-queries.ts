@@ -7,7 +7,7 @@ import { type LinkProblem, linkProblem, namesOf, standingOf } from './rules.ts'
 
 export { invitationPath }
 
-/** The invitation a link leads to; undefined for a link that was replaced by a newer one, or never was one. */
+/** Returns the invitation of a link; undefined when a newer link replaced it, or it never existed. */
 export async function findInvitation(db: Db, token: string, now: Date) {
   const companyId = Number(token.split('.')[0])
   if (!Number.isSafeInteger(companyId)) return undefined
@@ -21,8 +21,8 @@ export async function findInvitation(db: Db, token: string, now: Date) {
 }
 
 /**
- * Makes a user of whoever signed in, by the link they came with, else by their e-mail address. Answers the company they
- * joined, undefined when there was nothing to join, or what is wrong with the link.
+ * Makes the signed-in person a user, by the link they came with, otherwise by their e-mail address. Returns the company
+ * they joined, undefined when there was nothing to join, or the problem with the link.
  */
 export async function joinCompany(
   db: Db,
@@ -72,15 +72,18 @@ async function isUserOf(db: Db, { issuer, subject }: Identity, companyId: number
   return user !== undefined
 }
 
-interface Accepted {
+interface AcceptInput {
   companyId: number
   id: number
-  /** Of the link, when it was by a link. */
+  /** The token of the link, if the user came with one. */
   token?: string
 }
 
-/** Binds the account to the pending user. False when somebody was quicker: accepted, cancelled or sent again. */
-async function accept(db: Db, identity: Identity, { companyId, id, token }: Accepted, now: Date) {
+/**
+ * Binds the account to the pending user. Returns false when the invitation was accepted, cancelled or sent again in the
+ * meantime.
+ */
+async function accept(db: Db, identity: Identity, { companyId, id, token }: AcceptInput, now: Date) {
   return db.transaction().execute(async (db) => {
     let pending = db
       .updateTable('invitations')

@@ -10,7 +10,7 @@ import { joinCompany } from './acceptance-queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Somebody invited by an Admin, and the link of the mail. */
+/** Invites a person as an Admin and returns the link of the mail. */
 async function invited(world: World, over: { email?: string; roleId?: 1 | 2 | 3 } = {}) {
   const admin = await world.as('admin')
   const body = {
@@ -81,7 +81,7 @@ describe('an invited person', () => {
     expect(lines.map(({ what }) => what)).toEqual(['accepted the invitation', 'signed in'])
   })
 
-  test('is asked who they are even in a browser where somebody else is signed in', async ({ world }) => {
+  test('is asked who they are even in a browser where another user is signed in', async ({ world }) => {
     const other = await world.user('user')
     const { browse } = await signIn(world, other)
     const nia = await invited(world)
@@ -101,10 +101,10 @@ describe('an invited person', () => {
 
   test('comes back as a new user after having been removed', async ({ world }) => {
     const dewi = await world.user('recruiter')
-    const heir = await world.user('recruiter')
+    const successor = await world.user('recruiter')
     const subject = await asDemoAccount(world, dewi)
     const admin = await world.as('admin')
-    await admin(users.remove, { params: { id: dewi.id }, body: { assignedUserId: heir.id } })
+    await admin(users.remove, { params: { id: dewi.id }, body: { assignedUserId: successor.id } })
     const nia = await invited(world, { email: dewi.email, roleId: 3 })
     const { browse, returned } = await openAs(world, await nia.link(), subject)
     const { data } = await verify(browse, returned)
@@ -174,7 +174,7 @@ describe('a link is no use', () => {
     },
   )
 
-  test('to somebody else', async ({ world }) => {
+  test('to another person', async ({ world }) => {
     const nia = await invited(world)
     const other = await world.user('user')
     const elsewhere = await (await world.another()).user('user')
@@ -241,11 +241,11 @@ describe('an address', () => {
 
 test('the sessions of a removed user end at once', async ({ world }) => {
   const dewi = await world.user('recruiter')
-  const heir = await world.user('recruiter')
+  const successor = await world.user('recruiter')
   const { data } = await signIn(world, dewi)
   const call = world.caller({ authorization: `Bearer ${data.accessToken}` })
   expect((await call(session.me, {})).status).toBe(200)
-  await (await world.as('admin'))(users.remove, { params: { id: dewi.id }, body: { assignedUserId: heir.id } })
+  await (await world.as('admin'))(users.remove, { params: { id: dewi.id }, body: { assignedUserId: successor.id } })
   expect((await call(session.me, {})).status).toBe(401)
   const left = await world.db.selectFrom('sessions').select('userId').where('userId', '=', dewi.id).execute()
   expect(left).toEqual([])

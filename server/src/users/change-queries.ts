@@ -10,8 +10,8 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import { hiringRoleFor } from './rules.ts'
 
 /**
- * These users and all Admins of the company who were not removed, held until the end of the transaction: of two Admins
- * who demote each other at once, the second finds itself demoted.
+ * Locks these users and all Admins of the company who were not removed, until the end of the transaction: of two Admins
+ * who demote each other at once, the second finds that they are no longer an Admin.
  */
 export function lockUsers(db: Db, companyId: number, ids: readonly number[]) {
   return db
@@ -26,7 +26,7 @@ export function lockUsers(db: Db, companyId: number, ids: readonly number[]) {
 }
 export type LockedUser = Awaited<ReturnType<typeof lockUsers>>[number]
 
-/** Gives a user another role; the invitation of a pending one and the hiring teams follow. */
+/** Changes a user's role, and with it a pending invitation and the hiring teams. */
 export async function changeRole(db: Db, actor: Actor, user: LockedUser, to: InvitedRole, now: Date) {
   const { companyId } = actor
   await db
@@ -57,7 +57,9 @@ export async function changeRole(db: Db, actor: Actor, user: LockedUser, to: Inv
   await record(db, actor, { event: 'user.role_changed', data })
 }
 
-/** Jobs that pass on when a user is removed, and whether one of them needs who takes over to be a Recruiter there. */
+/**
+ * Returns the jobs that pass on when a user is removed, and whether the successor must be a Recruiter in one of them.
+ */
 export async function listJobsOf(db: Db, companyId: number, userId: number) {
   const memberships = await membershipsOf(db, companyId, userId)
     .select(['hiringTeam.jobId', 'hiringTeam.role'])
@@ -116,19 +118,19 @@ const openMeetings = (db: Db, companyId: number, userId: number) =>
     .where('schedules.progress', 'in', openProgress)
 
 /**
- * Removes a user: what they had to do passes to the heir, their sessions end. The row stays, so that logs and histories
- * keep the name. Answers the ids of the schedules that passed on.
+ * Removes a user: their tasks pass to the successor, their sessions end. The row stays, so that logs and histories keep
+ * the name. Returns the ids of the schedules that passed on.
  */
-export async function removeUser(db: Db, actor: Actor, user: LockedUser, heir: LockedUser, now: Date) {
+export async function removeUser(db: Db, actor: Actor, user: LockedUser, successor: LockedUser, now: Date) {
   const { companyId } = actor
   await db
     .updateTable('jobs')
-    .set({ createdBy: heir.id })
+    .set({ createdBy: successor.id })
     .where('companyId', '=', companyId)
     .where('createdBy', '=', user.id)
     .execute()
-  await passTeams(db, companyId, user, heir)
-  const meetings = await passMeetings(db, companyId, user, heir)
+  await passTeams(db, companyId, user, successor)
+  const meetings = await passMeetings(db, companyId, user, successor)
   await db
     .updateTable('users')
     .set({ isActive: false, updatedAt: now })
@@ -136,12 +138,15 @@ export async function removeUser(db: Db, actor: Actor, user: LockedUser, heir: L
     .where('id', '=', user.id)
     .execute()
   await db.deleteFrom('sessions').where('companyId', '=', companyId).where('userId', '=', user.id).execute()
-  await record(db, actor, { event: 'user.removed', data: { name: user.name, successor: heir.name } })
+  await record(db, actor, { event: 'user.removed', data: { name: user.name, successor: successor.name } })
   return meetings
 }
 
-/** Each membership passes with its hiring role. Where the heir is in the team already, the part that may do more stays. */
-async function passTeams(db: Db, companyId: number, user: LockedUser, heir: LockedUser) {
+/**
+ * Passes on each membership with its hiring role. Where the successor is in the team already, the role that may do more
+ * stays.
+ */
+async function passTeams(db: Db, companyId: number, user: LockedUser, successor: LockedUser) {
   const memberships = await db
     .deleteFrom('hiringTeam')
     .where('companyId', '=', companyId)
@@ -151,7 +156,7 @@ async function passTeams(db: Db, companyId: number, user: LockedUser, heir: Lock
   if (memberships.length === 0) return
   await db
     .insertInto('hiringTeam')
-    .values(memberships.map((membership) => ({ companyId, userId: heir.id, ...membership })))
+    .values(memberships.map((membership) => ({ companyId, userId: successor.id, ...membership })))
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'jobId', 'userId'])
@@ -160,8 +165,11 @@ async function passTeams(db: Db, companyId: number, user: LockedUser, heir: Lock
     .execute()
 }
 
-/** What is still on the calendar passes on; what is over stays as it was. Answers the ids of what passed. */
-async function passMeetings(db: Db, companyId: number, user: LockedUser, heir: LockedUser): Promise<number[]> {
+/**
+ * Passes on what is still on the calendar; what is over stays as it was. Returns the ids of the schedules that passed
+ * on.
+ */
+async function passMeetings(db: Db, companyId: number, user: LockedUser, successor: LockedUser): Promise<number[]> {
   const meetings = await openMeetings(db, companyId, user.id).select('schedulePeople.scheduleId').execute()
   const ids = meetings.map(({ scheduleId }) => scheduleId)
   if (ids.length === 0) return ids
@@ -173,7 +181,7 @@ async function passMeetings(db: Db, companyId: number, user: LockedUser, heir: L
     .execute()
   await db
     .insertInto('schedulePeople')
-    .values(ids.map((scheduleId) => ({ companyId, scheduleId, userId: heir.id })))
+    .values(ids.map((scheduleId) => ({ companyId, scheduleId, userId: successor.id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return ids

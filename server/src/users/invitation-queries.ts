@@ -11,10 +11,10 @@ import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { expiryOf, standingOf } from './rules.ts'
 
-/** Address below which the links of invitations lie; what follows is the company and a random value. */
+/** The address of invitation links, followed by the company and a random value. */
 export const invitationPath = '/api/v1/auth/invitation'
 
-/** Only the hash is stored, so a copy of the table invites nobody. */
+/** Returns the hash of a token. Only the hash is stored, so a copy of the table invites nobody. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 const newToken = (companyId: number) => `${companyId}.${randomBytes(32).toString('base64url')}`
 
@@ -26,7 +26,7 @@ export interface Invitee {
   jobPosition: string | null
 }
 
-/** An employee who can be invited, as the HR suite knows them. */
+/** Returns an employee who can be invited, as the HR suite knows them. */
 export function findEmployee(db: Db, companyId: number, id: number) {
   return db
     .selectFrom('employees')
@@ -37,7 +37,7 @@ export function findEmployee(db: Db, companyId: number, id: number) {
     .executeTakeFirst()
 }
 
-/** Whoever has this address in the company, and whether they are here already. */
+/** Returns the user of the company who has this address, and whether they have joined already. */
 export function findUserByEmail(db: Db, companyId: number, email: string) {
   return db
     .selectFrom('users')
@@ -53,7 +53,7 @@ interface Surroundings {
   now: Date
 }
 
-/** Makes a pending user and sends the invitation. Undefined when somebody in the company has the address. */
+/** Makes a pending user and sends the invitation. Returns undefined when a user of the company has the address. */
 export async function inviteUser(db: Db, actor: Actor, person: Invitee, role: InvitedRole, at: Surroundings) {
   const { companyId, userId: invitedBy } = actor
   const { now } = at
@@ -113,7 +113,7 @@ async function sendInvitation(db: Db, actor: Actor, { id, timesSent, token, ...t
   })
 }
 
-/** An invitation that was not cancelled, held until the end of the transaction. */
+/** Locks an invitation that was not cancelled until the end of the transaction. */
 export function lockInvitation(db: Db, companyId: number, id: number) {
   return db
     .selectFrom('invitations')
@@ -129,7 +129,7 @@ export function lockInvitation(db: Db, companyId: number, id: number) {
 }
 type LockedInvitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>
 
-/** Sends a link of its own again. The one before it is good for nothing from now on. */
+/** Sends an invitation again with a new link; the old link is invalid from now on. */
 export async function resendInvitation(db: Db, actor: Actor, invitation: LockedInvitation, at: Surroundings) {
   const token = newToken(actor.companyId)
   const timesSent = invitation.timesSent + 1
@@ -166,10 +166,10 @@ export async function cancelInvitation(db: Db, actor: Actor, invitation: LockedI
 const nameOfPerson = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
 
-/** The most that are listed; a company has some dozens at once. */
+/** The most invitations in a list; a company has some dozens at once. */
 const mostListed = 500
 
-/** Invitations that can be accepted now, the newest first; or the one asked for, wherever it stands. */
+/** Returns the invitations that can be accepted now, the newest first; or the one with this id, whatever its status. */
 export async function listInvitations(db: Db, companyId: number, { id, now }: { id?: number; now: Date }) {
   let wanted = db
     .selectFrom('invitations')
@@ -191,7 +191,7 @@ export async function listInvitations(db: Db, companyId: number, { id, now }: { 
   return rows.map((row) => ({ ...row, status: standingOf(row, now) }))
 }
 
-/** Writes down which invitations nobody accepted in time. */
+/** Marks the invitations as expired that were not accepted in time. */
 export async function expireInvitations(db: Db, now: Date) {
   await acrossCompanies(db)
     .updateTable('invitations')

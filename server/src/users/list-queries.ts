@@ -8,13 +8,13 @@ import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { restrictionWords, standingOf } from './rules.ts'
 
-/** Invitations nobody has accepted or cancelled. */
+/** Invitations that were neither accepted nor cancelled. */
 const open = [invitationStatus.pending, invitationStatus.expired]
 
-type Wanted = UserListQuery & { id?: number }
+type ListQuery = UserListQuery & { id?: number }
 
-/** Users of the company who fit, by name. Those who were removed are not among them. */
-export async function listUsers(db: Db, companyId: number, { page, limit, ...wanted }: Wanted, now: Date) {
+/** Returns the company's users who match the filters, by name. Removed users are not among them. */
+export async function listUsers(db: Db, companyId: number, { page, limit, ...wanted }: ListQuery, now: Date) {
   const matching = db.selectFrom('users').where('users.companyId', '=', companyId).where(fitting(wanted))
   const [rows, { total }] = await Promise.all([
     matching
@@ -54,7 +54,7 @@ export async function listUsers(db: Db, companyId: number, { page, limit, ...wan
   return { data, pagination: { total, page, limit } }
 }
 
-/** What each of these users is restricted to, in words. Nothing narrows what Admins and Consultants see. */
+/** Returns the restriction of each of these users, in words. Admins and Consultants are never restricted. */
 async function listRestrictions(db: Db, companyId: number, ids: readonly number[]) {
   if (ids.length === 0) return () => null
   const limits = await db
@@ -94,7 +94,7 @@ export async function findUser(db: Db, companyId: number, id: number, now: Date)
   return data[0]
 }
 
-function fitting({ id, roleId, status, search }: Omit<Wanted, 'page' | 'limit'>): Expression<SqlBool> {
+function fitting({ id, roleId, status, search }: Omit<ListQuery, 'page' | 'limit'>): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'users'>()
   return eb.and([
     eb('users.isActive', '=', true),
@@ -115,7 +115,10 @@ interface Picker {
   search: string
 }
 
-/** Employees who are not users, by name. Someone is a user whose number or e-mail address one has. */
+/**
+ * Returns the employees who are not users, by name. An employee is a user when a user has their number or e-mail
+ * address.
+ */
 export async function listEmployees(db: Db, companyId: number, { page, limit, search }: Picker) {
   let matching = db
     .selectFrom('employees')

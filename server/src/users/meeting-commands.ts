@@ -4,16 +4,16 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import { listColleagues } from '../schedules/change-queries.ts'
 import { inviteColleague } from '../schedules/invitation-commands.ts'
 
-interface PassedOn {
-  /** Of the schedule. */
+interface TakeoverContext {
+  /** The id of the schedule. */
   id: number
-  heirId: number
+  successorId: number
   publicUrl: string
   now: Date
 }
 
-/** Puts a meeting that passed on into the calendar of who takes over, when invitations were sent at all. */
-export async function inviteHeir(db: Db, actor: Actor, { id, heirId, publicUrl, now }: PassedOn) {
+/** Puts a meeting that passed on into the successor's calendar, if invitations were sent at all. */
+export async function inviteSuccessor(db: Db, actor: Actor, { id, successorId, publicUrl, now }: TakeoverContext) {
   const { companyId } = actor
   const meeting = await findMeeting(db, companyId, id)
   const people = await db
@@ -25,8 +25,8 @@ export async function inviteHeir(db: Db, actor: Actor, { id, heirId, publicUrl, 
   const inCharge = people.map(({ userId }) => userId)
   const colleagues = await listColleagues(db, companyId, meeting.jobId, [...inCharge, meeting.scheduledBy])
   const organizer = colleagues.find((person) => person.id === meeting.scheduledBy)
-  const heir = colleagues.find((person) => person.id === heirId)
-  if (!organizer || !heir) throw new Error('Who is in charge of the meeting is not there')
+  const successor = colleagues.find((person) => person.id === successorId)
+  if (!organizer || !successor) throw new Error('Who is in charge of the meeting is not there')
   const { applicationId, candidateId, firstName, lastName, email, ...appointment } = meeting
   await inviteColleague(
     db,
@@ -41,7 +41,7 @@ export async function inviteHeir(db: Db, actor: Actor, { id, heirId, publicUrl, 
       appointment: { ...appointment, timeZone: actor.timeZone, senderName: actor.name },
       people: colleagues.filter((person) => inCharge.includes(person.id)),
     },
-    heir,
+    successor,
   )
 }
 

@@ -6,7 +6,7 @@ import { containing } from '../platform/db/pattern.ts'
 
 const shown = ['id', 'firstName', 'lastName', 'email', 'avatar', 'idEmployee', 'jobPosition', 'role as roleId'] as const
 
-/** Active users, or those of these ids, whose name, address or post contains the words, by name. */
+/** Lists active users, or only those with these ids, whose name, address or post contains the words, by name. */
 export async function listActiveUsers(
   db: Db,
   companyId: number,
@@ -39,7 +39,7 @@ export async function listActiveUsers(
   return { data: users.map(withRoleName), pagination: { total, page, limit } }
 }
 
-/** Role and state of these users, active meaning here and not removed; ids of nobody in the company are left out. */
+/** Returns role and state of these users; a user is active who joined and was not removed. Unknown ids are left out. */
 export function findUsers(db: Db, companyId: number, ids: readonly number[]) {
   return db
     .selectFrom('users')

@@ -49,9 +49,9 @@ describe('removing a user', () => {
     expect((await admin(users.list, {})).body.data.map(({ id }) => id)).not.toContain(dewi.id)
   })
 
-  test('puts the interviews into the calendar of who takes over, if they were in one', async ({ world }) => {
+  test('puts the interviews into the calendar of the successor, if they were in one', async ({ world }) => {
     const { recruiter, plan, change, manager } = await interviewing(world)
-    const heir = await world.user('recruiter', { firstName: 'Budi' })
+    const successor = await world.user('recruiter', { firstName: 'Budi' })
     await change(plan)
     const quiet = await interviewing(world)
     await world.db
@@ -67,13 +67,16 @@ describe('removing a user', () => {
     const news = inbox(world)
     await news()
     const call = await world.as('admin')
-    const { status } = await call(users.remove, { params: { id: recruiter.id }, body: { assignedUserId: heir.id } })
+    const { status } = await call(users.remove, {
+      params: { id: recruiter.id },
+      body: { assignedUserId: successor.id },
+    })
     expect(status).toBe(204)
     const mails = await news()
-    expect([...mails.keys()]).toEqual([heir.email])
-    expect(mails.get(heir.email)).toMatchObject({ calendarMethod: 'REQUEST' })
-    const attendees = attendeesOf(linesOf(mails.get(heir.email)?.calendar))
-    expect(attendees).toEqual(expect.arrayContaining([heir.email, manager.email]))
+    expect([...mails.keys()]).toEqual([successor.email])
+    expect(mails.get(successor.email)).toMatchObject({ calendarMethod: 'REQUEST' })
+    const attendees = attendeesOf(linesOf(mails.get(successor.email)?.calendar))
+    expect(attendees).toEqual(expect.arrayContaining([successor.email, manager.email]))
     expect(attendees).not.toContain(recruiter.email)
   })
 
@@ -84,11 +87,11 @@ describe('removing a user', () => {
   ] as const)('refuses %s', async ([who, status, code], { world }) => {
     const admin = await world.user('admin')
     await world.user('admin')
-    const heir = await world.user('recruiter')
+    const successor = await world.user('recruiter')
     const call = await world.as(admin)
     const { data } = (await call(users.invite, { body: { firstName: 'Nia', email: 'n@b.example', roleId: 3 } })).body
     const ids = { oneself: admin.id, 'somebody pending': data.userId, 'somebody who is gone': 999_999 }
-    const answer = await call(users.remove, { params: { id: ids[who] }, body: { assignedUserId: heir.id } })
+    const answer = await call(users.remove, { params: { id: ids[who] }, body: { assignedUserId: successor.id } })
     expect([answer.status, errorOf(answer.body)?.code]).toEqual([status, code])
   })
 
@@ -107,7 +110,7 @@ describe('removing a user', () => {
     expect(await userRow(world, dewi.id)).toMatchObject({ isActive: true })
   })
 
-  test('passes nothing to somebody who could not run it or would not see it', async ({ world }) => {
+  test('passes nothing to a user who could not run it or would not see it', async ({ world }) => {
     const [dewi, hendra, budi] = [
       await world.user('recruiter'),
       await world.user('user'),
@@ -148,9 +151,13 @@ describe('removing a user', () => {
   })
 
   test('of each other at once leaves an Admin', async ({ world }) => {
-    const [one, other, heir] = [await world.user('admin'), await world.user('admin'), await world.user('recruiter')]
+    const [one, other, successor] = [
+      await world.user('admin'),
+      await world.user('admin'),
+      await world.user('recruiter'),
+    ]
     const [asOne, asOther] = [await world.as(one), await world.as(other)]
-    const body = { assignedUserId: heir.id }
+    const body = { assignedUserId: successor.id }
     const answers = await Promise.all([
       asOne(users.remove, { params: { id: other.id }, body }),
       asOther(users.remove, { params: { id: one.id }, body }),
@@ -160,18 +167,18 @@ describe('removing a user', () => {
 
   test('who was changed in the meantime is refused', async ({ world }) => {
     const dewi = await world.user('recruiter')
-    const heir = await world.user('recruiter')
+    const successor = await world.user('recruiter')
     const call = await world.as('admin')
     await call(users.changeRole, { params: { id: dewi.id }, body: { roleId: role.user } })
-    const body = { assignedUserId: heir.id, updatedAt: dewi.updatedAt.toISOString() }
+    const body = { assignedUserId: successor.id, updatedAt: dewi.updatedAt.toISOString() }
     expect((await call(users.remove, { params: { id: dewi.id }, body })).status).toBe(409)
   })
 
   test('frees the address: the same person can be invited again', async ({ world }) => {
     const dewi = await world.user('recruiter')
-    const heir = await world.user('recruiter')
+    const successor = await world.user('recruiter')
     const call = await world.as('admin')
-    await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId: heir.id } })
+    await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId: successor.id } })
     const again = await call(users.invite, { body: { firstName: 'Dewi', email: dewi.email, roleId: role.recruiter } })
     expect(again.status).toBe(201)
     expect(again.body.data.userId).not.toBe(dewi.id)
@@ -189,7 +196,7 @@ const peopleOf = async (world: World, scheduleId: number) => {
   return rows.map(({ userId }) => userId)
 }
 
-/** An interview of a new candidate of the job with these people in charge. */
+/** Creates an interview of a new candidate of the job with these people in charge. */
 async function putOnCalendar(world: World, job: { id: number }, people: number[], { isOver = false } = {}) {
   const { companyId, masterData } = world
   const { id: applicationId } = await world.application(job, { stage: 'HR Interview' })

@@ -26,13 +26,13 @@ import {
   resendInvitation,
 } from './invitation-queries.ts'
 import { findUser, listEmployees, listUsers } from './list-queries.ts'
-import { inviteHeir } from './meeting-commands.ts'
-import { heirProblem, isAboveActor, isDoubled, type Problem, removalProblem, roleProblem } from './rules.ts'
+import { inviteSuccessor } from './meeting-commands.ts'
+import { isAboveActor, isDoubled, type Problem, removalProblem, roleProblem, successorProblem } from './rules.ts'
 
 export const userRoutes = routes(users, {
   async list({ db, actor, query, now }) {
     if (actor.permissions.has('settings.users')) return listUsers(db, actor.companyId, query, now())
-    // Who only picks people sees those who are here, and nothing of how they are managed.
+    // Users who may only pick people get those who are active, without how they are managed.
     const { data, ...page } = await listUsers(db, actor.companyId, { ...query, status: userStatus.active }, now())
     return { ...page, data: data.map((user) => ({ ...user, restrictions: null, invitation: null })) }
   },
@@ -50,7 +50,7 @@ export const userRoutes = routes(users, {
       await refuseKnown(db, actor.companyId, body, person)
       if (body.roleId === role.admin) await takeAdminSeat(db, actor.companyId)
       const id = await inviteUser(db, actor, person, body.roleId, { publicUrl, now: now() })
-      if (id === undefined) throw taken(body, 'is being invited by somebody else right now')
+      if (id === undefined) throw taken(body, 'is being invited by another user right now')
       return { data: await theInvitation(db, actor.companyId, id, now()) }
     })
   },
@@ -75,7 +75,7 @@ export const userRoutes = routes(users, {
       if (invitation.userId !== body.userId) missing('Invitation')
       if (invitation.role !== body.roleId) throw stale()
       if (!isDoubled(invitation, now())) {
-        // A seat that was given up when the days were over is taken anew.
+        // The seat of an expired invitation was released, so it is taken again.
         if (invitation.status === invitationStatus.expired && invitation.role === role.admin) {
           await takeAdminSeat(db, actor.companyId)
         }
@@ -103,14 +103,15 @@ export const userRoutes = routes(users, {
       const change = { actor: { id: actor.userId, role: actor.roleId }, target, admins: activeAdmins(people) }
       refuseIf(removalProblem(change), target)
       refuseStale(body.updatedAt, target.updatedAt)
-      const heir = people.find(({ id }) => id === body.assignedUserId)
-      if (!heir) throw refusedHeir('Who takes over must be an active user of the company')
+      const successor = people.find(({ id }) => id === body.assignedUserId)
+      if (!successor) throw refusedSuccessor('Who takes over must be an active user of the company')
       const { ids, runsAny } = await listJobsOf(db, actor.companyId, target.id)
-      const problem = heirProblem({ heir, target, runsAny })
-      if (problem) throw refusedHeir(problem)
-      const meetings = await removeUser(db, actor, target, heir, now())
-      await refuseUnseen(db, actor.companyId, heir, ids)
-      for (const id of meetings) await inviteHeir(db, actor, { id, heirId: heir.id, publicUrl, now: now() })
+      const problem = successorProblem({ successor, target, runsAny })
+      if (problem) throw refusedSuccessor(problem)
+      const meetings = await removeUser(db, actor, target, successor, now())
+      await refuseUnseen(db, actor.companyId, successor, ids)
+      for (const id of meetings)
+        await inviteSuccessor(db, actor, { id, successorId: successor.id, publicUrl, now: now() })
       return undefined
     })
   },
@@ -119,7 +120,7 @@ export const userRoutes = routes(users, {
 async function lockTarget(db: Db, actor: Actor, id: number, others: readonly number[]) {
   const people = await lockUsers(db, actor.companyId, [actor.userId, id, ...others])
   const self = people.find((person) => person.id === actor.userId)
-  // Demoted or removed while this call was waiting for its turn.
+  // The actor was demoted or removed while this call waited for the lock.
   if (!self || self.role !== actor.roleId) throw forbidden()
   return { target: people.find((person) => person.id === id) ?? missing('User'), people }
 }
@@ -161,16 +162,16 @@ function taken({ employeeId }: NewInvitation, why: string) {
   return invalid([{ field, message: `${label} ${why}` }])
 }
 
-/** Nothing may pass to somebody who doesn't see it. */
-async function refuseUnseen(db: Db, companyId: number, heir: LockedUser, jobIds: readonly number[]) {
+/** Refuses a successor who doesn't see these jobs. */
+async function refuseUnseen(db: Db, companyId: number, successor: LockedUser, jobIds: readonly number[]) {
   if (jobIds.length === 0) return
-  const restriction = await restrictionOf(db, companyId, heir.id)
-  const target = { companyId, userId: heir.id, roleId: heir.role, restriction }
+  const restriction = await restrictionOf(db, companyId, successor.id)
+  const target = { companyId, userId: successor.id, roleId: successor.role, restriction }
   if ((await countVisibleJobs(db, target, jobIds)) === jobIds.length) return
-  throw refusedHeir("Who takes over is restricted and wouldn't see all of these jobs")
+  throw refusedSuccessor("Who takes over is restricted and wouldn't see all of these jobs")
 }
 
-const refusedHeir = (message: string) => invalid([{ field: 'assignedUserId', message }])
+const refusedSuccessor = (message: string) => invalid([{ field: 'assignedUserId', message }])
 
 function refuseAboveActor(actor: Actor, held: Role) {
   if (isAboveActor({ role: actor.roleId }, held)) throw forbidden()
@@ -180,7 +181,7 @@ function refuseIf(problem: Problem | undefined, { name }: LockedUser) {
   const sentences: Record<Exclude<Problem, 'aboveActor'>, string> = {
     ownAccount: "You can't change your own role or remove yourself. Ask another Admin",
     consultant: `${name} is a Consultant, whose role does not come from the company`,
-    lastAdmin: `${name} is the last Admin. Make somebody else Admin first`,
+    lastAdmin: `${name} is the last Admin. Make another user Admin first`,
     pending: `${name} has not accepted the invitation yet. Cancel the invitation instead`,
   }
   if (problem === 'aboveActor') throw forbidden()

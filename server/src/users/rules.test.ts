@@ -2,7 +2,6 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import { describe, expect, test } from 'vitest'
 import {
-  heirProblem,
   hiringRoleFor,
   isDoubled,
   linkProblem,
@@ -11,6 +10,7 @@ import {
   restrictionWords,
   roleProblem,
   standingOf,
+  successorProblem,
 } from './rules.ts'
 
 const admin = { id: 1, role: role.admin }
@@ -110,8 +110,8 @@ test.each([
   ['a User, where one does', person(3, role.user), true, /choose an Admin or a Recruiter/],
   ['the one who is removed', person(9, role.recruiter), false, /must be another active user/],
   ['somebody who is only invited', person(3, role.recruiter, userStatus.pending), false, /must be another active user/],
-] as const)('who takes over is %s', (_who, heir, runsAny, problem) => {
-  const said = heirProblem({ heir, target: { id: 9 }, runsAny })
+] as const)('who takes over is %s', (_who, successor, runsAny, problem) => {
+  const said = successorProblem({ successor, target: { id: 9 }, runsAny })
   if (problem) expect(said).toMatch(problem)
   else expect(said).toBeUndefined()
 })

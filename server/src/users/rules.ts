@@ -19,7 +19,7 @@ interface Change {
 
 export type Problem = 'ownAccount' | 'aboveActor' | 'consultant' | 'lastAdmin' | 'pending'
 
-/** Why someone's role can't become this one, or undefined. Only Admins give and take the role of an Admin. */
+/** Returns why a user's role can't become this one, or undefined. Only Admins grant and revoke the role Admin. */
 export function roleProblem({ actor, target, admins }: Change, to: Role): Problem | undefined {
   if (target.id === actor.id) return 'ownAccount'
   if (target.role === role.consultant) return 'consultant'
@@ -28,7 +28,7 @@ export function roleProblem({ actor, target, admins }: Change, to: Role): Proble
   return undefined
 }
 
-/** Why someone can't be removed, or undefined. */
+/** Returns why a user can't be removed, or undefined. */
 export function removalProblem({ actor, target, admins }: Change): Problem | undefined {
   if (target.id === actor.id) return 'ownAccount'
   if (isAboveActor(actor, target.role)) return 'aboveActor'
@@ -42,29 +42,31 @@ export const isAboveActor = (actor: { role: Role }, other: Role) => other === ro
 const isLast = ({ id, role: held, status }: Person, admins: readonly number[]) =>
   held === role.admin && status === userStatus.active && admins.every((admin) => admin === id)
 
-/** What someone is in a hiring team: users of the role User decide or meet candidates, they don't run jobs. */
+/** Returns a user's role in a hiring team: users with the role User decide or interview, they don't run jobs. */
 export const hiringRoleFor = (person: { role: Role }, held: HiringRole): HiringRole =>
   person.role === role.user && held === hiringRole.recruiter ? hiringRole.hiringManager : held
 
 interface Inheritance {
-  heir: { id: number; role: Role; status: number }
+  successor: { id: number; role: Role; status: number }
   target: { id: number }
-  /** Some of what passes on is the part of a Recruiter in a hiring team. */
+  /** Whether the target is a Recruiter in one of the hiring teams that pass on. */
   runsAny: boolean
 }
 
-/** Why somebody can't take over from a user who is removed, or undefined. */
-export function heirProblem({ heir, target, runsAny }: Inheritance): string | undefined {
-  if (heir.id === target.id || heir.status !== userStatus.active) {
+/** Returns why this user can't be the successor of a removed user, or undefined. */
+export function successorProblem({ successor, target, runsAny }: Inheritance): string | undefined {
+  if (successor.id === target.id || successor.status !== userStatus.active) {
     return 'Who takes over must be another active user of the company'
   }
-  if (heir.role === role.user && runsAny) {
+  if (successor.role === role.user && runsAny) {
     return 'Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over'
   }
   return undefined
 }
 
-/** What someone is restricted to, two of a kind by name and more as their number; null for nothing. */
+/**
+ * Returns a user's restriction in words, two of a kind by name and more as their number; null without a restriction.
+ */
 export function restrictionWords(limits: Record<'branches' | 'organizations' | 'positions', readonly string[]>) {
   const words = Object.entries(limits).flatMap(([kind, names]) => {
     if (names.length === 0) return []
@@ -75,20 +77,22 @@ export function restrictionWords(limits: Record<'branches' | 'organizations' | '
 
 export const expiryOf = (sentAt: Date) => new Date(sentAt.getTime() + invitationDays * oneDay)
 
-/** Where an invitation stands at this moment, whatever was written down last. */
+/** Returns the status of an invitation at this moment, whatever status is stored. */
 export const standingOf = (
   { status, expiresAt }: { status: InvitationStatus; expiresAt: Date },
   now: Date,
 ): InvitationStatus =>
   status === invitationStatus.pending && expiresAt.getTime() <= now.getTime() ? invitationStatus.expired : status
 
-/** Milliseconds in which a second request to send an invitation again is the same one. */
+/** Milliseconds within which a repeated request to send an invitation counts as the same. */
 const sameResend = oneMinute
 
 export const isDoubled = ({ timesSent, sentAt }: { timesSent: number; sentAt: Date }, now: Date) =>
   timesSent > 1 && now.getTime() - sentAt.getTime() < sameResend
 
-/** First and last name out of one text, as sign-on servers give it; the name of the address where there is none. */
+/**
+ * Splits a name, as sign-on servers give it, into first and last name; without a name, the local part of the address.
+ */
 export function namesOf(name: string | undefined, email: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = (name ?? '').trim().split(/\s+/)
   return { firstName: firstName || (email.split('@')[0] ?? email), lastName: rest.join(' ') }
@@ -98,13 +102,13 @@ export const sameAddress = (one: string, other: string) => one.trim().toLowerCas
 
 export type LinkProblem = 'unknown' | 'cancelled' | 'expired' | 'used' | 'otherAddress' | 'unverified'
 
-interface Linked {
+interface LinkInvitation {
   email: string
   status: number
 }
 
-/** What is wrong with the link of an invitation before anyone signed in, or undefined. */
-export function standingProblem(invitation: Pick<Linked, 'status'> | undefined): LinkProblem | undefined {
+/** Returns the problem with an invitation's link before sign-in, or undefined. */
+export function standingProblem(invitation: Pick<LinkInvitation, 'status'> | undefined): LinkProblem | undefined {
   switch (invitation?.status) {
     case undefined:
       return 'unknown'
@@ -119,9 +123,9 @@ export function standingProblem(invitation: Pick<Linked, 'status'> | undefined):
   }
 }
 
-/** Why whoever signed in can't use the link they came with, or undefined. */
+/** Returns why the signed-in person can't use the link they came with, or undefined. */
 export function linkProblem(
-  invitation: Linked | undefined,
+  invitation: LinkInvitation | undefined,
   { email, isEmailVerified }: { email: string | undefined; isEmailVerified: boolean },
 ): LinkProblem | undefined {
   const problem = standingProblem(invitation)
@@ -130,7 +134,7 @@ export function linkProblem(
   return isEmailVerified ? undefined : 'unverified'
 }
 
-/** What someone reads whose link doesn't let them in. */
+/** The messages for links that can't be used. */
 export const linkWords: Record<LinkProblem, string> = {
   unknown: 'This invitation link is not valid any more. Use the newest one, or ask your HR Admin to send it again',
   cancelled: 'This invitation was cancelled. Ask your HR Admin to invite you again',

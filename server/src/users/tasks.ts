@@ -3,7 +3,7 @@ import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { expireInvitations } from './invitation-queries.ts'
 
-/** Writes down which invitations are over; what counts is their time, so this may come late. */
+/** Marks expired invitations. Their expiry time decides everywhere, so this may run late. */
 export const markExpiredInvitations = ({ db, now }: Pick<Services, 'db' | 'now'>) => expireInvitations(db, now())
 
 export const userTaskHandlers = handledTasks(

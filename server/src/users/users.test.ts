@@ -37,7 +37,7 @@ describe('the list of users', () => {
     expect((await call(users.list, {})).body.pagination.limit).toBe(10)
   })
 
-  test('tells who only picks people of those who are here, and nothing of how they are managed', async ({ world }) => {
+  test('returns only active users, without how they are managed, to users who only pick people', async ({ world }) => {
     const admin = await world.as('admin')
     const { data } = (await admin(users.invite, { body: { firstName: 'Arman', email: 'a@b.example', roleId: 3 } })).body
     for (const granted of ['jobs.createHiringTeam', 'jobs.create', 'candidates.manageInterviews'] as const) {
@@ -52,7 +52,7 @@ describe('the list of users', () => {
     expect((await (await world.as('user', ['candidates.viewDetails']))(users.list, {})).status).toBe(403)
   })
 
-  test('says in words what someone is restricted to, and only of whom that narrows', async ({ world }) => {
+  test('returns the restriction in words, only for users with a role that it narrows', async ({ world }) => {
     const { companyId, masterData } = world
     const people = [
       await world.user('recruiter', { firstName: 'Dewi' }),
@@ -77,7 +77,7 @@ describe('the list of users', () => {
   })
 })
 
-test('somebody who is only invited can be neither in a hiring team nor meet candidates', async ({ world }) => {
+test('a user who is only invited can be neither in a hiring team nor meet candidates', async ({ world }) => {
   const call = await world.as('admin')
   const { data } = (await call(users.invite, { body: { firstName: 'Arman', email: 'a@b.example', roleId: 3 } })).body
   const team = [{ hiringUserId: data.userId, hiringRoleId: hiringRole.interviewer }]
@@ -122,7 +122,7 @@ describe('changing a role', () => {
     expect((await call(users.invitations, {})).body.data).toMatchObject([{ id: data.id, roleId: role.admin }])
   })
 
-  test('from what somebody else has changed is refused', async ({ world }) => {
+  test('based on data that another user has changed is refused', async ({ world }) => {
     const dewi = await world.user('recruiter')
     const change = { params: { id: dewi.id }, body: { roleId: role.user, updatedAt: dewi.updatedAt.toISOString() } }
     expect((await (await world.as('admin'))(users.changeRole, change)).status).toBe(200)

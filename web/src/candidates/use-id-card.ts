@@ -1,6 +1,6 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { useIsMutating } from '@tanstack/react-query'
 import { useCall } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
@@ -16,7 +16,7 @@ export const useIsDrawing = (jobApplicationId: number) =>
       (state.variables as IdCardRequest | undefined)?.body.jobApplicationId === jobApplicationId,
   }) > 0
 
-type IdCardRequest = Given<typeof candidates.idCard>
+type IdCardRequest = CallInput<typeof candidates.idCard>
 
 /** Draws and saves the ID card of a candidate with this status; only hired candidates get one. */
 export function useIdCard(status: ApplicationStatus) {

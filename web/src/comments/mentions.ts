@@ -1,4 +1,4 @@
-import type { Named } from '@hireloom/contract/platform/fields'
+import type { NamedRecord } from '@hireloom/contract/platform/fields'
 
 /** Returns the beginning of a name after `@`, right before the caret; undefined if the user isn't typing a mention. */
 export function mentionAt(text: string, caret: number): { start: number; search: string } | undefined {
@@ -14,17 +14,17 @@ export function withMention(text: string, { start, caret }: { start: number; car
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
 }
 
-const placeOf = (text: string, { name }: Named) => {
+const placeOf = (text: string, { name }: NamedRecord) => {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`@${escaped}(?![\\p{L}\\p{N}])`, 'u').exec(text)?.index ?? -1
 }
 
 /** Returns the people the text still mentions. */
-export const mentionedIn = (text: string, people: readonly Named[]) =>
+export const mentionedIn = (text: string, people: readonly NamedRecord[]) =>
   people.filter((person) => placeOf(text, person) >= 0)
 
 /** Splits a text into mentions and the parts between them. */
-export function inPieces(text: string, people: readonly Named[]): { text: string; isMention: boolean }[] {
+export function inPieces(text: string, people: readonly NamedRecord[]): { text: string; isMention: boolean }[] {
   const names = people.map(({ name }) => name).toSorted((one, other) => other.length - one.length)
   const pieces: { text: string; isMention: boolean }[] = []
   let rest = text

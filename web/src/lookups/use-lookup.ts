@@ -3,7 +3,7 @@ import type { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { JobOption } from '@hireloom/contract/jobs/job'
 import type { JobStatus } from '@hireloom/contract/jobs/status'
 import type { lookups } from '@hireloom/contract/lookups'
-import type { Named } from '@hireloom/contract/platform/fields'
+import type { NamedRecord } from '@hireloom/contract/platform/fields'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type UIEvent, useState } from 'react'
@@ -97,11 +97,11 @@ interface Person {
   lastName: string
 }
 
-function inWords(row: Named | Person | JobOption): Named {
+function inWords(row: NamedRecord | Person | JobOption): NamedRecord {
   if ('name' in row) return { id: row.id, name: row.name }
   if ('branchName' in row) return { id: row.id, name: `${row.jobPositionName}, ${row.branchName}` }
   return { id: row.id, name: fullName(row) }
 }
 
 /** Drops repeated rows: one that moved to the next page in the meantime comes twice. */
-const once = (rows: readonly Named[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
+const once = (rows: readonly NamedRecord[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -1,13 +1,13 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
-import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
 import { restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { useCall } from '../platform/api/hooks.ts'
 import { updateFailure, updateSuccess } from './labels.ts'
 
 interface CallOptions<E extends Endpoint> {
   success?: (reply: Reply<E>) => string
-  onDone?: (reply: Reply<E>, given: Given<E>) => void
+  onDone?: (reply: Reply<E>, given: CallInput<E>) => void
 }
 
 /** Calls an endpoint that sets, changes or lifts a restriction, and refreshes all queries that show restrictions. */

@@ -1,6 +1,6 @@
 import { home } from '@hireloom/contract/home'
 import { lookups } from '@hireloom/contract/lookups'
-import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { users } from '@hireloom/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ const shownIn = [
 ]
 
 interface Outcome<E extends Endpoint> {
-  success: string | ((reply: Reply<E>, given: Given<E>) => string)
+  success: string | ((reply: Reply<E>, given: CallInput<E>) => string)
   failure: string
   onDone?: () => void
 }
@@ -33,5 +33,5 @@ export function useUserCall<E extends Endpoint>(endpoint: E, { success, failure,
     if (!(error instanceof CallError) || (error.status !== 409 && error.status !== 404)) return
     void client.invalidateQueries({ queryKey: [users.list.path] })
   }
-  return { ...change, send: (given: Given<E>) => change.mutate(given, { onError: lookAgain }) }
+  return { ...change, send: (given: CallInput<E>) => change.mutate(given, { onError: lookAgain }) }
 }

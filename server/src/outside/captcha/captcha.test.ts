@@ -14,7 +14,7 @@ const secret = 's'.repeat(32)
 const asked = new Date('2026-11-20T03:00:00Z')
 const after = (milliseconds: number) => new Date(asked.getTime() + milliseconds)
 
-/** A token as a browser has it that asked at `asked`. */
+/** Returns a token as a browser has it that requested its challenge at `asked`. */
 async function tokenOf(captcha: Captcha) {
   const handedOut = await captcha.challenge(asked)
   if (handedOut.provider === 'bypass') return handedOut.token
@@ -51,7 +51,7 @@ describe.each([
 
 describe('a proof of work that was changed', () => {
   const captcha = altchaCaptcha(secret, { cost: 1, tries: [1, 3] })
-  test.each<[string, (own: Solved, other: Solved) => Solved]>([
+  test.each<[string, (own: Solution, other: Solution) => Solution]>([
     ['with the key of another', ({ challenge }, { solution }) => ({ challenge, solution })],
     [
       'signed for another',
@@ -80,11 +80,11 @@ describe('a proof of work that was changed', () => {
     expect(await captcha.verify(token, after(3000))).toBeUndefined()
   })
 
-  interface Solved {
+  interface Solution {
     challenge: { parameters: object; signature: string }
     solution: object
   }
-  const readToken = (token: string): Solved => JSON.parse(Buffer.from(token, 'base64').toString())
+  const readToken = (token: string): Solution => JSON.parse(Buffer.from(token, 'base64').toString())
 })
 
 describe('what the product has signed', () => {
@@ -111,7 +111,7 @@ describe('what the product has signed', () => {
 describe('reCAPTCHA', () => {
   const solved = { success: true, challenge_ts: '2026-11-20T03:00:00Z', hostname: 'jobs.example.com' }
 
-  /** A provider that answers so, and what it was asked. */
+  /** Returns a provider with this reply, and the requests it received. */
   async function provider(answer: unknown, status = 200) {
     const asked: string[] = []
     const server = createServer(async (request, response) => {

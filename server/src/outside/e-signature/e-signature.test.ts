@@ -9,7 +9,7 @@ import { readConfig } from '../../platform/start/config.ts'
 import { httpESignature } from './http.ts'
 import { ESignatureRefused, ESignatureUnavailable } from './port.ts'
 
-/** A provider that answers as told. */
+/** Returns a provider with these replies. */
 async function provider(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -115,7 +115,7 @@ describe('the installation has', () => {
     expect(opened(production)).toBeUndefined()
   })
 
-  test('the provider of its settings, without pages of its own', () => {
+  test('the provider of its settings, without separate pages', () => {
     const found = opened({ ...production, ...real })
     expect(found?.pages).toBeUndefined()
     const address = found?.authorizationUrl({ state: 'xyz', codeChallenge: 'abc' }) ?? ''

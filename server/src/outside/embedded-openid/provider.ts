@@ -24,7 +24,7 @@ export function embeddedProvider(mount: string) {
 
 /** Serves all addresses below `mount` that have no route. */
 export function serveProvider(app: FastifyInstance, provider: Provider, mount: string) {
-  // The provider parses the bodies of its own calls.
+  // The provider parses the bodies of its calls itself.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 

@@ -63,7 +63,7 @@ export interface Hirer {
   name: string
 }
 
-/** What products and prices depend on. */
+/** The fields that products and prices depend on. */
 export interface QuotedJob {
   title: string
   categoryId: string

@@ -16,7 +16,7 @@ const mail: OutgoingMail = {
   messageId: '<1.2.abc@hireloom.example>',
 }
 
-interface Received {
+interface SmtpMail {
   from: string
   to: string[]
   raw: string
@@ -24,7 +24,7 @@ interface Received {
 
 /** A mail server that takes what it is sent, but for addresses it does not know. */
 const test = base.extend('server', async ({}, { onCleanup }) => {
-  const received: Received[] = []
+  const received: SmtpMail[] = []
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -98,7 +98,7 @@ describe('sending by SMTP', () => {
     expect(headerOf(raw, 'Subject')).toEqual(['Subject: Hello Bcc: spy@example.com Other text'])
   })
 
-  test('takes an unknown recipient as refused for good, without naming the person', async ({ server }) => {
+  test('takes an unknown recipient as refused permanently, without naming the person', async ({ server }) => {
     const sending = smtpCarrier(server.url, from).send({ ...mail, recipient: 'nobody@example.com' })
     const error = await sending.catch((error: unknown) => error)
     expect(error).toBeInstanceOf(MailRefused)

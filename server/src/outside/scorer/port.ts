@@ -13,11 +13,11 @@ export interface Requirement {
 }
 
 /**
- * What is judged about an applicant. It has no name, address, birth date, sex, religion, marital status or picture, no
- * names of schools and employers, and no years.
+ * The facts about an applicant that are scored. It has no name, address, birth date, sex, religion, marital status or
+ * picture, no names of schools and employers, and no years.
  */
 export interface Background {
-  /** What the CV says about work, education, courses and skills, without personal data. */
+  /** The CV's lines about work, education, courses and skills, without personal data. */
   lines: readonly string[]
   posts: readonly { jobPosition: string; months: number }[]
   /** Level as a code of the list of education levels. */

@@ -14,7 +14,7 @@ const tooMany = {
 }
 const ourFault = { title: 'There is an error on our side', text: 'Nothing you sent is lost.' }
 
-/** Sends a page that says what went wrong and suggests reloading. */
+/** Sends a page that explains the failure and suggests reloading. */
 export function sendFailurePage(reply: FastifyReply, status: number) {
   const { title, text } = status === 429 ? tooMany : ourFault
   return reply

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { normalizeIP } from '@fastify/rate-limit'
 import { backyardHeader } from '@hireloom/contract/flags'
 import { serviceHeader } from '@hireloom/contract/hr-sync'
-import type { Endpoint, Received, Reply } from '@hireloom/contract/platform/endpoint'
+import type { Endpoint, HandlerInput, Reply } from '@hireloom/contract/platform/endpoint'
 import type { Flag } from '@hireloom/contract/platform/flags'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { dayIn } from '../days.ts'
 import type { Db } from '../db/db.ts'
 import { forbidden, invalid, missing, Refusal, unauthorized } from '../errors.ts'
-import type { Sealing } from '../sealing.ts'
+import type { Sealer } from '../sealing.ts'
 import { isSameSecret } from '../signing.ts'
 import type { Config } from '../start/config.ts'
 import { attachment } from './attachment.ts'
@@ -41,11 +41,11 @@ export interface Actor {
   subscriptionEndsOn: string | null
 }
 
-/** What every handler may use. outside/outside.ts adds the outside systems. */
+/** The services of every handler. outside/outside.ts adds the outside systems. */
 export interface Services {
   db: Db
   config: Config
-  sealing: Sealing
+  sealing: Sealer
   /** The clock, so that tests can set it. */
   now: () => Date
 }
@@ -53,7 +53,7 @@ export interface Services {
 interface Caller {
   /** IP address. */
   address: string
-  /** What rate limits count by: for IPv6 the /64, because one household has all of its addresses (RFC 6177). */
+  /** The key that rate limits count by: for IPv6 the /64, because one household has all of its addresses (RFC 6177). */
   network: string
   /** Value of the Idempotency-Key header. */
   idempotencyKey: string | undefined
@@ -61,15 +61,15 @@ interface Caller {
 }
 type SignedIn = Services & Caller & { actor: Actor }
 /** A visitor's call; `companySlug` is set under /public_api. */
-export type Visiting = Services & Caller & { companySlug: string }
+export type VisitorCall = Services & Caller & { companySlug: string }
 
 type Call<E extends Endpoint> = E extends { public: true }
-  ? Visiting
+  ? VisitorCall
   : E extends { service: true }
     ? Services & Caller
     : SignedIn
 
-type Handler<E extends Endpoint> = (call: Received<E> & Call<E>) => Promise<Reply<E>> | Reply<E>
+type Handler<E extends Endpoint> = (call: HandlerInput<E> & Call<E>) => Promise<Reply<E>> | Reply<E>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -136,7 +136,7 @@ const isDeeperThan = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)))
 
-/** In a query string, `status=` means the same as no status. */
+/** Drops empty values: in a query string, `status=` means the same as no status. */
 const withoutEmpty = (query: unknown) =>
   Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 
@@ -177,7 +177,7 @@ async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: En
   if (endpoint.path.startsWith('/backyard')) admitScreen(request, app.services.config.backyardKey)
 }
 
-/** Checks the key of our own screens. The session says who calls. */
+/** Checks the key of the product's own screens. The session identifies the caller. */
 function admitScreen(request: FastifyRequest, key: string) {
   if (isSame(request.headers[backyardHeader], key)) return
   throw new Refusal(403, 'forbidden', 'The X-Backyard-Key header is missing or wrong')

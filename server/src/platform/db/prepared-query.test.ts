@@ -4,7 +4,7 @@ import { test } from '../../../test/world.ts'
 import type { Db } from './db.ts'
 import { preparedQuery } from './prepared-query.ts'
 
-interface Wanted {
+interface ProvinceQuery {
   ids: number[]
   name: string
   limit: number | null
@@ -13,7 +13,7 @@ interface Wanted {
 const provinces = (db: Db) => db.selectFrom('provinces').select(['id', 'name']).orderBy('id')
 
 test('a prepared query finds what each call asks for', async ({ db }) => {
-  const find = preparedQuery((db, { ids, limit }: Pick<Wanted, 'ids' | 'limit'>) =>
+  const find = preparedQuery((db, { ids, limit }: Pick<ProvinceQuery, 'ids' | 'limit'>) =>
     provinces(db).where('id', '=', sql<number>`any(${ids}::bigint[])`).limit(limit),
   )
   const all = await provinces(db).limit(3).execute()
@@ -25,7 +25,7 @@ test('a prepared query finds what each call asks for', async ({ db }) => {
 })
 
 describe('a text that would depend on an argument is refused', () => {
-  test.for<[string, (db: Db, wanted: Wanted) => ReturnType<typeof provinces>]>([
+  test.for<[string, (db: Db, wanted: ProvinceQuery) => ReturnType<typeof provinces>]>([
     ['a comparison', (db, { limit }) => ((limit ?? 0) > 5 ? provinces(db).limit(5) : provinces(db))],
     ['arithmetic', (db, { limit }) => provinces(db).limit((limit ?? 0) + 1)],
     ['an order', (db, { name }) => provinces(db).where('name', '=', name < 'b' ? 'a' : 'c')],

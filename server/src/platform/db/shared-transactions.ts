@@ -1,9 +1,9 @@
+import { type Call, inQueues } from './call-queues.ts'
 import type { Db } from './db.ts'
-import { type Call, inLanes } from './lanes.ts'
 
 type Work<Item, Result> = (db: Db, item: Item) => Promise<Result>
 
-interface Sharing<Item> {
+interface SharingOptions<Item> {
   /** Keys of a piece of work. Two that share a key run in different transactions, so that the second sees the first. */
   apart: (item: Item) => readonly string[]
   /** Pieces of work in one transaction. */
@@ -11,15 +11,15 @@ interface Sharing<Item> {
 }
 
 /**
- * Runs many pieces of work in few transactions, so that they share commits and, with `together`, statements: those of one
- * lane, such as a company's, that come while a transaction runs share the next. Each has its own outcome. When one fails,
- * the transaction is rolled back; those that succeeded run again together, the others each alone.
+ * Runs many pieces of work in few transactions, so that they share commits and, with `together`, statements: those of
+ * one queue, such as a company's, that come while a transaction runs share the next. Each has its own outcome. When one
+ * fails, the transaction is rolled back; those that succeeded run again together, the others each alone.
  */
 export function sharedTransactions<Item, Result>(
   work: Work<Item, Result>,
-  { apart, most = 150 }: Sharing<Item>,
-): (db: Db, lane: number, item: Item) => Promise<Result> {
-  return inLanes((db, _company, queue) =>
+  { apart, most = 150 }: SharingOptions<Item>,
+): (db: Db, queueKey: number, item: Item) => Promise<Result> {
+  return inQueues((db, _company, queue) =>
     settle(
       db,
       work,

@@ -9,7 +9,7 @@ const page = apiPage(document)
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)
 
-/** Every schema below, with the keys of its objects. */
+/** Returns every schema below, with the keys of its objects. */
 function keysIn(schema: JsonSchema): string[] {
   const below = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])]
   const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
@@ -75,7 +75,7 @@ describe('the API document', () => {
     )
   })
 
-  test('says what only other systems may call, and with which key', () => {
+  test('marks calls that only other systems may make, and with which key', () => {
     const push = operationOf('hrSync.branches')
     expect(push).toMatchObject({
       description: 'For other systems that hold the service key.',
@@ -102,7 +102,7 @@ describe('the API document', () => {
 })
 
 describe('the page of the API document', () => {
-  test('shows every call with who may make it', () => {
+  test('shows with every call which users may make it', () => {
     for (const { operationId, summary } of operations) {
       expect(page).toContain(`id="${operationId}"`)
       expect(page).toContain(summary.replaceAll("'", '&#39;'))
@@ -123,7 +123,7 @@ describe('the example of a call', () => {
     return response && 'content' in response ? response.content?.['application/json'] : undefined
   }
 
-  test('says what goes in, as it travels', () => {
+  test('describes the input as it travels', () => {
     expect(apply?.requestBody?.content['application/json'].example).toMatchObject({
       job_slug: 'barista-k3m9xq',
       personal_information: { first_name: 'Sari' },
@@ -137,7 +137,7 @@ describe('the example of a call', () => {
     expect(cities).toMatchObject({ name: 'id', in: 'path', example: '31' })
   })
 
-  test('says what comes out, well or refused', () => {
+  test('describes the output, of success and refusal', () => {
     expect(json('201')?.example).toEqual({ data: { reference: 'KPS-7Q2M-4XTD', sentAt: '2026-11-20T03:00:00.000Z' } })
     expect(Object.keys(json('400')?.examples ?? {})).toEqual(['bad_request', 'captcha_failed'])
     expect(Object.keys(json('409')?.examples ?? {})).toEqual(['already_applied'])

@@ -29,7 +29,7 @@ ${groups.map(
   )
 }
 
-/** What a company's web developer needs to know before the first call. */
+/** Returns what a company's web developer needs to know before the first call. */
 function forWebsites(paths: OpenApiDocument['paths']): Html {
   const link = (path: string, method: Method) =>
     html`<a href="#${paths[path]?.[method]?.operationId ?? ''}"><code>${path}</code></a>`
@@ -47,7 +47,7 @@ that a retry is harmless. ${link('/public_api/candidates/validate', 'post')} che
 const words = (slice: string) =>
   slice.charAt(0).toUpperCase() + slice.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** Folded, because there are many; browsers unfold the one a link leads to. */
+/** Returns the card of a call. It is folded, because there are many; browsers unfold the one a link points to. */
 function callCard({ path, method, operation }: { path: string; method: Method; operation: Operation }): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation
   const given = parameters.map(({ name, in: place, required, schema }) => ({ name, required, schema, note: place }))
@@ -64,7 +64,7 @@ ${exampleOf(operation)}
 </div></details></article>`
 }
 
-/** How a call is made, what it returns, and how it is refused. */
+/** Returns how a call is made, what it returns, and how it is refused. */
 function exampleOf({ operationId, responses, 'x-codeSamples': samples }: Operation): Html | false {
   const [sample] = samples ?? []
   if (!sample) return false

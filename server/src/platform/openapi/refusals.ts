@@ -5,7 +5,7 @@ import { publicApi } from '@hireloom/contract/public-api/endpoints'
 import { publicSite } from '@hireloom/contract/public-site'
 import { session } from '@hireloom/contract/session'
 
-/** What each refusal status means, for every call. */
+/** The meaning of each refusal status, for every call. */
 export const refusals = {
   400: 'A header is missing or malformed, or the human verification failed.',
   401: 'The token or the key is missing, unknown or over.',
@@ -45,8 +45,8 @@ export function refusalsOf(endpoint: Endpoint): Status[] {
   return (Object.keys(applies).map(Number) as Status[]).filter((status) => applies[status])
 }
 
-type Said = Omit<ErrorBody['error'], 'errors'> & Partial<ErrorBody['error']>
-const said = (code: string, message: string, errors: ErrorBody['error']['errors'] = []): Said => ({
+type RefusalExample = Omit<ErrorBody['error'], 'errors'> & Partial<ErrorBody['error']>
+const said = (code: string, message: string, errors: ErrorBody['error']['errors'] = []): RefusalExample => ({
   code,
   message,
   errors,
@@ -71,8 +71,8 @@ const badQuery = said('validation_failed', 'Some fields need attention', [
   { field: 'page', message: 'Page must be at least 1' },
 ])
 
-/** Refusals of public calls by status, word for word. */
-export function usualRefusals(endpoint: Endpoint): Partial<Record<Status, readonly Said[]>> {
+/** Returns the refusals of public calls by status, word for word. */
+export function usualRefusals(endpoint: Endpoint): Partial<Record<Status, readonly RefusalExample[]>> {
   if (!endpoint.public) return {}
   const { path } = endpoint
   const applies = sendsApplication(endpoint)

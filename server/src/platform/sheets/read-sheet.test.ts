@@ -14,7 +14,7 @@ async function written(...rows: unknown[][]) {
 }
 const read = (bytes: Buffer, mostRows = 10) => readSheet(bytes, { name: 'jobs', mostRows })
 
-/** The cells of a sheet with this XML inside. */
+/** Returns the cells of a sheet with this XML inside. */
 async function readXml(rows: string, head = '') {
   const workbook = new Workbook()
   workbook.addWorksheet('Jobs')
@@ -110,7 +110,7 @@ describe('cells', () => {
 })
 
 describe('a hostile sheet', () => {
-  test('gives each row a number of its own', async () => {
+  test('gives each row a separate number', async () => {
     const row = (number: string) => `<x:row r="${number}"><x:c><x:v>1</x:v></x:c></x:row>`
     const rows = await readXml(['2', '2', '1', '7.5', '99999999999', '20', '-1'].map(row).join(''))
     expect(rows.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 20, 21])

@@ -35,7 +35,7 @@ export function loadMonitor() {
     async giveWay(since: Date, most = longest) {
       while (isBusy && Date.now() < since.getTime() + most) await pause(step)
     },
-    /** Stops measuring. Everything that waits goes on. */
+    /** Stops measuring. Everything that waits continues. */
     stop() {
       unsubscribe('http.server.request.start', count)
       clearInterval(watch)

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 interface TaskOptions {
-  /** Tries before the task is given up. With graphile-worker's waits of e, e², … seconds, 12 last about 15 hours. */
+  /**
+   * Tries before the task fails permanently. With graphile-worker's waits of e, e², … seconds, 12 last about 15 hours.
+   */
   attempts?: number
   /** How many run at the same time over all processes; unlimited when left out. */
   lanes?: number

@@ -71,7 +71,7 @@ test('a task of a change that is taken back never runs', async ({ queue }) => {
   expect(rows).toEqual([])
 })
 
-test('a task that fails comes back, is told of its last try, and is logged without what it was given', async ({
+test('a task that fails comes back, is marked on its last try, and is logged without its payload', async ({
   queue,
 }) => {
   const tries: boolean[] = []

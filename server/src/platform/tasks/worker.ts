@@ -4,9 +4,9 @@ import type { Services } from '../api/routes.ts'
 import { loadMonitor } from './load-monitor.ts'
 import type { PayloadOf, Task } from './tasks.ts'
 
-/** What a handler knows about its run. */
+/** Facts about a run that its handler may need. */
 export interface TaskRun {
-  /** Whether the task is given up when this try fails. */
+  /** Whether the task fails permanently when this try fails. */
   isLastAttempt: boolean
   /** Waits between the steps of a long task until the process is less busy with calls, at most 10 seconds. */
   giveWay: () => Promise<void>

@@ -11,7 +11,7 @@ import type { CvText } from '../../cv/text/cv-text.ts'
 import type { Background } from '../../outside/scorer/port.ts'
 import { protectedOnes } from './terms.ts'
 
-/** What the form says. Where it has no schools or posts, those of the CV are used. */
+/** The data of the form. Where it has no schools or posts, those of the CV are used. */
 export interface FormBackground {
   names: readonly (string | null)[]
   formalEducation: readonly Education[]
@@ -22,7 +22,7 @@ export interface FormBackground {
 const judged: readonly Part['section'][] = ['summary', 'work', 'education', 'certificates', 'skills', 'languages']
 const mostLines = 400
 
-/** Returns what is judged of a CV and a form; `Background` says what is left out. `today` as YYYY-MM-DD. */
+/** Returns the facts of a CV and a form that are scored; `Background` lists what is left out. `today` as YYYY-MM-DD. */
 export function backgroundOf(text: CvText, form: FormBackground, today: string): Background {
   const cv = readCv(text)
   const { personalInformation: person, educationAndWorkExperience: read } = cv

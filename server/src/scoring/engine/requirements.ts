@@ -4,7 +4,7 @@ import { residenceWords } from './concepts.ts'
 import { rankOf } from './education-rank.ts'
 import { termsOf } from './terms.ts'
 
-/** What applicants are scored by. Texts are HTML; gender and age are left out. */
+/** The parts of a job that applicants are scored by. Texts are HTML; gender and age are left out. */
 export interface JobToScore {
   jobPositionName: string
   jobSummary: string

@@ -2,7 +2,7 @@ import type { Candidate, FileInfo } from '@hireloom/contract/candidates/candidat
 import type { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/jobs/application-form'
 import { candidateSource } from '@hireloom/contract/lookups'
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { isBlank } from '../../application-form/parts/form-content.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -78,7 +78,7 @@ const pick = <Key extends keyof Candidate>(candidate: Candidate, keys: readonly 
 export const filledFieldsOf = ({ values }: FormValues): FormField[] =>
   formGroups.flatMap((group) => formFields[group].filter((field) => !isBlank(values[group][field])))
 
-type Body = Omit<Given<typeof candidateForm.change>['body'], 'updatedAt' | 'jobApplicationId'>
+type Body = Omit<CallInput<typeof candidateForm.change>['body'], 'updatedAt' | 'jobApplicationId'>
 
 /** Returns the body of the change call: only the differences. */
 export function changesOf(first: FormValues, now: FormValues): Body {

@@ -1,9 +1,9 @@
-import { Named } from '@hireloom/contract/platform/fields'
+import { NamedRecord } from '@hireloom/contract/platform/fields'
 import { z } from 'zod'
 import { commentDraftPrefix } from '../../platform/session/drafts.ts'
 
 /** An unsent comment. */
-export const Draft = z.object({ text: z.string(), mentions: z.array(Named) })
+export const Draft = z.object({ text: z.string(), mentions: z.array(NamedRecord) })
 export type Draft = z.infer<typeof Draft>
 
 const keyOf = (jobApplicationId: number) => `${commentDraftPrefix}${jobApplicationId}`

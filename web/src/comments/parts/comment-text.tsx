@@ -1,11 +1,11 @@
-import type { Named } from '@hireloom/contract/platform/fields'
+import type { NamedRecord } from '@hireloom/contract/platform/fields'
 import { Text } from '@mantine/core'
 import { inPieces } from '../mentions.ts'
 import css from './comment-text.module.css'
 
 interface Props {
   text: string
-  mentions: readonly Named[]
+  mentions: readonly NamedRecord[]
 }
 
 /** A comment as it was typed, with coloured mentions. */

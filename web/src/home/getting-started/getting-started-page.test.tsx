@@ -1,10 +1,10 @@
-import { type GettingStarted, home } from '@hireloom/contract/home'
+import { home, type SetupProgress } from '@hireloom/contract/home'
 import { expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, within } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
 import { sitemap } from '../../sitemap.tsx'
 
-const nothing: GettingStarted = {
+const nothing: SetupProgress = {
   isCareerPagePublished: false,
   hasJob: false,
   hasPublishedJob: false,

@@ -1,4 +1,4 @@
-import { type GettingStarted, home } from '@hireloom/contract/home'
+import { home, type SetupProgress } from '@hireloom/contract/home'
 import { Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
@@ -33,7 +33,7 @@ export function Page() {
   )
 }
 
-function Steps({ done }: { done: GettingStarted }) {
+function Steps({ done }: { done: SetupProgress }) {
   const { can } = useSession()
   const count = setupSteps.filter(({ tick }) => done[tick]).length
   const next = setupSteps.find(({ tick, needs }) => !done[tick] && can(needs))

@@ -1,10 +1,10 @@
-import type { GettingStarted } from '@hireloom/contract/home'
+import type { SetupProgress } from '@hireloom/contract/home'
 import { IconFileText, IconPlugConnected, IconSend, IconUserPlus, IconUsers, IconWorld } from '@tabler/icons-react'
 import type { Wish } from '../../platform/session/use-session.ts'
 
 export interface SetupStepFacts {
   /** What the server says when the step is taken. */
-  tick: keyof GettingStarted
+  tick: keyof SetupProgress
   title: string
   why: string
   action: string

@@ -1,4 +1,4 @@
-import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
 import { type ErrorBody, type FieldError, fromReply, toRequest } from '@hireloom/contract/platform/wire'
 import { readToken } from '../session/token.ts'
 
@@ -36,7 +36,7 @@ export interface CallOptions {
 /** Calls the server and answers the parsed reply. Throws CallError for a refusal and when the server can't be reached. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  given: CallInput<E>,
   { headers, signal }: CallOptions = {},
 ): Promise<Reply<E>> {
   const { method, url, body } = toRequest(endpoint, given)

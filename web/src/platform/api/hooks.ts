@@ -1,4 +1,4 @@
-import type { Endpoint, Given, Reply } from '@hireloom/contract/platform/endpoint'
+import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
 import { pageSize, paging } from '@hireloom/contract/platform/fields'
 import { fromSearch, toSearch } from '@hireloom/contract/platform/wire'
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { type CallOptions, call } from './call.ts'
 
 /** Returns the options for `useQuery` that load the reply of an endpoint, cached under its path and input. */
-export function answerTo<E extends Endpoint>(endpoint: E, given: Given<E>) {
+export function answerTo<E extends Endpoint>(endpoint: E, given: CallInput<E>) {
   return queryOptions({
     queryKey: [endpoint.path, given] as const,
     queryFn: ({ signal }) => call(endpoint, given, { signal }),
@@ -17,15 +17,15 @@ export function answerTo<E extends Endpoint>(endpoint: E, given: Given<E>) {
 
 interface Outcome<E extends Endpoint> {
   /** Notice when the call succeeds. */
-  success?: string | ((reply: Reply<E>, given: Given<E>) => string)
+  success?: string | ((reply: Reply<E>, given: CallInput<E>) => string)
   /** Notice when it fails for a reason that the server didn't put in words; a function decides for every reason. */
-  failure?: string | ((error: Error, given: Given<E>) => string | undefined)
+  failure?: string | ((error: Error, given: CallInput<E>) => string | undefined)
   /** Failures that the screen shows itself; they cause no notice while the screen is mounted. */
   isSaidOnScreen?: (error: Error) => boolean
   /** Endpoints whose cached answers are stale once this call succeeds. */
   refreshes?: readonly Endpoint[]
   headers?: CallOptions['headers']
-  onDone?: (reply: Reply<E>, given: Given<E>) => void
+  onDone?: (reply: Reply<E>, given: CallInput<E>) => void
 }
 
 /**
@@ -44,12 +44,12 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
   }, [])
   const { mutate, ...sending } = useMutation({
     mutationKey: [endpoint.method, endpoint.path],
-    mutationFn: (given: Given<E>) => call(endpoint, given, { headers }),
+    mutationFn: (given: CallInput<E>) => call(endpoint, given, { headers }),
     meta: {
       isSaidOnScreen: (error) => isThere.current && isSaidOnScreen?.(error) === true,
-      failure: typeof failure === 'function' ? (error, given) => failure(error, given as Given<E>) : failure,
+      failure: typeof failure === 'function' ? (error, given) => failure(error, given as CallInput<E>) : failure,
       success:
-        typeof success === 'function' ? (reply, given) => success(reply as Reply<E>, given as Given<E>) : success,
+        typeof success === 'function' ? (reply, given) => success(reply as Reply<E>, given as CallInput<E>) : success,
     },
     onSuccess: (reply, given) => {
       for (const { path } of refreshes) client.invalidateQueries({ queryKey: [path] })

@@ -1,4 +1,4 @@
-import type { Given } from '@hireloom/contract/platform/endpoint'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import type { transfers } from '@hireloom/contract/transfers'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -6,7 +6,7 @@ import { useJobExport } from '../use-import-calls.ts'
 
 interface Props {
   /** The filters of the job list. */
-  query: NonNullable<Given<typeof transfers.exportJobs>['query']>
+  query: NonNullable<CallInput<typeof transfers.exportJobs>['query']>
   /** There is nothing to export. */
   isEmpty: boolean
 }

@@ -20,7 +20,10 @@ const failed = (code: string, message = 'No') => ({ data: null, errors: [{ messa
 const idOf = (value: string) => ({ id: { value } })
 const profile = (value: string) => ({ profileId: { value } })
 
-/** SEEK as far as it matters here: knows the hirer, and gives each of these answers to one operation after the other. */
+/**
+ * Returns as much of SEEK as these tests need: it knows the hirer, and gives each of these replies to one operation
+ * after the other.
+ */
 function seek(...answers: unknown[]) {
   const asked: { query: string; variables: Record<string, never> }[] = []
   const fetch = vi.fn(async (url: unknown, { body }: RequestInit = {}) => {
@@ -227,7 +230,7 @@ describe('an advertisement on SEEK', () => {
     expect(JSON.stringify(asked[0]?.variables)).not.toMatch(/idempotencyId|seekAdvertisementProductId/)
   })
 
-  test.each([['FORBIDDEN'], ['NOT_FOUND']])('that can not be found any more (%s) is told apart', async (code) => {
+  test.each([['FORBIDDEN'], ['NOT_FOUND']])('that can no longer be found (%s) has its own error', async (code) => {
     const error = await seek(failed(code))
       .board.updateAd('60128844', 'ad-1', ad)
       .catch((thrown) => thrown)

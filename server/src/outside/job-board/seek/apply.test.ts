@@ -17,7 +17,7 @@ const hirer = {
 const formUrl = 'https://hireloom.example/sagara/barista/apply'
 const prefillId = 'globalPublicTest:candidateProfile:prefill:1111111111111111'
 
-/** SEEK with one answer for each operation. */
+/** Returns a SEEK with one reply for each operation. */
 function seek(...answers: unknown[]) {
   const asked: Record<string, unknown>[] = []
   const fetch = vi.fn(async (url: unknown, { body }: RequestInit = {}) => {
@@ -29,7 +29,7 @@ function seek(...answers: unknown[]) {
 }
 
 describe('SEEK', () => {
-  it('is asked for a button of the company, with the token of who comes from there', async () => {
+  it('is asked for a button of the company, with the token of the applicant who comes from there', async () => {
     const button = { applyWithSeekButton: { buttonLabel: 'Apply with Jobstreet', url: 'https://www.seek.com/awsk/1' } }
     const { asked, board } = seek({ data: { hirer } }, { data: button }, { data: button })
     expect(await board.applyButton('60128844', { formUrl, token: 'token-of-visit' })).toEqual({
@@ -50,7 +50,7 @@ describe('SEEK', () => {
     await expect(board.applyButton('60128844', { formUrl, token: undefined })).rejects.toThrow(JobBoardUnavailable)
   })
 
-  it('is read the profile of who allowed it, however little that says', async () => {
+  it('is read the profile of the applicant who allowed it, however little it contains', async () => {
     const nothing = { name: { given: 'Wayan', family: null }, communication: { email: [], phone: [], address: [] } }
     const candidateProfile = { candidate: { person: nothing }, certifications: null, education: null, employment: [] }
     const { board } = seek({ data: { candidateProfile: { ...candidateProfile, attachments: [] } } })

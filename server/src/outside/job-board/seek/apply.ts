@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Apply with SEEK (developer.seek.com/use-cases/apply-with-seek): a button, SEEK's consent page, and a profile that
- * fills in the form, which applicants check before they send it. Its résumé is a file at the API itself.
+ * Returns Apply with SEEK (developer.seek.com/use-cases/apply-with-seek): a button, SEEK's consent page, and a profile
+ * that fills in the form, which applicants check before they send it. Its résumé is a file at the API itself.
  */
 export function seekApply({ connection, objectIdOf, files }: Options) {
   const { ask, authorization } = connection

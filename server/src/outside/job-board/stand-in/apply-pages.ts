@@ -21,7 +21,7 @@ interface ButtonInput {
   token?: string
 }
 
-/** The operations of Apply with SEEK. */
+/** Returns the operations of Apply with SEEK. */
 export const applying = ({ memory, publicUrl }: Board) => ({
   applyWithSeekButton({ input }: { input: ButtonInput }) {
     const { name: hirerName } = requireHirer(input.hirerId)

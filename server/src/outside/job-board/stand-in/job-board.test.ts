@@ -21,7 +21,10 @@ const hirer = {
 const found = { data: { hirer } }
 const failed = (code: string) => ({ data: null, errors: [{ message: 'No', extensions: { code } }] })
 
-/** SEEK as far as it matters here: gives tokens, and each of these answers to one operation after the other. */
+/**
+ * Returns as much of SEEK as these tests need: it gives tokens, and each of these replies to one operation after the
+ * other.
+ */
 function seek(...answers: unknown[]) {
   const asked: { url: string; headers: Record<string, string>; body: Record<string, unknown> }[] = []
   const fetch = vi.fn(async (url: unknown, { headers, body }: RequestInit = {}) => {
@@ -202,7 +205,7 @@ describe('the embedded job board', () => {
     await expect(post()).resolves.toContain('positionProfile')
   })
 
-  test('answers no call without its client secret or a token', async ({ product: { app } }) => {
+  test('refuses calls without its client secret or a token', async ({ product: { app } }) => {
     const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
     const credentials = { grant_type: 'client_credentials', client_id: 'hireloom', client_secret: 'x', audience: 'x' }
     expect((await post('/dev/board/oauth/token', credentials)).statusCode).toBe(401)

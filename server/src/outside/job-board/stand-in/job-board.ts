@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Runs a job board in this process that serves SEEK's API over HTTP, for demos, development and tests. Its advertisements
- * are in a table of its own, so they survive a restart as on a real board.
+ * Runs a job board in this process that serves SEEK's API over HTTP, for demos, development and tests. Its
+ * advertisements are in a separate table, so they survive a restart as on a real board.
  */
 export function embeddedJobBoard({
   db,

@@ -133,7 +133,10 @@ export const boardProducts = [
   },
 ]
 
-/** The two brandings of every hirer. The logo is one of the server's files, because pages load nothing from elsewhere. */
+/**
+ * Returns the two brandings of every hirer. The logo is one of the server's files, because pages load nothing from
+ * elsewhere.
+ */
 export const boardBrandings = (logo: string) =>
   ['Company', 'Graduates'].map((name) => ({
     id: { value: objectId('advertisementBranding', addressed(name)) },

@@ -82,7 +82,7 @@ describe('a file of the board', () => {
     for (const stop of running.splice(0)) stop()
   })
 
-  /** The board's files, as this server gives them. */
+  /** Returns the board's files as this server serves them. */
   async function givenBy(answer: RequestListener, timeout = 5000) {
     const server = createServer(answer)
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -144,7 +144,7 @@ describe('a file of the board', () => {
     expect(sent).toBeLessThan(20 * most)
   })
 
-  it('is given up when it takes too long, however it trickles', async () => {
+  it('is aborted when it takes too long, even while bytes trickle in', async () => {
     const { read } = await givenBy((_, response) => {
       const timer = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(timer))

@@ -37,7 +37,7 @@ describe('the mailbox page', () => {
     expect(raw.body).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
   })
 
-  test('answers the mails to one address as JSON, newest first, what came twice once', async ({
+  test('returns the mails to one address as JSON, newest first, what came twice once', async ({
     product: { app, services },
   }) => {
     for (const subject of ['First', 'Second', 'Second']) {

@@ -31,7 +31,7 @@ const statements: readonly { letters: string; first: string; second: string }[] 
   { letters: 'TF', first: 'I decide by reasons', second: 'I decide by values' },
   { letters: 'JP', first: 'I plan the week', second: 'I see what the week brings' },
   { letters: 'JP', first: 'I like things decided', second: 'I like things open' },
-  { letters: 'JP', first: 'I finish before I start anew', second: 'I start while another thing waits' },
+  { letters: 'JP', first: 'I finish before I start again', second: 'I start while another thing waits' },
 ]
 
 /** Returns the type: of each pair, the letter that was chosen more often. */
