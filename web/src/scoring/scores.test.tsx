@@ -55,10 +55,10 @@ describe('a score', () => {
   test.each<[string, number | null, ScoreStatus | null, boolean, string]>([
     ['is a whole number', 84.3, scoreStatus.complete, true, '84'],
     ['is rounded', 84.5, scoreStatus.complete, true, '85'],
-    ['is being made', null, scoreStatus.processing, true, 'Scoring'],
+    ['is being computed', null, scoreStatus.processing, true, 'Scoring'],
     ['waits', null, scoreStatus.waiting, true, 'Waiting'],
     ['has failed', null, scoreStatus.failed, true, 'Failed'],
-    ['was never meant', null, null, true, '–'],
+    ['was never planned', null, null, true, '–'],
   ])('%s', (_what, score, status, isIncluded, words) => {
     show(<ScoreBadge score={score} status={status} isIncluded={isIncluded} />)
     expect(screen.getByText(words)).toBeVisible()
@@ -102,7 +102,7 @@ describe('a score', () => {
   test.each([
     [scoreStatus.waiting, /^AI score, ?Waiting$/, 'Try now'],
     [scoreStatus.failed, /^AI score, ?Failed, ?try again$/, 'Score'],
-  ])('that is not there yet (%i) can be asked for', async (status, name, word) => {
+  ])('that does not exist yet (%i) can be requested', async (status, name, word) => {
     open({ score: null, scoredAt: null, rank: null, criteria: [], status })
     await user.click(await screen.findByRole('button', { name }))
     expect(await screen.findByRole('button', { name: word })).toBeEnabled()

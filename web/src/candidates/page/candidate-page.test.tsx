@@ -101,8 +101,8 @@ test('a résumé that is no PDF can be downloaded', async () => {
 })
 
 test.each([
-  ['whoever may not act on the job', candidate({ mayAct: false }), []],
-  ['whoever may not update status', candidate(), ['candidates.updateStatus'] as Permission[]],
+  ['a user who may not act on the job', candidate({ mayAct: false }), []],
+  ['a user who may not update the status', candidate(), ['candidates.updateStatus'] as Permission[]],
 ])('%s sees the step, without buttons', async (_who, person, without) => {
   openCandidate(person, { without })
   expect(await screen.findByText('Take a first look at Putri')).toBeVisible()

@@ -84,7 +84,7 @@ function Editor({ candidate, onClose }: { candidate: Candidate; onClose: () => v
   )
 }
 
-/** Applies the user's changes to the stored tags: removes those they removed, adds those they added. */
+/** Returns the stored tags with the user's changes: without those they removed, with those they added. */
 function rebased({ from, to }: { from: readonly string[]; to: readonly string[] }, stored: readonly string[]) {
   const words = stored.map((tag) => tag.toLowerCase())
   const added = to.filter((tag) => !from.includes(tag) && !words.includes(tag.toLowerCase()))

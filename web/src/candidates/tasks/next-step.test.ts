@@ -28,7 +28,7 @@ const cases: Case[] = [
     button: 'Move to Screening',
   },
   {
-    who: 'someone in screening',
+    who: 'a candidate in screening',
     of: candidate({ hiringStageId: 1, hiringStageName: 'Screening' }),
     at: 'Screening',
     title: 'Decide on Screening',
@@ -36,7 +36,7 @@ const cases: Case[] = [
     button: 'Move to HR interview',
   },
   {
-    who: 'someone in an interview stage without a date',
+    who: 'a candidate in an interview stage without a date',
     of: inInterview(),
     at: 'HR interview',
     title: 'Schedule the HR interview',
@@ -44,7 +44,7 @@ const cases: Case[] = [
     button: 'Schedule',
   },
   {
-    who: 'someone whose interview was canceled',
+    who: 'a candidate whose interview was canceled',
     of: inInterview([meeting({ progress: scheduleProgress.canceled })]),
     at: 'HR interview',
     title: 'Schedule the HR interview',
@@ -52,7 +52,7 @@ const cases: Case[] = [
     button: 'Schedule',
   },
   {
-    who: 'someone whom the reader has met without saying what they think',
+    who: 'a candidate who still needs feedback from the user',
     of: inInterview([
       {
         ...before,
@@ -67,7 +67,7 @@ const cases: Case[] = [
     button: 'Write feedback',
   },
   {
-    who: 'someone who is invited',
+    who: 'a candidate who is invited',
     of: inInterview([meeting()]),
     at: 'HR interview',
     title: 'Prepare for the HR interview',
@@ -75,7 +75,7 @@ const cases: Case[] = [
     button: 'Reschedule',
   },
   {
-    who: 'someone in the middle of the interview',
+    who: 'a candidate in the middle of the interview',
     of: inInterview([during]),
     at: 'HR interview',
     title: 'Submit the result of the HR interview',
@@ -83,7 +83,7 @@ const cases: Case[] = [
     button: 'Submit result',
   },
   {
-    who: 'someone after the interview',
+    who: 'a candidate after the interview',
     of: inInterview([before]),
     at: 'HR interview',
     title: 'Submit the result of the HR interview',
@@ -91,7 +91,7 @@ const cases: Case[] = [
     button: 'Submit result',
   },
   {
-    who: 'someone with a result',
+    who: 'a candidate with a result',
     of: inInterview([{ ...before, progress: scheduleProgress.completed, result: 'Good' }]),
     at: 'HR interview',
     title: 'Decide after HR interview',
@@ -99,7 +99,7 @@ const cases: Case[] = [
     button: 'Move to Technical test',
   },
   {
-    who: 'someone with an offer',
+    who: 'a candidate with an offer',
     of: candidate({ hiringStageId: 4, hiringStageName: 'Offering' }),
     at: 'Offering',
     title: 'Decide on Offering',
@@ -107,14 +107,14 @@ const cases: Case[] = [
     button: 'Move to Hired',
   },
   {
-    who: 'someone hired',
+    who: 'a hired candidate',
     of: candidate({ status: 1, hiredDate: '2026-12-01', hiringStageId: 5, hiringStageName: 'Hired' }),
     at: 'Hired',
     title: 'Welcome Putri',
     why: 'Hired as Head Barista. The first day is 1 Dec 2026.',
   },
   {
-    who: 'someone rejected',
+    who: 'a rejected candidate',
     of: candidate({ status: 2, hiringStageId: 6, hiringStageName: 'Rejected' }),
     at: 'Rejected',
     title: 'Nothing is left to do',
@@ -155,11 +155,13 @@ test.each([
     12,
   ],
   ['a job that goes on', [{ ...job, startDate: '2026-05-01', endDate: null, isCurrent: true }], 6],
-])('experience of %s counts %#', (_words, jobs, months) => expect(monthsWorked(jobs, now)).toBe(months))
+])('counts the months of %s', (_words, jobs, months) => expect(monthsWorked(jobs, now)).toBe(months))
 
 test.each([
   ['2026-11-20T03:58:00Z', 'Today, 10.58'],
   ['2026-11-18T06:40:00Z', '18 Nov, 13.40'],
   ['2025-12-31T18:00:00Z', '1 Jan, 01.00'],
   ['2025-12-31T12:00:00Z', '31 Dec 2025, 19.00'],
-])('what happened at %s reads "%s"', (at, words) => expect(timeOfEvent(new Date(at), now, 'Asia/Jakarta')).toBe(words))
+])('the time of an event at %s is shown as "%s"', (at, words) =>
+  expect(timeOfEvent(new Date(at), now, 'Asia/Jakarta')).toBe(words),
+)

@@ -146,7 +146,7 @@ test('a candidate who was moved out of the list keeps their neighbours', async (
   expect(screen.getByRole('button', { name: 'Next candidate' })).toBeEnabled()
 })
 
-test('? opens the list of keys, which a button offers too', async () => {
+test('? opens the list of keys', async () => {
   openCandidate()
   await screen.findByRole('heading', { name: /Putri Lestari/ })
   await user.keyboard('{Shift>}?{/Shift}')

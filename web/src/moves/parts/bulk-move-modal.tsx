@@ -218,7 +218,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
   )
 }
 
-/** Returns the stages offered: those of the one job, else all of the company's. A consultant doesn't hire. */
+/** Returns the stages to choose from: those of the one job, otherwise all of the company's. Consultants can't hire. */
 function useChoices(selected: readonly SelectedApplication[], isNeeded: boolean) {
   const { user } = useSession()
   const [jobId, ...otherJobs] = [...new Set(selected.map(({ jobId }) => jobId))]
