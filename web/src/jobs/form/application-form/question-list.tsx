@@ -21,11 +21,11 @@ const emptyQuestion: JobValues['customQuestion'][number] = {
 
 interface Props {
   form: JobForm
-  /** The questions as the job has them, when it is edited. */
+  /** The saved questions, when the job is edited. */
   saved?: readonly JobQuestion[] | undefined
 }
 
-/** The questions a company adds to the form, in the order they are asked. */
+/** The company's own questions of the form, in their order. */
 export function QuestionList({ form, saved = [] }: Props) {
   const { asked, removed, remove, askAgain, add } = useQuestions(form, saved)
   const { list, move, onKeyDown, announcement } = useReordering(asked.length, (from, to) =>
