@@ -7,11 +7,11 @@ import { useJobExport } from '../use-import-calls.ts'
 interface Props {
   /** The filters of the job list. */
   query: NonNullable<Given<typeof transfers.exportJobs>['query']>
-  /** There is nothing to export. */
+  /** True when there is nothing to export. */
   isEmpty: boolean
 }
 
-/** Saves the jobs that the list shows, on whatever page, as a workbook. */
+/** Downloads the jobs of the list, of all its pages, as a workbook. */
 export function ExportJobs({ query, isEmpty }: Props) {
   const { mutate, isPending } = useJobExport()
   return (
