@@ -3,8 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { carriedOver, countChanges, draftOf, isChanged, moved, shownIn, switched } from './stage-draft.ts'
 
 const stage = (id: number, processId: CompanyStage['processId'], isActive = true): CompanyStage => ({
-  ...{ id, processId, isActive, name: `Stage ${id}`, status: 0, group: '', groupId: 1 },
-  ...{ jobCount: 0, candidateCount: 0, isUsed: false },
+  id,
+  processId,
+  isActive,
+  name: `Stage ${id}`,
+  status: 0,
+  group: '',
+  groupId: 1,
+  jobCount: 0,
+  candidateCount: 0,
+  isUsed: false,
 })
 const settings = (...stages: CompanyStage[]): StageSettings => ({ updatedAt: new Date(stages.length), stages })
 const before = settings(stage(1, 1), stage(2, 3), stage(3, 3), stage(4, 4))

@@ -6,8 +6,16 @@ import { Page as EditPage } from './stage-edit-page.tsx'
 import { Page as ListPage } from './stage-list-page.tsx'
 
 const stage = (id: number, name: string, processId: CompanyStage['processId'], over: Partial<CompanyStage> = {}) => ({
-  ...{ id, name, processId, group: '', status: 0, isActive: true, groupId: processId === 5 ? 2 : 1 },
-  ...{ jobCount: 0, candidateCount: 0, isUsed: false },
+  id,
+  name,
+  processId,
+  group: '',
+  status: 0,
+  isActive: true,
+  groupId: processId === 5 ? 2 : 1,
+  jobCount: 0,
+  candidateCount: 0,
+  isUsed: false,
   ...over,
 })
 const settings = {

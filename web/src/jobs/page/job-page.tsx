@@ -63,9 +63,9 @@ function JobSheet({ job }: { job: Job }) {
   const { can, isKnown } = useSession()
   const [params, setParams] = useSearchParams()
   const seesCandidates = isKnown && can(applications.board)
-  const asked = params.get('tab')
-  const part = parts.find((known) => known === asked) ?? 'post'
-  const tab: Tab = seesCandidates && asked === 'pipeline' ? 'pipeline' : part
+  const requested = params.get('tab')
+  const part = parts.find((known) => known === requested) ?? 'post'
+  const tab: Tab = seesCandidates && requested === 'pipeline' ? 'pipeline' : part
   const open = (next: string) => setParams(next === 'post' ? {} : { tab: next }, { replace: true })
   const place = [job.branchName, `${job.cityName}, ${job.provinceName}`, wayOfWorking(job)]
 

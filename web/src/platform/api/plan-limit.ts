@@ -6,7 +6,7 @@ export const askForUpgrade = (reason?: string) => wishes.dispatchEvent(new Custo
 
 /** Listens for requests for another plan. Returns a function that stops listening. */
 export function onUpgradeAsked(listener: (reason: string | undefined) => void) {
-  const hear = (event: Event) => listener((event as CustomEvent<string | null>).detail ?? undefined)
-  wishes.addEventListener(wished, hear)
-  return () => wishes.removeEventListener(wished, hear)
+  const onWish = (event: Event) => listener((event as CustomEvent<string | null>).detail ?? undefined)
+  wishes.addEventListener(wished, onWish)
+  return () => wishes.removeEventListener(wished, onWish)
 }

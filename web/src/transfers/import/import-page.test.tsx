@@ -7,7 +7,10 @@ import { widthOf } from '../../../test/window-width.ts'
 import { Page } from './import-page.tsx'
 
 const failed = importRow({
-  ...{ rowNumber: 14, status: 2, jobId: null, jobStatus: null },
+  rowNumber: 14,
+  status: 2,
+  jobId: null,
+  jobStatus: null,
   data: { jobPosition: 'Delivery Driver', branch: 'Nowhere' },
   errors: [
     { column: 'Branch', message: "Branch 'Nowhere' is not in use" },
