@@ -13,7 +13,7 @@ import { SessionGate } from './session/parts/session-gate.tsx'
 import { SubscriptionBanner } from './subscription/parts/subscription-banner.tsx'
 import { UpgradeModal } from './subscription/parts/upgrade-modal.tsx'
 
-/** Every page of the product, with what it needs. */
+/** Every page of the product, with the permission it needs. */
 const pages = [
   page('/', () => import('./home/home-page.tsx'), { title: 'Home' }),
   page('/getting-started', () => import('./home/getting-started/getting-started-page.tsx'), {
@@ -170,7 +170,7 @@ const FailedFrame = () => (
   </BlankLayout>
 )
 
-/** Pages with nothing around them. */
+/** Pages without a frame. */
 const blankPages = [
   page(eSignReturnPath, () => import('./esign/esign-return-page.tsx'), { title: 'E-signature', needs: 'jobBoard' }),
 ]

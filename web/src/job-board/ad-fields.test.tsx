@@ -31,7 +31,7 @@ function showStep(draft: NonNullable<Parameters<typeof showWizard>[1]>) {
   return { ...shown, ...lists }
 }
 
-test('what the board demands is asked for only while the job is meant for it', async () => {
+test('the fields of the board are shown only while the job is meant for it', async () => {
   const saved = acceptingJobs()
   showStep({})
   expect(screen.queryByRole('heading', { name: 'Advertisement on Jobstreet' })).toBeNull()
@@ -77,7 +77,7 @@ test('an advertisement is filled in from the lists of the board', async () => {
   await waitFor(() => expect(saved.body()).toMatchObject({ jobBoardAd: premiumAd, endDate: soon }))
 })
 
-test('another category forgets the sub-category, a smaller product what it comes without', async () => {
+test('another category clears the sub-category, and a smaller product clears the parts it lacks', async () => {
   const saved = acceptingJobs()
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: premiumAd })
   expect(await screen.findByDisplayValue('Sagara blue')).toBeVisible()
@@ -108,7 +108,7 @@ test('the draft keeps the advertisement, also while the board is switched off', 
   await waitFor(() => expect(saved.body()).toMatchObject({ jobBoardAd: { billingReference: 'PO-77' } }))
 })
 
-test('a video is one of YouTube; a link with a fault holds nothing up while the board is off', async () => {
+test('a video must be on YouTube; an invalid link blocks nothing while the board is off', async () => {
   const saved = acceptingJobs()
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: { ...premiumAd, youtubeLink: 'https://example.com' } })
   await screen.findByRole('textbox', { name: 'YouTube link' })
@@ -121,7 +121,7 @@ test('a video is one of YouTube; a link with a fault holds nothing up while the 
   await waitFor(() => expect(saved.body()).toMatchObject({ jobBoardAd: ad }))
 })
 
-test('lists that can not be had are asked for again, and nothing typed is lost', async () => {
+test('lists that fail to load can be loaded again, and nothing typed is lost', async () => {
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: { ...premiumAd, workTypeId: null } })
   const failure = refusal(503, 'Failed to get jobstreet lookup data')
   answer(jobBoard.workTypes, failure)
@@ -145,7 +145,7 @@ test('shows that the company is no longer connected', async () => {
   expect(screen.getByText('Jobstreet is not connected')).toBeVisible()
 })
 
-test('a place is found by its name, and keeps it when others are looked for', async () => {
+test('a place is found by its name, and keeps it when the user searches for others', async () => {
   showStep({ jobPlatform: onBoard, endDate: soon })
   await choose('Work location', 'Jakarta Selatan')
   const location = screen.getByRole('combobox', { name: 'Work location' })
@@ -160,7 +160,7 @@ test('a place is found by its name, and keeps it when others are looked for', as
   expect(location).toHaveValue('Jakarta Selatan')
 })
 
-test('a place elsewhere that was chosen before is asked for by its id', async () => {
+test('a place elsewhere that was chosen before is requested by its id', async () => {
   const elsewhere = { id: 'seekAnz:location:seek:mks', name: 'Makassar' }
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: { ...premiumAd, workLocationId: elsewhere.id } })
   const asked = answer(jobBoard.workLocations, { data: [...places, elsewhere] })
@@ -199,7 +199,7 @@ test('the preview is a page of the board, and lists the fields that are missing'
   expect(previewed.mock.lastCall?.[1]).toMatchObject({ ...premiumAd, jobTitle: 'Backend Engineer' })
 })
 
-test('a preview that fails says why', async () => {
+test('a failed preview shows the reason', async () => {
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: premiumAd })
   answer(jobBoard.preview, refusal(503, 'Jobstreet gives no answer'))
   await user.click(await screen.findByRole('button', { name: 'Preview advertisement' }))

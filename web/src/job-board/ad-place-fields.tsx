@@ -16,7 +16,7 @@ interface Props {
   cityName: string
 }
 
-/** Under what an advertisement is listed on the board. */
+/** The category and the place under which an advertisement is listed on the board. */
 export function AdPlaceFields({ form, ad, lists, locations, cityName }: Props) {
   const { field, setFieldValue } = form
   const { workTypes, salaryTypes, categories } = lists
@@ -89,7 +89,7 @@ function WorkLocationField({ form, locations, cityName }: Pick<Props, 'form' | '
   const { found, setTyped } = locations
   const value = form.values.jobBoardAd?.workLocationId
   const rows = found.data?.data
-  // A choice that the places found now are without keeps its words.
+  // A chosen place that isn't among the results keeps its label.
   const isElsewhere = rows && chosen?.id === value && rows.every(({ id }) => id !== value)
 
   const choose = (id: string | null) => {
@@ -103,7 +103,7 @@ function WorkLocationField({ form, locations, cityName }: Pick<Props, 'form' | '
       choices={isElsewhere && chosen ? [chosen, ...rows] : rows}
       isMissing={found.isError}
       filter={({ options }) => options}
-      // Not the search of the field, which holds the words of what is chosen, too.
+      // Not the field's search value, which also contains the label of the chosen place.
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       onDropdownClose={() => setTyped('')}
       required

@@ -17,7 +17,7 @@ interface Props {
   words: AdvertisedWords
 }
 
-/** Shows how the board would show an advertisement, on the board's own page. Nothing is saved or posted. */
+/** Opens a preview of the advertisement on the board's own page. Nothing is saved or posted. */
 export function AdPreview({ ad, words }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, data, isPending, isError, error, reset } = useCall(jobBoard.preview, { failure: () => undefined })

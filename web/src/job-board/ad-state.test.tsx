@@ -23,7 +23,7 @@ function showJob(job: Job, given: Parameters<typeof signedIn>[0] = {}) {
   return read
 }
 
-test('an advertisement that is being sent is looked for until it is live', async () => {
+test('an advertisement that is being sent is polled until it is live', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   showJob(jobWith(postedAd({ state: 1, jobAdsUrl: null })))
   expect(await screen.findByText('Being sent')).toBeVisible()
@@ -37,7 +37,7 @@ test('an advertisement that is being sent is looked for until it is live', async
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('what the board refused can be tried again', async () => {
+test('a refused advertisement can be sent again', async () => {
   const ad = postedAd({ state: 3, problem: 'The board does not take this category', jobAdsUrl: null })
   showJob(jobWith(ad))
   expect(await screen.findByText('Failed')).toBeVisible()
@@ -55,13 +55,13 @@ test('what the board refused can be tried again', async () => {
   expect(retried).toHaveBeenCalledTimes(1)
 })
 
-test('a role that may not change jobs reads what went wrong, and can not try again', async () => {
+test('a role that may not change jobs sees the problem, and can not try again', async () => {
   showJob(jobWith(postedAd({ state: 3, problem: 'Out of credit' })), { without: ['jobs.updateDetails'] })
   expect(await screen.findByText('Out of credit')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
 })
 
-test('an advertisement whose job is unpublished is looked at until it is gone', async () => {
+test('an advertisement whose job is unpublished is polled until it is gone', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   showJob(jobWith(postedAd(), { status: 2 }))
   expect(await screen.findByText('Being taken down')).toBeVisible()
@@ -70,7 +70,7 @@ test('an advertisement whose job is unpublished is looked at until it is gone', 
   expect(await screen.findByText('Advertised while the job is published')).toBeVisible()
 })
 
-test('a job that is not published is not advertised, wherever it is meant for', async () => {
+test('a job that is not published is not advertised, whatever platforms are chosen', async () => {
   showJob(jobWith(postedAd({ state: 0 }), { status: 2 }))
   expect(await screen.findByText('Advertised while the job is published')).toBeVisible()
 })

@@ -3,11 +3,11 @@ import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 
 interface Props extends Omit<Parameters<typeof ChoiceField<string>>[0], 'choices' | 'failure'> {
   choices: readonly BoardOption[] | undefined
-  /** The list could not be had. */
+  /** True when the list failed to load. */
   isMissing: boolean
 }
 
-/** One of a list of the board. What was chosen stays chosen when the list does not have it, or is not to be had. */
+/** A select over a list of the board. The chosen value is kept when the list lacks it or fails to load. */
 export function BoardChoiceField({ choices, isMissing, value, ...rest }: Props) {
   const known = choices ?? (isMissing ? [] : undefined)
   const isStrange = known !== undefined && value && known.every(({ id }) => id !== value)

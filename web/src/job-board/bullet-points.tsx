@@ -13,10 +13,10 @@ interface Props {
   error: ReactNode
 }
 
-/** Three lines for the list of search results. The empty ones among them are not part of the value. */
+/** Three lines for the list of search results. Empty lines are not part of the value. */
 export function BulletPoints({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState<readonly string[]>(value)
-  // A value from elsewhere, such as the newest of the server, takes the place of what was typed.
+  // A value from outside, such as the server's newest, replaces the typed one.
   const isOwn = filled(typed).join('\n') === value.join('\n')
   const lines = Array.from({ length: most }, (_, place) => (isOwn ? typed : value)[place] ?? '')
 

@@ -15,7 +15,7 @@ test.for([
   expect(splitSalaryChoice(choice ?? null)).toEqual({ salaryTypeId, salaryTypeIntervalCode })
 })
 
-test('whatever is combined is split into the same again', () => {
+test('a combined value is split into the same parts again', () => {
   const interval = fc.constantFrom('Year', 'Month', 'Week', 'Hour')
   fc.assert(
     fc.property(fc.string(), interval, (salaryTypeId, salaryTypeIntervalCode) => {

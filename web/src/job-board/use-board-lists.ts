@@ -17,7 +17,7 @@ export function useBoardLists(ad: AdValues | null, jobTitle: string) {
   const salaryTypes = useQuery({ ...answerTo(jobBoard.salaryTypes, {}), ...kept })
   const categories = useQuery({ ...answerTo(jobBoard.jobCategories, {}), ...kept })
   const brandings = useQuery({ ...answerTo(jobBoard.advertisementBrandings, {}), ...kept })
-  // Prices follow from what the job is and where it is.
+  // Prices depend on the job and its place.
   const priced = {
     jobTitle,
     ...(ad?.jobSubCategoryId && { jobSubCategoryId: ad.jobSubCategoryId }),

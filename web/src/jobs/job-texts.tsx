@@ -10,7 +10,7 @@ import type { JobForm } from './form/job-form.ts'
 
 type JobText = keyof JobTexts
 
-/** How one text of a job is filled in and read. */
+/** The input and the view of one text of a job. */
 interface TextParts {
   input: (field: ReturnType<JobForm['field']>) => ReactNode
   view: (text: string) => ReactNode
@@ -62,7 +62,7 @@ const texts: Record<JobText, TextParts> = {
 }
 const entries = Object.entries(texts) as [JobText, TextParts][]
 
-/** Fills in what candidates read of a job. */
+/** The fields of the texts that candidates read. */
 export const JobTextFields = ({ form: { field } }: { form: JobForm }) => (
   <FormSection title="What candidates read" why="Shown on the career page and to job boards. Plain words work best.">
     {entries.map(([name, { input }]) => (
@@ -71,7 +71,7 @@ export const JobTextFields = ({ form: { field } }: { form: JobForm }) => (
   </FormSection>
 )
 
-/** Shows what candidates read of a job. */
+/** The texts of a job that candidates read. */
 export const JobTextsView = ({ job }: { job: Job }) => (
   <Stack gap="lg">
     {entries.map(([name, { view }]) => (

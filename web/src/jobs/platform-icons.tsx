@@ -15,7 +15,7 @@ interface Props {
   platforms: readonly { platformId: JobPlatform; isPublish: boolean }[]
 }
 
-/** Where a job is to be published. */
+/** The platforms on which a job is to be published. */
 export function PlatformIcons({ platforms }: Props) {
   const chosen = platforms.filter(({ isPublish }) => isPublish)
   if (chosen.length === 0) return <Nothing />

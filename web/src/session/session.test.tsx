@@ -26,7 +26,7 @@ test('a visitor without a token is sent to sign-on, and the path is remembered',
   expect(sessionStorage.getItem('hireloom:last-path')).toBe('/candidates?page=2')
 })
 
-test('coming back with a code keeps the token, drops drafts and goes to the remembered path', async () => {
+test('coming back with a code stores the token, deletes drafts and goes to the remembered path', async () => {
   signedIn()
   localStorage.clear()
   sessionStorage.setItem('hireloom:last-path', '/candidates?page=2')
@@ -91,7 +91,7 @@ test('any other failure signs out at the sign-on server', async () => {
   await waitFor(() => expect(left).toHaveBeenCalledWith('http://sso.test/sign-out'))
 })
 
-test('who loses the token while inside is told so by the next call', async () => {
+test('a user who loses the token gets a notice from the next call', async () => {
   signedIn()
   const { router } = showRoutes(sitemap, '/')
   await screen.findByRole('heading', { level: 1 })
@@ -102,7 +102,7 @@ test('who loses the token while inside is told so by the next call', async () =>
   await waitFor(() => expect(left).toHaveBeenCalledWith('/api/v1/auth/sign-in'), { timeout: 2000 })
 })
 
-test('an expired session says so and signs out 800 ms later', async () => {
+test('an expired session shows a notice and signs out 800 ms later', async () => {
   signedIn()
   answer(home.jobsSummary, refusal(401, 'Expired'))
   answer(home.candidatesSummary, refusal(401, 'Expired'))
@@ -121,7 +121,7 @@ test('an expired session says so and signs out 800 ms later', async () => {
 const refused = () =>
   expireSession(new CallError(session.me, 401, { code: 'unauthorized', message: 'Please sign in', errors: [] }))
 
-test('a refused call without a token says so and leads to sign in, and back to the path', async () => {
+test('a refused call without a token shows a notice and goes to sign-in, and back to the path', async () => {
   window.history.replaceState(null, '', '/candidates?status=1')
   show(<h1>Content</h1>)
   refused()
@@ -131,7 +131,7 @@ test('a refused call without a token says so and leads to sign in, and back to t
   window.history.replaceState(null, '', '/')
 })
 
-test('a refused call while a code waits to be exchanged leads nowhere', async () => {
+test('a refused call while a code is being exchanged does not navigate', async () => {
   vi.useFakeTimers()
   window.history.replaceState(null, '', '/?code=abc')
   refused()
@@ -141,7 +141,7 @@ test('a refused call while a code waits to be exchanged leads nowhere', async ()
   window.history.replaceState(null, '', '/')
 })
 
-test('signing out tells the server, forgets everything and goes to the sign-on server', async () => {
+test('signing out notifies the server, deletes everything and goes to the sign-on server', async () => {
   signedIn()
   sessionStorage.setItem('hireloom:job-draft:7', '{}')
   const told = answer(session.signOut, undefined)

@@ -19,7 +19,7 @@ interface Props {
   iss: string | undefined
 }
 
-/** Exchanges the code of the sign-on server for a token and goes where the visitor wanted to go. */
+/** Exchanges the code of the sign-on server for a token and opens the path that the visitor wanted. */
 export function SignInReturn(given: Props) {
   const navigate = useNavigate()
   // A query, because a code works once and effects run twice: a second effect gets the same reply.
@@ -48,7 +48,7 @@ export function SignInReturn(given: Props) {
     return (
       <BlankLayout>
         <ErrorPage status={failure.status} text={failure.text}>
-          {/* The sign-on server would let the same account in again without a word. */}
+          {/* Otherwise the sign-on server would silently sign in the same account again. */}
           <Anchor href={installation?.signOutUrl ?? signInPath} size="md" mt="md">
             Sign in with another account
           </Anchor>
@@ -64,7 +64,7 @@ export function SignInReturn(given: Props) {
 }
 
 async function exchange({ code, state, iss }: Props): Promise<string> {
-  // The address is clean before anything can go wrong: a reload must not send the code again.
+  // Removes the code from the URL first: a reload must not send it again.
   window.history.replaceState(window.history.state, '', '/')
   const { data } = await call(session.verify, { query: { code, state, iss } })
   keepToken(data.accessToken)
@@ -83,7 +83,7 @@ async function goToLandingPage() {
 
 const usualText = 'Please sign in or contact your HR Admin to get the access.'
 
-/** Where a failed sign-in leads. */
+/** The page after a failed sign-in. */
 type Failure = { to: 'error page'; status: number; text: string } | { to: 'landing page' } | { to: 'sign-out' }
 
 function failureOf(error: Error): Failure {

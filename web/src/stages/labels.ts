@@ -1,6 +1,6 @@
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 
-/** The parts of a pipeline in their order, each with what it is for. */
+/** The processes of a pipeline in their order, each with its purpose. */
 export const processes: readonly { id: HiringProcess; name: string; why: string }[] = [
   { id: hiringProcess.screening, name: 'Screening', why: 'Where applications are read.' },
   { id: hiringProcess.assessment, name: 'Assessment', why: 'Tests and tasks, each with a date on the calendar.' },

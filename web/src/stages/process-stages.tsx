@@ -24,7 +24,7 @@ interface Props {
   onSwitch: (id: number, isActive: boolean) => void
 }
 
-/** The stages of one process: dragged, moved by keyboard, switched, renamed, added and removed. */
+/** The stages of one process: they can be dragged, moved by keyboard, switched, renamed, added and removed. */
 export function ProcessStages({ name, processId, stages, updatedAt, onRefused, onMove, onSwitch }: Props) {
   const { list, move, onKeyDown, announcement } = useReordering(stages.length, onMove)
   return (
@@ -69,7 +69,7 @@ function AddStage({ process, processId }: { process: string; processId: HiringPr
   if (!isOpen) {
     return (
       <Button
-        // Back from the form, and not when the page opens.
+        // Only after the form is closed, not when the page opens.
         autoFocus={isOpen === false}
         variant="subtle"
         mt={6}

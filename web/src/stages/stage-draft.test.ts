@@ -3,8 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { carriedOver, countChanges, draftOf, isChanged, moved, shownIn, switched } from './stage-draft.ts'
 
 const stage = (id: number, processId: CompanyStage['processId'], isActive = true): CompanyStage => ({
-  ...{ id, processId, isActive, name: `Stage ${id}`, status: 0, group: '', groupId: 1 },
-  ...{ jobCount: 0, candidateCount: 0, isUsed: false },
+  id,
+  processId,
+  isActive,
+  name: `Stage ${id}`,
+  status: 0,
+  group: '',
+  groupId: 1,
+  jobCount: 0,
+  candidateCount: 0,
+  isUsed: false,
 })
 const settings = (...stages: CompanyStage[]): StageSettings => ({ updatedAt: new Date(stages.length), stages })
 const before = settings(stage(1, 1), stage(2, 3), stage(3, 3), stage(4, 4))
@@ -28,12 +36,12 @@ test('a stage switched off and on again is no change', () => {
 describe('when the server has other stages', () => {
   const draft = switched(draftOf(before), 2, false)
 
-  test('an untouched draft follows', () => {
+  test('an unchanged draft takes the new stages', () => {
     const latest = settings(stage(1, 1), stage(3, 3), stage(2, 3), stage(4, 4))
     expect(carriedOver(draftOf(before), latest)).toEqual(draftOf(latest))
   })
 
-  test('changes stay, a new stage comes behind those of its process, and a deleted one goes', () => {
+  test('changes stay, a new stage is added at the end of its process, and a deleted one is dropped', () => {
     const latest = settings(stage(2, 3), stage(3, 3), stage(9, 3), stage(4, 4))
     const next = carriedOver(draft, latest)
     expect(ids(next)).toEqual([2, 3, 9, 4])

@@ -30,7 +30,7 @@ import css from './stage-list.module.css'
 
 const listPath = '/settings/recruitment/hiring-stages'
 
-/** Order, use and names of the company's hiring stages. */
+/** The page for order, use and names of the company's hiring stages. */
 export function Page() {
   const navigate = useNavigate()
   const { settings, latest, draft, setDraft, reload } = useStageDraft()

@@ -8,7 +8,7 @@ interface Props {
   label: string
   /** The button's label: 'Add'. */
   verb: string
-  /** The name before, when there is one. */
+  /** The current name, when there is one. */
   name?: string
   isPending: boolean
   onSubmit: (name: string, outcome: { refuse: (error: Error) => void }) => void

@@ -6,8 +6,16 @@ import { Page as EditPage } from './stage-edit-page.tsx'
 import { Page as ListPage } from './stage-list-page.tsx'
 
 const stage = (id: number, name: string, processId: CompanyStage['processId'], over: Partial<CompanyStage> = {}) => ({
-  ...{ id, name, processId, group: '', status: 0, isActive: true, groupId: processId === 5 ? 2 : 1 },
-  ...{ jobCount: 0, candidateCount: 0, isUsed: false },
+  id,
+  name,
+  processId,
+  group: '',
+  status: 0,
+  isActive: true,
+  groupId: processId === 5 ? 2 : 1,
+  jobCount: 0,
+  candidateCount: 0,
+  isUsed: false,
   ...over,
 })
 const settings = {
@@ -53,7 +61,7 @@ describe('the list of stages', () => {
     expect(namesIn('Interview')).toEqual(['HR Interview', 'User Interview'])
   })
 
-  test('says when they can not be had, and asks again', async () => {
+  test('shows that they failed to load, and loads them again', async () => {
     answer(stages.settings, refusal(500, 'There is an error on our side'))
     open()
     expect(await screen.findByText('Failed to load hiring stages')).toBeVisible()
@@ -83,7 +91,7 @@ describe('editing the stages', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(base))
   })
 
-  test('moves a stage by Alt with an arrow key, and says where it is', async () => {
+  test('moves a stage by Alt with an arrow key, and announces its position', async () => {
     open('/edit')
     await user.click(await screen.findByRole('switch', { name: 'User Interview in use' }))
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -91,7 +99,7 @@ describe('editing the stages', () => {
     expect(screen.getByText('User Interview is now number 1 of 2')).toBeInTheDocument()
   })
 
-  test('keeps the changes when they can not be saved, and can give them up', async () => {
+  test('keeps the changes when they can not be saved, and can discard them', async () => {
     answer(stages.arrange, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     open('/edit')
     await user.click(await screen.findByRole('switch', { name: 'Screening in use' }))
@@ -102,7 +110,7 @@ describe('editing the stages', () => {
     expect(screen.getByRole('switch', { name: 'Screening in use' })).toBeChecked()
   })
 
-  test('shows the stages another user saved once the own changes are discarded', async () => {
+  test('shows the stages another user saved once the local changes are discarded', async () => {
     open('/edit')
     await user.click(await screen.findByRole('switch', { name: 'Screening in use' }))
     const [screening, assessment, ...rest] = settings.stages as [CompanyStage, CompanyStage, ...CompanyStage[]]
@@ -143,7 +151,7 @@ describe('editing the stages', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add stage to Interview' })).toHaveFocus())
   })
 
-  test('renames a stage as it was seen', async () => {
+  test('renames a stage with the version the user saw', async () => {
     const asked = answer(stages.rename, { data: stage(4, 'Meet the team', 3) as never })
     open('/edit')
     await user.click(await screen.findByRole('button', { name: 'Actions for User Interview' }))
@@ -157,7 +165,7 @@ describe('editing the stages', () => {
     expect(asked.mock.calls[0]?.[1]).toEqual({ name: 'Meet the team', updatedAt: '2026-11-20T03:00:00.000Z' })
   })
 
-  test('keeps a new name that came too late, to be sent again on what there is now', async () => {
+  test('keeps a new name that came too late, to be sent again with the newest version', async () => {
     answer(stages.rename, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     open('/edit')
     await user.click(await screen.findByRole('button', { name: 'Actions for User Interview' }))
@@ -174,7 +182,7 @@ describe('editing the stages', () => {
     expect(asked.mock.calls[0]?.[1]).toEqual({ name: 'User Interview 2', updatedAt: '2026-11-20T03:05:00.000Z' })
   })
 
-  test('deletes what was never used, after asking', async () => {
+  test('deletes an unused stage, after asking', async () => {
     const message = 'User Interview was deleted'
     const asked = answer(stages.remove, { data: { id: 4, isDeleted: true, message } })
     open('/edit')
@@ -185,7 +193,7 @@ describe('editing the stages', () => {
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  test('switches off what is used instead of deleting it', async () => {
+  test('switches off a used stage instead of deleting it', async () => {
     open('/edit')
     await user.click(await screen.findByRole('button', { name: 'Actions for HR Interview' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))

@@ -27,7 +27,7 @@ interface Props {
 
 const changed = [calls.settings, calls.pipeline, calls.options]
 
-/** One stage with all that can be done with it. */
+/** One stage with all its actions. */
 export function StageRow({ stage, place, count, updatedAt, onRefused, onMove, onKeyDown, onSwitch }: Props) {
   const { id, name, isActive } = stage
   const { ref, handleRef, isDragging } = useSortable({ id, index: place })
@@ -37,7 +37,7 @@ export function StageRow({ stage, place, count, updatedAt, onRefused, onMove, on
     setRenamedFrom(undefined)
     requestAnimationFrame(() => menu.current?.focus())
   }
-  /** The name stays to be sent again, then knowing what others changed. */
+  /** Keeps the typed name, so that it can be sent again on top of the other user's changes. */
   const refusedBy = (refuse: (error: Error) => void) => async (error: Error) => {
     refuse(error)
     const changedAt = await onRefused()

@@ -7,7 +7,7 @@ const query = { search: 'driver', branchId: [3, 5], status: 1 } as const
 const press = () => user.click(screen.getByRole('button', { name: 'Export' }))
 
 describe('exporting jobs', () => {
-  test('asks for what the list shows, and says when it fails', async () => {
+  test('requests the jobs of the list, and shows a failure', async () => {
     const asked = answer(transfers.exportJobs, refusal(500, 'Oops', [], 'unreadable'))
     show(<ExportJobs query={{ ...query, branchId: [...query.branchId] }} isEmpty={false} />)
     await press()
@@ -26,7 +26,7 @@ describe('exporting jobs', () => {
     expect(await screen.findByText('Narrow the list down')).toBeVisible()
   })
 
-  test('is closed where there is nothing to export', () => {
+  test('is disabled when there is nothing to export', () => {
     show(<ExportJobs query={{ search: '' }} isEmpty />)
     expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
   })

@@ -1,2 +1,2 @@
-/** Milliseconds between two looks at an import that is under way. */
+/** Milliseconds between two polls of a running import. */
 export const pollingPause = 2000

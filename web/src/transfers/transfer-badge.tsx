@@ -9,7 +9,7 @@ const icons: Partial<Record<TransferStatus, typeof IconCircleCheck>> = {
   [transferStatus.failed]: IconCircleX,
 }
 
-/** How far a file is. What has ended is told by its sign as well. */
+/** The status of a file. Finished ones have an icon, too. */
 export function TransferBadge({ status }: { status: TransferStatus }) {
   const { label, color } = statusLabels[status]
   const Icon = icons[status]

@@ -21,7 +21,7 @@ export const useImportStart = () =>
 /** Milliseconds that a browser has to start a download before the file is released. */
 const graceTime = oneMinute
 
-/** Lets the browser save a file that is here. */
+/** Makes the browser download a file that is in memory. */
 function saveFile(file: File) {
   const url = URL.createObjectURL(file)
   saveFrom(url, file.name)

@@ -41,7 +41,7 @@ test('a company without requests is not asked for one', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
 })
 
-test('a request of a kept draft is shown, although the search does not find it', async () => {
+test('a request of a stored draft is shown, although the search does not find it', async () => {
   answer(vacancyRequests.search, { data: [driver] })
   answer(vacancyRequests.read, { data: vacancyRequest() })
   show(<Field first={4} />)
@@ -50,7 +50,7 @@ test('a request of a kept draft is shown, although the search does not find it',
   expect(await field()).toHaveValue('')
 })
 
-test('a request that was taken back since says so', async () => {
+test('a request that has been withdrawn shows an error', async () => {
   answer(vacancyRequests.search, { data: [] })
   answer(vacancyRequests.read, refusal(404, 'Vacancy request not found'))
   show(<Field first={4} />)
@@ -59,7 +59,7 @@ test('a request that was taken back since says so', async () => {
   ).toBeVisible()
 })
 
-test('requests that can not be had say so, and are asked for again', async () => {
+test('requests that fail to load show an error, and are loaded again', async () => {
   answer(vacancyRequests.search, refusal(500, 'Oops'))
   show(<Field />)
   expect(await screen.findByText('Failed to get vacancy requests')).toBeVisible()

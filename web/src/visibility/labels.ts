@@ -18,7 +18,7 @@ const readers: readonly Place['key'][] = ['linkedIn', 'googleForJobs', 'indeed']
 
 export function stateLabel({ key, state }: Place): Label {
   if (state === visibilityState.live && readers.includes(key)) return { label: 'Handed over', color: 'green' }
-  // The board was asked already.
+  // The board has already been asked.
   if (state === visibilityState.refused && key === 'jobBoard') return { label: 'Failed', color: 'red' }
   return states[state]
 }

@@ -24,10 +24,10 @@ const icons: Record<Place['key'], typeof IconWorld> = {
   indeed: IconSearch,
 }
 
-/** Where the day it began is known; when readers of feeds take a job over isn't. */
+/** The places whose first day is known. The day on which feed readers take over a job is not. */
 const beginnings: Partial<Record<Place['key'], string>> = { careerPage: 'First published', jobBoard: 'Posted' }
 
-/** One place: whether the job is there, since when, and what would help. */
+/** One place: whether the job is there, since when, and how to improve that. */
 export function PlaceRow({ jobId, place }: { jobId: number; place: Place }) {
   const id = useId()
   const timeZone = useCompanyTimeZone()

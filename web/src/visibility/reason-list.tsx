@@ -23,11 +23,11 @@ const waysTo: Record<Remedy, Way> = {
 interface Props {
   jobId: number
   reasons: readonly Reason[]
-  /** Something is wrong with the job, rather than that it isn't meant to be there. */
+  /** True for a problem of the job; false when the job isn't meant to be there. */
   isRefused?: boolean
 }
 
-/** Why a job isn't where it could be or could do better, each with the way there for those who may do something. */
+/** The reasons why a job isn't in a place or could do better there, with a link for users who may fix them. */
 export function ReasonList({ jobId, reasons, isRefused = false }: Props) {
   const { can } = useSession()
   if (reasons.length === 0) return null

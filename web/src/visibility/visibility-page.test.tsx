@@ -57,7 +57,7 @@ const row = async (name: string) => within(await screen.findByRole('listitem', {
 beforeEach(() => signedIn())
 
 describe('where a job is visible', () => {
-  test('is said for each place, with the way to it', async () => {
+  test('is shown for each place, with a link to it', async () => {
     showPage()
     expect(await screen.findByRole('heading', { name: 'Where this job is visible', level: 1 })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Barista' })).toHaveAttribute('href', '/jobs/5')
@@ -76,7 +76,7 @@ describe('where a job is visible', () => {
     expect((await row('LinkedIn')).queryByText(/First published/)).not.toBeInTheDocument()
   })
 
-  test('is looked at again while the board has not answered', async () => {
+  test('is polled while the board has not replied', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     showPage()
     expect((await row('Jobstreet by SEEK')).getByText('Waiting')).toBeVisible()
@@ -89,7 +89,7 @@ describe('where a job is visible', () => {
     expect(await screen.findByText('Failed')).toBeVisible()
   })
 
-  test('comes with what helps, where it is done', async () => {
+  test('comes with advice and a link to the setting', async () => {
     showPage()
     const google = await row('Google for Jobs')
     expect(google.getByText('Would be refused')).toBeVisible()
@@ -103,7 +103,7 @@ describe('where a job is visible', () => {
     )
   })
 
-  test('leads nobody to what they may not change', async () => {
+  test('has no links to settings the user may not change', async () => {
     signedIn({ without: ['jobBoard', 'career', 'jobs.updateDetails'] })
     showPage()
     expect(await screen.findByText("Your company isn't connected to LinkedIn.")).toBeVisible()
@@ -112,7 +112,7 @@ describe('where a job is visible', () => {
     expect((await row('Google for Jobs')).queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('is nowhere for a draft, which is said once', async () => {
+  test('is nowhere for a draft, which is shown once', async () => {
     const message = 'The job is a draft. People see it once it is published.'
     showPage({ isPublic: false, reasons: [{ isBlocking: true, message, remedy: 'status' }] })
     const said = within(await screen.findByRole('region', { name: 'Nobody can see this job' }))
@@ -121,7 +121,7 @@ describe('where a job is visible', () => {
     expect(screen.queryByLabelText('Link for applicants')).not.toBeInTheDocument()
   })
 
-  test('names the feeds to those who get their addresses', async () => {
+  test('shows the feeds to users who may see their addresses', async () => {
     showPage()
     expect(await screen.findByRole('textbox', { name: 'Feed for Indeed' })).toHaveValue(
       'https://jobs.test/feeds/sagara/indeed.xml',
@@ -130,7 +130,7 @@ describe('where a job is visible', () => {
     expect(screen.queryByRole('textbox', { name: 'Feed for LinkedIn' })).not.toBeInTheDocument()
   })
 
-  test('is not found for a job that is not there', async () => {
+  test('is not found for a job that does not exist', async () => {
     answer(visibility.read, refusal(404, 'Job not found'))
     show(<Page />, '/jobs/6/visibility', '/jobs/:jobId/visibility')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

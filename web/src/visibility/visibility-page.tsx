@@ -13,13 +13,13 @@ import { PlaceRow } from './place-row.tsx'
 import { ReasonList } from './reason-list.tsx'
 import css from './visibility-page.module.css'
 
-/** Milliseconds between looks at a place that has not answered yet. */
+/** Milliseconds between polls of a place that has not replied yet. */
 const pause = 2000
-/** Statuses of an answer that asking again would not change. */
+/** Error statuses that a retry would not change. */
 const kept = [403, 404, 429]
 const isOnItsWay = ({ state }: Place) => state === visibilityState.pending
 
-/** Where people find a job, and what keeps it away from the rest. */
+/** The places where a job is listed, and the reasons why it is missing from others. */
 export function Page() {
   const jobId = Number(useParams().jobId)
   const { data, isPending, error, refetch } = useQuery({

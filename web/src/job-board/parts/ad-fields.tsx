@@ -13,7 +13,7 @@ interface Props {
   form: AdForm
   /** The texts that the advertisement takes from the job itself. */
   words: AdvertisedWords
-  /** Where the job is, empty while unknown. */
+  /** The job's city, empty while unknown. */
   cityName: string
 }
 

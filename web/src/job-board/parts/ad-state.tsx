@@ -8,13 +8,13 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import type { StateColor } from '../../platform/ui/theme/colors.ts'
 
-/** Milliseconds between looks at an advertisement that is about to change. */
+/** Milliseconds between polls of an advertisement that is about to change. */
 const pause = 2000
 
 interface Props {
   jobId: number
   ad: PostedAd
-  /** The job is published on the board; otherwise the advertisement is to go. */
+  /** True when the job is published on the board; otherwise the advertisement is being removed. */
   isWanted: boolean
 }
 

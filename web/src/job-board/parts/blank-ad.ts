@@ -5,7 +5,7 @@ import type { InputValues } from '../../platform/ui/forms/form.ts'
 
 export type AdValues = InputValues<z.input<typeof JobBoardAd>>
 
-/** The form of a job, as far as the fields of its advertisement need it. */
+/** The part of a job's form that the fields of its advertisement need. */
 export interface AdForm {
   values: { jobBoardAd?: AdValues | null | undefined }
   errors: Record<string, ReactNode>

@@ -5,11 +5,11 @@ import { JobUnreadyModal } from './job-unready-modal.tsx'
 import { PublishSuccessModal } from './publish-success-modal.tsx'
 import { RepublishModal } from './republish-modal.tsx'
 import { ShareModal } from './share-modal.tsx'
-import { type JobInHand, useJobActions } from './use-job-actions.ts'
+import { type ActionableJob, useJobActions } from './use-job-actions.ts'
 
 type Dialog =
-  | { kind: 'share' | 'republish' | 'published'; job: JobInHand }
-  | { kind: 'unready'; job: JobInHand; errors: readonly FieldError[] }
+  | { kind: 'share' | 'republish' | 'published'; job: ActionableJob }
+  | { kind: 'unready'; job: ActionableJob; errors: readonly FieldError[] }
 
 export type JobActionsContext = ReturnType<typeof useJobActions> & { open: (dialog: Dialog) => void }
 
@@ -17,7 +17,7 @@ export type JobActionsContext = ReturnType<typeof useJobActions> & { open: (dial
 export const JobActionsContext = createContext<JobActionsContext | undefined>(undefined)
 
 interface Props {
-  /** Where to go from the page of a job that was deleted. */
+  /** Called after the job of this page was deleted. */
   onDeleted?: (() => void) | undefined
   children: ReactNode
 }

@@ -61,7 +61,7 @@ describe('the actions of a job', () => {
     expect(items(menu).length).toBeGreaterThan(2)
   })
 
-  test('leave out sharing for those who may not', async () => {
+  test('leave out sharing without the permission for it', async () => {
     signedIn({ without: ['jobs.shareSocial'] })
     list(engineer)
     const menu = await openMenu()
@@ -70,7 +70,7 @@ describe('the actions of a job', () => {
     )
   })
 
-  test('are no more than a name for those who may do nothing', async () => {
+  test('are only a name for users who may do nothing', async () => {
     signedIn({
       without: [
         ...(['jobs.delete', 'jobs.duplicate', 'jobs.updateStatus', 'jobs.updateDetails', 'jobs.shareSocial'] as const),
@@ -83,21 +83,21 @@ describe('the actions of a job', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument())
   })
 
-  test('lead to pipeline and edit by a key', async () => {
+  test('open pipeline and edit by a key', async () => {
     const { address } = list(engineer)
     await openMenu()
     await user.keyboard('p')
     expect(address()).toBe('/jobs/5?tab=pipeline')
   })
 
-  test('lead to the edit screen by E', async () => {
+  test('open the edit screen by E', async () => {
     const { address } = list(engineer)
     await openMenu()
     await user.keyboard('e')
     expect(address()).toBe('/jobs/5?edit=information')
   })
 
-  test('duplicate a job and lead to the copy', async () => {
+  test('duplicate a job and open the copy', async () => {
     const { address } = list(engineer)
     const asked = answer(jobs.duplicate, { data: { ...aJob, id: 77, status: draft } })
     await choose('Duplicate')
@@ -120,7 +120,7 @@ describe('the actions of a job', () => {
 })
 
 describe('the status of a job', () => {
-  test('is sent with what was seen of it', async () => {
+  test('is sent with the version the user saw', async () => {
     const { asked } = list(engineer)
     const changed = answer(jobs.change, { data: { ...aJob, status: unpublished } })
     await choose('Unpublish')
@@ -129,7 +129,7 @@ describe('the status of a job', () => {
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
   })
 
-  test('closes after a question that names the job and its candidates', async () => {
+  test('closes after a confirmation that names the job and its candidates', async () => {
     list(engineer)
     const changed = answer(jobs.change, { data: { ...aJob, status: closed } })
     await choose('Close job…')
@@ -139,7 +139,7 @@ describe('the status of a job', () => {
     await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: closed }))
   })
 
-  test('is published, which Admins count and everyone sees', async () => {
+  test('is published; a publication by an Admin is tracked', async () => {
     list({ ...engineer, status: unpublished })
     const tracked = answer(analytics.track, undefined)
     const counted = answer(subscription.read, { data: withoutLimits })
@@ -151,7 +151,7 @@ describe('the status of a job', () => {
     expect(counted).toBeDefined()
   })
 
-  test('is published by others without being counted', async () => {
+  test('is published by other users without being tracked', async () => {
     signedIn({ user: { roleId: 2, roleName: 'Recruiter' } })
     list({ ...engineer, status: unpublished })
     const tracked = answer(analytics.track, undefined)
@@ -212,7 +212,7 @@ describe('the status of a job', () => {
 })
 
 describe('deleting a job', () => {
-  test('asks by its name first', async () => {
+  test('asks for confirmation with its name first', async () => {
     list({ ...engineer, status: draft })
     const removed = answer(jobs.remove, undefined)
     await choose('Delete…')
@@ -223,7 +223,7 @@ describe('deleting a job', () => {
     expect(removed.mock.lastCall?.[0]).toBe('/api/v1/jobs/5')
   })
 
-  test('says why it failed', async () => {
+  test('shows the reason when it fails', async () => {
     list({ ...engineer, status: closed })
     answer(jobs.remove, refusal(409, "Backend Engineer has applications and can't be deleted"))
     await choose('Delete…')

@@ -22,11 +22,11 @@ import { copyLink } from '../../platform/ui/display/copy-link.ts'
 import css from './job-actions.module.css'
 import { JobActionsContext, JobActionsScope } from './job-actions-scope.tsx'
 import { askToClose, askToDelete } from './job-confirmations.ts'
-import type { JobInHand } from './use-job-actions.ts'
+import type { ActionableJob } from './use-job-actions.ts'
 
 interface Props {
-  job: JobInHand
-  /** Where to go from the page of a job that was deleted. */
+  job: ActionableJob
+  /** Called after the job of this page was deleted. */
   onDeleted?: () => void
 }
 
@@ -50,7 +50,7 @@ const editing = [
 
 const { published, unpublished, closed } = jobStatus
 
-function JobMenu({ job, actions }: { job: JobInHand; actions: JobActionsContext }) {
+function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsContext }) {
   const { can } = useSession()
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)

@@ -1,9 +1,9 @@
 import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { plural } from '../../platform/ui/text/words.ts'
-import type { JobInHand } from './use-job-actions.ts'
+import type { ActionableJob } from './use-job-actions.ts'
 
-/** Asks before a job is closed. */
-export function askToClose({ jobPositionName, allCandidates }: JobInHand, onConfirm: () => void) {
+/** Opens a confirmation for closing a job. */
+export function askToClose({ jobPositionName, allCandidates }: ActionableJob, onConfirm: () => void) {
   const kept = allCandidates === 0 ? '' : ` ${isAre(allCandidates)} kept, in the stages where they are.`
   confirm({
     title: `Close ${jobPositionName}?`,
@@ -15,8 +15,8 @@ export function askToClose({ jobPositionName, allCandidates }: JobInHand, onConf
 
 const isAre = (count: number) => `${plural(count, 'candidate')} ${count === 1 ? 'is' : 'are'}`
 
-/** Asks before a job is deleted. */
-export function askToDelete({ jobPositionName, branchName }: JobInHand, onConfirm: () => void) {
+/** Opens a confirmation for deleting a job. */
+export function askToDelete({ jobPositionName, branchName }: ActionableJob, onConfirm: () => void) {
   confirm({
     title: `Delete ${jobPositionName}?`,
     consequence: `The job at ${branchName} leaves every list. This can't be undone.`,

@@ -2,10 +2,10 @@ import type { FieldError } from '@hireloom/contract/platform/wire'
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session/use-session.ts'
-import type { JobInHand } from './use-job-actions.ts'
+import type { ActionableJob } from './use-job-actions.ts'
 
 interface Props {
-  job: JobInHand
+  job: ActionableJob
   errors: readonly FieldError[]
   onClose: () => void
 }

@@ -12,12 +12,12 @@ import { PublicLink } from '../../platform/ui/display/public-link.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { ShareLinks } from './share-links.tsx'
 
-/** Milliseconds after publishing: by then the career page has the job too. */
+/** Milliseconds after publishing until the career page has the job, too. */
 const loadDelay = 1000
 
 interface Props {
   jobId: number
-  /** Stays on the page that published; the list is where others go. */
+  /** Closes the dialog and stays on the page; without it, closing opens the job list. */
   onClose?: () => void
 }
 

@@ -3,17 +3,17 @@ import { type FormEvent, useState } from 'react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/fields/date-field.tsx'
 import { dayIn } from '../../platform/ui/text/days.ts'
-import type { JobInHand } from './use-job-actions.ts'
+import type { ActionableJob } from './use-job-actions.ts'
 
 interface Props {
-  job: JobInHand
+  job: ActionableJob
   error: string | undefined
   isSaving: boolean
   onPublish: (endDate: string | null) => void
   onClose: () => void
 }
 
-/** Asks when a closed job that is published again is to close. */
+/** Asks for a new closing date when a closed job is published again. */
 export function RepublishModal({ job, error, isSaving, onPublish, onClose }: Props) {
   const [endDate, setEndDate] = useState<string | null>(null)
   const today = dayIn(new Date(), useCompanyTimeZone())

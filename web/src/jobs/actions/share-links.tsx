@@ -29,7 +29,7 @@ const networks = [
   },
 ] as const
 
-/** Ways to hand on the page of a published job. */
+/** Links that share the page of a published job. */
 export function ShareLinks({ url, name }: { url: string; name: string }) {
   return (
     <Group gap="xs">

@@ -1,14 +1,14 @@
 import { Modal, Stack } from '@mantine/core'
 import { PublicLink } from '../../platform/ui/display/public-link.tsx'
 import { ShareLinks } from './share-links.tsx'
-import type { JobInHand } from './use-job-actions.ts'
+import type { ActionableJob } from './use-job-actions.ts'
 
 interface Props {
-  job: JobInHand
+  job: ActionableJob
   onClose: () => void
 }
 
-/** Ways to hand on the page of a published job. */
+/** The dialog for sharing the page of a published job. */
 export function ShareModal({ job, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Share ${job.jobPositionName}`} size={480} centered>

@@ -15,7 +15,7 @@ import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 
 /** The fields of a job that its actions need. Both a row of the list and the whole job have them. */
-export type JobInHand = Pick<
+export type ActionableJob = Pick<
   JobRow,
   'id' | 'jobPositionName' | 'branchName' | 'status' | 'updatedAt' | 'publicUrl' | 'allCandidates'
 >
@@ -32,9 +32,9 @@ const stale: readonly Endpoint[] = [
 ]
 
 interface JobActionHandlers {
-  onPublished: (job: JobInHand) => void
-  /** The job is not ready for what was asked. */
-  onRefused: (job: JobInHand, errors: readonly FieldError[]) => void
+  onPublished: (job: ActionableJob) => void
+  /** Called when the job lacks fields for its new status. */
+  onRefused: (job: ActionableJob, errors: readonly FieldError[]) => void
   onDeleted: () => void
 }
 
@@ -61,7 +61,7 @@ export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHa
   const remove = useCall(jobs.remove, {
     success: 'Job listing deleted',
     failure: 'Failed to delete data',
-    // The job itself is not asked for again: it is gone.
+    // The job itself is not loaded again, because it is deleted.
     refreshes: stale.filter((endpoint) => endpoint !== jobs.read),
     onDone: onDeleted,
   })
@@ -73,7 +73,7 @@ export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHa
   }
 
   return {
-    setStatus: (job: JobInHand, status: JobStatus, more: { endDate?: string | null } = {}) =>
+    setStatus: (job: ActionableJob, status: JobStatus, more: { endDate?: string | null } = {}) =>
       change.mutate(
         { params: { jobId: job.id }, body: { status, updatedAt: job.updatedAt.toISOString(), ...more } },
         {
@@ -90,8 +90,8 @@ export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHa
         },
       ),
     isChanging: change.isPending,
-    duplicate: ({ id }: JobInHand) => duplicate.mutate({ params: { jobId: id } }, { onError: catchUp }),
-    remove: ({ id }: JobInHand) => remove.mutate({ params: { jobId: id } }, { onError: catchUp }),
+    duplicate: ({ id }: ActionableJob) => duplicate.mutate({ params: { jobId: id } }, { onError: catchUp }),
+    remove: ({ id }: ActionableJob) => remove.mutate({ params: { jobId: id } }, { onError: catchUp }),
   }
 }
 

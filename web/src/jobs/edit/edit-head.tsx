@@ -25,7 +25,7 @@ const icons: Record<JobPart, ComponentType<IconProps>> = {
 interface Props {
   job: Job
   active: number
-  /** The parts to go to. */
+  /** The parts that the user can open. */
   parts: readonly JobPart[]
   /** Fields that differ from the saved job. */
   changed: readonly Field[]

@@ -72,7 +72,7 @@ function RebasedNote({ fields }: { fields: NonNullable<JobEdit['contested']> }) 
   )
 }
 
-/** Edited jobs must say more than new ones may. */
+/** A notice for jobs that lack fields: edited jobs require more fields than new ones. */
 function MissingNote({ edit, onShow }: Props) {
   const missing = Object.keys(edit.firstProblems).filter((path) => path in edit.problems)
   if (missing.length === 0) return null

@@ -26,11 +26,11 @@ const saved = (over: Partial<Job> = {}) => valuesOf({ ...savedJob, ...over }, pi
 const problems = (over: Partial<JobValues>, before: Partial<Job> = {}) =>
   problemsOfEdited({ ...saved(before), ...over }, { open: everything, before: saved(before), today })
 
-test('the final stages are not among those to arrange', () => {
+test('the final stages can not be arranged', () => {
   expect(saved().stageIds).toEqual([1, 2, 3])
 })
 
-test('a job without ages begins with those that exclude nobody, and sends them along', () => {
+test('a job without ages begins with the widest range, and sends it', () => {
   const job = { ...savedJob, minAge: null, maxAge: null }
   const first = firstValuesOf(job, pipeline)
   expect(first).toMatchObject({ minAge: 17, maxAge: 65 })
@@ -41,7 +41,7 @@ test('a job without ages begins with those that exclude nobody, and sends them a
   })
 })
 
-describe('what may be changed', () => {
+describe('the fields that may be changed', () => {
   test.each<[Permission, string[]]>([
     ['jobs.updateDetails', ['information', 'form', 'stages', 'team']],
     ['jobs.updateStatus', ['information', 'form', 'stages', 'team', 'publishing']],
@@ -52,7 +52,7 @@ describe('what may be changed', () => {
     expect(openParts(without(permission))).toEqual(parts)
   })
 
-  test('is not the salary for those it is hidden from, nor what is checked of it', () => {
+  test('exclude the salary for users who may not see it, and its checks', () => {
     const open = without('jobs.accessConfidentialFields')
     for (const field of ['minSalary', 'maxSalary', 'salaryDescription', 'aiCandidateRecommendation'] as const) {
       expect(open.has(field)).toBe(false)
@@ -61,12 +61,12 @@ describe('what may be changed', () => {
     expect(problemsOfEdited(hidden, { open, before: hidden, today })).toEqual({})
   })
 
-  test('is not the recommendation without the plan for it', () => {
+  test('exclude the recommendation without the plan for it', () => {
     expect(openFields(() => true, false).has('aiCandidateRecommendation')).toBe(false)
   })
 })
 
-describe('what an edited job must say', () => {
+describe('the required fields of an edited job', () => {
   test.each(['workingTypeId', 'education', 'experience', 'gender', 'minAge', 'maxAge', 'headcount'])('%s', (field) =>
     expect(problems({ [field]: null })).toHaveProperty(field, expect.stringMatching(/ is required$/)),
   )
@@ -92,7 +92,7 @@ describe('what an edited job must say', () => {
   })
 })
 
-describe('putting changes on top of a newer job', () => {
+describe('rebasing changes on a newer job', () => {
   const some = fc.record(
     {
       headcount: fc.integer({ min: 1, max: 3 }),
@@ -112,7 +112,7 @@ describe('putting changes on top of a newer job', () => {
   )
   const values = (over: object): JobValues => ({ ...saved(), ...over })
 
-  test('an unchanged job gives way to the newest', () => {
+  test('an unchanged job becomes the newest version', () => {
     fc.assert(
       fc.property(some, some, (before, newest) => {
         const result = rebased(values(before), values(before), values(newest))
@@ -121,7 +121,7 @@ describe('putting changes on top of a newer job', () => {
     )
   })
 
-  test('changes stay as they are when nobody else made any', () => {
+  test('changes stay as they are when no other user made any', () => {
     fc.assert(
       fc.property(some, some, (before, mine) => {
         expect(rebased(values(mine), values(before), values(before))).toEqual({ values: values(mine), both: [] })
@@ -129,7 +129,7 @@ describe('putting changes on top of a newer job', () => {
     )
   })
 
-  test('every field is mine where I changed it and the newest elsewhere, and no clash goes unsaid', () => {
+  test('fields the user changed stay, all others become the newest, and every conflict is reported', () => {
     fc.assert(
       fc.property(some, some, some, (before, mine, newest) => {
         const [old, own, other] = [values(before), values(mine), values(newest)]
@@ -149,7 +149,7 @@ describe('putting changes on top of a newer job', () => {
     )
   })
 
-  test('two settings of one group that different people changed are both kept', () => {
+  test('two settings of one group that different users changed are both kept', () => {
     const form = savedJob.applicationForm
     const asking = (field: 'gender' | 'religion') => ({
       ...form,

@@ -14,7 +14,7 @@ import { hashKey } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type JobPart, type JobValues, jobParts, type Problems, problemsBy } from '../form/job-form.ts'
 
-/** Ages that exclude nobody: what an edited job begins with when it names none. */
+/** The widest range of ages: the initial values of an edited job without one. */
 const anyAge = { minAge: 17, maxAge: 65 }
 
 /**
@@ -44,7 +44,7 @@ export const firstValuesOf = (job: Job, pipeline: readonly PipelineStage[]): Job
   ...(job.minAge === null && job.maxAge === null ? anyAge : {}),
 })
 
-/** The questions that are asked, then the deleted ones, each in their order. */
+/** Returns the active questions, then the deleted ones, each in their order. */
 export const sorted = <Question extends { isDeleted?: boolean | null }>(questions: readonly Question[]): Question[] => [
   ...questions.filter(({ isDeleted }) => !isDeleted),
   ...questions.filter(({ isDeleted }) => isDeleted),

@@ -24,7 +24,7 @@ async function choose(field: string, option: string) {
 }
 
 describe('saving', () => {
-  test('sends only what differs, with the version it was read in, and shows the job again', async () => {
+  test('sends only the changed fields, with the version they are based on, and shows the job again', async () => {
     const { body } = acceptingChanges()
     const { place } = showEdit('information')
     await replace(/^Job summary/, 'Finds lost parcels')
@@ -44,7 +44,7 @@ describe('saving', () => {
     expect(saveButton()).toBeDisabled()
   })
 
-  test('publishing by an Admin is told to the analytics', async () => {
+  test('publishing by an Admin is reported to the analytics', async () => {
     acceptingChanges()
     showEdit('information', { status: jobStatus.unpublished })
     const told = answer(analytics.track, undefined)
@@ -53,7 +53,7 @@ describe('saving', () => {
     await waitFor(() => expect(told.mock.lastCall?.[1]).toMatchObject({ event: 'job_published' }))
   })
 
-  test('a failure says so and keeps what was typed', async () => {
+  test('a failure is shown and keeps the typed values', async () => {
     answer(jobs.change, refusal(502, 'Bad gateway', [], 'unreadable'))
     showEdit('information')
     const field = await replace(/^Job summary/, 'Finds lost parcels')
@@ -63,7 +63,7 @@ describe('saving', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('the problems of an edited job', () => {
   test('an edited job lists its missing fields before anything is typed, and links to them', async () => {
     showEdit('team', { workingTypeId: null, education: null, gender: null })
     expect(await screen.findByText('3 fields are missing before this can be saved')).toBeVisible()
@@ -75,7 +75,7 @@ describe('what is wrong', () => {
     expect(screen.getByText('2 fields are missing before this can be saved')).toBeVisible()
   })
 
-  test('nothing is sent before it is right, and the first error is shown and focused', async () => {
+  test('nothing is sent while there are errors, and the first error is shown and focused', async () => {
     const { asked } = acceptingChanges()
     showEdit('information')
     await replace(/^Job summary/, '')
@@ -86,7 +86,7 @@ describe('what is wrong', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('what the server refuses is shown at its field, on its part', async () => {
+  test('an error from the server is shown at its field, on its part', async () => {
     const errors = [{ field: 'stageIds', message: "HR Interview has 2 candidates, so it can't be removed" }]
     answer(jobs.change, refusal(422, 'Check the fields', errors, 'validation_failed'))
     showEdit('information')
@@ -128,7 +128,7 @@ test('another user’s change is loaded, and the typed changes are applied on to
   )
 })
 
-test('unsaved changes are not left behind without asking, and parts are not leaving', async () => {
+test('leaving with unsaved changes asks first, and switching parts does not', async () => {
   const { place } = showEdit('information')
   await replace(/^Job summary/, 'Finds lost parcels')
   await goTo(/^Publishing/)
@@ -152,7 +152,7 @@ describe('the status', () => {
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(offered)
   })
 
-  test('is all there is to change for those who may change nothing else of the job', async () => {
+  test('is the only field for users who may change nothing else of the job', async () => {
     showEdit('publishing', {}, { without: ['jobs.updateDetails', 'jobs.manageApplicationForm'] })
     expect(await screen.findByRole('combobox', { name: 'Status' })).toBeVisible()
     expect(screen.queryByRole('textbox', { name: /^Job summary/ })).toBeNull()
@@ -177,7 +177,7 @@ test('a salary that is hidden is neither shown nor sent', async () => {
   await waitFor(() => expect(body()).toEqual({ jobSummary: 'Finds lost parcels', updatedAt }))
 })
 
-test('what the company gave up stays where the job uses it', async () => {
+test('list values that the company removed stay in jobs that use them', async () => {
   showEdit('information', { branchId: 44, branchName: 'Bandung' })
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Branch' })).toHaveValue('Bandung'))
 })

@@ -28,7 +28,7 @@ interface Props {
   part: JobPart
 }
 
-/** Everything of a job that the reader may change, part by part, saved as one. */
+/** The form with all parts of a job that the user may change, saved together. */
 export function JobEditForm({ job, part }: Props) {
   const { user, isKnown } = useSession()
   const pipeline = useQuery(answerTo(stages.pipeline, {}))
@@ -36,7 +36,7 @@ export function JobEditForm({ job, part }: Props) {
   if (pipeline.isError) {
     return <LoadFailure title="Failed to load the hiring stages" error={pipeline.error} onRetry={pipeline.refetch} />
   }
-  // Before that, fields would be shown that are not for everyone.
+  // Before that, the form would show fields that the user may not see.
   if (!pipeline.data || !user || !isKnown) return <SkeletonRows rows={8} height={36} />
   return <Form key={job.id} job={job} part={part} pipeline={pipeline.data.data} />
 }

@@ -16,7 +16,7 @@ describe('questions', () => {
   })
   const past = question({ id: 53, content: 'Zodiac sign?', isAnswered: true, isDeleted: true })
 
-  test('of one that was answered only the words change', async () => {
+  test('only the text of an answered question can change', async () => {
     const { body } = acceptingChanges()
     showEdit('form', { customQuestion: [question({}), answered] })
     const fields = within(await screen.findByRole('group', { name: 'Question 2' }))
@@ -30,7 +30,7 @@ describe('questions', () => {
     )
   })
 
-  test('are removed and asked again; those that are gone are listed', async () => {
+  test('are removed and added again; removed ones are listed', async () => {
     const { body } = acceptingChanges()
     showEdit('form', { customQuestion: [question({}), answered, past] })
     await user.click(await screen.findByRole('button', { name: 'Remove question 2' }))
@@ -88,7 +88,7 @@ test('a typed day in the past stays, and the form explains the problem', async (
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a team is changed, also of people who are users no longer', async () => {
+test('a team can be changed even when it has people who are no longer users', async () => {
   const { body } = acceptingChanges()
   const gone = { id: 2, hiringUserId: 77, hiringRoleId: 3, userId: 77, roleId: 3, name: 'Arman Siregar' } as const
   showEdit('team', { hiringTeam: [...savedJob.hiringTeam, gone] })

@@ -11,21 +11,21 @@ import { JobStatus } from '@hireloom/contract/jobs/status'
 import { z } from 'zod'
 import { type InputValues, useFormOf } from '../../platform/ui/forms/form.ts'
 
-/** The fields that are filled in of a job, of a new one and of one that is edited alike. */
+/** The fields of a job's form, for new and edited jobs. */
 const JobFields = z.strictObject({
   ...NewJob.shape,
   status: JobStatus,
   customQuestion: z.array(ChangedQuestion),
 })
 
-/** A job while it is being filled in. */
+/** The values of a job's form while it is filled in. */
 export type JobValues = InputValues<z.input<typeof JobFields>>
 export type JobForm = ReturnType<typeof useJobForm>
 
 /** Returns the form of a job. It doesn't validate; the callers that save do, see `problemsBy`. */
 export const useJobForm = (values: JobValues) => useFormOf(JobFields, values)
 
-/** Sentences by the path of their field. */
+/** Messages by field path. */
 export type Problems = Record<string, string>
 
 /** Returns the problems that a schema finds in a job, one sentence for each field. */
@@ -36,7 +36,7 @@ export function problemsBy(schema: z.ZodType, values: unknown): Problems {
   return found
 }
 
-/** The parts of a job in their order; each shows the fields of its part of the contract. */
+/** The parts of a job's form in their order, each with its fields of the contract. */
 export const jobParts = [
   {
     slug: 'information',

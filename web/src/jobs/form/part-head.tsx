@@ -7,7 +7,7 @@ import css from './part-head.module.css'
 interface Part {
   title: string
   to: string
-  /** Stands in the circle, unless something is wrong. */
+  /** The content of the circle, unless the part has a problem. */
   mark: ReactNode
   isWrong: boolean
   /** The meaning of this part's coloured circle; undefined when it isn't coloured. */
@@ -17,20 +17,20 @@ interface Part {
 interface Props {
   title: string
   back: { to: string; label: string }
-  /** Names the links for those who can't see them. */
+  /** The label of the links for screen readers. */
   label: string
   parts: readonly Part[]
   active: number
-  /** Parts that follow each other are joined by a line. */
+  /** True when a line joins consecutive parts. */
   isSequence: boolean
   onLeavePart: () => void
-  /** Beside the title. */
+  /** The content beside the title. */
   badge?: ReactNode
-  /** At the right. */
+  /** The content at the right. */
   children?: ReactNode
 }
 
-/** The head of a long form: its parts are links, each has its own address, and the form behind them is one. */
+/** The head of a long form. Its parts are links with their own URLs to one shared form. */
 export function PartHead({ title, back, label, parts, active, isSequence, onLeavePart, badge, children }: Props) {
   return (
     <header className={css.head} data-sequence={isSequence || undefined}>

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './read-only-note.module.css'
 
-/** Says why a part of a form can be read but not changed. */
+/** Explains why a part of a form is read-only. */
 export function ReadOnlyNote({ children }: { children: ReactNode }) {
   return (
     <Group gap="xs" wrap="nowrap" mb="md" className={css.note}>

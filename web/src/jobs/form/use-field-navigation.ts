@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { showField, showFirstError } from '../../platform/ui/forms/first-error.ts'
 import { earliestPart, hasProblem, type Problems, partOf } from './job-form.ts'
 
-/** Leads to a field, also on another part of the form: `open` brings that part to the screen. */
+/** Scrolls to a field, also on another part of the form; `open` shows that part. */
 export function useFieldNavigation(active: number, open: (part: number) => void) {
   const afterwards = useRef<{ part: number; show: () => void }>(undefined)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useFieldNavigation(active: number, open: (part: number) => void)
   }
 
   return {
-    /** Leads to the first field with an error: on the active part when it has one, else on the earliest that has. */
+    /** Scrolls to the first field with an error: on the active part, or else on the first part that has one. */
     lead: (problems: Problems) => {
       const part = hasProblem(problems, active) ? active : earliestPart(problems)
       if (part !== undefined) leadOn(part, showFirstError)

@@ -30,7 +30,7 @@ export function useJobErrors(form: JobForm, problems: Problems) {
     }
   }, [problems, refusals, revealed, values])
 
-  // Before the paint, or an error that still holds would blink at every key.
+  // Before the paint, so that a remaining error doesn't flicker on every key.
   useLayoutEffect(() => {
     if (!isSame(errors, shown)) setErrors(errors)
   }, [errors, shown, setErrors])
@@ -42,7 +42,7 @@ export function useJobErrors(form: JobForm, problems: Problems) {
       const paths = Object.keys(problems).filter((path) => part === undefined || partOf(path) === part)
       setRevealed((before) => new Set([...before, ...paths]))
     },
-    /** Takes the errors of a 422. */
+    /** Stores the errors of a 422. */
     refuse: (refused: readonly FieldError[]) =>
       setRefusals(refused.map((refusal) => ({ ...refusal, value: valueAt(values, refusal.field) }))),
   }

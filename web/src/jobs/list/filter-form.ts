@@ -1,7 +1,7 @@
 import type { JobFilters } from '@hireloom/contract/jobs/job'
 import { lookups, optionLists } from '@hireloom/contract/lookups'
 
-/** Filters by rows of the company's own lists. */
+/** Filters by the company's own lists. */
 export const lookupFilters = [
   { key: 'branchId', label: 'Branch', of: lookups.branches },
   { key: 'organizationId', label: 'Organization', of: lookups.organizations },
@@ -10,13 +10,13 @@ export const lookupFilters = [
   { key: 'hiringTeam', label: 'Hiring team', of: lookups.hiringUsers },
 ] as const satisfies { key: keyof JobFilters; label: string; of: unknown }[]
 
-/** Filters by codes that are the same everywhere. */
+/** Filters by codes that are the same in all companies. */
 export const codeFilters = [
   { key: 'workArrangementId', label: 'Workplace', list: optionLists.workingType },
   { key: 'publicationPlatform', label: 'Platform', list: optionLists.jobPlatform },
 ] as const satisfies { key: keyof JobFilters; label: string; list: unknown }[]
 
-/** Filters by months, from the first to the last. */
+/** Filters by a range of months. */
 export const monthFilters = [
   { first: 'publishDateStart', last: 'publishDateEnd', label: 'Published' },
   { first: 'closingDateStart', last: 'closingDateEnd', label: 'Closing' },

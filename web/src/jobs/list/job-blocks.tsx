@@ -7,7 +7,7 @@ import { wayOfWorking } from '../labels.ts'
 import { JobStatusBadge } from '../parts/job-status.tsx'
 import css from './job-blocks.module.css'
 
-/** Jobs on a phone: three lines each, in the order of importance. */
+/** Jobs on a phone: three lines each, the most important first. */
 export function JobBlocks({ jobs }: { jobs: readonly JobRow[] | undefined }) {
   if (!jobs) return <Waiting />
   return (

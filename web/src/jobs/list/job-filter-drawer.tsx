@@ -8,7 +8,7 @@ import css from './job-filter-drawer.module.css'
 interface Props {
   opened: boolean
   filters: Filters
-  /** Jobs that fit; undefined until known. */
+  /** The number of matching jobs; undefined until known. */
   total: number | undefined
   onChange: (changes: Partial<Filters>) => void
   onClose: () => void

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('the filters of the job list', () => {
-  test('are read from every key of the address, and asked of list and counts alike', async () => {
+  test('are read from every key of the URL, and apply to list and counts alike', async () => {
     const filters = [
       ...['branch_id=3,4', 'organization_id=5', 'employment_status_id=6', 'work_arrangement_id=1'],
       ...['publish_date_start=2026-01', 'publish_date_end=2026-03'],
@@ -71,7 +71,7 @@ describe('the filters of the job list', () => {
     expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument()
   })
 
-  test('are chosen in a drawer, hold at once and go back to the first page', async () => {
+  test('are chosen in a drawer, apply at once and go back to the first page', async () => {
     const view = open('/jobs?current_page=3&status=1')
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
     const drawer = await screen.findByRole('dialog', { name: 'Filters' })
@@ -85,7 +85,7 @@ describe('the filters of the job list', () => {
     await waitFor(() => expect(drawer).not.toBeInTheDocument())
   })
 
-  test('say so when no job fits, with the way out', async () => {
+  test('show a message when no job matches, with a way to clear them', async () => {
     answer(jobs.list, page([]))
     const view = open('/jobs?creator=9&search=cook')
     expect(await screen.findByText('No job fits these filters')).toBeVisible()
@@ -123,7 +123,7 @@ describe('a picker over a long list', () => {
     await waitFor(() => expect(asked.mock.lastCall?.[0]).toBe('/api/v1/company/branches?page=1&limit=50&search=Band'))
   })
 
-  test('says when it could not be loaded, and asks again when it is opened', async () => {
+  test('shows that it failed to load, and loads again when it is opened', async () => {
     answer(lookups.branches, refusal(500, 'There is an error on our side'))
     open('/jobs')
     await user.click(await screen.findByRole('button', { name: 'Filters' }))

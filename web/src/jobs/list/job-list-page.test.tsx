@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('the job list', () => {
-  test('asks for what the address says', async () => {
+  test('requests the page in the URL', async () => {
     const asked = listed([engineer], 60)
     show(<Page />, '/jobs?status=1&search=engin&current_page=2&per_page=25')
     expect(await screen.findByRole('link', { name: 'Backend Engineer' })).toHaveAttribute('href', '/jobs/5')
@@ -25,7 +25,7 @@ describe('the job list', () => {
     expect(screen.getByText('26–50 of 60')).toBeVisible()
   })
 
-  test('opens on the first ten when the address makes no sense', async () => {
+  test('opens on the first ten when the URL is invalid', async () => {
     const asked = listed([engineer])
     show(<Page />, '/jobs?status=9&per_page=7&current_page=zero')
     await screen.findByText('Backend Engineer')
@@ -81,7 +81,7 @@ describe('the job list', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('says that there are no jobs yet, with the way to the first', async () => {
+  test('shows that there are no jobs yet, with a link to create the first', async () => {
     listed([])
     show(<Page />, '/jobs')
     expect(await screen.findByText('No job listings yet')).toBeVisible()
@@ -89,14 +89,14 @@ describe('the job list', () => {
     expect(ways[0]).toHaveAttribute('href', '/jobs/create')
   })
 
-  test('leads back from a page that is not there', async () => {
+  test('links back from a page that does not exist', async () => {
     listed([], 3)
     const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs?current_page=7')
     await user.click(await screen.findByRole('button', { name: 'Go to the first page' }))
     expect(router.state.location.search).toBe('')
   })
 
-  test('says why it could not be loaded and tries again', async () => {
+  test('shows why it failed to load, and tries again', async () => {
     answer(jobs.list, refusal(500, 'There is an error on our side'))
     show(<Page />, '/jobs')
     expect(await screen.findByText('Failed to load job listings')).toBeVisible()
@@ -105,7 +105,7 @@ describe('the job list', () => {
     expect(await screen.findByText('Backend Engineer')).toBeVisible()
   })
 
-  test('offers no creation to those who may not', async () => {
+  test('offers no creation without the permission for it', async () => {
     signedIn({ without: ['jobs.create'] })
     listed([])
     show(<Page />, '/jobs')
@@ -113,7 +113,7 @@ describe('the job list', () => {
     expect(screen.queryByRole('link', { name: 'Create job' })).not.toBeInTheDocument()
   })
 
-  test('cuts names at 30 characters, and says them whole', async () => {
+  test('cuts names at 30 characters, and shows them in full on hover', async () => {
     const long = 'Head of Regional Customs and Excise Documentation'
     listed([{ ...engineer, jobPositionName: long, branchName: 'Kawasan Berikat Nusantara Cakung Timur' }])
     show(<Page />, '/jobs')

@@ -25,7 +25,7 @@ import { JobTable } from './job-table.tsx'
 import { NoJobs } from './no-jobs.tsx'
 import { useJobList } from './use-job-list.ts'
 
-/** The jobs the reader may see, by status. */
+/** The jobs that the user may see, by status. */
 export function Page() {
   const { can, isKnown } = useSession()
   const { address, change, filters, list, counts } = useJobList()

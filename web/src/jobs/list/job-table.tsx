@@ -17,16 +17,16 @@ import css from './job-table.module.css'
 type JobOrder = Order<NonNullable<JobListQuery['sortBy']>>
 
 interface Props {
-  /** Without jobs the table stands in the shape of what is being loaded. */
+  /** The jobs; placeholders while undefined. */
   jobs: readonly JobRow[] | undefined
   order: JobOrder
   onOrder: (order: JobOrder) => void
 }
 
-/** Where the columns stay that go first when the room gets narrow. */
+/** The screen widths below which these columns are hidden. */
 const room = { organization: 'lg', published: 'xl', platforms: 'md', creator: 'xl', offer: 'lg' } as const
 
-/** Jobs to compare. */
+/** The jobs as a table. */
 export function JobTable({ jobs, order, onOrder }: Props) {
   const sorting = { order, onChange: onOrder }
   return (

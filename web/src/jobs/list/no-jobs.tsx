@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Says why there is no job to show, and what to do about it. */
+/** Explains why there is no job to show, and what to do about it. */
 export function NoJobs({ address, onChange, children }: Props) {
   const { search, status } = address
   if (countFilters(address) > 0) {

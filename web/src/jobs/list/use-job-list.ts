@@ -3,7 +3,7 @@ import { JobListQuery } from '@hireloom/contract/jobs/job'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressPaging, answerTo, useSearch } from '../../platform/api/hooks.ts'
 
-/** State of the job list in its address, which always says the direction where it says an order. */
+/** The state of the job list in its URL, which always has a direction when it has an order. */
 export const JobListAddress = JobListQuery.omit({ page: true, limit: true }).extend({
   ...addressPaging,
   sortDirection: JobListQuery.shape.sortDirection.unwrap().optional(),

@@ -9,7 +9,7 @@ import css from './job-counter-strip.module.css'
 
 const { newCandidates, screening, offered, hired, rejected, archived } = candidateGroup
 
-/** Each number with the tab of the candidate list where its people are. */
+/** The numbers, each with the tab of the candidate list that shows its candidates. */
 const numbers: readonly { label: string; of: (job: JobCounters) => number; tab: number }[] = [
   { label: 'Candidates', of: ({ allCandidates }) => allCandidates, tab: newCandidates },
   { label: 'New', of: (job) => job.newCandidates, tab: newCandidates },
@@ -21,7 +21,7 @@ const numbers: readonly { label: string; of: (job: JobCounters) => number; tab: 
   { label: 'Withdrawn', of: ({ withdrawn }) => withdrawn, tab: archived },
 ]
 
-/** How many people are where on this job; each number leads to them. */
+/** The numbers of candidates of this job by progress; each links to its candidates. */
 export function JobCounterStrip({ job }: { job: JobCounters & { id: number } }) {
   const { can } = useSession()
   return (

@@ -133,7 +133,7 @@ const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** A fact that is not set is a dash. */
+/** One fact; a dash when it is not set. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt>{label}</dt>

@@ -143,7 +143,7 @@ describe('a job', () => {
     expect(await screen.findByText('Not shown to applicants')).toBeVisible()
   })
 
-  test('leads from its numbers to the people behind them', async () => {
+  test('links its numbers to the candidates they count', async () => {
     open()
     const numbers = await screen.findByRole('list', { name: 'Candidates of this job' })
     const links = Array.from(numbers.querySelectorAll('a'), (link) => [link.textContent, link.getAttribute('href')])
@@ -186,7 +186,7 @@ describe('a job', () => {
     )
   })
 
-  test('is only read by those who may change nothing of it', async () => {
+  test('is read-only for users who may not change it', async () => {
     signedIn({
       without: [
         'jobs.updateDetails',
@@ -201,7 +201,7 @@ describe('a job', () => {
     await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Edit job' })).not.toBeInTheDocument())
   })
 
-  test('hides confidential fields from those who may not see them', async () => {
+  test('hides confidential fields from users who may not see them', async () => {
     signedIn({ without: ['jobs.accessConfidentialFields'] })
     open({ minSalary: null, maxSalary: null, salaryDescription: null })
     await screen.findByRole('heading', { level: 1 })
@@ -217,7 +217,7 @@ describe('a job', () => {
     }
   })
 
-  test('lists what its form asks', async () => {
+  test('lists the fields of its form', async () => {
     open()
     await user.click(await screen.findByRole('tab', { name: 'Application form' }))
     expect(screen.getByText('Which shifts suit you?')).toBeVisible()

@@ -27,7 +27,7 @@ import { JobFormView } from './job-form-view.tsx'
 import css from './job-page.module.css'
 import { JobStagesView } from './job-stages-view.tsx'
 
-/** One job with everything set on it. */
+/** One job with all its settings. */
 export function Page() {
   const jobId = Number(useParams().jobId)
   const { data, isPending, error } = useQuery({
@@ -63,9 +63,9 @@ function JobSheet({ job }: { job: Job }) {
   const { can, isKnown } = useSession()
   const [params, setParams] = useSearchParams()
   const seesCandidates = isKnown && can(applications.board)
-  const asked = params.get('tab')
-  const part = parts.find((known) => known === asked) ?? 'post'
-  const tab: Tab = seesCandidates && asked === 'pipeline' ? 'pipeline' : part
+  const requested = params.get('tab')
+  const part = parts.find((known) => known === requested) ?? 'post'
+  const tab: Tab = seesCandidates && requested === 'pipeline' ? 'pipeline' : part
   const open = (next: string) => setParams(next === 'post' ? {} : { tab: next }, { replace: true })
   const place = [job.branchName, `${job.cityName}, ${job.provinceName}`, wayOfWorking(job)]
 
@@ -112,7 +112,7 @@ function JobSheet({ job }: { job: Job }) {
   )
 }
 
-/** Where editing begins, by the part that is being read. */
+/** The part where editing begins, for each part of the page. */
 const partsToEdit: Record<Tab, JobPart> = {
   pipeline: 'information',
   post: 'information',

@@ -13,7 +13,7 @@ import { Masked } from '../../platform/ui/text/masked.tsx'
 import { formatNumber } from '../../platform/ui/text/words.ts'
 import css from './job-stages-view.module.css'
 
-/** The way candidates of a job go, and what happens to low scores on it. */
+/** The stages of a job, and what happens to low scores. */
 export function JobStagesView({ job }: { job: Job }) {
   const { can } = useSession()
   const stages = useQuery(answerTo(jobs.stages, { params: { jobId: job.id } }))

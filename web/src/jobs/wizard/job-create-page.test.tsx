@@ -24,7 +24,7 @@ test('the wizard starts at its first step', async () => {
   expect(steps.getByRole('link', { current: 'step' })).toHaveTextContent('Job information')
 })
 
-test('moving between the steps keeps what was typed', async () => {
+test('moving between the steps keeps the typed values', async () => {
   showWizard(1)
   await fill(await summary(), 'Makes coffee')
   await user.click(screen.getByRole('link', { name: /Hiring stages/ }))
@@ -46,14 +46,14 @@ test('a change is saved as a draft after 700 ms and restored when the wizard is 
   expect(await summary()).toHaveValue('Makes coffee')
 })
 
-test('a change is kept when the wizard is left before 700 ms have passed', async () => {
+test('a change is saved when the user leaves the wizard before 700 ms have passed', async () => {
   const { unmount } = showWizard(1)
   await fill(await summary(), 'Makes tea')
   unmount()
   expect(storedDraft()).toContain('Makes tea')
 })
 
-test('says when the draft was kept, in the time of the company', async () => {
+test('shows when the draft was saved, in the time zone of the company', async () => {
   showWizard(1, {})
   expect(await screen.findByText('Draft saved 09.41')).toBeVisible()
 })
@@ -112,7 +112,7 @@ test('publishing shows the link of the job one second later', async () => {
   expect(path()).toBe('/jobs')
 })
 
-test('a retry carries the key of the draft, so that nothing is saved twice', async () => {
+test('a retry sends the key of the draft, so that nothing is saved twice', async () => {
   const failed = answer(jobs.create, refusal(503, 'Try again in a minute'))
   showWizard(1, {})
   await press('Save as draft')
@@ -142,7 +142,7 @@ test('a job that was saved before without its last changes says so, and the next
   await waitFor(() => expect(saved.key()).toBe(idempotencyKey))
 })
 
-test('a save that gets no readable answer says so and keeps the draft', async () => {
+test('a save without a readable reply shows an error and keeps the draft', async () => {
   answer(jobs.create, refusal(502, 'Bad gateway', [], 'unreadable'))
   showWizard(1, {})
   await press('Save as draft')
@@ -150,7 +150,7 @@ test('a save that gets no readable answer says so and keeps the draft', async ()
   expect(storedDraft()).not.toBeNull()
 })
 
-test('no button saves while a save is under way', async () => {
+test('no button saves during a save', async () => {
   const later = Promise.withResolvers<{ data: typeof createdJob }>()
   const asked = answer(jobs.create, { later: later.promise })
   showWizard(5, {})
@@ -176,14 +176,14 @@ test('an invalid job is not sent: the first error of the step is shown and focus
   expect(screen.getByRole('button', { name: '1 field needs attention' })).toBeVisible()
 })
 
-test('of a text that is too short the text is focused, not its tools', async () => {
+test('when a text is too short, the text is focused and not its toolbar', async () => {
   showWizard(1, { description: '<p>Short</p>' })
   await press('Save as draft')
   expect(await screen.findByText('Description must be at least 100 characters')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Description' })).toHaveFocus())
 })
 
-test('errors on other steps lead to the earliest of them', async () => {
+test('errors on other steps open the first of these steps', async () => {
   const saved = acceptingJobs()
   const { path } = showWizard(5, { jobSummary: '', stageIds: [] })
   await press('Publish')
@@ -193,7 +193,7 @@ test('errors on other steps lead to the earliest of them', async () => {
   expect(screen.getByRole('link', { name: /Hiring stages, needs attention/ })).toBeVisible()
 })
 
-test('what the server refuses is shown at its field, on its step', async () => {
+test('an error from the server is shown at its field, on its step', async () => {
   const errors = [{ field: 'salaryDescription', message: 'Salary description must not name a person' }]
   answer(jobs.create, refusal(422, 'Check the fields', errors, 'validation_failed'))
   const { path } = showWizard(5, {})
@@ -206,7 +206,7 @@ test('what the server refuses is shown at its field, on its step', async () => {
   expect(field).not.toHaveAccessibleDescription(/must not name a person/)
 })
 
-test('a step is not judged before it is left', async () => {
+test('a step shows no errors before the user leaves it', async () => {
   showWizard(1)
   await summary()
   expect(screen.queryByText(/need attention/)).toBeNull()

@@ -107,7 +107,7 @@ function Wizard({ step, user, pipeline }: Props) {
   )
 }
 
-/** Keeps every change; what was there from the start is already kept, or not worth it. */
+/** Saves every change as a draft. The initial values are stored already, or not worth it. */
 function useKeptDraft<Values>(values: Values, keep: (values: Values) => void) {
   const first = useRef(values)
   const latest = useRef(keep)

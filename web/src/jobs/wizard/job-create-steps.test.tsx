@@ -42,7 +42,7 @@ test('a job without a stage is not sent', async () => {
   expect(saved.asked).not.toHaveBeenCalled()
 })
 
-test('a role that may not change stages sends those of the company', async () => {
+test('a role that may not change stages sends the stages of the company', async () => {
   const saved = acceptingJobs()
   showWizard(3, { stageIds: [3] }, { without: ['jobs.manageHiringStages'] })
   expect(await screen.findByText('Your role uses the stages of the company.')).toBeVisible()
@@ -57,7 +57,7 @@ test('the recommendation is closed without the Ultimate Hire plan', async () => 
   expect(screen.queryByRole('switch', { name: /Recommend/ })).toBeNull()
 })
 
-test('the recommendation starts from its usual settings', async () => {
+test('the recommendation starts from its default settings', async () => {
   const saved = acceptingJobs()
   showWizard(3, {}, ultimate)
   await user.click(await screen.findByRole('switch', { name: 'Recommend candidates by their score' }))
@@ -147,7 +147,7 @@ test('a platform that is connected can be chosen', async () => {
   await waitFor(() => expect(saved.body()).toMatchObject({ jobPlatform: expect.arrayContaining([chosen]) }))
 })
 
-test('a platform that was disconnected since it was chosen can be taken back', async () => {
+test('a chosen platform that was disconnected later can be switched off', async () => {
   const jobPlatforms = emptyJob(pipeline).jobPlatform.map((choice) => ({ ...choice, isPublish: true }))
   showWizard(5, { jobPlatform: jobPlatforms })
   const board = await screen.findByRole('switch', { name: 'Publish on Jobstreet by SEEK' })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { jobDraftPrefix } from '../../platform/session/drafts.ts'
 import type { JobValues } from '../form/job-form.ts'
 
-/** Milliseconds after the last change. */
+/** Milliseconds between the last change and the save of the draft. */
 const autosaveDelay = 700
 
 /**

@@ -11,7 +11,7 @@ import type { SavedStatus } from './use-job-saving.ts'
 interface Props {
   active: number
   errorCount: number
-  /** The save that is under way. */
+  /** The status that is being saved. */
   saving: SavedStatus | undefined
   onSave: (status: SavedStatus) => void
   onShowErrors: () => void

@@ -11,7 +11,7 @@ interface Props {
   active: number
   /** The problems to show. */
   errors: Problems
-  /** Everything that is still wrong or missing. */
+  /** All problems, including those not shown yet. */
   problems: Problems
   savedAt: Date | undefined
   onLeaveStep: () => void

@@ -2,14 +2,14 @@ import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/end
 import { type ErrorBody, type FieldError, fromReply, toRequest } from '@hireloom/contract/platform/wire'
 import { readToken } from '../session/token.ts'
 
-/** A call that got no good answer. `message` is already the sentence to show; `status` is 0 when nothing was reached. */
+/** The error of a failed call. `message` is the sentence to show; `status` is 0 when the server wasn't reached. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
   readonly code: string
   readonly errors: FieldError[]
   readonly endpoint: Endpoint
-  /** Seconds after which the server wants to be asked again, where it says so. */
+  /** The seconds after which the server allows another call, when it names them. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -33,7 +33,9 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** Calls the server and answers the parsed reply. Throws CallError for a refusal and when the server can't be reached. */
+/**
+ * Calls the server and returns the parsed reply. Throws CallError for a refusal and when the server can't be reached.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   given: CallInput<E>,

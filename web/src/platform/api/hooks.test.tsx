@@ -29,17 +29,17 @@ function List() {
 const list = (url: string) => showRoutes([{ path: '/jobs', Component: List }], url).router
 const addressOf = (router: ReturnType<typeof list>) => router.state.location.pathname + router.state.location.search
 
-test('a page restores its state from the address', () => {
+test('a page restores its state from the URL', () => {
   list('/jobs?page=2&limit=25&status=1')
   expect(screen.getByRole('status')).toHaveTextContent('{"page":2,"limit":25,"search":"","status":1}')
 })
 
-test('an address with values that make no sense still opens the page', () => {
+test('a URL with invalid values still opens the page', () => {
   list('/jobs?page=minus&limit=many&nonsense=1')
   expect(screen.getByRole('status')).toHaveTextContent('{"page":1,"limit":10,"search":""}')
 })
 
-test('a change of filter goes back to page 1, and defaults stay out of the address', async () => {
+test('a change of filter goes back to page 1, and defaults stay out of the URL', async () => {
   const router = list('/jobs?page=3&limit=25')
   await user.click(screen.getByText('Published'))
   expect(addressOf(router)).toBe('/jobs?limit=25&status=1')
@@ -49,7 +49,7 @@ test('a change of filter goes back to page 1, and defaults stay out of the addre
   expect(addressOf(router)).toBe('/jobs?limit=25&status=1')
 })
 
-test('what is typed replaces the entry of the history', async () => {
+test('typing replaces the history entry', async () => {
   const router = list('/jobs')
   await user.click(screen.getByText('Published'))
   await user.click(screen.getByText('Type'))
@@ -72,7 +72,7 @@ function Press() {
   )
 }
 
-test('a search that begins while another page is on its way calls nobody back', async () => {
+test('a search that begins during a navigation does not interrupt it', async () => {
   const part = Promise.withResolvers<{ Component: () => string }>()
   const { router } = showRoutes(
     [
@@ -112,7 +112,7 @@ function Leave({ failure }: { failure?: string }) {
 }
 const leave = (failure?: string) => showRoutes([{ path: '/', element: <Leave failure={failure} /> }])
 
-test('what a screen says itself is a notice once that screen is gone', async () => {
+test('a failure that a screen shows itself becomes a notice once that screen is gone', async () => {
   signedIn()
   const reply = Promise.withResolvers<ReturnType<typeof refusal>>()
   answer(session.signOut, { later: reply.promise })
@@ -131,7 +131,7 @@ test('what a screen says itself is a notice once that screen is gone', async () 
   expect(await screen.findByText('Someone was quicker')).toBeVisible()
 })
 
-test('a call that succeeds says so and refreshes what it changed', async () => {
+test('a successful call shows a notice and refreshes the changed data', async () => {
   signedIn()
   const asked = answer(session.me, refusal(500, 'Not now'))
   answer(session.signOut, undefined)
@@ -142,7 +142,7 @@ test('a call that succeeds says so and refreshes what it changed', async () => {
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
 })
 
-test("a refusal is told in the server's words, with the lowercased messages of its fields", async () => {
+test("a refusal is shown in the server's words, with the lowercased messages of its fields", async () => {
   signedIn()
   const errors = [
     { field: 'minSalary', message: 'Minimum salary is required' },
@@ -156,7 +156,7 @@ test("a refusal is told in the server's words, with the lowercased messages of i
   ).toBeVisible()
 })
 
-test('a failure without words of the server is told in the words of the screen', async () => {
+test('a failure without a server message is shown in the words of the screen', async () => {
   signedIn()
   answer(session.signOut, refusal(502, ''))
   leave('Failed to sign out')
@@ -164,14 +164,14 @@ test('a failure without words of the server is told in the words of the screen',
   expect(await screen.findByText('Failed to sign out')).toBeVisible()
 })
 
-test('a server that can not be reached is a sentence too', async () => {
+test('an unreachable server is also shown as a sentence', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const error = await call(session.me, {}).catch((error: unknown) => error)
   expect(error).toBeInstanceOf(CallError)
   expect(error).toMatchObject({ status: 0, message: expect.stringContaining('could not be reached') })
 })
 
-test('an answer that is not ours, as from a proxy, is a refusal with a sentence', async () => {
+test('a foreign reply, as from a proxy, is shown as a refusal with a sentence', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(call(session.me, {})).rejects.toMatchObject({ status: 502, code: 'unreadable' })
 })

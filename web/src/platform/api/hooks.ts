@@ -22,7 +22,7 @@ interface Outcome<E extends Endpoint> {
   failure?: string | ((error: Error, given: CallInput<E>) => string | undefined)
   /** Failures that the screen shows itself; they cause no notice while the screen is mounted. */
   isSaidOnScreen?: (error: Error) => boolean
-  /** Endpoints whose cached answers are stale once this call succeeds. */
+  /** Endpoints whose cached replies are stale after this call succeeds. */
   refreshes?: readonly Endpoint[]
   headers?: CallOptions['headers']
   onDone?: (reply: Reply<E>, given: CallInput<E>) => void
@@ -60,7 +60,7 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
     (...args) => {
       const mutationKey = [endpoint.method, endpoint.path]
       const underWay = client.getMutationCache().findAll({ mutationKey, status: 'pending' })
-      // The second press of a double click comes before the button is locked.
+      // The second click of a double click comes before the button is disabled.
       if (underWay.every(({ state }) => hashKey([state.variables]) !== hashKey([args[0]]))) mutate(...args)
     },
     [client, endpoint, mutate],

@@ -1,7 +1,7 @@
 /** Milliseconds to wait before each further attempt. */
 const pauses: readonly number[] = [1000, 2000, 4000]
 
-/** Why the next attempt is waiting. */
+/** The reason why the next attempt waits. */
 export type Pause = 'offline' | 'again'
 
 interface RetryOptions {
@@ -12,8 +12,8 @@ interface RetryOptions {
 }
 
 /**
- * Retries an attempt that a bad connection may break, with growing pauses. Waits while the device is offline, which uses
- * up no attempt. Throws the error of the last attempt, or the reason of the signal.
+ * Retries an attempt that a bad connection may interrupt, with growing pauses. Waits while the device is offline, which
+ * doesn't count as an attempt. Throws the error of the last attempt, or the reason of the signal.
  */
 export async function retry<T>(
   attempt: () => Promise<T>,
@@ -39,7 +39,7 @@ export async function retry<T>(
   }
 }
 
-/** Statuses of a connection that was lost and of a server that is away: both pass. */
+/** Statuses of a lost connection and of an unavailable server, both temporary. */
 const passing = [0, 408, 502, 503, 504]
 export const isPassing = (status: number) => passing.includes(status)
 
@@ -55,7 +55,7 @@ const passed = (wait: number, signal: AbortSignal | undefined) =>
     return () => clearTimeout(timer)
   })
 
-/** Waits for an event. `listen` starts listening and returns how to stop. */
+/** Waits for an event. `listen` starts listening and returns a function that stops it. */
 function waiting(signal: AbortSignal | undefined, listen: (done: () => void) => () => void) {
   return new Promise<void>((resolve, reject) => {
     const stop = listen(() => {

@@ -14,7 +14,7 @@ export function changeCompany(companyId: number) {
   setTimeout(reloadAtSection, reloadDelay)
 }
 
-/** Follows a switch made in another tab: both have the same session. */
+/** Follows a switch in another tab: both tabs share the session. */
 export function followOtherTabs() {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key || event.newValue === null) return

@@ -1,6 +1,6 @@
-/** Keys under which unfinished job listings wait in session storage start like this. */
+/** The prefix of the session storage keys of unfinished jobs. */
 export const jobDraftPrefix = 'hireloom:job-draft:'
-/** The same of comments that were not sent yet. */
+/** The prefix of the session storage keys of unsent comments. */
 export const commentDraftPrefix = 'hireloom:comment:'
 
 /** Deletes all drafts. They belong to the user who wrote them, so this runs at sign-in and sign-out. */

@@ -30,7 +30,7 @@ test.each([
   expect(takeLastPath()).toBe('/')
 })
 
-test('refuses a path that something else has put into the storage', () => {
+test('refuses a path that other code has put into the storage', () => {
   sessionStorage.setItem('hireloom:last-path', '//evil.example')
   expect(takeLastPath()).toBe('/')
 })

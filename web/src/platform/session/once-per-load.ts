@@ -1,2 +1,4 @@
-/** For queries asked once a page load: every part that mounts would otherwise ask again for what has failed. */
+/**
+ * Options for queries that run once per page load. Otherwise every component that mounts would retry a failed query.
+ */
 export const oncePerLoad = { staleTime: Infinity, retryOnMount: false, throwOnError: false } as const

@@ -6,13 +6,13 @@ import { clearDrafts } from './drafts.ts'
 import { forgetPath, rememberPath } from './last-path.ts'
 import { dropToken, readToken } from './token.ts'
 
-/** Milliseconds the notice of an expired session stays before the page is left. */
+/** Milliseconds between the notice of an expired session and leaving the page. */
 const expiryDelay = 800
 
 const currentPath = () => window.location.pathname + window.location.search
 const hasCode = () => new URLSearchParams(window.location.search).has('code')
 
-/** Sends the browser to the sign-on server and remembers where it was. */
+/** Sends the browser to the sign-on server and stores the current path. */
 export function signIn(path = currentPath()) {
   rememberPath(path)
   browserLocation.to(signInPath)
@@ -25,7 +25,7 @@ export async function signOut() {
   await leaveSession()
 }
 
-/** Forgets the session and goes to the sign-on server's sign-out, or to sign-in when its address can't be had. */
+/** Deletes the session and opens the sign-on server's sign-out, or sign-in when its address is unknown. */
 export async function leaveSession() {
   dropToken()
   clearDrafts()

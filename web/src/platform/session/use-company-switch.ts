@@ -7,7 +7,7 @@ import { oncePerLoad } from './once-per-load.ts'
 
 /** Switches the session of a consultant to another client company, and follows switches made in other tabs. */
 export function useCompanySwitch(isOffered: boolean) {
-  // Asked for before the menu opens: a list that comes later would move what is under the pointer.
+  // Loaded before the menu opens: a late list would move the entries under the pointer.
   useQuery({ ...answerTo(consultants.companies, {}), ...oncePerLoad, enabled: isOffered })
   const { mutate, isPending, isSuccess } = useCall(consultants.switchCompany, {
     success: 'Company has been switched successfully',
@@ -18,7 +18,7 @@ export function useCompanySwitch(isOffered: boolean) {
   return {
     switchTo: (companyId: number) => mutate({ body: { companyId } }),
     isBusy: isPending,
-    /** The page of the company that was left is about to go. */
+    /** The page of the previous company is about to be reloaded. */
     isDone: isSuccess,
   }
 }

@@ -86,9 +86,9 @@ function usePermissions(flags: AccessContext['flags']): { granted: Permissions |
 const logged = { ...oncePerLoad, meta: { failureIsLogged: 'Failed to load permissions' } } as const
 
 /** Returns the permissions of a list. An entry whose key isn't the expected one at its position is not granted. */
-function byPosition(held: readonly HeldPermission[]): Permissions {
+function byPosition(entries: readonly HeldPermission[]): Permissions {
   return decided((permission, position) => {
-    const at = held[position]
+    const at = entries[position]
     return at?.key === permission && at.status
   })
 }

@@ -13,7 +13,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 const client = newQueryClient()
 
-/** Everything a page may rely on being around it. */
+/** The providers that every page needs. */
 export function App({ router }: { router: DataRouter }) {
   useKeptFocus()
   useEscape()

@@ -11,7 +11,7 @@ export function BlankLayout({ children }: { children: ReactNode }) {
   return <main className={css.blank}>{children}</main>
 }
 
-/** The same around pages of the sitemap. */
+/** The same layout for pages of the sitemap. */
 export function BlankFrame() {
   const facts = useMatches().at(-1)?.handle as PageFacts | undefined
   useDocumentTitle(facts?.title ?? '')

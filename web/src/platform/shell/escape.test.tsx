@@ -21,7 +21,7 @@ function Desk() {
 
 const dialogs = () => screen.queryAllByRole('dialog', { hidden: true }).map((one) => one.textContent?.slice(0, 5))
 
-test('Escape closes what lies uppermost, and nothing under it', async () => {
+test('Escape closes only the uppermost layer', async () => {
   show(<Desk />)
   await user.click(await screen.findByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('button', { name: 'Ask' }))

@@ -3,7 +3,7 @@ import { useSession } from '../session/use-session.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import type { PageFacts } from './page.tsx'
 
-/** Turns into the 403 page as soon as the permission turns out to be missing. */
+/** Shows the page, or the 403 page as soon as the permission turns out to be missing. */
 export function Gate({ needs }: Pick<PageFacts, 'needs'>) {
   const { can } = useSession()
   return can(needs) ? <Outlet /> : <ErrorPage status={403} />

@@ -40,7 +40,7 @@ test('the focus comes back from a dialog to the button of the menu that opened i
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus())
 })
 
-test('it comes back to where it was in the dialog below while there is one', async () => {
+test('it comes back to its place in the dialog below when there is one', async () => {
   show(<Desk />)
   await user.click(screen.getByRole('button', { name: 'Actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Open' }))
@@ -86,7 +86,7 @@ function List() {
   )
 }
 
-test('the row beside takes the focus over from one that left, and what is around them from the last', async () => {
+test('the row beside a removed one gets the focus, and after the last row the area around them', async () => {
   show(<List />)
   const leave = async (name: string) => {
     screen.getByRole('button', { name: `Delete ${name}` }).focus()

@@ -4,8 +4,8 @@ import { useDelayed } from '../ui/lists/use-delayed.ts'
 import css from './navigation-progress.module.css'
 
 /**
- * A thin line at the top while a page or its first data is on its way. It waits 200 ms and then takes 5000 ms to get
- * nearly across, which the style sheet knows.
+ * A thin line at the top while a page or its first data is loading. It appears after 200 ms and then takes 5000 ms, set
+ * in the style sheet, to get nearly across.
  */
 export function NavigationProgress() {
   const isNavigating = useNavigation().state !== 'idle'

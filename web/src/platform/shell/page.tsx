@@ -6,11 +6,11 @@ type PageModule = { Page: ComponentType }
 
 /** The facts about a page that the shell knows before the page is loaded. */
 export interface PageFacts {
-  /** Words of the document title; pages about one record replace them by its name. */
+  /** The document title; pages of one record replace it with the record's name. */
   title: string
   /** The permission for the page; the 403 page is shown without it. */
   needs?: Wish
-  /** Lists, details and wizards leave the room to the content. */
+  /** The width of the sidebar. Lists, details and wizards leave more room for the content. */
   sidebar?: 'wide' | 'narrow'
 }
 
@@ -26,7 +26,7 @@ export const redirected = (path: string, to: string): RouteObject => ({
 })
 
 async function show(load: () => Promise<PageModule>) {
-  // Undefined while the window is being reloaded for a part that is gone.
+  // Undefined while the window is being reloaded for a missing part.
   const loaded: PageModule | undefined = await load()
   return { Component: loaded?.Page }
 }

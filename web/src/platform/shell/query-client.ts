@@ -8,20 +8,20 @@ import { expireSession } from '../session/sign-out.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Words for the browser's log, for answers the screen can do without. */
+      /** A message for the browser's log, for replies the screen can do without. */
       failureIsLogged?: string
     }
     mutationMeta: {
       success?: string | ((reply: unknown, given: unknown) => string) | undefined
       failure?: string | ((error: Error, given: unknown) => string | undefined) | undefined
       isSaidOnScreen?: ((error: Error) => boolean) | undefined
-      /** Instead of a notice, words for the browser's log. */
+      /** A message for the browser's log instead of a notice. */
       failureIsLogged?: string
     }
   }
 }
 
-/** Answers that take the place of the whole page; everything else is said where the data would be. */
+/** Error statuses that replace the whole page; all others are shown in place of the data. */
 const pageStatuses = [404, 408, 429]
 
 const statusOf = (error: unknown) => (error instanceof CallError ? error.status : undefined)

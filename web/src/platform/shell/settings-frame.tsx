@@ -8,7 +8,7 @@ import css from './settings-frame.module.css'
 const sections = ['Company', 'Recruitment'] as const
 
 interface SettingsFacts extends PageFacts {
-  /** Where its line stands in the navigation of the settings; absent for pages that another one leads to. */
+  /** The position in the navigation of the settings; absent for pages that are opened from another one. */
   section?: (typeof sections)[number]
 }
 

@@ -20,7 +20,7 @@ const pages = (...lines: ReturnType<typeof page>[]) => [
 ]
 const label = async (text: string) => within(await screen.findByRole('navigation', { name: 'Main' })).queryByText(text)
 
-test('the sidebar lists the pages in their order with how much is there', async () => {
+test('the sidebar lists the pages in their order with their counts', async () => {
   signedIn()
   showRoutes(sitemap, '/')
   const nav = await screen.findByRole('navigation', { name: 'Main' })
@@ -62,7 +62,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible()
 })
 
-test('an Admin is shown around once, from the home page', async () => {
+test('an Admin gets the tour once, from the home page', async () => {
   signedIn({ user: { hasSeenTour: false } })
   const ended = answer(session.endTour, undefined)
   showRoutes(sitemap, '/')
@@ -98,7 +98,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a dash stands for the company id until it is known', async () => {
+test('the company id is a dash until it is known', async () => {
   signedIn()
   answer(session.me, refusal(500, 'Oops'))
   showRoutes(sitemap, '/')
@@ -146,7 +146,7 @@ test('the app switcher lists four applications and marks Recruitment as new', as
   expect(items[1]).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the user menu has every entry, and those without an address can not be pressed', async () => {
+test('the user menu has every entry, and those without an address are disabled', async () => {
   signedIn()
   showRoutes(sitemap, '/')
   await screen.findByText('Hireloom is powered by Nusa Suite')
@@ -157,7 +157,7 @@ test('the user menu has every entry, and those without an address can not be pre
   expect(screen.getByRole('menuitem', { name: 'Theme: dark' })).toBeVisible()
 })
 
-test('a call of the header answered 429 brings its page', async () => {
+test('a call of the header that gets a 429 shows its page', async () => {
   signedIn({ user: { hasSeenTour: false } })
   answer(session.endTour, refusal(429, 'Too many'))
   showRoutes(sitemap, '/')
@@ -166,7 +166,7 @@ test('a call of the header answered 429 brings its page', async () => {
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('the keyboard gets into a menu whose first entries can not be pressed', async () => {
+test('the keyboard can enter a menu whose first entries are disabled', async () => {
   signedIn()
   answer(session.installation, { data: { ...installation, helpUrl: null } })
   showRoutes(sitemap, '/')
@@ -181,7 +181,7 @@ test('the keyboard gets into a menu whose first entries can not be pressed', asy
   expect(screen.queryByRole('menuitem')).toBeNull()
 })
 
-test('a page the reader has no permission for turns into the 403 page', async () => {
+test('a page without permission becomes the 403 page', async () => {
   signedIn({ without: ['jobs.create'] })
   showRoutes(pages(page('/', plain, { title: 'Some', needs: 'jobs.create' })), '/')
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
@@ -189,7 +189,7 @@ test('a page the reader has no permission for turns into the 403 page', async ()
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
 })
 
-test('permissions that can not be loaded are only logged', async () => {
+test('permissions that fail to load are only logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   signedIn()
   answer(session.permissionList, refusal(500, 'Oops'))

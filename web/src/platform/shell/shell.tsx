@@ -85,7 +85,7 @@ export function Shell({ banner }: Props) {
   )
 }
 
-/** The sign of the product: an H of two warp threads and the weft between them. */
+/** The logo of the product: an H of two warp threads and the weft between them. */
 function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -26,7 +26,7 @@ interface Item {
   label: string
   icon: typeof IconHome
   count?: number | undefined
-  /** Without it the entry is left out. */
+  /** The permission for the entry, which is left out without it. */
   needs?: Permission
 }
 
@@ -39,7 +39,7 @@ interface Props {
 const total = (counts: Record<string, number> | undefined) =>
   counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** The pages of the product, with how much waits there, and the number support asks for. */
+/** The navigation of the product with its counts, and the company id that support asks for. */
 export function Sidebar({ isNarrow, onToggle }: Props) {
   const { user, can, isKnown } = useSession()
   const counted = (endpoint: typeof home.jobsSummary | typeof home.candidatesSummary) => ({

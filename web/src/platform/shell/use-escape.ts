@@ -4,7 +4,7 @@ const dialog = '[role=dialog][aria-modal=true]'
 const calendar = '[data-dates-dropdown]'
 const floating = `.mantine-Popover-dropdown, ${calendar}`
 const closeButton = '.mantine-Modal-close, .mantine-Drawer-close'
-/** Mantine's dialogs leave alone what comes from an element with this. */
+/** The attribute of elements whose key events Mantine's dialogs ignore. */
 const handled = 'data-mantine-stop-propagation'
 
 /**
@@ -12,7 +12,7 @@ const handled = 'data-mantine-stop-propagation'
  * Mantine's dialogs each listen on their own and don't know of each other.
  */
 export function useEscape() {
-  // Before the effects of any dialog, whose own listeners come after this one then.
+  // Before the effects of any dialog, so that their listeners run after this one.
   useLayoutEffect(() => {
     window.addEventListener('keydown', closeUppermost, { capture: true })
     return () => window.removeEventListener('keydown', closeUppermost, { capture: true })

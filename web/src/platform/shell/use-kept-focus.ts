@@ -16,8 +16,8 @@ export function useKeptFocus() {
     let last: HTMLElement | undefined
     const lastIn = new WeakMap<Element, HTMLElement>()
     const remember = ({ target }: FocusEvent) => {
-      const around = target instanceof HTMLElement && target.closest(dialog)
-      if (around) lastIn.set(around, target)
+      const container = target instanceof HTMLElement && target.closest(dialog)
+      if (container) lastIn.set(container, target)
       // A menu item is gone by the time its dialog closes; the menu's button is still there.
       if (target instanceof HTMLElement && !target.closest(floating)) last = target
     }
@@ -29,11 +29,11 @@ export function useKeptFocus() {
         const gone = [...record.removedNodes].filter((node) => node instanceof Element)
         isLost ||= gone.some((node) => node.matches(dialog) || node.querySelector(dialog) !== null)
         const lost = last?.isConnected ? undefined : last
-        const around = lost && gone.find((node) => node.contains(lost))
-        if (!lost || !around) continue
+        const removed = lost && gone.find((node) => node.contains(lost))
+        if (!lost || !removed) continue
         const isOfList = lost.closest(item) !== null
         isLost ||= isOfList || isFloating(record.target)
-        if (isOfList) last = successorOf(lost, around, record)
+        if (isOfList) last = successorOf(lost, removed, record)
       }
       if (!isLost || document.activeElement !== document.body) return
       const first = below?.querySelector<HTMLElement>('[data-autofocus]') ?? below

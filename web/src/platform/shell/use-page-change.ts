@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Scroll positions of this visit by entry of the history. */
+/** Scroll positions of this visit by history entry. */
 const scrolled = new Map<string, number>()
 
 /**
- * Keeps the reader's place: a newly opened page gets its title, starts at the top and takes the focus, going back finds
- * the list where it was left. Answers the ref of the element that scrolls.
+ * Restores the user's position: a newly opened page sets its title, starts at the top and takes the focus; Back returns
+ * to the same scroll position. Returns the ref of the scrolling element.
  */
 export function usePageChange(title: string | undefined) {
   const element = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function usePageChange(title: string | undefined) {
   const navigationType = useNavigationType()
   const shownPath = useRef(pathname)
 
-  // Before the effects of the page, which may know a better title.
+  // Before the effects of the page, which may set a more specific title.
   useLayoutEffect(() => {
     if (title) document.title = `${title} · Hireloom`
   }, [title, pathname])

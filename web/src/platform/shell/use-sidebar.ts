@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useScreenUpTo } from '../ui/display/screen-width.ts'
 import type { PageFacts } from './page.tsx'
 
-/** Windows up to this width in pixels have room for the icons only. */
+/** The width in pixels up to which the sidebar shows only icons. */
 const collapseWidth = 945
 
 /** Returns whether the sidebar shows only icons, and a function that toggles it until another page is opened. */

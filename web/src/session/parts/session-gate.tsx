@@ -18,7 +18,7 @@ export function SessionGate() {
   return <Entrance path={pathname + search} />
 }
 
-/** Looks once: who loses the token inside is told so by the next call, and not thrown out without a word. */
+/** Checks for a token once. A user who loses it later gets a notice from the next call instead of a silent redirect. */
 function Entrance({ path }: { path: string }) {
   const [mayEnter] = useState(() => readToken() !== null)
   return mayEnter ? <Outlet /> : <ToSignIn path={path} />

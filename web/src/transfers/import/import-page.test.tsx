@@ -7,7 +7,10 @@ import { widthOf } from '../../../test/window-width.ts'
 import { Page } from './import-page.tsx'
 
 const failed = importRow({
-  ...{ rowNumber: 14, status: 2, jobId: null, jobStatus: null },
+  rowNumber: 14,
+  status: 2,
+  jobId: null,
+  jobStatus: null,
   data: { jobPosition: 'Delivery Driver', branch: 'Nowhere' },
   errors: [
     { column: 'Branch', message: "Branch 'Nowhere' is not in use" },
@@ -49,7 +52,7 @@ describe('an import', () => {
     ])
   })
 
-  test('is narrowed to the rows that failed, which the address keeps', async () => {
+  test('is filtered by failed rows, which the URL keeps', async () => {
     found()
     const asked = listed([failed])
     const { router } = open('?current_page=2')
@@ -58,7 +61,7 @@ describe('an import', () => {
     await waitFor(() => expect(asked.mock.lastCall?.[0]).toBe('/api/v1/imports/12/data?page=1&limit=10&status=2'))
   })
 
-  test('under way is looked at again every 2 seconds until it has ended, with its rows', async () => {
+  test('that is running is polled every 2 seconds until it has ended, with its rows', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     found({ ...running, succeededRows: 0, failedRows: 0 })
     const rows = listed([importRow({ status: 0, jobId: null, jobStatus: null })])
@@ -105,7 +108,7 @@ describe('an import', () => {
     expect(await screen.findByText((text) => text.startsWith(words))).toBeVisible()
   })
 
-  test('of a file that could not be read lists why', async () => {
+  test('of an unreadable file lists the reasons', async () => {
     found({
       status: 5,
       totalRows: 0,
@@ -120,7 +123,7 @@ describe('an import', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  test('hands out the rows that failed', async () => {
+  test('offers the failed rows as a download', async () => {
     found()
     listed([failed])
     const asked = answer(transfers.failedRows, refusal(500, 'Oops', [], 'unreadable'))
@@ -141,7 +144,7 @@ describe('an import', () => {
     expect(screen.getByRole('button', { name: 'Download failed rows' })).toBeVisible()
   })
 
-  test('that is not there has no page', async () => {
+  test('that does not exist has no page', async () => {
     answer(transfers.read, refusal(404, 'Import not found'))
     open()
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -21,7 +21,7 @@ import { ImportRowBlocks } from './import-row-blocks.tsx'
 import { ImportRowTable } from './import-row-table.tsx'
 import { useImport, useImportRows } from './use-import.ts'
 
-/** One import: how far it is and what has become of each row. */
+/** One import: its progress and the outcome of each row. */
 export function Page() {
   const { data, isPending, error } = useImport(Number(useParams().importId))
   const isWaiting = useDelayed(isPending)

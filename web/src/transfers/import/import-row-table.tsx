@@ -6,11 +6,11 @@ import { rowLabels } from '../labels.ts'
 import css from './import-row-table.module.css'
 import { RowOutcome } from './row-outcome.tsx'
 
-/** The columns a reader knows a row by; the city is the first to go when the room gets narrow. */
+/** The columns that identify a row; the city is hidden first on narrow screens. */
 const { jobPosition, branch, city } = jobHeaders
 const roomForCity = 'lg'
 
-/** The rows of a file. Without rows it stands in the shape of what is being loaded. */
+/** The rows of a file; placeholders while they are loaded. */
 export function ImportRowTable({ rows }: { rows: readonly ImportRow[] | undefined }) {
   return (
     <Table aria-label="Rows of the file" className={css.table}>

@@ -16,7 +16,7 @@ export function useImport(importId: number) {
   })
 }
 
-/** State of the rows in their page's address. */
+/** The state of the rows in the page's URL. */
 const RowAddress = z.strictObject({
   ...addressPaging,
   status: z.coerce

@@ -6,7 +6,7 @@ import { formatInstant } from '../../platform/ui/text/days.ts'
 import { TransferBadge } from '../transfer-badge.tsx'
 import { ImportActions } from './import-actions.tsx'
 
-/** Imports on a phone: three lines each, in the order of importance. */
+/** Imports on a phone: three lines each, the most important first. */
 export function ImportBlocks({ imports }: { imports: readonly Transfer[] | undefined }) {
   const timeZone = useCompanyTimeZone()
   if (!imports) return <Waiting />

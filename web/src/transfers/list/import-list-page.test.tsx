@@ -13,7 +13,7 @@ const listed = (data: Transfer[], total = data.length) =>
 beforeEach(() => signedIn())
 
 describe('the imports', () => {
-  test('are listed with number, time, type, who, file, status and what can be done', async () => {
+  test('are listed with number, time, type, user, file, status and actions', async () => {
     listed([transfer()])
     show(<Page />, '/jobs/imports')
     const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
@@ -41,7 +41,7 @@ describe('the imports', () => {
     expect(badge.parentElement?.querySelector('svg') !== null).toBe(hasIcon)
   })
 
-  test('are narrowed by status and ordered, which the address keeps', async () => {
+  test('are filtered by status and sorted, which the URL keeps', async () => {
     const asked = listed([transfer()])
     const { router } = showRoutes([{ path: '/jobs/imports', Component: Page }], '/jobs/imports?current_page=2')
     await screen.findByText('new-drivers.xlsx')
@@ -58,7 +58,7 @@ describe('the imports', () => {
     )
   })
 
-  test('under way are looked at again every 2 seconds until they have ended', async () => {
+  test('that are running are polled every 2 seconds until they have ended', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const asked = listed([transfer({ status: 2, finishedAt: null, fileUrl: null })])
     show(<Page />, '/jobs/imports')
@@ -90,7 +90,7 @@ describe('the imports', () => {
     expect(asked.mock.lastCall?.[0]).toBe('/api/v1/imports/12/failed-rows')
   })
 
-  test('that could not be had say so, and are asked for again', async () => {
+  test('that fail to load show an error, and are loaded again', async () => {
     answer(transfers.list, refusal(500, 'There is an error on our side'))
     show(<Page />, '/jobs/imports')
     expect(await screen.findByText('Failed to load imports')).toBeVisible()
@@ -110,7 +110,7 @@ describe('the imports', () => {
 })
 
 describe('no imports', () => {
-  test('lead to the upload, for those who may create jobs', async () => {
+  test('link to the upload, for users who may create jobs', async () => {
     listed([])
     show(<Page />, '/jobs/imports')
     expect(await screen.findByText('No jobs were imported yet')).toBeVisible()
@@ -119,7 +119,7 @@ describe('no imports', () => {
     }
   })
 
-  test('are not offered to those who may create none', async () => {
+  test('offer no upload to users who may not create jobs', async () => {
     signedIn({ without: ['jobs.create'] })
     listed([])
     show(<Page />, '/jobs/imports')
@@ -137,7 +137,7 @@ describe('no imports', () => {
     expect(screen.queryByRole('link', { name: 'Upload file' })).not.toBeInTheDocument()
   })
 
-  test('of a status say which filter to drop', async () => {
+  test('of a status name the filter to remove', async () => {
     listed([])
     const { router } = showRoutes([{ path: '/jobs/imports', Component: Page }], '/jobs/imports?status=3')
     expect(await screen.findByText('No import is a partial success')).toBeVisible()

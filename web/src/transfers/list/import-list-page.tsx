@@ -70,7 +70,7 @@ const UploadFile = () => (
 
 const { status, sortBy, sortDirection } = TransferListQuery.shape
 
-/** State of the list of imports in its address; without an order the newest come first. */
+/** The state of the import list in its URL; the newest come first by default. */
 const ImportListAddress = TransferListQuery.pick({})
   .extend(addressPaging)
   .extend({ status, sortBy: sortBy.unwrap().optional(), sortDirection: sortDirection.unwrap().optional() })

@@ -17,11 +17,11 @@ interface Props {
   onOrder: (order: ImportOrder) => void
 }
 
-/** Kinds and people are the first to go when the room gets narrow. */
+/** The screen widths below which the columns of types and users are hidden. */
 const roomForKind = 'lg'
 const roomForPerson = 'md'
 
-/** The files that were imported. Without them it stands in the shape of what is being loaded. */
+/** The imported files; placeholders while they are loaded. */
 export function ImportTable({ imports, order, onOrder }: Props) {
   return (
     <RecordTable label="Imports">

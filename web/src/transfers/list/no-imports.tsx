@@ -8,11 +8,11 @@ import { statusLabels } from '../labels.ts'
 interface Props {
   status: TransferStatus | undefined
   onChange: (change: { status: undefined }) => void
-  /** The way to upload, for those who may. */
+  /** The link to the upload, for users who may create jobs. */
   children: ReactNode
 }
 
-/** Says why there is no import to show. */
+/** Explains why there is no import to show. */
 export function NoImports({ status, onChange, children }: Props) {
   if (status !== undefined) {
     return (

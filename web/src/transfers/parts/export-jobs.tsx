@@ -11,7 +11,7 @@ interface Props {
   isEmpty: boolean
 }
 
-/** Saves the jobs that the list shows, on whatever page, as a workbook. */
+/** Downloads the jobs of the list, of all its pages, as a workbook. */
 export function ExportJobs({ query, isEmpty }: Props) {
   const { mutate, isPending } = useJobExport()
   return (

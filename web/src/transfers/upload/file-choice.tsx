@@ -9,13 +9,13 @@ interface Props {
   file: File | undefined
   isLocked: boolean
   onChoose: (file: File) => void
-  /** Why a file is not taken, by its name and size. */
+  /** Called with the reason when a file is refused for its name or size. */
   onRefuse: (problem: string) => void
 }
 
 const accept = Object.fromEntries((contentTypes.xlsx ?? []).map((type) => [type, ['.xlsx']]))
 
-/** Takes a workbook that is dropped or chosen. The button is the way for the keyboard. */
+/** A drop zone for a workbook. The button makes it usable by keyboard. */
 export function FileChoice({ file, isLocked, onChoose, onRefuse }: Props) {
   const take = (chosen: File | undefined) => {
     if (!chosen) return

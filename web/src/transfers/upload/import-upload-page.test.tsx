@@ -41,7 +41,7 @@ test('a file is uploaded, started and opened', async () => {
   expect(started.mock.lastCall?.[1]).toEqual({ importId: 12 })
 })
 
-test('a file that is kept although it can not be read is opened and not started', async () => {
+test('an unreadable file that is stored is opened and not started', async () => {
   answerToUpload(transfer({ status: 5, totalRows: 0, errors: [{ message: "It can't be read" }] }))
   const { path } = open()
   await choose(workbook())
@@ -59,7 +59,7 @@ test('an import that can not be started is opened, to be started there', async (
   expect(await screen.findByText('Failed to start the import')).toBeVisible()
 })
 
-test('what the server has against a file is listed, and the file stays chosen', async () => {
+test('the server errors about a file are listed, and the file stays chosen', async () => {
   const messages = ['new-drivers.xlsx has no column City', 'new-drivers.xlsx has no rows below its header']
   const errors = messages.map((message) => ({ field: 'file', message }))
   answerToUpload(refusal(422, "The file can't be imported", errors))
@@ -81,7 +81,7 @@ test('what the server has against a file is listed, and the file stays chosen', 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a file that is refused for another reason than itself is told why', async () => {
+test('a refusal that is not about the file shows its reason', async () => {
   answerToUpload(refusal(403, 'Your subscription is over'))
   open()
   await choose(workbook())
@@ -119,7 +119,7 @@ test.each([
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('the template is downloaded, and says when it can not be made', async () => {
+test('the template is downloaded, and a failure is shown', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:template')
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   answer(transfers.jobTemplate, undefined as never)

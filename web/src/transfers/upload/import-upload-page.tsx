@@ -15,7 +15,7 @@ const breadcrumb = [
   { label: 'Job imports', to: '/jobs/imports' },
 ]
 
-/** The way of a file of jobs: the template, the file, its start. */
+/** The steps of an import: the template, the file, its start. */
 export function Page() {
   const template = useTemplate()
   const [file, setFile] = useState<File>()

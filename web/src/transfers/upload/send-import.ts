@@ -7,8 +7,8 @@ import { shownName } from '../../uploads/parts/send-file.ts'
 export const failedToUpload = 'Failed to upload file, please try again'
 
 /**
- * Sends a file of jobs as a form. XMLHttpRequest, because fetch doesn't tell how much has been sent. Throws CallError as
- * every other call does.
+ * Sends a file of jobs as a form. It uses XMLHttpRequest, because fetch doesn't report upload progress. Throws
+ * CallError like every other call.
  */
 export function sendImport(file: File, onProgress: (bytes: number) => void): Promise<Transfer> {
   const form = new FormData()

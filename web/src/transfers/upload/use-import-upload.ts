@@ -6,7 +6,7 @@ import { CallError } from '../../platform/api/call.ts'
 import { useImportStart } from '../use-import-calls.ts'
 import { failedToUpload, sendImport } from './send-import.ts'
 
-/** Sends a file, starts its import and opens it. What is wrong with the file is said where it was chosen. */
+/** Sends a file, starts its import and opens it. Errors of the file are shown where it was chosen. */
 export function useImportUpload() {
   const client = useQueryClient()
   const navigate = useNavigate()

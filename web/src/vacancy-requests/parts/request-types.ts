@@ -1,6 +1,6 @@
 import { type VacancyRequestType, vacancyRequestType } from '@hireloom/contract/vacancy-requests'
 
-/** Words of the kinds of vacancy requests. */
+/** Labels of the types of vacancy requests. */
 export const requestTypes: Record<VacancyRequestType, string> = {
   [vacancyRequestType.newHeadcount]: 'New headcount',
   [vacancyRequestType.replacement]: 'Replacement',

@@ -13,7 +13,7 @@ import css from './vacancy-request-field.module.css'
 interface Props {
   value?: number | null
   onChange?: (id: number | null) => void
-  /** The request that was chosen, for what it brings along. Clearing it takes nothing back. */
+  /** Called with the chosen request, whose values fill in the form. Clearing it resets nothing. */
   onChoose: (request: VacancyRequest) => void
   error?: ReactNode
   className?: string | undefined
@@ -22,7 +22,7 @@ interface Props {
 const nameOf = ({ requestId, jobPositionName }: VacancyRequest) => `${requestId} · ${jobPositionName}`
 const isOver = 'This vacancy request is no longer offered. Choose another one or clear it.'
 
-/** The approved request a job comes from. Not there in companies whose HR suite has sent none. */
+/** The approved request that a job comes from. Hidden in companies whose HR suite has sent none. */
 export function VacancyRequestField({ value = null, onChange, onChoose, error, className }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, typingPause)
@@ -91,7 +91,7 @@ function Option({ request }: { request: VacancyRequest | undefined }) {
   )
 }
 
-/** Requests that the words find, and the chosen one, which they need not find. */
+/** Returns the requests that match the search, and the chosen one even when it doesn't match. */
 function useVacancyRequests(words: string, chosenId: number | null) {
   const found = useQuery({
     ...answerTo(vacancyRequests.search, { query: { data: words } }),

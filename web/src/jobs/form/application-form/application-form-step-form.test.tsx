@@ -123,7 +123,7 @@ test('Enter in an option moves to the next one', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Option 3' })).toHaveFocus())
 })
 
-test('questions change places by buttons and by keyboard, and the focus goes along', async () => {
+test('questions change places by buttons and by keyboard, and the focus follows', async () => {
   const saved = acceptingJobs()
   showWizard(2, { customQuestion: ['A', 'B', 'C'].map((content) => question({ content })) })
   await user.click(await screen.findByRole('button', { name: 'Move question 3 up' }))

@@ -10,7 +10,7 @@ import { QuestionList } from './question-list.tsx'
 
 interface Props {
   form: JobForm
-  /** The job as it is saved, when it is edited. */
+  /** The saved job, when it is edited. */
   job?: Job | undefined
 }
 

@@ -19,7 +19,7 @@ interface Props {
   isOpen: boolean
 }
 
-/** Which fields the form of a job asks for, group by group, and which of them must be filled in. */
+/** The fields of a job's application form by group, with switches for shown and mandatory. */
 export function FormFieldTable({ form, isOpen }: Props) {
   return (
     <Table

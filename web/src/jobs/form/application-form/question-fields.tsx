@@ -15,7 +15,7 @@ interface Props {
   form: JobForm
   place: number
   count: number
-  /** Then only its words may change, or it may be removed. */
+  /** True when the question has answers: then only its text may change, or it may be removed. */
   isAnswered: boolean
   onMove: (to: number) => void
   onRemove: () => void
@@ -53,7 +53,7 @@ export function QuestionFields({ form, place, count, isAnswered, onMove, onRemov
   )
 }
 
-/** How an answer is given and where it goes. */
+/** The type of answer to a question, and the profile category it is filed into. */
 function Kind({ form, place, question }: { form: JobForm; place: number; question: Question }) {
   const { field, setFieldValue } = form
   const path = `customQuestion.${place}`

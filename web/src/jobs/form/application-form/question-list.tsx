@@ -21,22 +21,22 @@ const emptyQuestion: JobValues['customQuestion'][number] = {
 
 interface Props {
   form: JobForm
-  /** The questions as the job has them, when it is edited. */
+  /** The saved questions, when the job is edited. */
   saved?: readonly JobQuestion[] | undefined
 }
 
-/** The questions a company adds to the form, in the order they are asked. */
+/** The company's own questions of the form, in their order. */
 export function QuestionList({ form, saved = [] }: Props) {
-  const { asked, removed, remove, askAgain, add } = useQuestions(form, saved)
-  const { list, move, onKeyDown, announcement } = useReordering(asked.length, (from, to) =>
+  const { active, removed, remove, askAgain, add } = useQuestions(form, saved)
+  const { list, move, onKeyDown, announcement } = useReordering(active.length, (from, to) =>
     form.reorderListItem('customQuestion', { from, to }),
   )
-  const isFull = asked.length >= questionLimits.questions
+  const isFull = active.length >= questionLimits.questions
 
   return (
     <>
       <ol className={css.list} ref={list}>
-        {asked.map(({ id }, place) => (
+        {active.map(({ id }, place) => (
           <li
             key={place}
             data-place={place}
@@ -46,7 +46,7 @@ export function QuestionList({ form, saved = [] }: Props) {
             <QuestionFields
               form={form}
               place={place}
-              count={asked.length}
+              count={active.length}
               isAnswered={saved.some((question) => question.id === id && question.isAnswered)}
               onMove={(to) => move(place, to, `Question ${place + 1}`)}
               onRemove={() => remove(place)}
@@ -62,7 +62,7 @@ export function QuestionList({ form, saved = [] }: Props) {
         <Text size="xs" c="dimmed">
           {isFull
             ? `${questionLimits.questions} questions are the most a form can ask.`
-            : asked.length > 1 && 'Alt with an arrow key moves the question you are in.'}
+            : active.length > 1 && 'Alt with an arrow key moves the question you are in.'}
         </Text>
       </Group>
       {removed.length > 0 && (
@@ -77,14 +77,14 @@ export function QuestionList({ form, saved = [] }: Props) {
  */
 function useQuestions(form: JobForm, saved: readonly JobQuestion[]) {
   const questions = form.values.customQuestion
-  const asked = questions.filter(({ isDeleted }) => !isDeleted)
-  const removed = questions.slice(asked.length)
+  const active = questions.filter(({ isDeleted }) => !isDeleted)
+  const removed = questions.slice(active.length)
   const change = (next: typeof questions) => form.setFieldValue('customQuestion', next)
 
   return {
-    asked,
+    active,
     removed,
-    add: () => form.insertListItem('customQuestion', emptyQuestion, asked.length),
+    add: () => form.insertListItem('customQuestion', emptyQuestion, active.length),
     remove: (place: number) => {
       const before = saved.find(({ id }) => id === questions[place]?.id)
       if (!before) return form.removeListItem('customQuestion', place)
@@ -92,6 +92,6 @@ function useQuestions(form: JobForm, saved: readonly JobQuestion[]) {
       change([...questions.filter((_question, at) => at !== place), { ...question, isDeleted: true }])
     },
     askAgain: (question: (typeof questions)[number]) =>
-      change([...asked, { ...question, isDeleted: false }, ...removed.filter((other) => other !== question)]),
+      change([...active, { ...question, isDeleted: false }, ...removed.filter((other) => other !== question)]),
   }
 }

@@ -9,7 +9,7 @@ type Question = JobValues['customQuestion'][number]
 interface Props {
   questions: readonly Question[]
   saved: readonly JobQuestion[]
-  /** No more questions can be asked. */
+  /** True when the form has the maximum number of questions. */
   isFull: boolean
   onAskAgain: (question: Question) => void
 }

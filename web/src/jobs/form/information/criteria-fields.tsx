@@ -10,7 +10,7 @@ import type { JobForm } from '../job-form.ts'
 
 interface Props {
   form: JobForm
-  /** An edited job names all of them. */
+  /** True for an edited job, which requires all criteria. */
   isEdited: boolean
 }
 

@@ -58,7 +58,7 @@ test.each([
   expect(saved.asked).not.toHaveBeenCalled()
 })
 
-test('what is not chosen is sent as null', async () => {
+test('an empty choice is sent as null', async () => {
   const saved = acceptingJobs()
   const empty = { jobLevelId: null, workingTypeId: null, education: null, experience: null, gender: null }
   showWizard(1, { ...empty, minAge: 20, maxAge: 30 })
@@ -68,7 +68,7 @@ test('what is not chosen is sent as null', async () => {
   await waitFor(() => expect(saved.body()).toMatchObject({ ...empty, minAge: null, maxAge: null, endDate: null }))
 })
 
-test('a branch brings its province and city along', async () => {
+test('a branch fills in its province and city', async () => {
   showWizard(1, { branchId: null, provinceId: null, cityId: null })
   await user.click(await screen.findByRole('combobox', { name: 'Branch' }))
   await user.click(await screen.findByRole('option', { name: 'Jakarta' }))
@@ -82,7 +82,7 @@ test('gender and age come with a warning against discrimination', async () => {
   expect(screen.getByText(/Gender and age are for your team only and never shown/)).toBeVisible()
 })
 
-test('a vacancy request fills in where the job sits and how many are looked for, which can still be changed', async () => {
+test('a vacancy request fills in the place of the job and the headcount, which can still be changed', async () => {
   const saved = acceptingJobs(0)
   const request = vacancyRequest({ headcount: 3 })
   showWizard(1, { jobPositionId: null, branchId: null, organizationId: null, cityId: null }, {}, [request])
@@ -94,7 +94,7 @@ test('a vacancy request fills in where the job sits and how many are looked for,
   await waitFor(() => expect(saved.body()).toMatchObject({ ...place, vacancyRequestId: 4, headcount: 2 }))
 })
 
-test('a vacancy request is not for those who may not see confidential fields', async () => {
+test('a vacancy request is hidden from users who may not see confidential fields', async () => {
   const saved = acceptingJobs(0)
   showWizard(1, { vacancyRequestId: 4 }, { without: ['jobs.accessConfidentialFields'] }, [vacancyRequest()])
   await screen.findByRole('textbox', { name: 'Headcount' })

@@ -27,7 +27,7 @@ const years = Array.from({ length: mostYears + 1 }, (_, year) => ({
 
 interface Props {
   form: JobForm
-  /** The job as it is saved, when it is edited: then more is required. */
+  /** The saved job, when it is edited: then more fields are required. */
   job?: Job | undefined
 }
 

@@ -10,7 +10,7 @@ import { ReadOnlyNote } from '../read-only-note.tsx'
 
 interface Props {
   form: JobForm
-  /** From roles that may not see confidential fields. Their changes leave the amounts as they are. */
+  /** True for roles that may not see confidential fields. Their changes leave the amounts as they are. */
   isHidden: boolean
 }
 

@@ -17,7 +17,7 @@ const consequences: Record<JobStatus, string> = {
   [jobStatus.closed]: 'No more applications are taken. Candidates stay where they are.',
 }
 
-/** Where a job may go from the status it has. */
+/** The status of an edited job, with the statuses it can change to. */
 export function StatusFields({ form, job }: Props) {
   const status = form.values.status ?? job.status
   const offered = [job.status, ...jobStatuses[job.status].next]

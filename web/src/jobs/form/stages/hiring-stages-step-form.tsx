@@ -12,9 +12,9 @@ import { StageOrder } from './stage-order.tsx'
 
 interface Props {
   form: JobForm
-  /** The company's stages in use, in its order. */
+  /** The company's active stages, in its order. */
   stages: readonly PipelineStage[]
-  /** The job as it is saved, when it is edited. */
+  /** The saved job, when it is edited. */
   job?: Job | undefined
 }
 

@@ -11,7 +11,7 @@ interface Props {
   isOpen: boolean
 }
 
-/** Off keeps nothing; on starts from the usual settings. */
+/** The settings of the recommendation. Switching it off drops them; switching it on sets the defaults. */
 export function RecommendationFields({ form, isOpen }: Props) {
   const { field, setFieldValue } = form
   const recommendation = form.values.aiCandidateRecommendation

@@ -19,7 +19,7 @@ interface Props {
   isOpen: boolean
 }
 
-/** The stages of a job in their order; the final ones close it and stay where they are. */
+/** The stages of a job in their order; the final ones are fixed at the end. */
 export function StageOrder({ form, stages, kept = [], isOpen }: Props) {
   const { stageIds } = form.values
   const left = stages.filter((stage) => isProcessStage(stage) && !stageIds.includes(stage.id))

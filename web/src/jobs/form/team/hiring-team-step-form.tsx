@@ -11,7 +11,7 @@ interface Props {
   form: JobForm
   /** The user who creates the job; undefined for a saved job. */
   creator?: CurrentUser | undefined
-  /** The job as it is saved, when it is edited. */
+  /** The saved job, when it is edited. */
   job?: Job | undefined
 }
 

@@ -14,7 +14,10 @@ import css from './team-members.module.css'
 
 const mostMembers = 50
 
-/** Users with the role User decide or meet candidates; they don't run jobs. */
+/**
+ * Returns the hiring roles a user can have. Users with the role User decide on or interview candidates; they don't
+ * manage jobs.
+ */
 const rolesFor = (person: Pick<UserOption, 'roleId'> | undefined) =>
   optionLists.hiringRole.filter(({ id }) => person?.roleId !== role.user || id !== hiringRole.recruiter)
 

@@ -29,7 +29,7 @@ test.each([
   expect(screen.queryByText(button)).toBeNull()
 })
 
-test('429 says when it can be tried again', () => {
+test('429 shows when to try again', () => {
   show(<ErrorPage status={429} />)
   expect(screen.getByText("Many candidates are applying right now. You'll be able to submit shortly.")).toBeVisible()
 })
@@ -69,7 +69,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 })
 
-test('a call of an action answered 429 brings its page instead of a notice', async () => {
+test('an action that gets a 429 shows its page instead of a notice', async () => {
   const Saving = () => {
     const { mutate } = useCall(session.endTour, { failure: 'Failed to save' })
     return (
@@ -85,7 +85,7 @@ test('a call of an action answered 429 brings its page instead of a notice', asy
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a page that failed is asked for again on the next visit', async () => {
+test('a page that failed is loaded again on the next visit', async () => {
   signedIn()
   answer(session.me, refusal(429, 'No'))
   const { router } = showRoutes(

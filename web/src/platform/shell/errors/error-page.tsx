@@ -49,7 +49,7 @@ const words: Record<number, Words> = {
 
 interface Props {
   status: number
-  /** Takes the place of the usual text. */
+  /** Replaces the default text. */
   text?: string | undefined
   /** A link for visitors who are not signed in. */
   children?: ReactNode
@@ -107,7 +107,7 @@ function Action({ action }: Pick<Words, 'action'>) {
 export function FailedPage() {
   const error = useRouteError()
   const client = useQueryClient()
-  // Otherwise the answer that failed would fail the next visit too, without being asked for again.
+  // Otherwise the cached error would fail the next visit, too, without another call.
   useEffect(() => {
     client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
   }, [client])
@@ -116,7 +116,7 @@ export function FailedPage() {
 
 export const MissingPage = () => <ErrorPage status={404} />
 
-/** Takes the place of a record that can't be had. But for no access and too many calls, the reason makes no difference. */
+/** The error page of a record that can't be loaded. Only missing access and too many calls are distinguished. */
 export function NoRecordPage({ error }: { error: Error }) {
   const status = error instanceof CallError ? error.status : 404
   return <ErrorPage status={status === 403 || status === 429 ? status : 404} />
@@ -127,7 +127,7 @@ function statusOf(error: unknown): number {
   return 500
 }
 
-/** The last resort, with nothing in it that could fail. */
+/** The last fallback, without any part that could fail. */
 export function BrokenErrorPage() {
   return (
     <main className={css.page}>

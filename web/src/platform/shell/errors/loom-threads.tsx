@@ -1,6 +1,6 @@
 import css from './loom-threads.module.css'
 
-/** Threads of a loom with the weft torn, or held back by a lock for pages that are closed. */
+/** An illustration: the threads of a loom with a torn weft, or with a lock for forbidden pages. */
 export function LoomThreads({ isClosed = false }: { isClosed?: boolean }) {
   const warp = Array.from({ length: 9 }, (_, thread) => 20 + thread * 20)
   return (

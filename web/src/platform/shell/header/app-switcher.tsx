@@ -12,7 +12,7 @@ import { useInstallation } from '../../session/use-session.ts'
 import { disabledItem } from './disabled-item.ts'
 import css from './menus.module.css'
 
-/** The four applications of the suite. Those this installation doesn't know the address of can't be pressed. */
+/** The four applications of the suite. Those without a configured address are disabled. */
 export function AppSwitcher() {
   const installation = useInstallation()
   const others = [

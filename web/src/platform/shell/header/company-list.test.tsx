@@ -53,7 +53,7 @@ test.each([
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('there is no list when the flags can not be had, which is only logged', async () => {
+test('there is no list when the flags fail to load, which is only logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   signedIn({ user: consultant })
   const asked = answer(flags.list, refusal(500, 'Oops'))
@@ -85,7 +85,7 @@ test('choosing one switches, deletes drafts, and reloads the page a second later
   window.history.replaceState(null, '', '/')
 })
 
-test('a switch that fails says so and stays', async () => {
+test('a failed switch shows an error and stays', async () => {
   signedIn({ user: consultant, flagsOn: ['consultant_access'] })
   answer(consultants.companies, { data: companies })
   answer(consultants.switchCompany, refusal(403, "You don't have access to this"))
@@ -96,7 +96,7 @@ test('a switch that fails says so and stays', async () => {
   expect(reloaded).not.toHaveBeenCalled()
 })
 
-test('a list that fails says so and is asked for again', async () => {
+test('a list that fails to load shows an error and can be loaded again', async () => {
   signedIn({ user: consultant, flagsOn: ['consultant_access'] })
   answer(consultants.companies, refusal(500, 'Oops'))
   await openMenu()
@@ -143,7 +143,7 @@ test('a permission at the wrong position of the list is not granted', async () =
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull())
 })
 
-test('what is behind a flag is not offered while the flag is off', async () => {
+test('a function behind a flag is not offered while the flag is off', async () => {
   const routes = [
     page('*', () => Promise.resolve({ Page: () => <h1>Content</h1> }), { title: 'Some', needs: consultants.companies }),
   ]

@@ -1,5 +1,5 @@
 /**
- * For an entry of a menu that can't be pressed. It takes the focus all the same: with a first entry that refuses it, the
- * keyboard would not get into the menu.
+ * Props of a disabled menu entry. It still takes the focus: if the first entry refused it, the keyboard could not enter
+ * the menu.
  */
 export const disabledItem = { 'data-disabled': true, 'aria-disabled': true } as const

@@ -27,7 +27,7 @@ const stops = [
 ] as const
 
 interface Tour {
-  /** Number of the stop that is shown; undefined when there is no tour. */
+  /** The index of the current stop; undefined when there is no tour. */
   shown: number | undefined
   next: () => void
   end: () => void
@@ -35,7 +35,7 @@ interface Tour {
 
 const TourContext = createContext<Tour>({ shown: undefined, next: () => undefined, end: () => undefined })
 
-/** Shows an Admin around once, from the home page: three stops beside the entries of the sidebar. */
+/** A tour for Admins, shown once from the home page: three stops beside the entries of the sidebar. */
 export function ProductTour({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -45,14 +45,14 @@ export function ProductTour({ children }: { children: ReactNode }) {
 
   const end = () => seen.mutate({})
   const next = () => (step + 1 < stops.length ? setStep(step + 1) : end())
-  // It doesn't take the focus, so the key is heard wherever that is.
+  // The tour doesn't take the focus, so it listens on the window.
   useWindowEvent('keydown', ({ key }) => {
     if (isDue && key === 'Escape') end()
   })
   return <TourContext value={{ shown: isDue ? step : undefined, next, end }}>{children}</TourContext>
 }
 
-/** An entry of the sidebar that the tour may stop at. */
+/** An entry of the sidebar at which the tour may stop. */
 export function TourStop({ at, children }: { at: string; children: ReactNode }) {
   const { shown, next, end } = useContext(TourContext)
   const title = useId()

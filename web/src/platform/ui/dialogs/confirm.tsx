@@ -3,21 +3,21 @@ import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 
 interface Question {
-  /** Names the thing: 'Close Backend Engineer?' */
+  /** The title, which names the thing: 'Close Backend Engineer?' */
   title: string
   /** The consequence of confirming. */
   consequence: ReactNode
   /** The verb of the action: 'Close job'. */
   confirm: string
-  /** The way back: 'Cancel' unless it has a better word. */
+  /** The label of the cancel button; 'Cancel' by default. */
   cancel?: string
   isDestructive?: boolean
   onConfirm: () => void
-  /** However the question is left without confirming. */
+  /** Called when the dialog is closed without confirming. */
   onCancel?: () => void
 }
 
-/** Asks before something that can't be taken back. */
+/** Opens a confirmation for an action that can't be undone. */
 export function confirm({
   title,
   consequence,
@@ -45,7 +45,7 @@ export function confirm({
     ),
     labels: { confirm, cancel },
     confirmProps: isDestructive ? { color: 'red' } : {},
-    // Enter goes the way back.
+    // Enter cancels.
     cancelProps: { 'data-autofocus': true },
     onConfirm: answerOnce(onConfirm),
     onCancel: answerOnce(onCancel),

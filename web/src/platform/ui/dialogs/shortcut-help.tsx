@@ -2,11 +2,11 @@ import { Kbd, Modal } from '@mantine/core'
 import css from './shortcut-help.module.css'
 
 export interface Shortcut {
-  /** As it is written on the keys: 'M', 'Ctrl Enter'. */
+  /** The label on the keys: 'M', 'Ctrl Enter'. */
   keys: string
   /** The effect of the shortcut. */
   does: string
-  /** Only for those who may move candidates. */
+  /** True for shortcuts that need the permission to move candidates. */
   isMove?: true
 }
 
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The list of a page's shortcuts. Pages open it by `?`. */
+/** The list of a page's shortcuts, opened with `?`. */
 export const ShortcutHelp = ({ shortcuts, mayMove = true, isOpen, onClose }: Props) => (
   <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" centered>
     <dl className={css.shortcuts}>

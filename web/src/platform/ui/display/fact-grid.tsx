@@ -5,7 +5,7 @@ import css from './fact-grid.module.css'
 
 interface GridProps {
   label: string
-  /** Stands in the side column. */
+  /** Shows the fact in the side column. */
   isAside?: boolean
   children: ReactNode
 }
@@ -18,7 +18,7 @@ export const FactGrid = ({ label, isAside, children }: GridProps) => (
 
 interface FactProps {
   label: string
-  /** The reader may not see it. */
+  /** True when the user may not see it. */
   isHidden?: boolean
   children: ReactNode
 }

@@ -10,7 +10,7 @@ interface Props {
   file: Pick<FileInfo, 'id' | 'filename'>
 }
 
-/** A file of the application; its link is made when it is wanted. */
+/** A link to a file of an application; its URL is requested on click. */
 export function FileLink({ applicationId, file: { id: fileId, filename } }: Props) {
   const link = useCall(applications.file, {
     failure: 'Failed to download the file',

@@ -12,16 +12,16 @@ interface Props {
   what: string
   /** Undefined until known. */
   isOn: boolean | undefined
-  /** Absent where nobody switches it here. */
+  /** Absent for integrations that can't be switched here. */
   onSwitch?: ((isOn: boolean) => void) | undefined
   isSwitching?: boolean
-  /** Why it can't be switched. */
+  /** The reason why it can't be switched. */
   locked?: string | undefined
   /** The content under the head. */
   children?: ReactNode
 }
 
-/** One integration: what it is, whether it is on, and below what it needs. */
+/** One integration: its description, its switch, and its settings below. */
 export function IntegrationPanel({ icon, color, name, what, isOn, onSwitch, isSwitching, locked, children }: Props) {
   const id = useId()
   return (

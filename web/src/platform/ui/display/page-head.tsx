@@ -5,21 +5,21 @@ import { formatTotal } from '../text/words.ts'
 import css from './page-head.module.css'
 
 interface Props {
-  /** Names the thing, not the module. */
+  /** The name of the thing, not of the module. */
   title: string
   /** The number of items in the list below, shown beside the title. */
   count?: number | undefined
-  /** There are more than were counted. */
+  /** True when there are more than were counted. */
   isCapped?: boolean | undefined
-  /** The way here, without the page itself. */
+  /** The breadcrumbs, without the page itself. */
   breadcrumb?: { label: string; to: string }[]
-  /** Secondary buttons first, then the one filled. */
+  /** The buttons: secondary ones first, then the filled one. */
   actions?: ReactNode
   /** The content beside the title, such as a badge. */
   children?: ReactNode
 }
 
-/** The first row of a page; its title is the document's too. */
+/** The first row of a page; its title is also the document's title. */
 export function PageHead({ title, count, isCapped, breadcrumb = [], actions, children }: Props) {
   useDocumentTitle(title)
   return (

@@ -3,7 +3,7 @@ import { initialsOf } from '../text/words.ts'
 import type { StateColor } from '../theme/colors.ts'
 import css from './person-avatar.module.css'
 
-/** Never red or orange: they would read as a state. */
+/** The colours of avatars. Red and orange are left out, because they signal a state. */
 const colors: readonly StateColor[] = ['nila', 'blue', 'green', 'soga']
 
 /** Returns the colour that a person has on every screen, derived from their name. */

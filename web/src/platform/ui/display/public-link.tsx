@@ -10,7 +10,7 @@ interface Props {
   label?: string
 }
 
-/** An address that is handed on, as that of a job's page, to copy. */
+/** A link to share, such as that of a job's page, with a button that copies it. */
 export function PublicLink({ url, label }: Props) {
   const field = useRef<HTMLInputElement>(null)
 

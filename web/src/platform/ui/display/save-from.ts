@@ -1,4 +1,4 @@
-/** Lets the browser save what is at an address. */
+/** Makes the browser download the file at a URL. */
 export function saveFrom(url: string, filename: string) {
   const link = document.createElement('a')
   link.href = url

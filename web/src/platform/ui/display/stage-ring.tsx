@@ -1,7 +1,7 @@
 import type { CandidateGroupName } from '@hireloom/contract/applications/status'
 import css from './stage-ring.module.css'
 
-/** How far the pie is filled while an application is on its way, in parts of the whole. */
+/** The filled part of the pie, from 0 to 1, for each stage group. */
 const filled: Partial<Record<CandidateGroupName, number>> = {
   screening: 0.25,
   assessments: 0.5,

@@ -3,14 +3,14 @@ import { Loader, Select, type SelectProps } from '@mantine/core'
 interface Props<Id extends string | number> extends Omit<SelectProps<Id>, 'data'> {
   /** Undefined while they are loaded. */
   choices: readonly { id: Id; name: string }[] | undefined
-  /** When they could not be loaded: opening the list asks again. */
+  /** Called when the user opens a list that failed to load, to load it again. */
   failure?: { refetch: () => void } | undefined
 }
 
-/** The most options on the screen; typing finds the others. */
+/** The maximum number of options shown; typing finds the others. */
 const shownAtOnce = 100
 
-/** One of a list of ids, found by typing a part of its words. Nothing chosen is null. */
+/** A select of ids, searchable by a part of their labels. Null when nothing is chosen. */
 export function ChoiceField<Id extends string | number = number>({ choices, failure, error, ...rest }: Props<Id>) {
   return (
     <Select<Id>

@@ -7,7 +7,7 @@ type Props = Parameters<typeof NumberField>[0] & {
   currency: string
 }
 
-/** An amount of money: `.` groups thousands, `,` starts the cents. */
+/** A field for an amount of money: `.` groups thousands, `,` starts the cents. */
 export function MoneyField({ currency, ...rest }: Props) {
   return (
     <NumberField

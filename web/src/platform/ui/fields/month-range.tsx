@@ -13,7 +13,7 @@ interface Props {
   onChange: (months: { first: Month; last: Month }) => void
 }
 
-/** Months from the first to the last, both included; either end may stay open. */
+/** A range of months, both ends included; either end may be empty. */
 export function MonthRange({ label, first, last, onChange }: Props) {
   return (
     <fieldset aria-label={label} className={css.months}>

@@ -2,11 +2,11 @@ import { NumberInput, type NumberInputProps } from '@mantine/core'
 
 interface Props extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value?: number | '' | null
-  /** Null when the field is emptied. */
+  /** Null when the field is empty. */
   onChange?: (value: number | null) => void
 }
 
-/** A number as the id-ID locale groups it while typing; nothing typed is null. */
+/** A number field, grouped as in the id-ID locale while the user types; empty is null. */
 export function NumberField({ value, onChange, ...rest }: Props) {
   return (
     <NumberInput

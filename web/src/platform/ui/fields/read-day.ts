@@ -9,7 +9,7 @@ const forms: readonly [RegExp, (match: RegExpExecArray) => [year: number, month:
   ],
 ]
 
-/** Reads a day as people type it, the day before the month, into `YYYY-MM-DD`; null when there is no such day. */
+/** Parses a typed day, with the day before the month, into `YYYY-MM-DD`; null when there is no such day. */
 export function readDay(typed: string): string | null {
   for (const [form, parts] of forms) {
     const match = form.exec(typed.trim())

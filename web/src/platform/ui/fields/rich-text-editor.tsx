@@ -8,7 +8,7 @@ import { formatNumber } from '../text/words.ts'
 import css from './rich-text-editor.module.css'
 import '@mantine/tiptap/styles.css'
 
-/** Exactly what the toolbar offers, so that nothing else comes in by pasting. */
+/** Only the formats of the toolbar, so that pasting adds no others. */
 const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -26,7 +26,7 @@ export interface RichText {
   value?: string | null
   onChange?: (html: string) => void
   onBlur?: () => void
-  /** Visible characters. */
+  /** The maximum number of visible characters. */
   min: number
   max: number
   placeholder?: string

@@ -11,7 +11,7 @@ interface Props extends RichText {
 
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
-/** Formatted text with its range and count underneath. The editor itself is loaded when one is shown. */
+/** A field for formatted text, with its range and count below. The editor is loaded on demand. */
 export function RichTextField({ label, error, required, ...editor }: Props) {
   const id = useId()
   return (

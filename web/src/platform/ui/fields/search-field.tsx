@@ -7,15 +7,15 @@ import { typingPause } from './typing-pause.ts'
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string
   onChange: (value: string) => void
-  /** Names the field and stands in it: 'Search job or branch'. */
+  /** The label and the placeholder: 'Search job or branch'. */
   label: string
-  /** Milliseconds after the last key before the search starts. */
+  /** Milliseconds between the last key and the search. */
   wait?: number
 }
 
 /**
- * A search that starts by itself after a pause in typing, at once on Enter or when the field is left (a search that came
- * later would take a page away that is just being opened), and ends with Escape.
+ * A search field. It searches after a pause in typing, at once on Enter or blur (a later search would close a page that
+ * is being opened), and clears with Escape.
  */
 export function SearchField({ value, onChange, label, wait = typingPause, ...rest }: Props) {
   const [typed, setTyped] = useState(value)

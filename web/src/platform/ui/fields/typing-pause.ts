@@ -1,2 +1,2 @@
-/** Milliseconds after the last key before something is asked for, where nothing else is said. */
+/** The default pause, in milliseconds, between the last key and a request. */
 export const typingPause = 500

@@ -1,7 +1,7 @@
 const faults = '[aria-invalid="true"], [data-error], .mantine-InputWrapper-error'
 const focusable = 'input:not([type="hidden"]), textarea, select, button, [contenteditable="true"], [tabindex="0"]'
 
-/** Brings the first field with an error into view and into focus, once the errors are on the screen. */
+/** Scrolls to the first field with an error and focuses it, once the errors are rendered. */
 export const showFirstError = (within: ParentNode = document) => show(() => within.querySelector<HTMLElement>(faults))
 
 /**
@@ -23,7 +23,7 @@ function show(find: () => HTMLElement | null) {
 
 function firstControl(fault: HTMLElement) {
   const wrapper = fault.closest<HTMLElement>('.mantine-InputWrapper-root') ?? fault
-  // The tools of a text come before it, and are not what is wrong.
+  // The toolbar of a text editor precedes the text, which has the error.
   const text = wrapper.querySelector<HTMLElement>('[contenteditable="true"]')
   return text ?? wrapper.querySelector<HTMLElement>(focusable) ?? wrapper
 }

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The foot of a long form, always in sight. */
+/** The sticky footer of a long form. */
 export function FormFooter({ cancelTo, errorCount, onShowErrors, children }: Props) {
   return (
     <footer className={css.footer}>

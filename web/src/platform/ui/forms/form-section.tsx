@@ -4,12 +4,12 @@ import css from './form-section.module.css'
 
 interface Props {
   title: string
-  /** One sentence: why these fields are asked for. */
+  /** The reason for these fields, in one sentence. */
   why: ReactNode
   children: ReactNode
 }
 
-/** A part of a long form: what it is about at the left, its fields in a grid at the right. */
+/** A section of a long form: its title at the left, its fields in a grid at the right. */
 export function FormSection({ title, why, children }: Props) {
   const id = useId()
   return (

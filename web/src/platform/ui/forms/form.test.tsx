@@ -39,7 +39,7 @@ const fill = async () => {
   await user.type(screen.getByLabelText('Second question'), ' Why ')
 }
 
-test('a form that does not fit the contract stays, with its errors in words and the first one in focus', async () => {
+test('a form that breaks the contract is not sent, shows its errors and focuses the first one', async () => {
   const sent = vi.fn()
   show(<Form onSend={sent} />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -49,7 +49,7 @@ test('a form that does not fit the contract stays, with its errors in words and 
   await waitFor(() => expect(screen.getByLabelText('Headcount')).toHaveFocus())
 })
 
-test('a form hands over what the schema makes of it', async () => {
+test('a form submits the values parsed by the schema', async () => {
   const sent = vi.fn()
   answer(session.signOut, undefined)
   show(<Form onSend={sent} />)
@@ -79,7 +79,7 @@ const twoPages = [
   { path: '/', element: 'Home' },
 ]
 
-test('leaving with unsaved changes is asked about', async () => {
+test('leaving with unsaved changes asks first', async () => {
   const { router } = showRoutes(twoPages, '/form')
   await fill()
   router.navigate('/')
@@ -91,7 +91,7 @@ test('leaving with unsaved changes is asked about', async () => {
   expect(await screen.findByText('Home')).toBeVisible()
 })
 
-test('what is saved can be left at once', async () => {
+test('a saved form can be left at once', async () => {
   answer(session.signOut, undefined)
   const { router } = showRoutes(twoPages, '/form')
   await fill()

@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { CallError } from '../../api/call.ts'
 import { showFirstError } from './first-error.ts'
 
-/** Values of a form being filled in: whatever is not chosen or typed yet is null or empty. */
+/** The values of a form while it is filled in. Missing values are null or empty. */
 export type InputValues<T> = T extends readonly (infer Item)[]
   ? InputValues<Item>[]
   : T extends object
     ? { [Key in keyof T]: InputValues<T[Key]> }
     : T | null | (T extends string ? '' : never)
 
-/** Returns the fields of an empty form: texts empty, those with a default at it, everything else null. */
+/** Returns the fields of an empty form: texts are empty, fields with a default have it, all others are null. */
 export function blank<Shape extends z.core.$ZodShape>(shape: Shape): InputValues<z.input<z.ZodObject<Shape>>> {
   const fields = Object.entries(shape).map(([name, field]) => [name, emptyOf(field)])
   return Object.fromEntries(fields)
@@ -49,7 +49,7 @@ export function useFormOf<S extends z.ZodType>(schema: S, initialValues: InputVa
     return called && typeof props.error === 'string' ? { ...props, error: renamed(props.error, path, called) } : props
   }
 
-  /** Puts the errors of a 422 on their fields. */
+  /** Shows the errors of a 422 at their fields. */
   const refuse = useCallback(
     (error: Error) => {
       if (!(error instanceof CallError) || error.errors.length === 0) return

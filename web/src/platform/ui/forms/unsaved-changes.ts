@@ -3,8 +3,8 @@ import { type Location, useBlocker } from 'react-router'
 import { confirm } from '../dialogs/confirm.tsx'
 
 /**
- * Asks before the page is left while there is something unsaved. Takes a question, not a value: a form that was saved a
- * moment ago may navigate at once. `isHere` tells the addresses of the form from others at the same path.
+ * Asks before the user leaves a page with unsaved changes. Takes a function, not a value, so that a form can navigate
+ * right after it was saved. `isHere` distinguishes the form's URLs from others at the same path.
  */
 export function useUnsavedChanges(isDirty: () => boolean, isHere: (place: Location) => boolean = () => true) {
   const ask = useRef(isDirty)

@@ -8,12 +8,12 @@ export interface CountTab {
   label: ReactNode
   /** Undefined until loaded. */
   count?: number | undefined
-  /** There are more than were counted. */
+  /** True when there are more than were counted. */
   isCapped?: boolean | undefined
 }
 
 interface Props {
-  /** Names the row of tabs for those who can't see it. */
+  /** The label of the tabs for screen readers. */
   label: string
   tabs: readonly CountTab[]
   value: string
@@ -22,11 +22,11 @@ interface Props {
   children: ReactNode
 }
 
-/** Tabs with counts. On a phone they scroll sideways and the open one comes into view. */
+/** Tabs with counts. On a phone they scroll sideways and the active one scrolls into view. */
 export function CountTabs({ label, tabs, value, onChange, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
 
-  // Counts that arrive later make the tabs before it wider.
+  // Counts that are loaded later widen the tabs before it.
   const isCounted = tabs.some(({ count }) => count !== undefined)
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`)

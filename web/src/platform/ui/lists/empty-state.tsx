@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   icon: ReactNode
-  /** A sentence that says why there is nothing. */
+  /** One sentence with the reason why the list is empty. */
   title: string
   description?: ReactNode
   /** The action that helps. */

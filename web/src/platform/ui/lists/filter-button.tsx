@@ -2,12 +2,12 @@ import { Badge, Button, VisuallyHidden } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 
 interface Props {
-  /** How many filters hold. */
+  /** The number of active filters. */
   active: number
   onClick: () => void
 }
 
-/** Opens the filters of a list, and says how many hold. */
+/** The button that opens the filters of a list, with the number of active ones. */
 export const FilterButton = ({ active, onClick }: Props) => (
   <Button
     variant="default"

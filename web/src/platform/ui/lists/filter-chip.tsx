@@ -10,7 +10,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One filter of a list, such as `Hiring team Ratna Wulandari, +2`, with the way to drop it. */
+/** One filter of a list, such as `Hiring team Ratna Wulandari, +2`, with a button that removes it. */
 export function FilterChip({ label, words = [], onRemove }: Props) {
   const [first, ...more] = words
   if (first === undefined) return null

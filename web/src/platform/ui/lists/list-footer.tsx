@@ -12,12 +12,12 @@ interface Props {
   limit: number
   /** Undefined until loaded. */
   total: number | undefined
-  /** There are more than were counted. */
+  /** True when there are more than were counted. */
   isCapped?: boolean | undefined
   onChange: (change: { page?: number; limit?: PageSize }) => void
 }
 
-/** Under a list: which rows these are, how many at once, and the way to the others. */
+/** The footer of a list: the range of rows, the page size, and the buttons to other pages. */
 export function ListFooter({ page, limit, total, isCapped, onChange }: Props) {
   const paging = { perPage: limit, totalItems: total ?? 0, currentPage: page, isEnd: false }
   return (

@@ -3,7 +3,7 @@ export interface Paging {
   perPage: number
   totalItems: number
   currentPage: number
-  /** There is nothing after this page. */
+  /** True when nothing follows this page. */
   isEnd: boolean
 }
 

@@ -22,7 +22,7 @@ export const BlockLink = ({ to, children }: { to: string; children: ReactNode })
   </Link>
 )
 
-/** Blocks in the shape of what is being loaded. */
+/** Placeholder blocks while records are loaded. */
 export const WaitingBlocks = ({ children }: { children: ReactNode }) =>
   Array.from({ length: 6 }, (_, block) => (
     <div key={block} className={css.block}>

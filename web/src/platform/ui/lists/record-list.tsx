@@ -13,18 +13,18 @@ type PageSize = NonNullable<Parameters<Footer['onChange']>[0]['limit']>
 
 interface Props<Row> {
   list: UseQueryResult<{ data: Row[]; pagination: { total: number; isCapped?: boolean } }>
-  /** The paging that stands in the page's address. */
+  /** The paging in the page's URL. */
   address: { currentPage: number; perPage: PageSize }
   onChange: (change: { currentPage: number; perPage: PageSize }) => void
   /** The failure: 'Failed to load jobs'. */
   failure: string
   /** The message when the list is empty, on any page. */
   empty: ReactNode
-  /** The rows; without them, the shape of what is being loaded. */
+  /** The rows; placeholders when undefined. */
   children: (rows: readonly Row[] | undefined) => ReactNode
 }
 
-/** One page of a long list in whichever state it is, and the way to the other pages. */
+/** One page of a long list in any state, and the paging below it. */
 export function RecordList<Row>({ list, address, onChange, failure, empty, children }: Props<Row>) {
   const isWaiting = useDelayed(list.isPending)
   const rows = list.data?.data

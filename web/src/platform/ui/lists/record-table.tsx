@@ -6,13 +6,13 @@ import { formatCount, formatNumber, truncate } from '../text/words.ts'
 import css from './record-table.module.css'
 
 interface Props extends TableProps {
-  /** Names the table for those who can't see it. */
+  /** The label of the table for screen readers. */
   label: string
-  /** Rows with a second line under the name are higher. */
+  /** True for rows with a second line under the name, which are higher. */
   isTwoLine?: boolean
 }
 
-/** A list of records with a head that stays. Use `RecordRow` and one `RecordLink` in each. */
+/** A table of records with a sticky head. Use `RecordRow` and one `RecordLink` in each. */
 export function RecordTable({ label, isTwoLine, ...rest }: Props) {
   return <Table {...rest} aria-label={label} className={css.table} data-two-line={isTwoLine || undefined} />
 }
@@ -32,7 +32,10 @@ function openRecord({ target, currentTarget: row }: MouseEvent<HTMLElement>) {
   if (!isControl) row.querySelector('a')?.click()
 }
 
-/** The name of a row's record. It opens wherever the row is clicked; a long one shows whole to those who come to it. */
+/**
+ * The name of a row's record, linked to it. A click anywhere on the row opens it, too; a long name is shown in full on
+ * hover and focus.
+ */
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   const short = typeof children === 'string' ? truncate(children) : children
   const link = (
@@ -51,11 +54,11 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
 interface NumberProps extends TableTdProps {
   value: number
   isNew?: boolean
-  /** In whole thousands from 1000, as `1K+`. */
+  /** Shows numbers from 1000 in whole thousands, as `1K+`. */
   isShort?: boolean
 }
 
-/** A number to be compared down the column; zero is a dash. */
+/** A number in a column; zero is a dash. */
 export const NumberCell = ({ value, isNew, isShort, className = '', ...rest }: NumberProps) => (
   <Table.Td {...rest} className={`${css.number} ${className}`} data-new={(isNew && value > 0) || undefined}>
     {value === 0 ? <Nothing /> : isShort ? formatCount(value) : formatNumber(value)}

@@ -2,13 +2,13 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useDelayed } from './use-delayed.ts'
 
 interface Props {
-  /** Something is being loaded; the skeleton comes after 200 ms. */
+  /** True while the list is loading; the skeleton appears after 200 ms. */
   isPending?: boolean
   rows?: number
   height?: number
 }
 
-/** Rows in the shape of the list that is being loaded. */
+/** Placeholder rows while a list is loaded. */
 export function SkeletonRows({ isPending = true, rows = 6, height = 20 }: Props) {
   const isShown = useDelayed(isPending)
   return (

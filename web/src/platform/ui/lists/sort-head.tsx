@@ -13,7 +13,7 @@ export interface Order<Key extends string> {
 interface Props<Key extends string> extends Omit<TableThProps, 'onChange'> {
   /** The key that this head sorts by. */
   by: Key
-  /** Which way comes first. */
+  /** The direction of the first click. */
   first?: Direction
   order: Order<Key>
   onChange: (order: Order<Key>) => void
@@ -24,7 +24,7 @@ interface Props<Key extends string> extends Omit<TableThProps, 'onChange'> {
 const arrows = { asc: IconArrowUp, desc: IconArrowDown }
 const words = { asc: 'ascending', desc: 'descending' } as const
 
-/** The head of a column that orders the list: one way, then the other, then as it was. */
+/** The head of a sortable column: each click changes the direction, the third one restores the default order. */
 export function SortHead<Key extends string>(props: Props<Key>) {
   const { by, first = 'asc', order, onChange, isNumber, children, ...rest } = props
   const { sortBy, sortDirection = 'asc' } = order

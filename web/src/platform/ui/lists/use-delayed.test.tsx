@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-test('what takes less than 200 ms shows nothing', () => {
+test('a load of less than 200 ms shows nothing', () => {
   const { rerender } = render(<Wait isPending />)
   pass(199)
   rerender(<Wait isPending={false} />)
@@ -17,7 +17,7 @@ test('what takes less than 200 ms shows nothing', () => {
   expect(screen.getByText('quiet')).toBeVisible()
 })
 
-test('what is shown stays for at least 200 ms', () => {
+test('the loading state stays for at least 200 ms', () => {
   const { rerender } = render(<Wait isPending />)
   pass(200)
   expect(screen.getByText('loading')).toBeVisible()

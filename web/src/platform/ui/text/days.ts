@@ -32,7 +32,7 @@ export const formatDate = (instant: Date, timeZone: string) => formatDay(dayIn(i
 export const formatTime = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('id-ID', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
 
-/** Returns the short name of a zone: `WIB`, `WITA`, `WIT`, or `GMT+7` where it has none. */
+/** Returns the short name of a zone: `WIB`, `WITA`, `WIT`, or `GMT+7` when it has none. */
 export const zoneName = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('id-ID', { timeZone, timeZoneName: 'short' })
     .formatToParts(instant)

@@ -30,7 +30,7 @@ test.each([
   ['👩🏽 Ayu', 200, '👩🏽 Ayu'],
 ])('%s cut after %i letters reads %s', (text, max, words) => expect(truncate(text, max)).toBe(words))
 
-test('text is cut after 30 letters unless told otherwise', () => {
+test('text is cut after 30 letters by default', () => {
   expect(truncate('a'.repeat(40))).toHaveLength(31)
 })
 

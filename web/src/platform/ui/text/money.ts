@@ -2,7 +2,7 @@ import type { currencies } from '@hireloom/contract/lookups'
 
 type Currency = (typeof currencies)[number]
 
-/** The locale that writes amounts of a currency the way people who earn it do. */
+/** The locale in which amounts of a currency are usually written. */
 const locales: Record<Currency, string> = {
   IDR: 'id-ID',
   AUD: 'en-AU',

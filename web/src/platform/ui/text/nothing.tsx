@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-/** Stands for zero and for what is not there. */
+/** The dash for zero and for missing values. */
 export function Nothing() {
   return (
     <Text span inherit c="dimmed">

@@ -3,7 +3,10 @@ import css from './rich-text.module.css'
 
 const kept = new Set(['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li'])
 
-/** Shows rich text as the server keeps it. It is built element by element, so nothing else could ever run or load. */
+/**
+ * Shows rich text as the server stores it. It is built element by element, so that no script can run and nothing can be
+ * loaded.
+ */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
   return <div className={css.text}>{content}</div>

@@ -1,4 +1,4 @@
-/** Cuts after `max` characters and says so with an ellipsis. */
+/** Cuts a text after `max` characters and adds an ellipsis. */
 export function truncate(text: string, max = 30): string {
   const letters = [...text]
   return letters.length <= max ? text : `${letters.slice(0, max).join('').trimEnd()}…`
@@ -11,13 +11,13 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 
 const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 
-/** Numbers as the id-ID locale writes them: `1.234.567`, `2,4`. */
+/** Formats a number as the id-ID locale does: `1.234.567`, `2,4`. */
 export const formatNumber = (value: number) => grouped.format(value)
 
 /** Formats a total, with a plus when counting stopped there: `10.000+`. */
 export const formatTotal = (total: number, isCapped = false) => `${formatNumber(total)}${isCapped ? '+' : ''}`
 
-/** Counts from 1000 in whole thousands, rounded down: 1500 reads `1K+`. So does whatever is not counted to its end. */
+/** Formats a count; from 1000 in whole thousands, rounded down: 1500 becomes `1K+`. Capped counts get a plus, too. */
 export const formatCount = (count: number, isCapped = false) =>
   count < 1000 ? formatTotal(count, isCapped) : `${formatNumber(Math.floor(count / 1000))}K+`
 
