@@ -52,7 +52,7 @@ describe('the feed for LinkedIn', () => {
     ])
   })
 
-  test('is not there before the company is connected', async ({ world }) => {
+  test('is missing before the company is connected', async ({ world }) => {
     expect((await read(world, address(world))).status).toBe(404)
   })
 
@@ -102,7 +102,7 @@ describe('the feed for Indeed', () => {
     const start = clock.now
     await world.job({ endDate: '2026-11-25', isAutoClose: true })
     const stays = await world.job({ endDate: '2026-11-25', isAutoClose: false })
-    // In Jakarta the 25th ends at 17:00 of Greenwich.
+    // In Jakarta the 25th ends at 17:00 UTC.
     clock.now = new Date('2026-11-25T16:59:00Z')
     const before = await read(world, address(world))
     expect(jobsIn(before.body)).toHaveLength(2)
@@ -160,7 +160,7 @@ describe('the feed for Indeed', () => {
 })
 
 describe('a feed', () => {
-  test('of a company that nobody knows, or that is no more, is missing', async ({ world }) => {
+  test('of an unknown or inactive company is missing', async ({ world }) => {
     expect((await read(world, '/feeds/nobody/indeed.xml')).status).toBe(404)
     expect((await read(world, `/feeds/${world.slug}/monster.xml`)).status).toBe(404)
     await world.db.updateTable('companies').set({ isActive: false }).where('id', '=', world.companyId).execute()
@@ -175,7 +175,7 @@ describe('a feed', () => {
     expect((await read(world, `/feeds/${slug}/indeed.xml`)).status).toBe(200)
   })
 
-  test('is not read more often than anyone has reason to', async ({ world }) => {
+  test('has a limit of requests', async ({ world }) => {
     const from = { remoteAddress: '203.0.113.9' }
     const url = `/feeds/${world.slug}/indeed.xml`
     const statuses = new Set<number>()
