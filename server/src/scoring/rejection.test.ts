@@ -34,7 +34,10 @@ describe('an automatic rejection', () => {
     const { body } = await (await world.as('admin'))(candidates.read, { params: { candidateId } })
     expect(body.data.timeline).toContainEqual(
       expect.objectContaining({
-        ...{ kind: eventKind.moved, actorName: 'AI', toStatus: applicationStatus.rejected, toStageName: 'Rejected' },
+        kind: eventKind.moved,
+        actorName: 'AI',
+        toStatus: applicationStatus.rejected,
+        toStageName: 'Rejected',
         text: "Doesn't meet standard for AI screening score\nAgreed in October",
       }),
     )
