@@ -52,7 +52,7 @@ async function decide(world: World, { url }: ApplyButton, as?: string) {
   }
 }
 
-/** Goes to the board and back as one of its people. */
+/** Goes to the board and back as a jobseeker. */
 async function profileOf(world: World, job: Job, as: string) {
   const { button } = await askForButton(world, job)
   const { seekToken, prefillId } = await decide(world, button as ApplyButton, as)
@@ -67,7 +67,7 @@ const readResume = (world: World, { resumeUrl, profileId }: Pick<BoardProfile, '
 const fieldsOf = ({ body }: { body: { error?: { errors: { field: string; message: string }[] } } }) =>
   body.error?.errors.map(({ field, message }) => `${field}: ${message}`)
 
-/** Puts another file in place of the one the board would give. */
+/** Replaces the file that the board would send. */
 function giveFile(world: World, file: Partial<BoardFile> | Error, onTestFinished: (undo: () => void) => void) {
   const { jobBoard } = world.product.services.outside
   const { readFile } = jobBoard
@@ -96,7 +96,7 @@ describe('the button of the board', () => {
     expect(again?.profileId).not.toContain(prefillId.split(':').at(-1))
   })
 
-  test('leads back without one when the person would rather not', async ({ world }) => {
+  test('leads back without one when the applicant refuses', async ({ world }) => {
     const job = await advertised(world)
     const { button } = await askForButton(world, job)
     expect(await decide(world, button as ApplyButton)).toEqual({
@@ -107,9 +107,7 @@ describe('the button of the board', () => {
     })
   })
 
-  test('is not there for a company without the board, one that switched it off, or a job that is none', async ({
-    world,
-  }) => {
+  test('is missing for a company without the board, one that switched it off, or an unknown job', async ({ world }) => {
     const job = await world.job()
     expect((await askForButton(world, job)).status).toBe(404)
     const connected = await advertised(world)
@@ -124,7 +122,7 @@ describe('the button of the board', () => {
     expect((await askForButton(world, connected)).status).toBe(404)
   })
 
-  test('leads nobody back anywhere else', async ({ world }) => {
+  test('leads back to no other address', async ({ world }) => {
     await advertised(world)
     const elsewhere = [
       'https://evil.example/a/b/apply',
@@ -141,7 +139,7 @@ describe('the button of the board', () => {
     }
   })
 
-  test('vouches for nobody by a token the board never gave, and for no profile without one', async ({ world }) => {
+  test('accepts no token that the board never issued, and no profile without one', async ({ world }) => {
     const job = await advertised(world)
     const prefillId = 'seekAnzPublicTest:candidateProfile:prefill:guessed'
     const made = await askForButton(world, job, { seekToken: 'made-by-myself', prefillId })
@@ -153,7 +151,7 @@ describe('the button of the board', () => {
     ])
   })
 
-  test("stands in nobody's way while the board is out of reach", async ({ world }) => {
+  test("is left out while the board can't be reached", async ({ world }) => {
     const job = await advertised(world)
     await world.product.app.inject({
       method: 'POST',
@@ -187,7 +185,7 @@ describe('a profile of the board', () => {
     expect(resume.headers['cache-control']).toBe('private, no-store')
   })
 
-  test('is told once, for half an hour, and to nobody who only knows its id at the board', async ({ world }) => {
+  test('is returned once, for half an hour, and not for its id at the board alone', async ({ world }) => {
     const job = await advertised(world)
     const { clock } = world.product
     const start = clock.now
@@ -202,12 +200,12 @@ describe('a profile of the board', () => {
     expect((await readProfile(world, id)).status).toBe(404)
   })
 
-  test('is not there when its person took it back', async ({ world }) => {
+  test('is missing when the applicant withdrew it', async ({ world }) => {
     const job = await advertised(world)
     expect((await readProfile(world, await profileOf(world, job, 'tirta'))).status).toBe(404)
   })
 
-  test('is not there once the company has left the board', async ({ world }) => {
+  test('is missing once the company has left the board', async ({ world }) => {
     const id = await profileOf(world, await advertised(world), 'sekar')
     await world.db.deleteFrom('integrations').where('companyId', '=', world.companyId).execute()
     expect((await readProfile(world, id)).status).toBe(404)

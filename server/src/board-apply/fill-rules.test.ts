@@ -65,7 +65,7 @@ describe('a profile of the board', () => {
     })
   })
 
-  it('leaves to the person what the form would not take', () => {
+  it('leaves to the applicant what the form would not accept', () => {
     const doubtful = {
       ...nobody,
       familyName: 'Wayan',
@@ -130,7 +130,7 @@ describe('a profile of the board', () => {
     '\u202e\u200b',
     'S1 '.repeat(200),
     '__proto__',
-  ])('never says what the form can not hold, were all of it %j', (text) => {
+  ])('never returns values that the form can not hold, were all of it %j', (text) => {
     const filled = fillOf({
       givenName: text,
       familyName: text,

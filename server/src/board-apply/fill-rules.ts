@@ -68,7 +68,7 @@ const work = ({ title, organization, start, end, isCurrent }: Jobseeker['employm
     isCurrent: isCurrent || undefined,
   })
 
-/** Words of a degree by the level they name, the narrower ones first. */
+/** The words of degrees by their level, the narrower ones first. */
 const levels: readonly (readonly [RegExp, string])[] = [
   [/\bS-?3\b|\bdo[ck]tor(al|ate)?\b|\bph\.?d\b\.?/i, 'S3'],
   [/\bS-?2\b|\bmagister\b|\bmaster('s)?\b|\bmba\b/i, 'S2'],

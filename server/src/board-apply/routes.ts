@@ -15,10 +15,10 @@ import { fillOf } from './fill-rules.ts'
 import { findBoard, isPublishedJob } from './queries.ts'
 import { formAt } from './rules.ts'
 
-/** Calls one application makes, with a few second thoughts. */
+/** The calls that one application makes, with a few repeated ones. */
 const callsPerSubmission = 10
 
-/** Says that its bearer came from the board with a profile, and of the file that the profile has. */
+/** Proves that its bearer came from the board with a profile, and names the profile's file. */
 const profileTicket = sealedToken({
   name: 'board profile',
   content: z.object({ companyId: z.int(), prefillId: z.string(), resumeUrl: z.string().nullable() }),

@@ -30,7 +30,7 @@ const publicPage = async (world: World, companySlug = world.slug) =>
 const freshSlug = (word: string) => `${word}-${Math.random().toString(36).slice(2, 10)}`
 
 describe('the settings of a career page', () => {
-  test('are those of a company that never wrote any', async ({ world }) => {
+  test('are empty for a company that never saved any', async ({ world }) => {
     expect(await read(world)).toEqual({
       slug: world.slug,
       website: null,

@@ -38,7 +38,7 @@ export async function preparePictures(
   return addresses
 }
 
-/** Takes the new pictures into use and gives up those they replace. */
+/** Claims the new pictures and releases those they replace. */
 export async function changePictures(
   db: Db,
   companyId: number,

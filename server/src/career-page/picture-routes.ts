@@ -5,12 +5,12 @@ import { narrowed } from '../platform/pictures.ts'
 import { findPublicPicture } from './queries.ts'
 import { pictureAddress, widthAsked } from './rules.ts'
 
-/** How many narrow pictures are kept in memory; each is up to about 100 kB. */
+/** The number of narrow pictures in memory; each is up to about 100 kB. */
 const mostKept = 100
 
 /**
- * Gives everyone the pictures of published pages, also narrower than they are, as small screens need them. A changed
- * picture has another address, so this one keeps for ever.
+ * Serves the pictures of published pages to everyone, also in smaller widths for small screens. A changed picture has
+ * another address, so replies can be cached forever.
  */
 export async function pictureRoutes(app: FastifyInstance) {
   const { db, outside } = app.services

@@ -49,7 +49,7 @@ describe('a banner', () => {
     expect(shown.data.banner).toBe(body.data.banner)
   })
 
-  test('that is also a web page loses that', async ({ world }) => {
+  test('that is also a web page loses its markup', async ({ world }) => {
     const both = Buffer.concat([await photo(30, 20).png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     const { body } = await save(world, { banner: await banner(world, both, 'banner.png') })
     const { rawPayload } = await get(world, body.data.banner)
@@ -113,7 +113,7 @@ describe('a banner', () => {
   })
 })
 
-test('a logo keeps what is see-through', async ({ world }) => {
+test('a logo keeps its transparency', async ({ world }) => {
   const round = await sharp({ create: { width: 900, height: 600, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()
@@ -124,7 +124,7 @@ test('a logo keeps what is see-through', async ({ world }) => {
 })
 
 describe('the address of a picture', () => {
-  test('gives it as narrow as a screen needs it, and nothing to readers that have it already', async ({ world }) => {
+  test('returns it as narrow as a screen needs it, and nothing to readers that have it already', async ({ world }) => {
     const original = await photo(2400, 720).jpeg().toBuffer()
     const { body } = await save(world, { banner: await banner(world, original) })
     const widthOf = async (query: string) => {

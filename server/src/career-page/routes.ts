@@ -54,7 +54,7 @@ const calls = routes(careerPage, {
   async checkSlug({ db, actor, params: { slug } }) {
     const owner = await findSlugOwner(db, slug)
     const { slug: current } = await findCareerPage(db, actor.companyId)
-    // Words it had before are a company's own; only the one of today counts as taken by itself.
+    // A company may use its former slugs; only the current one counts as its own.
     const isFree = owner === undefined ? !isReserved(slug) : owner === actor.companyId && slug !== current
     if (isFree) missing('Company with this slug')
     return { data: { slug } }

@@ -3,7 +3,7 @@ import type { FieldError } from '@hireloom/contract/platform/wire'
 import { uploadType } from '@hireloom/contract/uploads'
 import { isReserved } from '../companies/address-rules.ts'
 
-/** The pictures of the page by the field they stand in. */
+/** The pictures of the page by their field. */
 export const pictures = {
   banner: { uploadType: uploadType.careerBanner, name: 'banner', longest: 1920, as: 'jpeg', contentType: 'image/jpeg' },
   companyLogo: { uploadType: uploadType.logo, name: 'logo', longest: 256, as: 'png', contentType: 'image/png' },
@@ -17,7 +17,10 @@ export const pictureAddress = (key: string) => `${picturesPath}${key}`
 export const pictureKey = (address: string | null) =>
   address?.startsWith(picturesPath) ? address.slice(picturesPath.length) : undefined
 
-/** Pixels across that pages ask for: of a logo, and of a banner on a phone and on a tablet. Others would only be work. */
+/**
+ * The widths in pixels that pages request: of a logo, and of a banner on a phone and on a tablet. No other widths are
+ * made.
+ */
 const widths = ['96', '828', '1280']
 
 /** Returns the width in a query; undefined for the picture at full size. */

@@ -57,7 +57,7 @@ async function workOff(world: World, over: { parse?: () => Promise<never>; isLas
 }
 
 describe('a CV', () => {
-  test('is read for the form that asks', async ({ world }) => {
+  test('is parsed for the form that requests it', async ({ world }) => {
     const form = formOf(world)
     const trackId = await form.read()
     expect(await form.track(trackId)).toEqual({ http: 200, status: parseStatus.waiting, problem: null, result: null })
@@ -67,7 +67,9 @@ describe('a CV', () => {
     expect(result?.personalInformation).toMatchObject({ firstName: 'Budi', emailAddress: 'budi.santoso@example.com' })
   })
 
-  test('is read once however often the same form asks, by a task that came with the first call', async ({ world }) => {
+  test('is parsed once however often the same form requests it, by a task that came with the first call', async ({
+    world,
+  }) => {
     const form = formOf(world)
     const key = await upload(form.visit, cv())
     const answers = await Promise.all([form.ask(key), form.ask(key)])
@@ -91,7 +93,7 @@ describe('a CV', () => {
     expect((await formOf(world, 'no key').track(trackId)).http).toBe(400)
   })
 
-  test('leaves nothing in the database that can be read there', async ({ world }) => {
+  test('leaves nothing readable in the database', async ({ world }) => {
     const form = formOf(world)
     const trackId = await form.read()
     await workOff(world)

@@ -4,7 +4,7 @@ import { cleanContent, problemSentence } from './rules.ts'
 const today = '2026-11-20'
 const clean = (read: object) => cleanContent(read, today)
 
-describe('of what a parser answers is kept', () => {
+describe('of a parser’s result is kept', () => {
   it.each<[string, object, object]>([
     ['a name without the blanks around it', { firstName: '  Budi\u0000  Santoso ' }, { firstName: 'Budi Santoso' }],
     ['no name that is too long', { firstName: 'x'.repeat(101) }, {}],
@@ -19,7 +19,7 @@ describe('of what a parser answers is kept', () => {
     expect(clean({ personalInformation: person }).personalInformation).toEqual(kept)
   })
 
-  test('each entry with what is good of it', () => {
+  test('each entry with its valid values', () => {
     const read = {
       formalEducation: [
         { institutionName: 'Unair', startYear: 2016, endYear: 2012, degree: 99 },

@@ -75,7 +75,7 @@ const entries = <S extends Shape>(given: unknown, most: number, schemas: S): Val
     .filter((entry) => Object.values(entry).some((value) => typeof value === 'string'))
     .slice(0, most)
 
-/** Leaves an end out that comes before its start. */
+/** Returns a function that drops an end before its start. */
 const inOrder =
   <Start extends string, End extends string>(start: Start, end: End) =>
   <Entry extends object>(entry: Entry): Entry => {

@@ -1,7 +1,7 @@
 import { task } from '../platform/tasks/tasks.ts'
 
 export const cvParsingTasks = {
-  /** Tried three times only: an applicant waits for it. */
+  /** It is tried only three times, because an applicant waits for it. */
   readCv: task<{ companyId: number; readingId: number }>('readCv', { attempts: 3, lanes: 2 }),
   forgetCvReadings: task('forgetCvReadings', { at: '37 * * * *' }),
 }

@@ -12,7 +12,7 @@ import { cvParsingTasks } from './task-list.ts'
 
 type ParsingServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
 
-/** Reads a CV. Only what is our own fault is tried again. */
+/** Parses a CV. Only failures that aren't the file's fault are retried. */
 export async function readCv(
   { db, outside, sealing, now }: ParsingServices,
   { companyId, readingId }: PayloadOf<typeof cvParsingTasks.readCv>,

@@ -54,7 +54,7 @@ describe('the feed for LinkedIn', () => {
     ])
   })
 
-  test('is not there before the company is connected', async ({ world }) => {
+  test('is missing before the company is connected', async ({ world }) => {
     expect((await read(world, address(world))).status).toBe(404)
   })
 
@@ -164,7 +164,7 @@ describe('the feed for Indeed', () => {
 })
 
 describe('a feed', () => {
-  test('of a company that nobody knows, or that is no more, is missing', async ({ world }) => {
+  test('of an unknown or inactive company is missing', async ({ world }) => {
     expect((await read(world, '/feeds/nobody/indeed.xml')).status).toBe(404)
     expect((await read(world, `/feeds/${world.slug}/monster.xml`)).status).toBe(404)
     await world.db.updateTable('companies').set({ isActive: false }).where('id', '=', world.companyId).execute()
@@ -179,7 +179,7 @@ describe('a feed', () => {
     expect((await read(world, `/feeds/${slug}/indeed.xml`)).status).toBe(200)
   })
 
-  test('is not read more often than anyone has reason to', async ({ world }) => {
+  test('has a limit of requests', async ({ world }) => {
     const from = { remoteAddress: '203.0.113.9' }
     const url = `/feeds/${world.slug}/indeed.xml`
     const statuses = new Set<number>()

@@ -20,7 +20,7 @@ test('the feed begins with its publisher', () => {
 })
 
 describe('a job', () => {
-  test('has every element Indeed asks for, in its order', () => {
+  test('has every element Indeed requires, in its order', () => {
     expect(Object.entries(textsOf(jobOf()))).toEqual([
       ['title', 'Barista'],
       ['date', '2026-11-20T16:30:00.000Z'],
@@ -47,7 +47,7 @@ describe('a job', () => {
     ])
   })
 
-  test('leaves out what is hidden, not known or has no word at Indeed', () => {
+  test('leaves out what is hidden, unknown or has no word at Indeed', () => {
     const names = namesOf(
       jobOf({
         salary: null,
@@ -62,7 +62,7 @@ describe('a job', () => {
       expect(names).not.toContain(name)
   })
 
-  test('in another city than its branch has not the address of the branch', () => {
+  test('in another city than its branch doesn’t have the address of the branch', () => {
     const names = namesOf(jobOf({ branchCityId: 3273 }))
     expect(names).not.toContain('streetaddress')
     expect(names).not.toContain('postalcode')

@@ -22,7 +22,7 @@ test('the feed begins with its publisher and the number of jobs', () => {
 })
 
 describe('a job', () => {
-  test('has every element LinkedIn asks for, with its values', () => {
+  test('has every element LinkedIn requires, with its values', () => {
     expect(textsOf(jobOf())).toMatchObject({
       partnerJobId: 'barista-kemang-k3m9xq',
       company: 'PT Kopi & Teh',
@@ -40,14 +40,14 @@ describe('a job', () => {
       workplaceTypes: 'Hybrid',
       experienceLevel: 'ENTRY_LEVEL',
       jobtype: 'FULL_TIME',
-      // Half past four in the afternoon of Greenwich is the next day in Jayapura.
+      // 16:30 UTC is the next day in Jayapura.
       listDate: '11/21/2026',
       expirationDate: '12/31/2026',
       posterEmail: 'ayu@kopi-senja.example',
     })
   })
 
-  test('says its salary in whole units a month, as a base salary', () => {
+  test('has its salary in whole units a month, as a base salary', () => {
     const salary = jobOf({ salary: { currency: 'USD', min: 1200.5, max: 1800 } }).children.find(
       ({ name }) => name === 'salaries',
     )?.children[0]
@@ -62,7 +62,7 @@ describe('a job', () => {
     })
   })
 
-  test('leaves out what is hidden, not known or has no word at LinkedIn', () => {
+  test('leaves out what is hidden, unknown or has no word at LinkedIn', () => {
     const names = namesOf(
       jobOf({ salary: null, workingTypeId: null, experience: null, endDate: null, employmentTypeName: 'Other' }),
     )
@@ -70,7 +70,7 @@ describe('a job', () => {
       expect(names).not.toContain(name)
   })
 
-  test('in another city than its branch has not the postal code of the branch', () =>
+  test('in another city than its branch doesn’t have the postal code of the branch', () =>
     expect(namesOf(jobOf({ branchCityId: 3273 }))).not.toContain('postalCode'))
 
   test.each([

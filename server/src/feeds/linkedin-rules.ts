@@ -6,7 +6,7 @@ import { element, group } from './xml-rules.ts'
 
 // Names and values are those of LinkedIn's XML feed development guide.
 
-/** Says on the form where the applicant comes from. */
+/** The mark in the link to the form that shows where the applicant comes from. */
 const fromLinkedIn: Arrival = 'linkedin'
 
 /** Most characters of a job's id at LinkedIn. */
@@ -68,7 +68,7 @@ const salaryOf = ({ currency, min, max }: NonNullable<FeedJob['salary']>) =>
     element('type', 'BASE_SALARY'),
   )
 
-/** By the codes of the experience levels; 0 has none. */
+/** LinkedIn's words by the codes of the experience levels; 0 has none. */
 const experienceLevels = [
   undefined,
   'INTERNSHIP',

@@ -9,7 +9,7 @@ import { fingerprintOf } from '../platform/fingerprint.ts'
 import { openJobsOn } from '../public-site/job-queries.ts'
 import type { FeedJob } from './rules.ts'
 
-/** How many jobs are in memory at once; each is about 10 kB. */
+/** The number of jobs in memory at once; each is about 10 kB. */
 const jobsAtOnce = 200
 
 /** Yields a company's jobs on a platform, loaded page by page, in an order that later jobs don't change. */
@@ -61,11 +61,11 @@ const forFeeds = <R extends Omit<Row, 'publishedDate' | 'workingTypeId'>>(
   row: R & { publishedDate: Date | null; workingTypeId: number | null },
 ): FeedJob => ({
   ...row,
-  // The database holds published jobs to a date, and codes to those of the contract.
+  // The database's constraints give published jobs a date, and limit codes to those of the contract.
   publishedDate: row.publishedDate as Date,
   workingTypeId: row.workingTypeId as WorkingType | null,
   salary: row.isSalaryShow ? { currency: row.salaryCurrency, min: row.minSalary, max: row.maxSalary } : null,
-  // The first of the list means that none is asked for.
+  // The first of the list stands for no requirement.
   educationName: nameOf(optionLists.educationLevel, row.education || null) ?? null,
 })
 

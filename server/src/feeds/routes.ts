@@ -35,7 +35,7 @@ export async function feedRoutes(app: FastifyInstance) {
     const connection = (await findIntegration(db, companyId, integrationKind.linkedIn)) ?? missing('Feed')
     return {
       platform: jobPlatform.linkedIn,
-      // Switched off, it is empty: from that LinkedIn learns that the jobs are to go. A missing one it would try again.
+      // A feed that is switched off is empty, so that LinkedIn removes the jobs. It would retry a missing feed.
       jobs: connection.isEnabled,
       head: (jobCount) => linkedInHead(publicUrl, jobCount, now()),
       job: (job, company) => linkedInJob(job, company, connection.externalId),

@@ -21,7 +21,7 @@ export interface FeedJob {
   educationName: string | null
   experience: number | null
   minExperience: number
-  /** Null when the company keeps it to itself. */
+  /** Null when the company hides it. */
   salary: { currency: string; min: number; max: number } | null
   publishedDate: Date
   endDate: string | null

@@ -29,7 +29,7 @@ describe('a job on the board', () => {
     await company.work(job, { updateAd })
   })
 
-  test('keeps its product unless another is bought', async ({ company }) => {
+  test('keeps its product unless another one is bought', async ({ company }) => {
     const job = await company.job()
     await company.work(job)
     const products: unknown[] = []
@@ -129,7 +129,7 @@ describe('a job on the board', () => {
     expect((await company.adOf(job))?.state).toBe(adState.off)
   })
 
-  test('that the board has taken down is not bought again unasked', async ({ company }) => {
+  test('that the board has taken down is not bought again without a request', async ({ company }) => {
     const job = await company.job()
     await company.work(job)
     await company.board.closeAd((await company.adOf(job))?.seekPositionProfileId ?? '')
@@ -163,7 +163,7 @@ describe('a job on the board', () => {
 })
 
 describe('a company that disconnects the board', () => {
-  test('has its advertisements taken down, and the jobs say why', async ({ company, world }) => {
+  test('has its advertisements taken down, with the reason on the jobs', async ({ company, world }) => {
     const job = await company.job()
     await company.work(job)
     const { seekPositionProfileId } = (await company.adOf(job)) ?? { seekPositionProfileId: null }

@@ -41,7 +41,7 @@ describe('the lists of the board', () => {
     })
   })
 
-  test('are places that fit a city of ours', async ({ call }) => {
+  test('are places that match a city of ours', async ({ call }) => {
     const places = async (cityName?: string) =>
       (await call(jobBoard.workLocations, { query: { ...(cityName && { cityName }) } })).body.data
     expect(await places('Kota Administrasi Jakarta Selatan')).toEqual([
@@ -81,7 +81,7 @@ describe('the lists of the board', () => {
     expect(brandings[0]).toMatchObject({ name: 'Company', logoUrl: expect.stringMatching(/\/brand\.svg$/) })
   })
 
-  test('are asked of the board once in a while, not at every call', async ({ call, world }) => {
+  test('are requested from the board once in a while, not at every call', async ({ call, world }) => {
     const asked = async () =>
       ((await world.product.app.inject('/dev/board')).body.match(/jobCategories\(/g) ?? []).length
     await call(jobBoard.jobCategories, {})
@@ -136,7 +136,7 @@ describe('a preview', () => {
     expect(await ads.execute()).toEqual([])
   })
 
-  test('may still lack what the board demands in the end', async ({ call }) => {
+  test('may still lack what the board requires in the end', async ({ call }) => {
     const bare = { ...previewed, workTypeId: null, workLocationId: null, jobSubCategoryId: null, description: '' }
     expect((await call(jobBoard.preview, { body: bare })).status).toBe(200)
   })
@@ -153,7 +153,7 @@ describe('a preview', () => {
     expect([failed.status, failed.body.error?.message]).toEqual([503, 'Failed to get Jobstreet by seek data'])
   })
 
-  test('is held to the limits of the form', async ({ call }) => {
+  test('has the limits of the form', async ({ call }) => {
     const body = { ...previewed, searchBulletPoints: ['a'.repeat(81)], hirerJobReference: 'a'.repeat(51) }
     const { error } = (await call(jobBoard.preview, { body })).body
     expect(error?.errors.map(({ field }) => field).sort()).toEqual(['hirerJobReference', 'searchBulletPoints.0'])
@@ -184,7 +184,7 @@ describe('a closing date', () => {
   test.for([
     ['2026-12-20', 201, undefined],
     ['2026-12-21', 422, 'Closing date must be at most 30 days ahead'],
-  ] as const)('of %s answers %s for a job on the board', async ([endDate, status, message], { call, world }) => {
+  ] as const)('of %s returns %s for a job on the board', async ([endDate, status, message], { call, world }) => {
     const body = world.newJob({
       jobPlatform: [{ platformId: jobPlatform.jobBoard, isPublish: true }],
       jobBoardAd: sampleAd,

@@ -107,7 +107,7 @@ describe('a published job that is meant for the board', () => {
     })
   })
 
-  test('is live before the board can say where, and asked for until it can', async ({ company, world }) => {
+  test('is live before the board can say where, and the board is asked until it can', async ({ company, world }) => {
     const job = await company.job()
     const findAdAddress = async () => undefined
     await company.work(job, { findAdAddress })

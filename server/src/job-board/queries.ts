@@ -43,7 +43,7 @@ export function findAd(db: Db, companyId: number, jobId: number) {
     .executeTakeFirst()
 }
 
-/** Saves what was chosen for a job's advertisement, in the transaction of the job's save. What is on the board is kept. */
+/** Saves the settings of a job's advertisement, in the transaction that saves the job. Data from the board is kept. */
 export async function keepAd(db: Db, companyId: number, jobId: number, ad: JobBoardAd | null) {
   if (ad === null) {
     await db
@@ -62,8 +62,8 @@ export async function keepAd(db: Db, companyId: number, jobId: number, ad: JobBo
 }
 
 /**
- * Lets the board be told what a job's advertisement should be now, in the transaction of whatever changed the job: its
- * texts, its status, its closing date, its platforms. Nothing happens for a job that has none.
+ * Queues an update of a job's advertisement, in the transaction of any change of the job: its texts, status, closing
+ * date or platforms. Does nothing for a job without one.
  */
 export async function syncAd(db: Db, companyId: number, jobId: number) {
   const ad = await db

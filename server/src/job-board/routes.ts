@@ -15,7 +15,7 @@ import { markPending } from './posting-queries.ts'
 import { findAd, syncAd } from './queries.ts'
 import { notConnected, placeNameOf, previewOf } from './rules.ts'
 
-/** The lists change a few times a year, prices when SEEK says so. */
+/** The cache of the board's lists: they change a few times a year, prices when SEEK says so. */
 const memory = { goodFor: 5 * oneMinute, most: 500 }
 
 export async function jobBoardRoutes(app: FastifyInstance) {

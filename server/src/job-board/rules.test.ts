@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleAd } from '../../../contract/test/sample-bodies.ts'
 import { type AdvertisedJob, adOf, nextStep, placeNameOf, previewOf } from './rules.ts'
 
-describe('what is done on the board next', () => {
+describe('the next step at the board', () => {
   const nothing = {
     isWanted: false,
     isConnected: true,
@@ -74,7 +74,7 @@ describe('an advertisement', () => {
     })
   })
 
-  test('is none without what the board demands', () => {
+  test('is not made without what the board requires', () => {
     expect(adOf({ ...job, workLocationId: null }, now)).toBeUndefined()
     expect(adOf({ ...job, salaryTypeIntervalCode: null }, now)).toBeUndefined()
   })
@@ -93,7 +93,7 @@ describe('an advertisement', () => {
     expect(adOf({ ...job, salaryTypeIntervalCode }, now)?.salary).toMatchObject({ min, max })
   })
 
-  test('keeps a salary to itself that the job does not show', () => {
+  test('hides a salary that the job does not show', () => {
     expect(adOf({ ...job, isSalaryShow: false }, now)?.salary.description).toBeUndefined()
   })
 
@@ -128,7 +128,7 @@ describe('an advertisement', () => {
   })
 })
 
-test('a preview goes without what is not chosen yet', () => {
+test('a preview leaves out what is not chosen yet', () => {
   const {
     salaryCurrency: _c,
     minSalary: _n,
@@ -148,4 +148,4 @@ test.each([
   ['Kota Medan', 'Medan'],
   ['Kotabaru', 'Kotabaru'],
   ['', 'Indonesia'],
-])('the board knows %s as %s', (city, place) => expect(placeNameOf(city)).toBe(place))
+])('the board calls %s %s', (city, place) => expect(placeNameOf(city)).toBe(place))

@@ -2,10 +2,14 @@ import type { AdPreviewRequest, JobBoardAd } from '@hireloom/contract/job-board'
 import { oneDay, oneMinute } from '@hireloom/contract/platform/durations'
 import type { z } from 'zod'
 
-/** SEEK ends every advertisement after 30 days. A minute less, as its clock may be behind. */
+/**
+ * The longest time of an advertisement: SEEK ends it after 30 days. This is a minute less, as its clock may be behind.
+ */
 const longestAd = 30 * oneDay - oneMinute
 
-/** Milliseconds to wait after each try that found no board. When they are used up, the posting has failed. */
+/**
+ * The milliseconds to wait after each attempt that didn't reach the board. After the last one, the posting has failed.
+ */
 export const waits = [oneMinute / 2, 5 * oneMinute, 30 * oneMinute] as const
 
 export const notConnected = 'Jobstreet by SEEK is not connected'
@@ -18,11 +22,11 @@ interface AdState {
   isConnected: boolean
   /** The advertisement's id on the board. */
   adId: string | null
-  /** The board may have been asked for it without an answer that arrived. */
+  /** Whether the board may have been asked for it by a call whose reply got lost. */
   mayBeThere: boolean
   /** Whether the version last sent to the board is the one it should show. */
   isUpToDate: boolean
-  /** Where people read it. */
+  /** The address where people read it. */
   address: string | null
 }
 
@@ -130,14 +134,14 @@ export function adOf(job: AdvertisedJob, now: Date) {
   }
 }
 
-/** Hours of work that a month's wage counts for, by PP 35/2021 art. 32 (1/173 of it is an hour's). */
+/** The hours of work in a month's wage, by PP 35/2021 art. 32 (1/173 of it is an hour's). */
 const hoursOfMonth = 173
 const perMonth: Record<string, number> = { Hour: 1 / hoursOfMonth, Month: 1, Year: 12 }
 
 /** Returns the salary by the month. The board requires the amounts of every job and shows only the description. */
 function salaryOf(job: AdvertisedJob, typeId: string, intervalCode: string) {
   const factor = perMonth[intervalCode] ?? 1
-  // To whole cents, and above 0 as the board demands.
+  // To whole cents, and above 0 as the board requires.
   const inInterval = (amount: number) => Math.max(Math.round(amount * factor * 100) / 100, 0.01)
   const [min, max] = [inInterval(job.minSalary), inInterval(job.maxSalary)]
   const words = `${job.salaryCurrency} ${inWords(min)} – ${inWords(max)} per ${intervalCode.toLowerCase()}`

@@ -15,27 +15,27 @@ import { jobBoardTasks } from './task-list.ts'
 type BoardServices = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
 type Ad = PayloadOf<typeof jobBoardTasks.syncAd>
 
-/** Milliseconds from one look for an advertisement that was posted to the next, and in all. */
+/** The milliseconds between two looks for the address of a posted advertisement, and until the last one. */
 const toNextLook = oneMinute
 const longestLook = oneHour
 
 /**
- * Makes the board show what a job's advertisement should be now. One run at a time does so for a job, by what it finds
- * then, so late and repeated runs have nothing left to do. Nothing of the job itself is held while the board is asked.
+ * Makes the board show the current state of a job's advertisement. Only one run at a time does so for a job, from the
+ * state it finds, so late and repeated runs have nothing to do. No row of the job is locked during calls to the board.
  */
-export async function bringUpToDate(around: BoardServices, ad: Ad) {
+export async function bringUpToDate(services: BoardServices, ad: Ad) {
   try {
-    await inOwnTurn(around, ad, prepare)
-    await inOwnTurn(around, ad, ({ step, ...run }) => steps[step](run))
+    await inOwnTurn(services, ad, prepare)
+    await inOwnTurn(services, ad, ({ step, ...run }) => steps[step](run))
   } catch (error) {
-    if (error instanceof JobBoardUnavailable) await tryLater(around.db, ad)
+    if (error instanceof JobBoardUnavailable) await tryLater(services.db, ad)
     else if (error instanceof JobBoardRefused) {
-      await saveOutcome(around.db, ad, { state: adState.failed, problem: error.message })
+      await saveOutcome(services.db, ad, { state: adState.failed, problem: error.message })
     } else throw error
   }
 }
 
-/** Takes note of advertisements that ended with their job's closing day. */
+/** Queues updates of advertisements that ended with their job's closing day. */
 export async function syncEndedAds({ db, now }: Pick<Services, 'db' | 'now'>) {
   for (const ad of await listEndedAds(db, now())) await addSync(db, ad)
 }
@@ -45,26 +45,26 @@ interface Run {
   db: Db
   board: JobBoard
   ad: FoundAd
-  /** Undefined while something is absent that the board demands. */
+  /** Undefined while a field that the board requires is missing. */
   wanted: { ad: BoardAd; fingerprint: Buffer } | undefined
-  /** The job is published on the board, which the company has not connected. */
+  /** Whether the job is published on the board, but the company hasn't connected it. */
   isHeldBack: boolean
   now: Date
 }
 
 async function inOwnTurn(
-  around: BoardServices,
+  services: BoardServices,
   { companyId, jobId }: Ad,
   work: (run: Run & { step: Step }) => Promise<void>,
 ) {
-  const { jobBoard: board } = around.outside
-  const now = around.now()
-  await around.db.transaction().execute(async (db) => {
+  const { jobBoard: board } = services.outside
+  const now = services.now()
+  await services.db.transaction().execute(async (db) => {
     await inTurn(db, `ad ${companyId} ${jobId}`)
     const ad = await findAdvertisedJob(db, companyId, jobId)
     if (!ad) return
     if (!board) return saveOutcome(db, ad, { state: adState.failed, problem: notConnected })
-    const formUrl = `${around.config.publicUrl}${applyPath(ad.companySlug, ad.slug)}?via=jobstreet`
+    const formUrl = `${services.config.publicUrl}${applyPath(ad.companySlug, ad.slug)}?via=jobstreet`
     const wanted = wantedOf(ad, formUrl, now)
     const isWanted = ad.isPublished === true && ad.closesAt !== null && ad.closesAt.getTime() > now.getTime()
     const isConnected = ad.connectedHirer !== null
@@ -159,7 +159,7 @@ async function close(run: Run) {
   await leave(run)
 }
 
-/** Takes down what was posted by a call whose answer never arrived. */
+/** Takes down an advertisement posted by a call whose reply never arrived. */
 async function findLost(run: Run) {
   const { seekPositionOpeningId: openingId, idempotencyKey: key } = run.ad
   const adId = openingId && key ? await run.board.findAd({ openingId, key }) : undefined

@@ -5,7 +5,7 @@ import { test } from '../../test/world.ts'
 
 const visible = (length: number) => `<p><strong>${'a'.repeat(length - 5)}&amp;</strong> bcd</p>`
 
-/** The last value that is taken at each bound, and the first that is not. */
+/** The last accepted and the first refused value at each bound. */
 const bounds: [field: keyof JobChange, taken: unknown, refused: unknown][] = [
   ['description', visible(100), visible(99)],
   ['description', visible(2500), visible(2501)],
@@ -33,7 +33,7 @@ const bounds: [field: keyof JobChange, taken: unknown, refused: unknown][] = [
   ['endDate', '2026-11-20', '2026-11-19'],
 ]
 
-describe('the server draws the line where the form does', () => {
+describe('the server has the same limits as the form', () => {
   test.for(bounds)('in %s', async ([field, taken, refused], { world }) => {
     const call = await world.as('admin')
     const create = (value: unknown) => call(jobs.create, { body: world.newJob({ [field]: value }) })

@@ -94,7 +94,7 @@ async function readJob(db: Db, companyId: number, jobId: number, scope?: Express
 }
 export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
-// The database answers codes as numbers; its constraints hold them to those of the contract.
+// The database returns codes as numbers; its constraints limit them to those of the contract.
 type Parts = Pick<Job, 'customQuestion' | 'jobHiringStages' | 'hiringTeam' | 'jobPlatform'>
 
 /** Returns the lists that belong to a job, each in its order. */

@@ -20,7 +20,7 @@ const question = (id: number | null, over: Partial<KeptQuestion> = {}): KeptQues
 })
 const said = ({ isAnswered: _, ...rest }: KeptQuestion): ChangedQuestion => rest
 
-/** Questions as a job keeps them: those that are deleted were answered. */
+/** Generates the stored questions of a job: the deleted ones have answers. */
 const storedQuestions = fc
   .array(fc.record({ isAnswered: fc.boolean(), isDeleted: fc.boolean() }), { maxLength: 8 })
   .map((flags) =>
@@ -30,7 +30,7 @@ const storedQuestions = fc
   )
 
 describe('questions after a change', () => {
-  test('keep every one that was answered, and ask what was named in its order', () => {
+  test('keep every one that has answers, and show the named ones in their order', () => {
     const change = storedQuestions.chain((stored) =>
       fc.record({
         stored: fc.constant(stored),
@@ -61,7 +61,7 @@ describe('questions after a change', () => {
     )
   })
 
-  test('do not take the word of the caller for being answered', () => {
+  test('ignore what the caller sends about having answers', () => {
     const answered = question(1, { isAnswered: true })
     expect(questionsAfter([answered], [said(question(1, { content: 'Shift?' }))])).toEqual([
       { ...answered, content: 'Shift?' },

@@ -2,7 +2,7 @@ import { type ChangedQuestion, type JobQuestion, questionLimits } from '@hireloo
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { isSame } from './rules.ts'
 
-/** A question as a job is going to keep it; a new one has no id yet. */
+/** A question as it will be stored; a new one has no id yet. */
 export type KeptQuestion = Omit<JobQuestion, 'id'> & { id: number | null }
 
 /**

@@ -34,9 +34,9 @@ import { outOfSight, recommendationNeedsPlan } from './refusals.ts'
 import {
   closingProblems,
   confidential,
+  deactivationProblems,
   fileCategoriesOf,
   fileCategoryProblems,
-  givenUpProblems,
   permissionsFor,
   platformProblems,
   publishDuration,
@@ -152,7 +152,7 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
   const problems = [
     ...textProblems(job),
     ...requestProblems(vacancyRequestId, request),
-    ...givenUpProblems(await findGivenUp(db, companyId, referencesOf(job))),
+    ...deactivationProblems(await findGivenUp(db, companyId, referencesOf(job))),
     ...fileCategoryProblems(categories, known),
     ...stageProblems(job.stageIds, active),
     ...teamProblems(job.hiringTeam, people),

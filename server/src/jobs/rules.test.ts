@@ -107,7 +107,7 @@ describe('the hiring team', () => {
 })
 
 describe('the platforms', () => {
-  test('are all there, the career page on while none is named', () => {
+  test('are all listed, with the career page on when none is named', () => {
     expect(platformsOf([]).filter(({ isPublish }) => isPublish)).toEqual([{ platformId: careerPage, isPublish: true }])
     expect(platformsOf([{ platformId: googleForJobs, isPublish: true }])).toEqual([
       { platformId: careerPage, isPublish: false },
@@ -150,7 +150,7 @@ test('an attachment is filed into a category the company has', () => {
   ])
 })
 
-describe('a part of a job takes its own permission once it differs from the usual', () => {
+describe('a part of a job needs its own permission once it differs from the default', () => {
   const creator = { userId: 3, roleId: role.recruiter }
   const religion = { ...defaultApplicationForm.personalInformation, religion: { isEnabled: true, isMandatory: false } }
 

@@ -166,13 +166,13 @@ export function referencesOf(job: References) {
 }
 
 /** Refuses master data that the company has deactivated. */
-export const givenUpProblems = (references: readonly { field: string }[]) =>
+export const deactivationProblems = (references: readonly { field: string }[]) =>
   references.map(({ field }) => notOffered(field, labelOf(field.split('.'))))
 
 export const fileCategoryProblems = (used: readonly { field: string; id: number }[], known: readonly number[]) =>
   used.filter(({ id }) => !known.includes(id)).map(({ field }) => notOffered(field, 'File category'))
 
-/** Permissions that a job takes for those of its parts that are not as every new job has them. */
+/** Returns the permissions that a new job needs, for its parts that differ from the defaults. */
 export function permissionsFor(
   job: NewJob,
   { active, creator }: { active: readonly Stage[]; creator: Creator },
@@ -201,7 +201,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** Returns what a job is called in public addresses; `tail` makes it unique. */
+/** Returns a job's slug for public addresses; `tail` makes it unique. */
 export function slugOf(jobPositionName: string, branchName: string, tail: string) {
   return [jobPositionName, branchName, tail].map(inAddress).filter(Boolean).join('-')
 }

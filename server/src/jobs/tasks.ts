@@ -6,8 +6,8 @@ import { closeOverdueJob, listOverdueJobs, type OverdueJob } from './listed/clos
 const batch = 500
 
 /**
- * Closes the jobs whose closing day is over. Applications are refused from that day's end by the date itself, so this may
- * come late. One that can't be closed is left to the next time and keeps no other from it.
+ * Closes the jobs whose closing day is over. Applications are refused from the end of that day anyway, so this may run
+ * late. A job that can't be closed is left to the next run and doesn't stop the others.
  */
 export async function closeOverdueJobs({ db, now }: Pick<Services, 'db' | 'now'>) {
   const failures: unknown[] = []

@@ -14,7 +14,7 @@ import { fetchPersonalityTest, fetchPersonalityTests } from './tasks.ts'
 
 const { notInvited, sent, submitted } = personalityTestStatus
 const form = 'application/x-www-form-urlencoded'
-/** Answers that come to INTJ. */
+/** Answers that result in INTJ. */
 const intj = Object.fromEntries([...'IIISNNTTTJJP'].map((letter, place) => [`q${place}`, letter]))
 
 async function testing(world: World) {
@@ -27,7 +27,9 @@ async function testing(world: World) {
     call(personalityTests.invite, { params, body: { jobId: made.application.jobId, ...over } })
   const post = (path: string, answers: Record<string, string>) =>
     world.product.app.inject({
-      ...{ method: 'POST', url: path, headers: { 'content-type': form } },
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': form },
       payload: new URLSearchParams(answers).toString(),
     })
   return { ...made, params, mails, read, invite, post }
@@ -36,7 +38,7 @@ async function testing(world: World) {
 const linkIn = (text: string | undefined) => new URL(text?.match(/Link: (\S+)/)?.[1] ?? 'missing:').pathname
 
 describe('the personality test', () => {
-  test('is mailed, taken by its link, and comes back as a type that the page shows', async ({ world }) => {
+  test('is mailed, taken by its link, and returns a type that the page shows', async ({ world }) => {
     const { application, call, params, mails, read, invite, post } = await testing(world)
     expect(await read()).toMatchObject({ status: notInvited, isOffered: true })
     const { status, body } = await invite()

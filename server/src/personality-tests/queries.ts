@@ -38,7 +38,7 @@ export function findTest(db: Db, companyId: number, applicationId: number) {
     .executeTakeFirst()
 }
 
-/** Remembers an invitation, the first or one more. */
+/** Stores an invitation, the first or a repeated one. */
 export async function keepInvitation(db: Db, actor: Actor, application: Invitee, test: OpenedTest, at: Date) {
   const { companyId, userId } = actor
   const { id: applicationId, jobId, reference } = application
@@ -51,7 +51,7 @@ export async function keepInvitation(db: Db, actor: Actor, application: Invitee,
   await record(db, actor, { event: 'personality_test.invited', data: { applicationId, jobId, reference }, at })
 }
 
-/** Keeps what came out of a test, once. */
+/** Stores the result of a test, once. */
 export async function keepResult(
   db: Db,
   companyId: number,

@@ -8,7 +8,7 @@ import { send } from '../../test/sweep.ts'
 import { test, type World } from '../../test/world.ts'
 import { usualRefusals } from '../platform/openapi/refusals.ts'
 
-/** Calls under the key. */
+/** The calls that need the key. */
 const ofVisitors = everySample().filter(({ endpoint }) => endpoint.path.startsWith('/public_api'))
 
 /** Returns the examples of the API document, of this company and its job. */
@@ -16,7 +16,7 @@ const examplesOf = ({ slug: companySlug, masterData }: World, jobSlug: string) =
   exampleCalls({ ...exampleIds, companySlug, jobSlug, branchId: masterData.branchId })
 
 describe('the API document', () => {
-  test('words the refusals of the headers as they are', async ({ world }) => {
+  test('has the exact texts of the refused headers', async ({ world }) => {
     const { publicApiKey } = world.product.services.config
     const noKey = world.caller({ [publicHeaders.companySlug]: exampleIds.companySlug })
     const noCompany = world.caller({ [publicHeaders.apiKey]: publicApiKey })
@@ -27,7 +27,7 @@ describe('the API document', () => {
     }
   })
 
-  test('words the refusal of a company nobody knows as it is', async ({ world }) => {
+  test('has the exact text of the refused unknown company', async ({ world }) => {
     const call = world.visitor({ [publicHeaders.companySlug]: exampleIds.companySlug })
     const listed = ofVisitors.filter(({ name }) => /^(flags|publicApi|publicSite)\./.test(name))
     for (const { name, endpoint, given } of listed) {

@@ -21,7 +21,7 @@ describe('the origins of a website', () => {
 
 describe('an origin', () => {
   test.each(['example.co.id', 'HTTP://www.example.co.id/karir', 'https://example.co.id', 'Example.co.id:8443'])(
-    'is looked for among websites that begin like %s',
+    'is searched among websites that begin with %s',
     (website) => {
       for (const origin of originsOf(website)) {
         expect(beginningsOf(origin).some((text) => website.toLowerCase().startsWith(text))).toBe(true)
@@ -29,7 +29,7 @@ describe('an origin', () => {
     },
   )
 
-  test.each(['null', '', 'https://localhost', '%'])('that is no place on the web is not looked for: %s', (origin) =>
+  test.each(['null', '', 'https://localhost', '%'])('that is no web address is not searched: %s', (origin) =>
     expect(beginningsOf(origin)).toEqual([]),
   )
 })

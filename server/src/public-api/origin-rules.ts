@@ -1,4 +1,4 @@
-/** Where the calls lie that a page of a company's own website may make. */
+/** The paths of the calls that a page of a company's own website may make. */
 const callPaths = ['/public_api/', '/api/company-details/', '/api/jobs/']
 
 /**
@@ -8,8 +8,8 @@ export const isForWebsites = (method: string, path: string, filesPath: string) =
   method === 'PUT' ? path.startsWith(`${filesPath}/`) : callPaths.some((start) => path.startsWith(start))
 
 /**
- * Origins (RFC 6454) of a website: with and without `www.`, by https, and by http only if the address says so. None for
- * what is no address.
+ * Returns the origins (RFC 6454) of a website: with and without `www.`, by https, and by http only if the address says
+ * so. Returns none for what is no address.
  */
 export function originsOf(website: string): string[] {
   const url = URL.parse(/^https?:\/\//i.test(website) ? website : `https://${website}`)

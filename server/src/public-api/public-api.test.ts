@@ -22,7 +22,7 @@ async function makeBranches(world: World, names: string[]) {
 }
 
 describe('the lists of a website', () => {
-  test('name what the jobs on show can be narrowed by, and nothing else of the company', async ({ world }) => {
+  test('name the filters of the listed jobs, and nothing else of the company', async ({ world }) => {
     const [kemang, depok] = await makeBranches(world, ['Kemang', 'Depok'])
     await world.job({ workingTypeId: workingType.remote })
     await world.job({ branchId: kemang?.id, workingTypeId: workingType.onSite })
@@ -64,7 +64,7 @@ describe('the lists of a website', () => {
     expect(shown).toEqual([false, true, false, true])
   })
 
-  test('know the provinces and their cities', async ({ world }) => {
+  test('have the provinces and their cities', async ({ world }) => {
     const call = world.visitor()
     const { data: provinces } = (await call(publicApi.provinces, {})).body
     expect(provinces).toHaveLength(38)
@@ -78,7 +78,7 @@ describe('the lists of a website', () => {
 })
 
 describe('the jobs of a website', () => {
-  test('are those of the career page, with the same questions to them', async ({ world }) => {
+  test('are those of the career page, with the same filters', async ({ world }) => {
     const [kemang] = await makeBranches(world, ['Kemang'])
     await world.job()
     const barista = await world.job({ branchId: kemang?.id })
@@ -101,7 +101,7 @@ describe('the jobs of a website', () => {
     expect((await world.visitor()(tooMany, {})).status).toBe(422)
   })
 
-  test('are told by nothing that is not open to visitors', async ({ world }) => {
+  test('show nothing that is not open to visitors', async ({ world }) => {
     const draft = await world.job({ status: 0 })
     const another = await world.another()
     const elsewhere = await another.job()
@@ -198,7 +198,7 @@ describe('a file sent as a form', () => {
     )
   })
 
-  test('has a purpose that applicants have', async ({ world }) => {
+  test('has a purpose that is for applicants', async ({ world }) => {
     const sent = await post(world, { type: String(uploadType.offerLetter), file: file(png(), 'offer.png') })
     expect(sent).toMatchObject({ status: 422, error: { errors: [{ field: 'type' }] } })
     expect(await post(world, { type: '1' })).toMatchObject({ status: 422, error: { code: 'validation_failed' } })

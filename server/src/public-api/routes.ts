@@ -18,7 +18,7 @@ import { storeFile } from '../uploads/store-queries.ts'
 import { originsOf } from './origin-rules.ts'
 import { pageOfNamed } from './rules.ts'
 
-/** Files one sending of the form may upload: attachments, answers, and second thoughts about them. */
+/** The files that one submission may upload: attachments, answers, and replacements of them. */
 const filesPerSubmission = 20
 
 const { upload, ...getEndpoints } = publicApi
@@ -71,7 +71,7 @@ const getRoutes = routes(getEndpoints, {
   },
 })
 
-/** Files are counted before they are read, so that nobody fills the memory with what is refused. */
+/** Registers the upload. Files are counted before they are read, so that nobody fills the memory with refused files. */
 async function uploadCall(app: FastifyInstance) {
   const { db, config, now } = app.services
   app.addHook('preParsing', ({ ip }) =>

@@ -99,7 +99,7 @@ describe("a page of the company's own website", () => {
     expect((await hear(world, own, address)).allowed).toBeUndefined()
   })
 
-  test('hears nothing of any other call', async ({ world }) => {
+  test('can read no other call', async ({ world }) => {
     for (const url of ['/api/v1/jobs', '/api/v1/user/me', '/career/kopi-senja', '/api/health', '/api/openapi.json']) {
       const { headers } = await hear(world, own, url)
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
@@ -108,7 +108,7 @@ describe("a page of the company's own website", () => {
     }
   })
 
-  test('is counted by its address, whatever token it makes up', async ({ world }) => {
+  test('is limited by its IP address, whatever token it makes up', async ({ world }) => {
     const left = async (authorization: string) => {
       const { headers } = await hear(world, own, '/public_api/jobs', { headers: { authorization } })
       return Number(headers['x-ratelimit-remaining'])
@@ -130,7 +130,7 @@ describe('a page of another site', () => {
     'https://kopi-senja.example:8443',
     'kopi-senja.example',
     '%',
-  ])('at %s hears nothing', async (origin, { world }) => {
+  ])('at %s can read nothing', async (origin, { world }) => {
     await setWebsite(world, own)
     const { status, allowed, headers } = await hear(world, origin, '/public_api/jobs')
     expect([status, allowed]).toEqual([200, undefined])
@@ -138,7 +138,7 @@ describe('a page of another site', () => {
     expect(await ask(world, origin, '/public_api/jobs')).toMatchObject({ status: 404, allowed: undefined })
   })
 
-  test('who is a company too reads its own jobs and not those of this one', async ({ world }) => {
+  test('of another company reads its own jobs and not those of this one', async ({ world }) => {
     const other = await world.another()
     await setWebsite(other, 'https://maju.example')
     await setWebsite(world, null)
@@ -160,7 +160,7 @@ describe('a page of another site', () => {
   })
 })
 
-test('who may change the career page reads what a website needs', async ({ world }) => {
+test('users who may change the career page can read what a website needs', async ({ world }) => {
   await setWebsite(world, 'http://kopi-senja.example/karir')
   const { status, body } = await (await world.as('user', ['career']))(publicApi.access, {})
   expect([status, body.data]).toEqual([

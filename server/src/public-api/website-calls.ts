@@ -49,7 +49,7 @@ async function isLetIn(app: FastifyInstance, request: FastifyRequest): Promise<b
   const { origin } = request.headers
   if (!origin || origin === new URL(config.publicUrl).origin || !isWebsiteCall(request)) return false
   if (isPreflight(request)) {
-    // It is answered before any route counts it.
+    // The reply is sent before any route counts it.
     const counted = await app.createRateLimit()(request)
     if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds)
     return isAnyWebsite(db, origin)

@@ -14,7 +14,7 @@ import { findPlan } from '../subscription/queries.ts'
 
 type WorkingTypeCode = (typeof workingType)[keyof typeof workingType]
 
-/** Jobs that can be applied for: published, and not past a closing day that closes them. */
+/** Returns a query for jobs that can be applied for: published, and not past a closing day that closes them. */
 function openJobs(db: Db, { id: companyId, timeZone }: FoundCompany, now: Date) {
   return db
     .selectFrom('jobs')
@@ -76,12 +76,12 @@ function forVisitors<R extends Row>(row: R) {
     ...row,
     workingTypeName: nameOf(optionLists.workingType, row.workingTypeId) ?? null,
     salary: row.isSalaryShow ? { currency, min, max, description } : null,
-    // The database holds published jobs to it.
+    // The database's constraints require it of published jobs.
     publishedDate: row.publishedDate as Date,
   }
 }
 
-/** Jobs that are the same in what they are ordered by stand in a fixed order, so that pages of a list don't overlap. */
+/** The orders of the list. Equal jobs are in a fixed order, so that pages of a list don't overlap. */
 const orders: Record<JobOrder, RawBuilder<unknown>> = {
   newest: sql`jobs.published_date desc, jobs.id desc`,
   oldest: sql`jobs.published_date, jobs.id`,

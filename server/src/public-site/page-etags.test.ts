@@ -13,7 +13,7 @@ async function read({ product }: World, url: string, headers: Headers = {}, meth
 }
 
 describe('what visitors read', () => {
-  test('is sent once and known from then on', async ({ world }) => {
+  test('is sent once and confirmed from then on', async ({ world }) => {
     const { slug } = await world.job()
     const calls = ['company-details/:', 'jobs/:', 'jobs/:?sort_by=closing', 'jobs/:/filters', `jobs/:/${slug}`]
     const tags = new Set<string>()
@@ -74,7 +74,7 @@ describe('what visitors read', () => {
     clock.now = start
   })
 
-  test('is another version once the installation has CVs read by a service outside', ({ world }) => {
+  test('is another version once the installation uses an external CV parser', ({ world }) => {
     const { config } = world.product.services
     const [before, after] = [config, { ...config, cvParserUrl: 'https://reader.example/v1' }].map((config) =>
       tagging(config)('/sagara', 'mark'),
@@ -82,7 +82,7 @@ describe('what visitors read', () => {
     expect(after).not.toBe(before)
   })
 
-  test('stays the same after what nobody sees, and after changes of other companies', async ({ world }) => {
+  test('stays the same after changes that nobody sees, and after changes of other companies', async ({ world }) => {
     const job = await world.job()
     const url = `/api/jobs/${world.slug}/${job.slug}`
     const { etag } = await read(world, url)
@@ -119,7 +119,7 @@ describe('the sitemap', () => {
     for (const { slug } of [linkOnly, draft]) expect(body).not.toContain(slug)
   })
 
-  test('is known until a page of any company changes', async ({ world }) => {
+  test('is confirmed until a page of any company changes', async ({ world }) => {
     await world.job()
     const { etag } = await read(world, '/sitemap.xml')
     expect((await read(world, '/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
@@ -139,7 +139,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('what robots are told is known as well', async ({ world }) => {
+test('robots.txt is confirmed too', async ({ world }) => {
   const { body, etag } = await read(world, '/robots.txt')
   expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   expect((await read(world, '/robots.txt', { 'if-none-match': etag })).status).toBe(304)

@@ -18,7 +18,7 @@ function makingOf({ webDir, publicUrl, publicApiKey, parentName, ...shown }: Con
   return hash.update(JSON.stringify(settings)).digest('base64url')
 }
 
-/** Makes the tag of an address's answer out of what it depends on. */
+/** Returns a function that makes the ETag of an address's reply from what it depends on. */
 export function tagging(config: Config) {
   const making = makingOf(config)
   return (url: string, mark: string) => {
@@ -30,8 +30,8 @@ export function tagging(config: Config) {
 }
 
 /**
- * Spares visitors and crawlers what they have: before anything is read or drawn, one small query tells whether an answer is
- * still the same. `companyOf`: the company's word in the address of a request.
+ * Replies 304 to visitors and crawlers that have the current version: before anything is read or drawn, one small query
+ * finds out whether the reply is still the same. `companyOf`: the company's slug in the address of a request.
  */
 export function spareKnown(app: FastifyInstance, companyOf: (request: FastifyRequest) => string | undefined) {
   const { db, config, now } = app.services
@@ -40,7 +40,7 @@ export function spareKnown(app: FastifyInstance, companyOf: (request: FastifyReq
   app.addHook('preHandler', async (request, reply) => {
     const slug = ['GET', 'HEAD'].includes(request.method) && companyOf(request)
     const version = slug ? await findPublicVersion(db, slug, now()) : undefined
-    // An address with a former word leads on to today's.
+    // An address with a former slug redirects to the current one.
     if (version?.slug !== slug || !version) return
     const etag = tagOf(request.url, version.mark)
     if (isKnown(request.headers, { etag })) return asVersion(reply, etag).code(304).send()

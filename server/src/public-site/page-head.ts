@@ -3,7 +3,7 @@ import { type Html, html } from '../platform/api/plain-page.ts'
 interface Head {
   title: string
   description?: string
-  /** The address others should link to; a page without one is not for search engines. */
+  /** The canonical address; a page without one is not for search engines. */
   canonical?: string
   siteName?: string
   /** A complete address; a wide picture is shown across, another one small. */

@@ -35,7 +35,7 @@ export async function pageRoutes(app: FastifyInstance) {
     }
     const found = 'companySlug' in place ? await findCompany(db, place.companySlug) : undefined
     if (found && 'companySlug' in place && found.slug !== place.companySlug) {
-      // Not kept by browsers: until its page is published, a company may go back to a word it had.
+      // Not cached by browsers: until its page is published, a company may take back an earlier slug.
       return reply.header('cache-control', 'no-cache').redirect(pathIn(place, found.slug) + searchOf(request), 301)
     }
     const search = searchOf(request)

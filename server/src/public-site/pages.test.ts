@@ -25,7 +25,7 @@ const test = base
   })
   .extend('world', ({ product }) => World.make(product))
 
-/** Stands for what the build makes of the pages: draws what they are about. */
+/** Replaces the built pages: draws the data they get. */
 const drawing = `export const firstContent = ({ job, jobs, company }, search) =>
   '<main>' + (job ?? company)?.slug + ' has ' + jobs?.pagination.total + ' jobs for ' + search + '</main>'`
 
@@ -69,7 +69,7 @@ describe('the page of a job', () => {
     expect([status, headers.location]).toEqual([302, `/career/${world.slug}/jobs/${job.slug}?via=google`])
   })
 
-  test('carries what its script needs, and nothing the company keeps to itself', async ({ world }) => {
+  test('has the data its script needs, and nothing that the company hides', async ({ world }) => {
     const job = await world.job({ isSalaryShow: false, isHeadcountShow: false, minSalary: 4_512_345, gender: 1 })
     const { body } = await open(world, `/${world.slug}/${job.slug}`)
     const data = dataOf(body)
@@ -83,7 +83,7 @@ describe('the page of a job', () => {
       expect(data.job).not.toHaveProperty(key)
   })
 
-  test('tells search engines what they ask for', async ({ world }) => {
+  test('has the markup that search engines require', async ({ world }) => {
     const job = await world.job({ jobPlatform: googleToo, isSalaryShow: true, isHeadcountShow: true })
     const { body } = await open(world, `/career/${world.slug}/jobs/${job.slug}`)
     expect(postingOf(body)).toMatchObject({
@@ -187,7 +187,7 @@ describe('the career page', () => {
     }
   })
 
-  test('lists what its address asks for, as far as that can be read', async ({ world }) => {
+  test('lists what its address selects, as far as that is valid', async ({ world }) => {
     await world.job()
     const asking = async (search: string) => (await open(world, `/career/${world.slug}${search}`)).body
     const narrowed = await asking('?search=barista&sort_by=closing')
@@ -231,7 +231,7 @@ describe('other addresses', () => {
     }
   })
 
-  test('of the API that are unknown answer as the API does', async ({ world }) => {
+  test('of the API that are unknown get the API’s reply', async ({ world }) => {
     const { status, body } = await open(world, '/api/v1/nothing')
     expect(status).toBe(404)
     expect(JSON.parse(body)).toMatchObject({ error: { code: 'not_found' } })

@@ -114,7 +114,10 @@ const typesByWord: readonly [RegExp, string][] = [
   [/full[- ]?time|permanent|pkwtt|tetap/i, 'FULL_TIME'],
 ]
 
-/** Companies name their employment types themselves. One that ends is temporary unless its name says more. */
+/**
+ * Returns the employment type for search engines. Companies name theirs freely; one that ends is temporary unless its
+ * name says more.
+ */
 export function employmentType({ employmentTypeName, hasEndDate }: Pick<Posting, 'employmentTypeName' | 'hasEndDate'>) {
   const byWord = typesByWord.find(([words]) => words.test(employmentTypeName))?.[1]
   return byWord ?? (hasEndDate ? 'TEMPORARY' : 'OTHER')

@@ -6,7 +6,7 @@ import { pageMissing } from '../platform/errors.ts'
 import { findChoices, findPublicJob, listPublicJobs } from './job-queries.ts'
 import { spareKnown } from './page-etags.ts'
 
-/** Serves visitors' calls; what they read is spared them while it stays the same. */
+/** Serves visitors' calls, with 304 where they have the current version. */
 export async function publicSiteRoutes(app: FastifyInstance) {
   spareKnown(app, ({ params }) => (params as { companySlug?: string }).companySlug)
   await calls(app)

@@ -36,7 +36,7 @@ export async function listAddresses(db: Db, now: Date, file: number, perFile: nu
     .execute()
 }
 
-/** Jobs that their companies want to be found, on career pages or by Google. */
+/** Returns a query for jobs that their companies want to be found, on career pages or by Google. */
 function foundJobs(db: Db, now: Date) {
   return acrossCompanies(db)
     .selectFrom('jobs')

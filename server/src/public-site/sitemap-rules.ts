@@ -1,6 +1,6 @@
 import { careerPath, jobPath } from '../companies/address-rules.ts'
 
-/** Most addresses a file may have (sitemaps.org). */
+/** The most addresses a file may have (sitemaps.org). */
 export const addressesPerFile = 50_000
 
 /** A page that its company wants to be found: a job's, or without one the career page. */
@@ -12,7 +12,7 @@ export interface Address {
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
-// Words in addresses have neither signs of XML nor characters that are to be encoded; the address of the product may.
+// Slugs have no characters to escape in XML or to encode in addresses; the address of the product may.
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 export function sitemap(addresses: readonly Address[], publicUrl: string): string {
@@ -23,7 +23,7 @@ export function sitemap(addresses: readonly Address[], publicUrl: string): strin
   return `${declaration}<urlset xmlns="${namespace}">\n${urls.join('')}</urlset>\n`
 }
 
-/** Names the files that `total` addresses take. */
+/** Returns an index of the files that `total` addresses need. */
 export function sitemapIndex(total: number, publicUrl: string): string {
   const files = Array.from(
     { length: Math.ceil(total / addressesPerFile) },
@@ -32,7 +32,10 @@ export function sitemapIndex(total: number, publicUrl: string): string {
   return `${declaration}<sitemapindex xmlns="${namespace}">\n${files.join('')}</sitemapindex>\n`
 }
 
-/** Pages are for everyone; the form and what machines call are not for crawlers. Feeds are for those who know them. */
+/**
+ * Returns the robots.txt: pages are for everyone; the form and the API are not for crawlers. Feeds are for readers who
+ * have their address.
+ */
 export const robots = (publicUrl: string) => `User-agent: *
 Disallow: /api/
 Disallow: /public_api/

@@ -36,7 +36,7 @@ describe('the jobs of a career page', () => {
     clock.now = start
   })
 
-  test('can be put into other orders, with what is the same in a fixed one', async ({ world }) => {
+  test('can be put into other orders, with equal jobs in a fixed one', async ({ world }) => {
     const { clock, services } = world.product
     const start = clock.now
     const named = async (name: string) => {
@@ -118,7 +118,7 @@ describe('the jobs of a career page', () => {
     clock.now = start
   })
 
-  test('tell the salary only where the company shows it', async ({ world }) => {
+  test('have the salary only where the company shows it', async ({ world }) => {
     await world.job({ isSalaryShow: false })
     expect((await list(world)).data).toMatchObject([{ salary: null }])
     await world.job({ isSalaryShow: true, minSalary: 10, maxSalary: 20, salaryDescription: 'Gross' })
@@ -128,14 +128,14 @@ describe('the jobs of a career page', () => {
     )
   })
 
-  test('refuse a query they do not know', async ({ world }) => {
+  test('refuse an unknown query', async ({ world }) => {
     const { statusCode } = await world.product.app.inject(`/api/jobs/${world.slug}?sort_by=salary`)
     expect(statusCode).toBe(422)
   })
 })
 
 describe('a job', () => {
-  test('tells visitors exactly this', async ({ world }) => {
+  test('shows visitors exactly these fields', async ({ world }) => {
     const job = await world.job({ isSalaryShow: false, isHeadcountShow: false })
     const { body } = await read(world, job.slug)
     expect(Object.keys(body.data).sort()).toEqual([
@@ -204,7 +204,7 @@ describe('a job', () => {
     expect(await isScreened(screened)).toBe(false)
   })
 
-  test('opens by its link without standing on the career page', async ({ world }) => {
+  test('opens by its link without being on the career page', async ({ world }) => {
     const job = await world.job({
       jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: false }],
       isHeadcountShow: true,
@@ -234,7 +234,7 @@ describe('a company', () => {
   const set = (world: World, values: object) =>
     world.db.updateTable('companies').set(values).where('id', '=', world.companyId).execute()
 
-  test('shows usual words until it has its own', async ({ world }) => {
+  test('shows default texts until it has its own', async ({ world }) => {
     const usual = {
       careerPageHeader: 'Find your dream job',
       careerPageSubHeader: "We're looking for great people to join our growing team",
@@ -247,7 +247,7 @@ describe('a company', () => {
     expect((await details(world)).body.data).toMatchObject({ ...usual, careerPageHeader: 'Work by the sea' })
   })
 
-  test('shows its website only when it wants to', async ({ world }) => {
+  test('shows its website only when it chose to', async ({ world }) => {
     await set(world, { website: 'https://kopi.example.com' })
     expect((await details(world)).body.data.website).toBeNull()
     await set(world, { showWebsite: true })

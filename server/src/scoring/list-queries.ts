@@ -9,7 +9,7 @@ import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import { isRejectedByScore } from './queries.ts'
 import { shownCriteria } from './rules.ts'
 
-/** Applications of one person that are answered at once; nobody has as many. */
+/** The most applications of one person in a reply; nobody has as many. */
 const mostApplications = 50
 
 /** Lists the scores of a person's applications on the jobs the actor may see, newest first. */

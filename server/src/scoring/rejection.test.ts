@@ -34,7 +34,10 @@ describe('an automatic rejection', () => {
     const { body } = await (await world.as('admin'))(candidates.read, { params: { candidateId } })
     expect(body.data.timeline).toContainEqual(
       expect.objectContaining({
-        ...{ kind: eventKind.moved, actorName: 'AI', toStatus: applicationStatus.rejected, toStageName: 'Rejected' },
+        kind: eventKind.moved,
+        actorName: 'AI',
+        toStatus: applicationStatus.rejected,
+        toStageName: 'Rejected',
         text: "Doesn't meet standard for AI screening score\nAgreed in October",
       }),
     )
@@ -62,7 +65,7 @@ describe('an automatic rejection', () => {
     expect([mail, (await stored(world, applicationId)).status]).toEqual([undefined, applicationStatus.rejected])
   })
 
-  test('is not repeated once a person has taken it back', async ({ world }) => {
+  test('is not repeated once a user has taken it back', async ({ world }) => {
     const { job, applicationId, candidateId, askReview } = await rejected(world)
     world.product.clock.now = new Date(world.product.clock.now.getTime() + 1000)
     const admin = await world.as('admin')
@@ -75,7 +78,7 @@ describe('an automatic rejection', () => {
     await score(world, applicationId, { scorer: scorer(3) })
     expect(await stored(world, applicationId)).toMatchObject({ status: applicationStatus.active, aiScore: 3 })
     expect((await readScores(world, candidateId)).scores).toMatchObject([{ isRejectedByScore: false }])
-    // There is nothing left to look at, which the applicant need not know.
+    // Nothing is left to review, but the applicant gets the usual reply.
     expect((await askReview()).status).toBe(200)
     expect((await readScores(world, candidateId)).scores).toMatchObject([{ review: null }])
   })
@@ -122,7 +125,7 @@ describe('an automatic rejection', () => {
     expect(scores).toMatchObject([{ review: { message: 'I led the bar for two years', closedAt: expect.anything() } }])
   })
 
-  test('can be asked about for 30 days, and not without end from one address', async ({ world }) => {
+  test('can be reviewed on request for 30 days, with a limit for each IP address', async ({ world }) => {
     const { askReview } = await rejected(world)
     world.product.clock.now = new Date(world.product.clock.now.getTime() + 31 * 24 * 3_600_000)
     expect((await askReview()).status).toBe(404)

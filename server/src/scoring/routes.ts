@@ -23,9 +23,9 @@ import { rescoreProblem } from './rules.ts'
 
 /** The most scores a user may request in a minute; each of them reads a CV. */
 const rescoresPerMinute = 20
-/** Times a minute that a person may ask for those of many. */
+/** The most requests a user may make in a minute to score many applications. */
 const bulkRescoresPerMinute = 5
-/** Tries of links a minute from one address. */
+/** The most attempts to use a link in a minute from one IP address. */
 const reviewsPerMinute = 10
 
 export const scoringRoutes = routes(scoring, {

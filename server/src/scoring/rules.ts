@@ -91,5 +91,5 @@ export const totalOf = (criteria: readonly Pick<ScoreCriterion, 'points'>[]) =>
 export const shownCriteria = (criteria: readonly ScoreCriterion[], seesPersonalData: boolean): ScoreCriterion[] =>
   criteria.map((criterion) => (seesPersonalData ? criterion : { ...criterion, evidence: [] }))
 
-/** Days for which the link to ask for a review works. */
+/** The days for which the link to request a review works. */
 export const reviewDays = 30

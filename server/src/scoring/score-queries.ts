@@ -9,7 +9,7 @@ import { findRejectedStage } from '../stages/queries.ts'
 
 export const underWay: readonly ScoreStatus[] = [scoreStatus.waiting, scoreStatus.processing]
 
-/** Marks those that wait as being scored, and answers which they are. */
+/** Marks waiting applications as being scored, and returns their ids. */
 export async function beginScoring(db: Db, companyId: number, applicationIds: readonly number[]): Promise<number[]> {
   const begun = await db
     .updateTable('applications')

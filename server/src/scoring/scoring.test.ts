@@ -26,7 +26,7 @@ import type { Scorer } from '../outside/scorer/port.ts'
 import { scoreForgotten } from './tasks.ts'
 
 describe('a score', () => {
-  test('comes with the application and says how it came about', async ({ world }) => {
+  test('comes with the application and shows its criteria', async ({ world }) => {
     const manager = await world.user('user')
     const team = [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }]
     const { applicationId, candidateId } = await applied(world, await world.job({ hiringTeam: team }))
@@ -52,18 +52,18 @@ describe('a score', () => {
 
     // It counts as no change, so that users who edit the application get no conflict.
     expect(page.body.data.updatedAt).toEqual(updatedAt.toISOString())
-    // Words of the CV are for those who may see the CV.
+    // Quotes from the CV are for users who may see the CV.
     const { scores: hidden } = await readScores(world, candidateId, manager)
     expect(hidden[0]).toMatchObject({ score: aiScore, mayAct: true })
     expect(hidden[0]?.criteria.flatMap(({ evidence }) => evidence)).toEqual([])
     expect((await readScores(world, candidateId, 'recruiter')).status).toBe(404)
 
-    // A task that comes a second time finds nothing to do.
+    // A task that runs a second time has nothing to do.
     await score(world, applicationId, { scorer: scorer(1) })
     expect(await stored(world, applicationId)).toMatchObject({ aiScore })
   })
 
-  test('is not there where no CV can be read, and failed after the last try; neither rejects anyone', async ({
+  test('is missing where no CV can be read, and failed after the last try; neither rejects anyone', async ({
     world,
   }) => {
     const job = await world.job(automatic({ threshold: 100 }))
@@ -238,7 +238,7 @@ describe('a score', () => {
     await expect(scoreAgainFor(world, job, { scorer: down, isLastAttempt: true })).rejects.toThrow('scored')
     expect(await anew()).toBe(2)
     expect(await stored(world, applicationId)).toMatchObject({ aiScore: 40, aiScoreStatus: scoreStatus.complete })
-    // Below the threshold by now: they applied for what the job asked before.
+    // Below the threshold now, but these candidates applied under the earlier requirements.
     await scoreAgainFor(world, job, { scorer: scorer(20) })
     expect(await stored(world, applicationId)).toMatchObject({ aiScore: 20, status: applicationStatus.active })
     expect(await stored(world, moved.applicationId)).toMatchObject({ aiScore: 50 })

@@ -1,6 +1,6 @@
 import { task } from '../platform/tasks/tasks.ts'
 
-/** Enough to last a day, although `scoreForgotten` retries at once what failed, every hour. */
+/** The attempts of a task: enough for a day, although `scoreForgotten` retries failed ones every hour. */
 const attempts = 30
 
 export const scoringTasks = {

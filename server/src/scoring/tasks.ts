@@ -37,12 +37,12 @@ type Scoring = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
 /** The most forgotten applications queued at once; the others wait for the next hour. */
 const mostForgotten = 1000
 
-/** Failures one after the other from which on the scorer counts as down, and the others of a task wait. */
+/** The number of failures in a row after which the scorer counts as down and the other applications of a task wait. */
 const mostInARow = 3
 
 /**
- * Scores applications one after the other, each for itself. Where any fails the task does, and comes again for those alone
- * that still wait; after the last try they count as failed.
+ * Scores applications one after the other. If any fails, the task fails and is retried for those that still wait; after
+ * the last attempt they count as failed.
  */
 export async function scoreApplications(
   services: Scoring,
@@ -148,7 +148,7 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
     const { aiRecommendation: recommendation } = application
     if (isAnew || !recommendation || !rejects(recommendation, score, application)) return
     const eventId = await rejectByScore(db, companyId, application, { at, text: rejectionText(recommendation) })
-    if (recommendation.sendEmail) await tell(db, services, companyId, application, { eventId, at })
+    if (recommendation.sendEmail) await queueRejectionMail(db, services, companyId, application, { eventId, at })
   })
 }
 
@@ -163,8 +163,8 @@ async function textOf({ outside }: Scoring, { resumeKey }: ToScore) {
   }
 }
 
-/** Writes to the applicant, with the link to ask for a review. */
-async function tell(
+/** Queues the mail to the applicant, with the link to request a review. */
+async function queueRejectionMail(
   db: Db,
   { config, sealing }: Scoring,
   companyId: number,

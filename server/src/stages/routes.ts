@@ -92,7 +92,7 @@ interface Change<Answer> {
   answer: (db: Db) => Answer | Promise<Answer>
 }
 
-/** Changes the company's stages, one change after the other, and says in the activity log what was done. */
+/** Changes the company's stages, one change after the other, and records the change in the activity log. */
 function change<Answer>(db: Db, actor: Actor, make: (db: Db, seen: StageVersion) => Promise<Change<Answer>>) {
   const { companyId } = actor
   return db.transaction().execute(async (db) => {

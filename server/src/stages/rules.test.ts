@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { arrangementProblems, changesOf, isIncomplete, type Stage, usageProblems } from './rules.ts'
 
 const stage = (id: number, name: string, process: number, over: Partial<Stage> = {}): Stage => ({
-  ...{ id, name, process, status: 0, isActive: true },
+  id,
+  name,
+  process,
+  status: 0,
+  isActive: true,
   ...over,
 })
 const own = [
@@ -42,7 +46,7 @@ describe('an arrangement of stages', () => {
     expect(arrangementProblems([...wanted], own).map(({ field, message }) => [field, message])).toEqual(problems)
   })
 
-  test('that leaves out a stage was made from an old list', () => {
+  test('that leaves out a stage counts as stale', () => {
     expect(isIncomplete(usual, own)).toBe(false)
     expect(isIncomplete(usual.slice(1), own)).toBe(true)
   })

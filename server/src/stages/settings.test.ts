@@ -55,7 +55,7 @@ describe('the settings of the stages', () => {
 })
 
 describe('arranging stages', () => {
-  test('saves order and use, for new jobs and not for those there are', async ({ world }) => {
+  test('saves order and use, for new jobs and not for existing ones', async ({ world }) => {
     const job = await world.job()
     const call = await world.as('admin')
     const { status, body } = await arranged(call, (all) => {
@@ -80,7 +80,7 @@ describe('arranging stages', () => {
     ])
   })
 
-  test('is refused to those who saw the stages before another change', async ({ world }) => {
+  test('is refused after another change by a user who hasn’t seen it', async ({ world }) => {
     const call = await world.as('admin')
     const { updatedAt, stages: all } = await seen(call)
     await call(stages.create, { body: { name: 'Team day', processId: interview } })
@@ -182,7 +182,7 @@ describe('renaming a stage', () => {
     return call(stages.rename, { params: { stageId }, body: { name, updatedAt: updatedAt.toISOString() } })
   }
 
-  test('shows in jobs there are as well', async ({ world }) => {
+  test('shows in existing jobs too', async ({ world }) => {
     const job = await world.job()
     const call = await world.as('admin')
     const { status, body } = await rename(call, idOf(world, 'HR Interview'), 'Meet HR')

@@ -9,7 +9,10 @@ import { plainTextOf } from './value-rules.ts'
 
 type ExportQuery = PartialJobFilters & { status?: JobStatus | undefined }
 
-/** Jobs the actor may see that fit, newest first, as the columns of a file. Salaries only for those who may see them. */
+/**
+ * Lists the matching jobs the actor may see, newest first, as the columns of a file. Salaries are only for actors who
+ * may see them.
+ */
 export async function listJobsToExport(db: Db, actor: Actor, { status, ...filters }: ExportQuery, atMost: number) {
   const jobs = await namedJobs(db, actor.companyId)
     .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')

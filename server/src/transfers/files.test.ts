@@ -7,9 +7,7 @@ import { imported } from '../../test/importing.ts'
 import { asUpload, rowsIn } from '../../test/job-file.ts'
 import { test } from '../../test/world.ts'
 
-test('the template offers the company’s names, and is a file to import as soon as a row is filled in', async ({
-  world,
-}) => {
+test('the template offers the company’s names, and can be imported once a row is filled in', async ({ world }) => {
   const call = await world.as('recruiter')
   const { status, headers, body } = await call(transfers.jobTemplate, {})
   expect([status, headers['content-type']]).toEqual([
@@ -27,7 +25,7 @@ test('the template offers the company’s names, and is a file to import as soon
 })
 
 describe('exported jobs', () => {
-  test('fit the list, and are a file to import again', async ({ world }) => {
+  test('match the list, in a file that can be imported again', async ({ world }) => {
     const call = await world.as('admin')
     await world.job({ requirements: `<ul><li>${'Calm when it is busy. '.repeat(12)}</li><li>R&amp;D</li></ul>` })
     await world.job({ status: jobStatus.draft })
@@ -42,7 +40,7 @@ describe('exported jobs', () => {
     expect(data.requirements).toMatch(/<\/li><li>R&amp;D<\/li><\/ul>$/)
   })
 
-  test('are those the reader sees, without salaries for those who may not see them', async ({ world }) => {
+  test('are those the user sees, without salaries for users who may not see them', async ({ world }) => {
     const ayu = await world.user('user')
     await world.job()
     await world.job({ hiringTeam: [{ hiringUserId: ayu.id, hiringRoleId: hiringRole.hiringManager }] })

@@ -15,19 +15,19 @@ import { columnHelp, exampleJob, instructions } from './help-rules.ts'
 import type { OfferedNames } from './name-queries.ts'
 import { numberOf } from './value-rules.ts'
 
-/** The sheet that is read. */
+/** The name of the sheet that is imported. */
 export const jobSheet = 'Jobs'
 
 interface Row {
   data: RowData
-  /** Only where the row failed. */
+  /** The errors of a failed row. */
   errors?: readonly RowError[]
 }
 
 /** Returns a file to be filled in, with the company's names to choose from. */
 export const jobTemplate = (names: OfferedNames) => asFile(workbookWith(names, []), 'job-import-template.xlsx')
 
-/** Jobs as they would be imported. */
+/** Returns a file of jobs in the form in which they are imported. */
 export const filledJobs = (names: OfferedNames, rows: readonly RowData[], filename: string) =>
   asFile(
     workbookWith(

@@ -15,7 +15,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import type { ReadRow } from './rules.ts'
 
-/** Rows put into one statement: their texts may be long. */
+/** The rows inserted by one statement; their texts may be long. */
 const rowsAtOnce = 50
 
 interface NewTransfer {
@@ -46,7 +46,7 @@ export async function insertTransfer(db: Db, companyId: number, transfer: NewTra
   return transferId
 }
 
-/** Keeps a file that came whole but can't be read, with the reason. */
+/** Stores a file that was uploaded completely but can't be read, with the reason. */
 export async function insertUnreadable(db: Db, companyId: number, transfer: NewTransfer, message: string) {
   const { uploadedAt: at } = transfer
   const failed = { status: transferStatus.failed, startedAt: at, finishedAt: at, errors: toJson([{ message }]) }
@@ -58,7 +58,7 @@ export async function insertUnreadable(db: Db, companyId: number, transfer: NewT
   return id
 }
 
-/** Says whether it was this call that started it. */
+/** Starts an import. Returns whether this call started it. */
 export async function startTransfer(db: Db, companyId: number, transferId: number, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('transfers')
@@ -72,7 +72,10 @@ export async function startTransfer(db: Db, companyId: number, transferId: numbe
 
 type Viewer = Pick<Actor, 'roleId' | 'userId'>
 
-/** Admins and Consultants see every file that came or went, others their own. */
+/**
+ * Returns the condition for the imports a viewer may see: Admins and Consultants see all imports and exports, other
+ * users their own.
+ */
 function visibleTransfers({ roleId, userId }: Viewer): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'transfers'>()
   return roleId === role.admin || roleId === role.consultant ? eb.lit(true) : eb('transfers.uploadedBy', '=', userId)

@@ -31,14 +31,32 @@ const good: RowData = {
 }
 const read = (over: Partial<Record<JobColumn, string>> = {}) => jobOf({ ...good, ...over } as RowData, names, [1, 2])
 
-test('a row without what it may leave out is a draft that waits for two texts', () => {
+test('a row without its optional cells is a draft that lacks two texts', () => {
   expect(read()).toEqual({
     job: expect.objectContaining({
       status: jobStatus.draft,
-      ...{ jobPositionId: 1, branchId: 1, provinceId: 1, cityId: 1, organizationId: 1, employmentTypeId: 1 },
-      ...{ workingTypeId: null, education: null, experience: null, gender: null, minAge: null, maxAge: null },
-      ...{ headcount: 1, minSalary: 4_500_000, maxSalary: 6_000_000, minExperience: 0, salaryCurrency: 'IDR' },
-      ...{ jobSummary: '', salaryDescription: '', stageIds: [1, 2], endDate: null, jobPlatform: [] },
+      jobPositionId: 1,
+      branchId: 1,
+      provinceId: 1,
+      cityId: 1,
+      organizationId: 1,
+      employmentTypeId: 1,
+      workingTypeId: null,
+      education: null,
+      experience: null,
+      gender: null,
+      minAge: null,
+      maxAge: null,
+      headcount: 1,
+      minSalary: 4_500_000,
+      maxSalary: 6_000_000,
+      minExperience: 0,
+      salaryCurrency: 'IDR',
+      jobSummary: '',
+      salaryDescription: '',
+      stageIds: [1, 2],
+      endDate: null,
+      jobPlatform: [],
       description: `<p>${'d'.repeat(100)}</p>`,
     }),
   })

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { foldName } from './rules.ts'
 import { numberOf, richTextOf } from './value-rules.ts'
 
-/** Ids by name as it is compared; more than one where names are alike. */
+/** Ids by compared name; several where names are alike. */
 type NameIndex = ReadonlyMap<string, readonly number[]>
 
 const indexOf = (list: readonly { id: number; name: string }[]): NameIndex =>
@@ -22,7 +22,7 @@ interface KnownNames {
   organization: NameIndex
   employmentType: NameIndex
   province: NameIndex
-  /** By the id of their province. */
+  /** The cities by the id of their province. */
   cities: ReadonlyMap<number, NameIndex>
 }
 
@@ -110,7 +110,7 @@ const usual: Pick<JobInput, FieldWithoutColumn> = {
   isAutoClose: false,
   jobPlatform: [],
 }
-/** The file says nothing of these texts; a draft may wait for them. */
+/** Texts that a file doesn't have; a draft may lack them. */
 const awaited = { jobSummary: '', salaryDescription: '' } satisfies Partial<NewJob>
 const standIn: typeof awaited = { jobSummary: 'Awaited', salaryDescription: 'Awaited' }
 

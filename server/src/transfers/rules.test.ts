@@ -7,7 +7,7 @@ it.each([
   [{ succeeded: 3, failed: 1 }, transferStatus.partialSuccess],
   [{ succeeded: 0, failed: 4 }, transferStatus.failed],
   [{ succeeded: 0, failed: 0 }, transferStatus.failed],
-])('rows %j make an import %i', (counts, status) => {
+])('rows %j give an import of status %i', (counts, status) => {
   expect(outcomeOf(counts)).toBe(status)
 })
 
@@ -56,7 +56,7 @@ describe('the header of a file', () => {
     expect(read(header)).toEqual({ problem })
   })
 
-  test('alone is not enough, nor are rows with nothing in its columns', () => {
+  test('alone is not enough, nor with rows that have no values in its columns', () => {
     expect(read([...headers, 'Note'], [...headers.map(() => ''), 'later'])).toEqual({
       problem: 'jobs.xlsx has no rows below its header',
     })

@@ -40,7 +40,7 @@ export function listWaitingRows(db: Db, { companyId, id }: Run, atMost: number) 
     .execute()
 }
 
-/** Holds rows to the end of the transaction. Answers those that no other run has dealt with meanwhile. */
+/** Locks rows until the end of the transaction. Returns those that no other run has processed meanwhile. */
 export async function holdWaitingRows(db: Db, { companyId }: Run, ids: readonly number[]) {
   const held = await db
     .selectFrom('transferRows')
@@ -70,7 +70,7 @@ export async function keepOutcome(db: Db, { companyId }: Run, rowId: number, out
     .execute()
 }
 
-/** Counts the rows by what became of them, for those who watch. */
+/** Stores the numbers of imported and failed rows, for users who watch the import. */
 export async function keepProgress(db: Db, { companyId, id }: Run) {
   const counts = await db
     .selectFrom('transferRows')
@@ -91,7 +91,7 @@ export async function keepProgress(db: Db, { companyId, id }: Run) {
   return progress
 }
 
-/** Says whether it was this run that finished it. */
+/** Ends an import. Returns whether this run ended it. */
 export async function finishRun(db: Db, { companyId, id }: Run, status: TransferStatus, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('transfers')

@@ -100,11 +100,11 @@ describe('a run', () => {
     expect(await seen(call, importId)).toMatchObject({ status: transferStatus.pending, startedAt: null })
   })
 
-  test('that can’t save its rows says so on each, and fails for the log of the tasks', async ({ world }) => {
+  test('that can’t save its rows marks each as failed, and fails for the tasks’ log', async ({ world }) => {
     const call = await world.as('admin')
     const importId = await started(call, rows(2))
     const { db, companyId, product } = world
-    // Before the first day a database knows.
+    // Before the first day that PostgreSQL can store.
     const times = [new Date(-8.64e15), product.clock.now]
     const run = importJobs({ db, now: () => times.shift() ?? product.clock.now }, { companyId, importId })
     await expect(run).rejects.toThrow('timestamp out of range')

@@ -28,7 +28,7 @@ describe('who sees an import', () => {
     expect(rows[0]?.jobId).not.toBeNull()
   })
 
-  test('and its jobs only as far as the reader sees them', async ({ world }) => {
+  test('and its jobs only as far as the user sees them', async ({ world }) => {
     const ayu = await world.user('recruiter')
     const { importId, rows } = await imported(world, await world.as(ayu), await jobFile([{}]))
     const call = await world.as('admin')
@@ -40,7 +40,7 @@ describe('who sees an import', () => {
     })
   })
 
-  test('in pages, by status and in the wanted order', async ({ world }) => {
+  test('in pages, by status and in the requested order', async ({ world }) => {
     const call = await world.as('admin')
     await imported(world, call, await jobFile([{}]))
     await uploaded(call, await jobFile([{}]), 'a.xlsx')

@@ -21,7 +21,7 @@ import {
 } from './run-queries.ts'
 import { transferTasks } from './task-list.ts'
 
-/** Rows of one transaction, and between two notes of how far it is. */
+/** The rows of one transaction, and between two updates of the progress. */
 const rowsAtOnce = 25
 
 /**
@@ -46,7 +46,7 @@ export async function importJobs(
     rows = await listWaitingRows(db, run, rowsAtOnce)
   }
   await db.transaction().execute((db) => finish(db, run, now()))
-  // The rows say that they failed; the log of the tasks says why.
+  // The rows show that they failed; the tasks' log has the reason.
   if (failures.length > 0) throw failures[0]
 }
 

@@ -18,7 +18,7 @@ const countJobs = async ({ db, companyId }: World) =>
   (await db.selectFrom('jobs').select('id').where('companyId', '=', companyId).execute()).length
 
 describe('a file of good rows', () => {
-  test('makes a draft of each, which waits for its summary and takes no quota', async ({ world }) => {
+  test('makes a draft of each, which lacks its summary and uses no quota', async ({ world }) => {
     const call = await world.as('recruiter')
     const likeness = { minSalary: '5.000.000', maxSalary: 'Rp 7.500.000', branch: ' jakarta  SELATAN ' }
     const { rows, ...done } = await imported(world, call, await jobFile([{}, { ...likeness, headcount: null }]))
@@ -30,8 +30,14 @@ describe('a file of good rows', () => {
     ])
     const { data: job } = (await call(jobs.read, { params: { jobId: rows[1]?.jobId ?? 0 } })).body
     expect(job).toMatchObject({
-      ...{ branchName: 'Jakarta Selatan', headcount: 1, minSalary: 5_000_000, maxSalary: 7_500_000 },
-      ...{ jobSummary: '', salaryDescription: '', salaryCurrency: 'IDR', status: jobStatus.draft },
+      branchName: 'Jakarta Selatan',
+      headcount: 1,
+      minSalary: 5_000_000,
+      maxSalary: 7_500_000,
+      jobSummary: '',
+      salaryDescription: '',
+      salaryCurrency: 'IDR',
+      status: jobStatus.draft,
     })
     expect(job.description).toMatch(/^<p>Builds the services/)
     expect(job.jobHiringStages).toHaveLength(8)
@@ -80,7 +86,7 @@ describe('rows with mistakes', () => {
     expect(await countJobs(world)).toBe(0)
   })
 
-  test('come back in a file that keeps formulas away and can be sent again once it is mended', async ({ world }) => {
+  test('are returned in a file without formulas that can be sent again once it is corrected', async ({ world }) => {
     const call = await world.as('admin')
     const evil = { branch: '=HYPERLINK("http://x","y")', organization: '+1', description: '@SUM(A1)', city: '-2' }
     const done = await imported(world, call, await jobFile([{}, evil, { headcount: -4 }]))
@@ -111,7 +117,7 @@ describe('rows with mistakes', () => {
 })
 
 describe('one path takes both', () => {
-  test('a form with a file, and the start of what it answered', async ({ world }) => {
+  test('a form with a file, and the start of the import it returned', async ({ world }) => {
     const call = await world.as('admin')
     const { authorization } = { authorization: `Bearer ${[...world.product.actors.keys()].at(-1)}` }
     const form = new FormData()

@@ -92,7 +92,7 @@ test('a form with a file of more than 10 MB is refused in one sentence that name
   expect(await answerToForm(world, form)).toEqual([413, 'jobs.xlsx is larger than 10 MB'])
 })
 
-test('a form with two files, or that is none, is refused', async ({ world }) => {
+test('a form with two files, or a body that is no form, is refused', async ({ world }) => {
   const two = formOf(new File(['1'], 'a.xlsx'), new File(['2'], 'b.xlsx'))
   expect(await answerToForm(world, two)).toEqual([413, 'Send one file at a time'])
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -100,7 +100,7 @@ test('a form with two files, or that is none, is refused', async ({ world }) => 
   expect(await answerToForm(world, torn)).toEqual([400, "The form can't be read"])
 })
 
-test('a file too large for JSON is refused with the way it can come', async ({ world }) => {
+test('a file too large for JSON is refused with the form to use instead', async ({ world }) => {
   const call = await world.as('admin')
   const { status, body } = await call(transfers.send, { body: asUpload(Buffer.alloc(1024 * 1024)) })
   expect([status, body.error?.message]).toEqual([

@@ -39,7 +39,7 @@ describe('a number', () => {
     expect(numberOf(text)).toBeUndefined()
   })
 
-  test('comes back from how Indonesia, America and a spreadsheet write it', () => {
+  test('is read as Indonesia, America and a spreadsheet write it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (number) => {
         for (const locale of ['id-ID', 'en-US']) expect(numberOf(number.toLocaleString(locale))).toBe(number)

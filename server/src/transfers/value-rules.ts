@@ -1,6 +1,6 @@
 /**
- * Returns the number a text means, with dots or commas between thousands, and 'Rp' in front of money. Undefined when it
- * is none.
+ * Returns the number in a text, with dots or commas between thousands, and 'Rp' in front of money; undefined if it is
+ * none.
  */
 export function numberOf(text: string): number | undefined {
   const plain = text.replace(/^(rp\.?|idr)/i, '').replace(/\s/g, '')

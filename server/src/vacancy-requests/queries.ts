@@ -5,7 +5,10 @@ import { type Db, inTurn } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Requests that can be acted on, newest first. A restricted actor finds those whose job they would see. */
+/**
+ * Returns a query for requests that can be acted on, newest first. A restricted actor finds those whose job they would
+ * see.
+ */
 function openRequests(db: Db, { companyId, restriction }: Pick<Actor, 'companyId' | 'restriction'>) {
   const requests = db
     .selectFrom('vacancyRequests')

@@ -12,7 +12,7 @@ const search = async (call: Awaited<ReturnType<World['as']>>, data = '') =>
 const withoutConfidential = permissions.filter((permission) => permission !== 'jobs.accessConfidentialFields')
 
 describe('vacancy requests', () => {
-  test('are found by number, position or requester, newest first, with all that a job takes over', async ({
+  test('are found by number, position or requester, newest first, with all fields that a job copies', async ({
     world,
   }) => {
     await insertVacancyRequest(world, { requestId: 'VR-1', requestedDate: '2026-11-01' })
@@ -28,15 +28,26 @@ describe('vacancy requests', () => {
     const { jobPositionId, branchId, organizationId, provinceId, cityId } = world.masterData
     expect(body.data).toEqual([
       {
-        ...{ id: expect.any(Number), requestId: 'VR-1', requestType: 1, requestedBy: 'Maria Tambunan' },
-        ...{ requestedDate: '2026-11-01', headcount: 3, isUsed: false },
-        ...{ jobPositionId, jobPositionName: 'Backend Engineer', branchId, branchName: 'Jakarta Selatan' },
-        ...{ organizationId, organizationName: 'Technology', provinceId, cityId },
+        id: expect.any(Number),
+        requestId: 'VR-1',
+        requestType: 1,
+        requestedBy: 'Maria Tambunan',
+        requestedDate: '2026-11-01',
+        headcount: 3,
+        isUsed: false,
+        jobPositionId,
+        jobPositionName: 'Backend Engineer',
+        branchId,
+        branchName: 'Jakarta Selatan',
+        organizationId,
+        organizationName: 'Technology',
+        provinceId,
+        cityId,
       },
     ])
   })
 
-  test('are read by id, unless taken back or of another company', async ({ world }) => {
+  test('can be read by id, unless withdrawn or of another company', async ({ world }) => {
     const request = await insertVacancyRequest(world, { requestType: 2 })
     const over = await insertVacancyRequest(world, { isActive: false })
     const foreign = await insertVacancyRequest(await world.another())
@@ -90,14 +101,17 @@ describe('a job that comes from a request', () => {
   test('says so', async ({ world }) => {
     const { id, requestId } = await insertVacancyRequest(world, { requestType: 2 })
     expect((await create(world, id)).body.data).toMatchObject({
-      ...{ vacancyRequestId: id, requestId, requestType: 2, requestedBy: 'Maria Tambunan' },
+      vacancyRequestId: id,
+      requestId,
+      requestType: 2,
+      requestedBy: 'Maria Tambunan',
       requestedDate: '2026-11-02',
     })
     const without = await world.job()
     expect([without.vacancyRequestId, without.requestId, without.requestedDate]).toEqual([null, null, null])
   })
 
-  test('keeps it when the request is taken back', async ({ world }) => {
+  test('keeps it when the request is withdrawn', async ({ world }) => {
     const { id, requestId, externalId } = await insertVacancyRequest(world)
     const { body } = await create(world, id)
     const { companyId, db } = world
@@ -144,9 +158,15 @@ describe('a job that comes from a request', () => {
 
 describe('requests of the suite', () => {
   const row = {
-    ...{ externalId: 'R-1', requestId: 'VR-2026-0001', requestType: 1 as const, requestedBy: 'Maria Tambunan' },
-    ...{ requestedDate: '2026-11-02', headcount: 2 },
-    ...{ positionExternalId: 'P-1', branchExternalId: 'B-1', organizationExternalId: 'O-1' },
+    externalId: 'R-1',
+    requestId: 'VR-2026-0001',
+    requestType: 1 as const,
+    requestedBy: 'Maria Tambunan',
+    requestedDate: '2026-11-02',
+    headcount: 2,
+    positionExternalId: 'P-1',
+    branchExternalId: 'B-1',
+    organizationExternalId: 'O-1',
   }
   const push = async (world: World, rows: object[], isComplete = false) =>
     world.service()(hrSync.vacancyRequests, {
@@ -161,7 +181,7 @@ describe('requests of the suite', () => {
     await call(hrSync.branches, { params, body: { rows: [{ externalId: 'B-1', name: 'Kemang', cityCode: 3174 }] } })
   }
 
-  test('are taken over with what they refer to, and switched off when taken back', async ({ world }) => {
+  test('are imported with what they refer to, and deactivated when withdrawn', async ({ world }) => {
     await known(world)
     expect((await push(world, [row])).body.data).toMatchObject({ created: 1 })
     expect((await push(world, [row])).body.data).toMatchObject({ unchanged: 1 })
@@ -175,7 +195,7 @@ describe('requests of the suite', () => {
     expect((await push(world, [{ ...row, externalId: 'R-2' }], true)).body.data).toMatchObject({ created: 1 })
   })
 
-  test('that name something unknown are refused by their row', async ({ world }) => {
+  test('that refer to something unknown are refused by their row', async ({ world }) => {
     await known(world)
     const { status, body } = await push(world, [row, { ...row, externalId: 'R-2', branchExternalId: 'B-9' }])
     expect(status).toBe(422)

@@ -9,7 +9,7 @@ const publishedDate = new Date('2026-11-02T03:00:00Z')
 const postedAt = new Date('2026-11-02T03:05:00Z')
 const ad = { state: adState.live, problem: null, postedAt }
 
-/** A job that is everywhere, with nothing to be said against it. */
+/** A job that is on every platform, without any problem. */
 const everywhere: Facts = {
   status: jobStatus.published,
   platforms: Object.values(jobPlatform),
@@ -42,7 +42,7 @@ const without = (...platforms: Facts['platforms']) => ({
   platforms: everywhere.platforms.filter((each) => !platforms.includes(each)),
 })
 
-test('a job with everything is live everywhere, without a word against it', () => {
+test('a complete job is live everywhere, without any reason against it', () => {
   expect(reasonsEverywhere(everywhere)).toEqual([])
   const places = placesOf(everywhere)
   expect(places.map(({ key }) => key)).toEqual(keys)
@@ -67,7 +67,7 @@ describe('nobody sees a job', () => {
     expect(place('careerPage', facts)).toMatchObject({ reasons: [], since: null })
   })
 
-  test('is not said on its closing day', () => {
+  test('is not reported on its closing day', () => {
     const facts = { ...everywhere, endDate: everywhere.today, isAutoClose: true }
     expect(reasonsEverywhere(facts)).toEqual([])
     expect(states(facts)).toEqual([live, live, live, live, live])
@@ -112,20 +112,20 @@ describe('a place', () => {
     })
   })
 
-  test('where the job is not meant to be has nothing else said of it', () => {
+  test('that the job isn’t meant for lists no other reason', () => {
     const bare = { hasLogo: false, hasStreet: false, isSalaryShow: false }
     expect(place('googleForJobs', { ...bare, ...without(jobPlatform.googleForJobs) }).reasons).toHaveLength(1)
     expect(place('jobBoard', { ad: undefined, ...without(jobPlatform.jobBoard) }).reasons).toHaveLength(1)
     expect(place('googleForJobs', bare).reasons).toHaveLength(3)
   })
 
-  test('asks for no street of a job that is done at home', () =>
+  test('requires no street for a job that is done at home', () =>
     expect(place('indeed', { isRemote: true, hasStreet: false, isAtBranch: false }).reasons).toEqual([]))
 
   test('lists for a draft what would be refused', () =>
     expect(place('googleForJobs', { status: jobStatus.draft, endDate: '2026-11-21' }).state).toBe(refused))
 
-  test('says nothing of the past date of a closed job, which gets a later one with being published', () =>
+  test('ignores the past date of a closed job, which gets a later one when it is published', () =>
     expect(place('linkedIn', { status: jobStatus.closed, endDate: '2026-11-21' })).toMatchObject({
       state: off,
       reasons: [],

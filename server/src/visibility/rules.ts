@@ -15,11 +15,11 @@ export interface Facts {
   today: string
   endDate: string | null
   isAutoClose: boolean
-  /** Visible characters of the text that is handed on. */
+  /** The number of visible characters in the text that is sent. */
   textLength: number
   isSalaryShow: boolean
   isRemote: boolean
-  /** Whether the job is in the city of its branch, and has the branch's address with it. */
+  /** Whether the job is in the city of its branch, so that it has the branch's address. */
   isAtBranch: boolean
   hasStreet: boolean
   hasPostalCode: boolean

@@ -70,7 +70,7 @@ describe('each part takes its own permission', () => {
 describe('who may not see confidential fields', () => {
   const blind = defaultPermissions[role.recruiter].filter((one) => one !== 'jobs.accessConfidentialFields')
 
-  test('changes the rest, and what they send of those is kept as it was', async ({ world }) => {
+  test('changes the rest, while these fields keep their values whatever the caller sends', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const job = await world.job({}, recruiter)
     const call = await world.as(recruiter, blind)
@@ -150,7 +150,7 @@ describe('the jobs one may change', () => {
     expect((await change(call, job, { headcount: 2 })).status).toBe(200)
   })
 
-  test('tell by a call whether one may open them, and one’s part in the team', async ({ world }) => {
+  test('show by a call whether the caller may open them, and their part in the team', async ({ world }) => {
     const manager = await world.user('user')
     const team = [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }]
     const job = await world.job({ hiringTeam: team })

@@ -94,7 +94,7 @@ describe('two changes of a job', () => {
     expect(await readJob(world, job)).toMatchObject({ headcount: 3 })
   })
 
-  test('at once: one is made, the others come too late', async ({ world }) => {
+  test('at once: one is saved, the others are refused', async ({ world }) => {
     const job = await world.job()
     const call = await world.as('admin')
     const updatedAt = job.updatedAt.toISOString()

@@ -21,9 +21,9 @@ import { findUsers } from '../../users/queries.ts'
 import { questionProblems } from '../question-rules.ts'
 import { outOfSight, recommendationNeedsPlan } from '../refusals.ts'
 import {
+  deactivationProblems,
   fileCategoriesOf,
   fileCategoryProblems,
-  givenUpProblems,
   referencesOf,
   stageProblems,
   teamProblems,
@@ -49,7 +49,7 @@ interface Surroundings {
   outside: Pick<Outside, 'jobBoard'>
 }
 
-/** Changes a job as a whole, or nothing of it. Of two changes at once the second finds that it comes too late. */
+/** Saves all changes of a job or none. Of two changes at once, the second is refused as stale. */
 export async function changeJob(db: Db, actor: Actor, jobId: number, body: ChangedJob, around: Surroundings) {
   const job = (await lockJob(db, actor, jobId)) ?? missing('Job')
   refuseStale(body.updatedAt, job.updatedAt)
@@ -144,7 +144,7 @@ async function referenceProblems(db: Db, companyId: number, before: WholeJob, af
   const categories = fileCategoriesOf(after).filter(({ id }) => !knownCategories.includes(id))
   const ids = categories.map(({ id }) => id)
   return [
-    ...givenUpProblems(await findGivenUp(db, companyId, references)),
+    ...deactivationProblems(await findGivenUp(db, companyId, references)),
     ...fileCategoryProblems(categories, await findFileCategoryIds(db, companyId, ids)),
   ]
 }

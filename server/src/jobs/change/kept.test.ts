@@ -18,7 +18,7 @@ describe('what the company has deactivated since', () => {
       ),
     )
 
-  test('stays where it is named already', async ({ world }) => {
+  test('stays where the job refers to it already', async ({ world }) => {
     const member = await world.user('user')
     const job = await world.job({ hiringTeam: [{ hiringUserId: member.id, hiringRoleId: hiringRole.interviewer }] })
     await giveUp(world)
@@ -83,7 +83,7 @@ describe('AI candidate recommendation', () => {
     expect((await logOf(world, job)).at(-1)).toMatch(/^changed the AI candidate recommendation of/)
   })
 
-  test('stays or is switched off on a lesser plan, and is not changed', async ({ world }) => {
+  test('stays or is switched off on a smaller plan, and is not changed', async ({ world }) => {
     const job = await world.job()
     await world.db
       .updateTable('subscriptions')

@@ -98,13 +98,13 @@ interface Change {
   after: WholeJob
   publishedDate: Date | null
   updatedAt: Date
-  /** It asks something else of applicants from now on. */
+  /** Whether the change makes existing scores outdated. */
   haveRequirementsChanged: boolean
   /** The stages the job may use: its own and the company's active ones. */
   stages: LockedJob['stages']
 }
 
-/** Writes what differs of a job that is held. */
+/** Saves the fields of a locked job that differ. */
 export async function saveChange(db: Db, companyId: number, { id, whole: before }: LockedJob, change: Change) {
   const { after, publishedDate, updatedAt, haveRequirementsChanged, stages } = change
   const changed = changedFields(before, after)
@@ -171,7 +171,7 @@ async function saveStages(db: Db, ofJob: OfJob, stages: LockedJob['stages']) {
   const { companyId, jobId } = ofJob
   const own = db.updateTable('jobStages').where('companyId', '=', companyId).where('jobId', '=', jobId)
   const kept = stages.map(({ id }) => id)
-  // Nobody is in a stage that goes but for those deleted. Who is restored is a new candidate then.
+  // A removed stage has only deleted applications in it. One that is restored is a new candidate then.
   await db
     .updateTable('applications')
     .set({ stageId: null, stageProcess: null })
@@ -186,7 +186,7 @@ async function saveStages(db: Db, ofJob: OfJob, stages: LockedJob['stages']) {
     .where('jobId', '=', jobId)
     .where('stageId', 'not in', kept)
     .execute()
-  // No two stages of a job may share a place, not even for a moment.
+  // No two stages of a job may have the same place, not even within the transaction.
   await own.set(({ neg }) => ({ orderNum: neg('orderNum') })).execute()
   await db
     .insertInto('jobStages')

@@ -130,7 +130,7 @@ describe('the questions of a job', () => {
     })
   })
 
-  test('map to fields the company has', async ({ world }) => {
+  test('refer to fields the company has', async ({ world }) => {
     const job = await world.job({ customQuestion: [] })
     const mapped = (customFieldId: number) => [{ ...plain('Notice?'), mapToCustomField: true, customFieldId }]
     expect((await refusal(world, job, { customQuestion: mapped(999_999) })).errors).toEqual({

@@ -39,11 +39,11 @@ const jobWith = (over: Partial<WholeJob>): WholeJob => ({ ...stored, ...over })
 const afterChange = (said: ChangedJob, seesConfidential = true) => changedBy(said, stored, seesConfidential)
 
 describe('a change', () => {
-  test('of nothing leaves the job as it is', () => {
+  test('that is empty leaves the job as it is', () => {
     expect(afterChange({})).toEqual(stored)
   })
 
-  test('to what is there already changes nothing', () => {
+  test('to the current values changes nothing', () => {
     const { status, customQuestion, ...rest } = stored
     const same = ChangedJob.parse({ ...rest, gender: 1 })
     const before = jobWith({ gender: 1 })
@@ -183,7 +183,7 @@ describe('platforms', () => {
   const fields = (before: WholeJob, said: ChangedJob) =>
     platformChangeProblems(before, changedBy(said, before, true), said, own).map(({ field }) => field)
 
-  test('are connected when they are turned on', () => {
+  test('must be connected when they are turned on', () => {
     expect(fields(stored, { jobPlatform: [on(googleForJobs), on(linkedIn)] })).toEqual(['jobPlatform.1.isPublish'])
     expect(fields(jobWith({ status: unpublished }), { jobPlatform: [on(linkedIn)] })).toEqual([])
   })

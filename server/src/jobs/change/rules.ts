@@ -17,7 +17,7 @@ import type { FieldError } from '@hireloom/contract/platform/wire'
 import { type KeptQuestion, questionsAfter } from '../question-rules.ts'
 import { isSame, platformProblems } from '../rules.ts'
 
-/** All of a job that a change may touch. */
+/** All fields of a job that a change may contain. */
 export type WholeJob = Omit<NewJob, 'status' | 'customQuestion' | 'vacancyRequestId'> & {
   status: JobStatus
   customQuestion: KeptQuestion[]
@@ -70,12 +70,12 @@ export function pick<Whole extends object, Key extends keyof Whole>(whole: Whole
   return Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, Key>
 }
 
-/** The fields that a part of the contract names. */
+/** Returns the fields of a schema in the contract. */
 export const keysOf = <Shape extends object>({ shape }: { shape: Shape }) => Object.keys(shape) as (keyof Shape)[]
 
 type Field = keyof WholeJob
 
-/** Parts of a job, each with the permission it takes to change it and what the activity log calls it. */
+/** The parts of a job, each with the permission that a change of it needs and its name in the activity log. */
 const parts: readonly { fields: readonly Field[]; permission: Permission; words: string }[] = [
   { fields: ['status'], permission: 'jobs.updateStatus', words: 'status' },
   {

@@ -46,7 +46,7 @@ describe('the stages of a job', () => {
     expect(after.jobHiringStages.map(({ candidates }) => candidates)).toEqual([2, 1, 0, 0])
   })
 
-  test('stay while an interview is to take place in them, and go when it is over, which stays on record', async ({
+  test('stay while an interview is planned in them, and can go when it is over, which stays on record', async ({
     world,
   }) => {
     const { application, change: changeApplication, plan, page } = await interviewing(world)
@@ -69,7 +69,7 @@ describe('the stages of a job', () => {
     ])
   })
 
-  test('either go or take a candidate who comes at the same moment', async ({ world }) => {
+  test('are either removed or take a candidate who is moved there at the same moment', async ({ world }) => {
     const call = await world.as('admin')
     for (let round = 0; round < 5; round++) {
       const job = await world.job({ stageIds: chosen(world, 'Screening', 'HR Interview') })
@@ -99,7 +99,7 @@ describe('the stages of a job', () => {
 })
 
 describe('the hiring team of a job', () => {
-  test('is who is named, each in their part', async ({ world }) => {
+  test('has the users that were named, each in their part', async ({ world }) => {
     const [one, other] = [await world.user('user'), await world.user('recruiter')]
     const job = await world.job({ hiringTeam: [{ hiringUserId: one.id, hiringRoleId: hiringRole.interviewer }] })
     const team = [

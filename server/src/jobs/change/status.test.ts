@@ -52,7 +52,7 @@ describe('the status of a job', () => {
     }
   })
 
-  test('is told by the activity log', async ({ world }) => {
+  test('is recorded in the activity log', async ({ world }) => {
     const job = await jobIn(world, draft)
     for (const status of [unpublished, published, unpublished, published, closed, published]) {
       await changed(world, job, { status })
@@ -64,7 +64,7 @@ describe('the status of a job', () => {
     )
   })
 
-  test('changes nothing else: who is on their way stays', async ({ world }) => {
+  test('changes nothing else: active candidates stay', async ({ world }) => {
     const job = await world.job()
     await world.application(job, { stage: 'Screening' })
     expect(await changed(world, job, { status: closed })).toMatchObject({ inProcess: 1, allCandidates: 1 })
@@ -97,7 +97,7 @@ describe('the closing date of a job', () => {
     expect((await changed(world, job, { status: published, endDate: '2026-11-20' })).status).toBe(published)
   })
 
-  test('is another one when a closed job is published again, or none', async ({ world }) => {
+  test('must be another one, or none, when a closed job is published again', async ({ world }) => {
     const job = await world.job({ endDate: '2026-12-24', isAutoClose: false })
     await changed(world, job, { status: closed })
     for (const body of [{ status: published }, { status: published, endDate: '2026-12-24' }]) {
@@ -165,7 +165,7 @@ describe('publishing', () => {
     expect(await usesOf(world)).toHaveLength(1)
   })
 
-  test('asks for the platforms to be connected, those chosen earlier too', async ({ world }) => {
+  test('requires connected platforms, those chosen earlier too', async ({ world }) => {
     const choice = [{ platformId: jobPlatform.linkedIn, isPublish: true }]
     const job = await world.job({ status: draft, jobPlatform: choice })
     expect(await refusal(world, job, { status: published })).toEqual({

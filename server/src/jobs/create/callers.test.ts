@@ -89,7 +89,7 @@ describe('a retried creation', () => {
     expect((await call(jobs.create, { body: world.newJob() }, same)).status).toBe(201)
   })
 
-  test('of a job from before content was kept answers that job', async ({ world }) => {
+  test('of a job from before fingerprints were stored returns that job', async ({ world }) => {
     const call = await world.as('recruiter')
     const same = key()
     const first = await call(jobs.create, { body: world.newJob() }, same)

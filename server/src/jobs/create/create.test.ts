@@ -11,7 +11,7 @@ import { insertJob } from './queries.ts'
 
 type NewJobBody = ReturnType<World['newJob']>
 
-/** Status and field messages of the answer to this job. */
+/** Returns the status and field messages of the reply to this job. */
 async function answerTo(world: World, over: Partial<NewJobBody>) {
   const call = await world.as('admin')
   const { status, body } = await call(jobs.create, { body: world.newJob(over) })
@@ -64,7 +64,7 @@ describe('creating a job', () => {
     ])
   })
 
-  test('publishes at once when asked to, and the activity log says both', async ({ world }) => {
+  test('publishes at once when requested, and the activity log has both events', async ({ world }) => {
     const job = await world.job({ jobPlatform: [] })
     expect(job.publishedDate).toEqual(world.product.clock.now)
     expect(job.publishDuration).toBe(0)
@@ -100,7 +100,7 @@ describe('creating a job', () => {
     })
   })
 
-  test('takes an address that is taken already with another end', async ({ world }) => {
+  test('gives a job whose address is taken another suffix', async ({ world }) => {
     const { slug, createdBy } = await world.job()
     const tails = [slug.slice(-6), slug.slice(-6), 'k3m9xq']
     const actor = { userId: createdBy, companyId: world.companyId }

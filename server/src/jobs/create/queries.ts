@@ -22,7 +22,7 @@ export async function findJobOfKey(db: Db, actor: Pick<Actor, 'companyId' | 'use
     .executeTakeFirst()
 }
 
-/** How a retry of a creation is known: by its key, and the fingerprint of what it says. */
+/** The marks of a retried creation: its key, and the fingerprint of its content. */
 export interface Attempt {
   idempotencyKey: string
   idempotencyFingerprint: Buffer
@@ -35,7 +35,7 @@ interface Creation {
   stages: readonly { id: number; process: HiringProcess }[]
   team: readonly TeamMember[]
   duplicatedFromId?: number
-  /** Makes the end of a public address. */
+  /** Returns the random suffix of a public address. */
   newTail?: () => string
 }
 
@@ -90,7 +90,7 @@ export async function insertJob(
   return { id, name }
 }
 
-/** Inserts under a public address that no other job has. Answers the job's id and name. */
+/** Inserts a job under a public address that no other job has. Returns the job's id and name. */
 async function insertWithSlug(db: Db, values: Omit<Insertable<DB['jobs']>, 'slug'>, newTail = randomTail) {
   const { jobPositionName, branchName } = await findNames(db, values)
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
@@ -106,7 +106,7 @@ async function insertWithSlug(db: Db, values: Omit<Insertable<DB['jobs']>, 'slug
   throw new Error(`No free public address was found in ${mostAttempts} attempts`)
 }
 
-/** Two jobs of the same name meet once in 900 million times. */
+/** The attempts to find a free address. Two jobs of the same name collide once in 900 million times. */
 const mostAttempts = 5
 const tailLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomTail = () => Array.from({ length: 6 }, () => tailLetters[randomInt(tailLetters.length)]).join('')

@@ -13,7 +13,7 @@ const names = Object.keys(JobFilters.shape) as (keyof JobFilters)[]
 /** Returns whether the filters may leave out a job that the actor may see. */
 export const isNarrowed = (filters: PartialJobFilters) => names.some((name) => (filters[name]?.length ?? 0) > 0)
 
-/** Jobs the actor may see that fit every filter. */
+/** Returns the condition for jobs that the actor may see and that match every filter. */
 export function fittingJobs(actor: Actor, filters: PartialJobFilters): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'jobs'>()
   return eb.and([

@@ -17,7 +17,9 @@ const branch = async (world: World, name: string) => {
   return (await world.db.insertInto('branches').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Asks as an Admin; answers the ids in their order, and makes sure that the counts follow the same filters. */
+/**
+ * Requests the list as an Admin. Returns the ids in their order, and checks that the counts follow the same filters.
+ */
 async function asking(world: World) {
   const call = await world.as('admin')
   return async (query: Partial<JobListQuery>) => {
@@ -58,7 +60,7 @@ describe('the filters of the job list', () => {
     expect(await ids({ branchId: [] })).toHaveLength(4)
   })
 
-  test('keep jobs that anybody named created or works on', async ({ world }) => {
+  test('keep jobs that any of the named users created or works on', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const manager = await world.user('user')
     const own = await world.job({}, recruiter)
@@ -128,7 +130,7 @@ describe('the filters of the job list', () => {
 })
 
 describe('the order of the job list', () => {
-  test('is by position, dates or candidates, either way, with what has no date last', async ({ world }) => {
+  test('is by position, dates or candidates, in both directions, with missing dates last', async ({ world }) => {
     const second = await world.job({ endDate: '2027-03-01' })
     const first = await world.job({
       jobPositionId: await added(world, 'jobPositions', 'Analyst'),

@@ -149,7 +149,7 @@ describe('who sees which job', () => {
     expect((await call(jobs.list, {})).body.data.map(({ id }) => id)).toEqual([own.id])
   })
 
-  test('a job outside answers as if it were not there, in every call', async ({ world }) => {
+  test('a job outside is not found, in every call', async ({ world }) => {
     const { id: jobId } = await world.job()
     const recruiter = await world.as('recruiter')
     const stranger = await (await world.another()).as('admin')
@@ -161,7 +161,7 @@ describe('who sees which job', () => {
     }
   })
 
-  test('a member learns their part in the team', async ({ world }) => {
+  test('a member sees their part in the team', async ({ world }) => {
     const manager = await world.user('user')
     const { id: jobId } = await world.job({
       hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }],
@@ -188,7 +188,7 @@ describe('who sees which job', () => {
   })
 })
 
-test('the stages of a job are told in their order with their process', async ({ world }) => {
+test('the stages of a job are listed in their order with their process', async ({ world }) => {
   const { stages } = world.masterData
   const { id: jobId } = await world.job({ stageIds: [stages['User Interview']!, stages.Screening!] })
   const { body } = await (await world.as('admin'))(jobs.stages, { params: { jobId } })

@@ -40,7 +40,7 @@ export async function listJobs(db: Db, actor: Actor, query: JobListQuery) {
   }
 }
 
-/** Jobs that fit, in the order asked for. What has no date comes last, and of equals the newest comes first. */
+/** Returns the matching jobs in the requested order. Missing dates come last, and equal jobs are newest first. */
 function inOrder(db: Db, actor: Actor, query: JobListQuery) {
   const { status, sortBy, sortDirection } = query
   const { companyId } = actor
@@ -89,7 +89,7 @@ async function platformsOfJobs(db: Db, companyId: number, jobIds: readonly numbe
   return Map.groupBy(rows, ({ jobId }) => jobId)
 }
 
-/** Counts by status the jobs the actor may see. */
+/** Counts the jobs the actor may see, by status. */
 export async function countJobs(db: Db, actor: Actor, filters: PartialJobFilters = {}) {
   const numbers = await numbersByStatus(db, actor, filters)
   const number = (name: keyof typeof jobStatus) => numbers[jobStatus[name]] ?? 0
@@ -101,7 +101,7 @@ export async function countJobs(db: Db, actor: Actor, filters: PartialJobFilters
   }
 }
 
-/** Returns the number of jobs at the place of each status. */
+/** Returns the numbers of jobs, indexed by status. */
 async function numbersByStatus(db: Db, actor: Actor, filters: PartialJobFilters) {
   const rows = await db
     .selectFrom('jobs')

@@ -12,7 +12,7 @@ export interface OverdueJob {
   id: number
 }
 
-/** Where the day begins first. No company is further on than this. */
+/** The zone where the day begins first: no company's day is ahead of it. */
 const earliestZone = 'Pacific/Kiritimati'
 
 /**

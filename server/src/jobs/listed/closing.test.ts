@@ -63,7 +63,7 @@ describe('a job that closes by itself', () => {
     expect(await statusOf(world, draft)).toBe(jobStatus.draft)
   })
 
-  test('closes once, and the log says that nobody did it', async ({ world, clock }) => {
+  test('closes once, and the log names no user', async ({ world, clock }) => {
     const job = await world.job(lastDay)
     clock.now = new Date(midnight)
     await Promise.all([close(world), close(world)])
@@ -81,7 +81,7 @@ describe('a job that closes by itself', () => {
     expect(userId).toBeNull()
   })
 
-  test('goes by the zone of its company', async ({ world, clock }) => {
+  test('follows its company’s time zone', async ({ world, clock }) => {
     const east = await world.another({ timeZone: 'Pacific/Kiritimati' })
     const west = await world.another({ timeZone: 'Pacific/Pago_Pago' })
     const [early, late] = [await east.job(lastDay), await west.job(lastDay)]

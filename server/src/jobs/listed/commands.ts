@@ -13,7 +13,7 @@ import { duplicateOf } from './duplicate-rules.ts'
 import { hasApplications, lockJobToRemove, markDeleted } from './removal-queries.ts'
 import { removalProblem } from './removal-rules.ts'
 
-/** Makes a draft like a job. Answers the id of the draft. */
+/** Makes a draft like a job. Returns the id of the draft. */
 export async function duplicateJob(db: Db, actor: Actor, jobId: number, now: Date): Promise<number> {
   const { companyId } = actor
   const original = (await findJob(db, actor, jobId)) ?? missing('Job')

@@ -9,7 +9,7 @@ import { usualStageIds } from '../rules.ts'
 type Information = Pick<NewJob, keyof typeof JobInformation.shape>
 type Parts = 'applicationForm' | 'customQuestion' | 'jobHiringStages' | 'hiringTeam' | 'jobPlatform' | 'jobBoardAd'
 
-/** A job with everything set on it, what is confidential too. */
+/** A job with all its settings, also confidential ones. */
 export type OriginalJob = Information & Pick<Job, Parts> & { aiCandidateRecommendation: AiRecommendation | null }
 
 interface Today {

@@ -128,7 +128,7 @@ describe('a duplicate', () => {
     expect(copy.hiringTeam.map(({ userId }) => userId).sort()).toEqual([job.createdBy, copy.createdBy].sort())
   })
 
-  test('keeps what its maker may not see', async ({ world }) => {
+  test('keeps fields that its creator may not see', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const job = await world.job({}, recruiter)
     const granted = defaultPermissions[role.recruiter].filter((name) => name !== 'jobs.accessConfidentialFields')
