@@ -69,7 +69,7 @@ const storableDay = (message?: string) =>
     if (date.startsWith('0000-')) ctx.addIssue({ code: 'invalid_format', format: 'date', input: date })
   })
 
-/** A calendar day as `YYYY-MM-DD`, in no zone. Answers are held to it too: it takes all that can be stored. */
+/** A calendar day as `YYYY-MM-DD`, in no zone. Replies use it too, so it accepts every day that can be stored. */
 export const day = storableDay()
 
 const hoursOfZones = 14
@@ -151,6 +151,6 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), pagination: z.object({ total: z.int(), page: z.int(), limit: z.int() }) })
 }
 
-/** An id with the words it stands for. */
+/** An id with the name of its record. */
 export const NamedRecord = z.object({ id: z.int(), name: z.string() })
 export type NamedRecord = z.infer<typeof NamedRecord>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Words of fields whose key alone would not tell a reader what it is; a few only inside of another field. */
+/** Labels of fields whose key alone would not tell a reader what it is; some apply only inside of another field. */
 const labels: Record<string, string> = {
   content: 'Question',
   'customQuestion.type': 'Question type',

@@ -21,7 +21,7 @@ const camel = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => l
 export const snakeKeys = (value: unknown): unknown => mapKeys(value, snake)
 export const camelKeys = (value: unknown): unknown => mapKeys(value, camel)
 
-/** Turns a call into what HTTP carries. */
+/** Turns a call into an HTTP request. */
 export function toRequest<E extends Endpoint>(endpoint: E, given: CallInput<E>) {
   const {
     params = {},

@@ -7,7 +7,7 @@ export function offsetIn(timeZone: string, at: Date): number {
   return (Date.parse(`${wall}Z`) - Math.floor(within / 1000) * 1000) / oneMinute
 }
 
-// Years of four digits, as clocks show and dates are written; beyond them a zone keeps its last offset.
+// Years of four digits, as clocks show and dates are written; outside of them a zone keeps its nearest offset.
 const earliest = Date.UTC(1000, 0, 2)
 const latest = Date.UTC(9999, 11, 30)
 

@@ -8,7 +8,10 @@ export interface Sealer {
   seal(text: string): Buffer
   /** Throws for what was changed or sealed with another key. */
   unseal(sealed: Buffer): string
-  /** HMAC-SHA-256 of the text, so that sealed numbers can be compared; `purpose` keeps kinds of numbers apart. */
+  /**
+   * HMAC-SHA-256 of the text, so that sealed numbers can be compared; `purpose` gives each kind of number different
+   * fingerprints.
+   */
   fingerprint(purpose: string, text: string): Buffer
 }
 
@@ -66,7 +69,7 @@ export function sealedCookie({ name, path, maxAge }: CookieOptions) {
 const CookieContent = z.object({ text: z.string(), until: z.number() })
 
 interface TokenOptions<Content extends z.ZodType> {
-  /** Keeps kinds of tokens apart. */
+  /** Part of the sealed content, so that a token of one kind is refused as another. */
   name: string
   content: Content
   /** Seconds. */
