@@ -11,8 +11,8 @@ function floorsOf(side) {
 }
 
 /**
- * A slice imports only from slices below it, so that no two of them can need each other. What two slices share moves to a
- * slice below both. (A circular rule with `scope: 'folder'` compares the folders of the files, at every depth, not slices.)
+ * Returns the rules that let a slice import only from slices below it, so that no two of them can need each other. Code
+ * that two slices share moves to a slice below both. (A circular rule with `scope: 'folder'` compares the folders of the files, at every depth, not slices.)
  */
 function floors(side, slices) {
   const inSlice = (...names) => `^${side}/src/(${names.join('|')})/`
@@ -35,7 +35,7 @@ function floors(side, slices) {
   ]
 }
 
-/** What lies in the parts/ of a slice is imported by another slice. Pieces of the slice's own pages lie beside the pages. */
+/** Rules that keep parts/ for files other slices import. The pieces of a slice's own pages are beside the pages. */
 const doors = floorsOf('web').map((slice) => ({
   name: `doors-of-${slice}`,
   comment: `Every file in web/src/${slice}/parts is imported by another slice.`,

@@ -22,19 +22,19 @@ export const playwright = (args, env) => tool('playwright', ['test', ...args], {
 
 /**
  * Runs the steps one after the other until one fails. The steps of a list run in parallel; a list within that list is a
- * lane, whose steps run in turn. Returns the lines of a summary and the exit code.
+ * queue, whose steps run in turn. Returns the lines of a summary and the exit code.
  */
 export async function runSteps(steps) {
   const summary = []
-  const runInTurn = async (lane) => {
-    for (const step of lane) {
+  const runInTurn = async (queue) => {
+    for (const step of queue) {
       const code = await runStep(step, summary)
       if (code !== 0) return code
     }
     return 0
   }
   for (const group of steps) {
-    const codes = await Promise.all([group].flat().map((lane) => runInTurn([lane].flat())))
+    const codes = await Promise.all([group].flat().map((queue) => runInTurn([queue].flat())))
     const code = codes.find((one) => one !== 0)
     if (code !== undefined) return { code, summary }
   }

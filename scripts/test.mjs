@@ -56,7 +56,7 @@ async function runAll() {
   }
   const result = await runSteps([
     [...readingSteps, tableTypes],
-    // The steps of the lane take one core each and fill the gaps that the two processes of the tests leave.
+    // The steps of the first queue take one core each, in the gaps that the two processes of the tests leave.
     [[types, build(), demoData()], tests([], env)],
     browserTests([]),
   ])

@@ -10,7 +10,7 @@ const server = process.env.API_ADDRESS ?? 'http://localhost:3000'
 
 /**
  * Builds the public pages by themselves: sharing nothing with the product, their script comes in few files. What the server
- * draws them with goes into a folder of its own, whole, so that it runs without any package.
+ * draws them with goes into a separate folder, whole, so that it runs without any package.
  */
 const publicPages: Plugin = {
   name: 'public-pages',
