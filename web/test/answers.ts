@@ -3,11 +3,11 @@ import { camelKeys, type ErrorBody } from '@hireloom/contract/platform/wire'
 import { type Mock, vi } from 'vitest'
 import { z } from 'zod'
 
-type Refused = ErrorBody & { status: number; headers?: Record<string, string> }
-type Asked = Mock<(url: string, body?: unknown, headers?: Record<string, string>) => void>
+type Refusal = ErrorBody & { status: number; headers?: Record<string, string> }
+type CallSpy = Mock<(url: string, body?: unknown, headers?: Record<string, string>) => void>
 interface Answer {
   endpoint: Endpoint
-  asked: Asked
+  asked: CallSpy
   reply: () => Promise<Response>
 }
 
@@ -20,23 +20,26 @@ export interface Later<T> {
 
 /**
  * Stands in for the server at one endpoint until the test ends; the newest stand-in of an endpoint counts. The reply
- * must fit the contract, or it does not compile. Answers a spy called with url, body and headers.
+ * must fit the contract, or it does not compile. Returns a spy that is called with url, body and headers.
  */
-export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refused | Later<Reply<E> | Refused>): Asked {
-  const asked: Asked = vi.fn()
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  reply: Reply<E> | Refusal | Later<Reply<E> | Refusal>,
+): CallSpy {
+  const asked: CallSpy = vi.fn()
   answers.unshift({ endpoint, asked, reply: async () => toResponse(endpoint, await settled(reply)) })
   vi.stubGlobal('fetch', pretendServer)
   return asked
 }
 
-/** A refusal as the server words it. */
+/** Returns a refusal as the server words it. */
 export const refusal = (
   status: number,
   message: string,
   errors: ErrorBody['error']['errors'] = [],
   code = 'refused',
   headers: Record<string, string> = {},
-): Refused => ({
+): Refusal => ({
   status,
   headers,
   error: { code, message, errors },
@@ -62,9 +65,9 @@ function settled<T>(reply: T | Later<T>): Promise<T> | T {
   return typeof reply === 'object' && reply !== null && 'later' in reply ? reply.later : (reply as T)
 }
 
-async function toResponse<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refused) {
+async function toResponse<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refusal) {
   if (typeof reply === 'object' && reply !== null && 'error' in reply) {
-    const { status, headers, error } = reply as Refused
+    const { status, headers, error } = reply as Refusal
     return Response.json({ error }, { status, ...(headers && { headers }) })
   }
   if (reply instanceof File) {

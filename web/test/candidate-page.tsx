@@ -11,7 +11,7 @@ import { candidate, stagesAt } from './candidates.ts'
 import { answer, show } from './screen.tsx'
 import { signedIn } from './signed-in.ts'
 
-interface Given {
+interface CandidatePageOptions {
   stage?: string
   tab?: string
   without?: Permission[]
@@ -19,7 +19,10 @@ interface Given {
 }
 
 /** Opens a candidate's page on Friday, 20 November 2026, at 10.00 in Jakarta. */
-export function openCandidate(who: Candidate = candidate(), { stage, tab, without = [], flagsOn = [] }: Given = {}) {
+export function openCandidate(
+  who: Candidate = candidate(),
+  { stage, tab, without = [], flagsOn = [] }: CandidatePageOptions = {},
+) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
   signedIn({ without, flagsOn })
   const read = answer(candidates.read, { data: who })

@@ -68,7 +68,7 @@ const all = [
   stage(6, 'Rejected', final, 2),
 ]
 
-/** The stages of a job, with one of them as the candidate's. */
+/** Returns the stages of a job, with one of them as the candidate's. */
 export const stagesAt = (current?: string) =>
   all.map((stage) => ({ ...stage, isCurrent: stage.name === current, days: stage.name === current ? 2 : null }))
 
@@ -160,6 +160,6 @@ export const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
   ...changes,
 })
 
-/** The same person in the HR interview, with what is on the calendar there. */
+/** Returns the same person in the HR interview, with what is on the calendar there. */
 export const inInterview = (interviews: Schedule[] = [], changes: Partial<Candidate> = {}) =>
   candidate({ hiringStageId: 2, hiringStageName: 'HR interview', interviews, ...changes })

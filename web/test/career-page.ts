@@ -41,7 +41,7 @@ export function showCareerPage(path = '', page: Partial<CareerPage> = {}) {
   return openCareerPage(path)
 }
 
-/** The same, with whatever the test prepared as its settings. */
+/** Opens the career page with the settings that the test prepared. */
 export function openCareerPage(path: string) {
   answer(careerPage.checkSlug, refusal(404, 'Company with this slug not found'))
   answer(publicSite.jobs, { data: [], pagination: { total: 12, page: 1, limit: 3 } })

@@ -31,7 +31,7 @@ const products = [
 ]
 const brandings = [{ ...option('branding', 'Sagara blue'), logoUrl: null }]
 
-/** The board answers every list. */
+/** Prepares the replies for all lists of the job board. */
 export function answeringBoard() {
   answer(jobBoard.workTypes, { data: [...workTypes] })
   answer(jobBoard.salaryTypes, { data: salaryTypes })

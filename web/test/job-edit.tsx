@@ -61,7 +61,7 @@ export function showEdit(part: JobPart, over: Partial<Job> = {}, given: Paramete
   return { ...view, place: () => view.router.state.location.pathname + view.router.state.location.search }
 }
 
-/** The server takes every change. Answers what it was asked to save last. */
+/** Accepts every change, and returns a spy and the body of the last call. */
 export function acceptingChanges() {
   const asked = answer(jobs.change, { data: savedJob })
   return { asked, body: () => asked.mock.lastCall?.[1] as Record<string, unknown> | undefined }

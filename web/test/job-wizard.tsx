@@ -105,13 +105,13 @@ export const draftOf = (values: unknown) =>
 
 const page = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 500 } })
 
-/** The platforms the company may publish on. */
+/** Connects only these platforms, on which the company may then publish. */
 export const connected = (...platforms: JobPlatform[]) =>
   answer(integrations.platforms, {
     data: Object.values(jobPlatform).map((platformId) => ({ platformId, isConnected: platforms.includes(platformId) })),
   })
 
-/** Signs someone in and prepares the lists that the form of a job offers. */
+/** Signs a user in and prepares the lists that the form of a job offers. */
 export function offerLists(given: Parameters<typeof signedIn>[0] = {}) {
   signedIn(given)
   answer(stages.pipeline, { data: pipeline })
@@ -128,7 +128,7 @@ export function offerLists(given: Parameters<typeof signedIn>[0] = {}) {
   answer(lookups.cities, { data: [{ id: 3171, name: 'Kota Jakarta Selatan' }] })
 }
 
-/** Opens a step of the wizard, with a draft to go on from when one is given. */
+/** Opens a step of the wizard, with a draft to continue from, if given. */
 export function showWizard(
   step: number,
   draft?: Partial<JobValues>,
@@ -148,7 +148,7 @@ export function showWizard(
   return { ...view, path: () => view.router.state.location.pathname }
 }
 
-/** The server takes every job it is given. Answers what it was asked to save last. */
+/** Accepts every new job, and returns a spy with the body and the idempotency key of the last call. */
 export function acceptingJobs(status: Job['status'] = 1) {
   const asked = answer(jobs.create, { data: { ...createdJob, status } })
   return {

@@ -1,4 +1,4 @@
-/** For `answer`: the line is down. */
+/** Returns a reply for `answer` that fails as a lost connection does. */
 export function noAnswer() {
   const later = Promise.reject<never>(new TypeError('Failed to fetch'))
   // Whether anyone asks is the test's business.

@@ -3,11 +3,11 @@ import { questionType } from '@hireloom/contract/lookups'
 import { publicSite } from '@hireloom/contract/public-site'
 import { vi } from 'vitest'
 import { ApplyPage } from '../src/public-site/apply/apply-page.tsx'
-import type { JobShown, PageData } from '../src/public-site/page-data.ts'
+import type { JobData, PageData } from '../src/public-site/page-data.ts'
 import { answer, fill, screen, show, user } from './screen.tsx'
 import { answerOfStore } from './store.ts'
 
-const company: JobShown['company'] = {
+const company: JobData['company'] = {
   name: 'PT Sagara Logistik',
   slug: 'sagara',
   address: 'Jl. TB Simatupang 18',
@@ -47,7 +47,7 @@ const shortForm = {
   },
 }
 
-export const publicJob = (changes: Partial<JobShown> = {}): JobShown => ({
+export const publicJob = (changes: Partial<JobData> = {}): JobData => ({
   slug: 'data-analyst',
   jobPositionName: 'Data Analyst',
   branchName: 'Jakarta Head Office',
@@ -75,7 +75,7 @@ export const publicJob = (changes: Partial<JobShown> = {}): JobShown => ({
   ...changes,
 })
 
-export const publicPage = (job: JobShown | null): PageData => ({
+export const publicPage = (job: JobData | null): PageData => ({
   apiKey: 'key-of-the-pages',
   publicUrl: 'https://jobs.example',
   today: '2026-11-21',
@@ -91,7 +91,7 @@ export const publicPage = (job: JobShown | null): PageData => ({
 })
 
 /** One question of every type, with its type's code as its id. */
-export const everyQuestion: JobShown['customQuestion'] = Object.entries(questionType).map(([name, type]) => ({
+export const everyQuestion: JobData['customQuestion'] = Object.entries(questionType).map(([name, type]) => ({
   id: type + 1,
   content: `Question of type ${name}`,
   type,

@@ -3,7 +3,7 @@ import { columnRoles, matrixRows, type RoleMatrix, typeOf } from '@hireloom/cont
 
 type Off = [permission: Permission, roleId: number]
 
-/** A matrix as by default, but for the cells that are off. */
+/** Returns the default matrix except for the cells that are off. */
 export const roleMatrix = (off: Off[] = [], updatedAt: Date | null = null): RoleMatrix => ({
   data: permissions.map((key) => ({
     id: matrixRows[key].id,

@@ -17,7 +17,7 @@ export { screen, waitFor, within } from '@testing-library/react'
 export { userEvent as user } from '@testing-library/user-event'
 export { answer, refusal } from './answers.ts'
 
-/** Adds words to a field as from the clipboard: one change, where `user.type` draws the page anew for each key. */
+/** Adds words to a field as from the clipboard: one change, where `user.type` renders the page again for each key. */
 export async function fill(field: Element, words: string) {
   await userEvent.click(field)
   await userEvent.paste(words)

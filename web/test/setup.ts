@@ -8,7 +8,7 @@ import { forgetAnswers } from './answers.ts'
 // Milliseconds: a busy machine with two cores takes its time, a passing test doesn't wait for it.
 configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
 
-/** Shows the page only to who reads the message: what is waited for fails many times before it is there. */
+/** Adds the page to the message only when the message is read: a query that is waited for fails many times first. */
 function notFound(message: string | null, container: Element) {
   const words = () => `${message}\n\n${prettyDOM(container)}`
   const error = Object.defineProperty(new Error(), 'message', { configurable: true, get: words })

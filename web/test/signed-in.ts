@@ -74,16 +74,16 @@ export const withoutLimits: Subscription = {
   isActive: true,
 }
 
-interface Given {
+interface SignInOptions {
   user?: Partial<CurrentUser>
-  /** What the person may not do. */
+  /** The permissions the user lacks. */
   without?: readonly Permission[]
-  /** What is switched on for the company. */
+  /** The flags that are on for the company. */
   flagsOn?: readonly Flag[]
 }
 
-/** Signs someone in for this test: token, user, permissions and what the shell asks for. */
-export function signedIn({ user, without = [], flagsOn = [] }: Given = {}) {
+/** Signs a user in for this test: token, user, permissions and the data the shell loads. */
+export function signedIn({ user, without = [], flagsOn = [] }: SignInOptions = {}) {
   keepToken('token-of-ratna')
   const isGranted = (permission: Permission) => !without.includes(permission)
   answer(session.me, { data: { ...ratna, ...user } })

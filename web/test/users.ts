@@ -1,6 +1,6 @@
 import type { ListedUser } from '@hireloom/contract/users'
 
-/** A user as the settings and every picker get one. */
+/** Returns a user as the settings and every picker get one. */
 export const listedUser = (over: Partial<ListedUser> = {}): ListedUser => ({
   id: 12,
   firstName: 'Dewi',

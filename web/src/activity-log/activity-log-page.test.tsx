@@ -69,7 +69,7 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByRole('row', { name: /published the job/ })).toBeVisible()
 })
 
-test('it is closed to whoever may not read it', async () => {
+test('users without the permission may not read it', async () => {
   signedIn({ without: ['reports.accessActivityLog'] })
   showRoutes(sitemap, '/activity-log')
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()

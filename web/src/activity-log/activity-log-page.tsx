@@ -23,7 +23,7 @@ const everything = {
   ...{ startDate: undefined, endDate: undefined },
 }
 
-/** Who did what in the company. */
+/** The log of what users did in the company. */
 export function Page() {
   const { can, isKnown } = useSession()
   const { address, change, list, info } = useActivityLog()
@@ -131,7 +131,7 @@ function NoActivity({ onClear }: { onClear: (() => void) | undefined }) {
 /** State of the activity log in its address. */
 const ActivityAddress = ActivityQuery.omit({ page: true, limit: true }).extend(addressPaging)
 
-/** The page of the log that the address asks for, and what it can be narrowed by. */
+/** Returns the page of the log that the address asks for, and what it can be narrowed by. */
 function useActivityLog() {
   const [address, change] = useSearch(ActivityAddress)
   const { currentPage: page, perPage: limit, ...narrowing } = address

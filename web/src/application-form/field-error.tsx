@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import css from './field-error.module.css'
 import { useReader } from './parts/form-context.ts'
 
-/** What is wrong with a field, with a sign for those who don't see the colour. */
+/** The error of a field, with an icon for people who can't see the colour. */
 export function FieldError({ children }: { children: string }) {
   const { size } = useReader()
   return (
@@ -12,5 +12,5 @@ export function FieldError({ children }: { children: string }) {
   )
 }
 
-/** The error of a Mantine field: nothing when there is none. */
+/** Returns the error of a Mantine field: nothing when there is none. */
 export const errorOf = (message: string | undefined) => (message ? <FieldError>{message}</FieldError> : undefined)

@@ -24,7 +24,7 @@ const amounts: readonly FormField[] = ['currentSalaryPerMonth', 'expectedSalaryP
 const longTexts: readonly FormField[] = ['citizenIdAddress', 'residentialAddress']
 const types: Partial<Record<FormField, string>> = { emailAddress: 'email', phoneNumber: 'tel' }
 const name = { autoCapitalize: 'words', spellCheck: false }
-/** What keyboards of phones should do while a field is filled in. */
+/** The settings for the keyboards of phones, by field. */
 const writing: Partial<Record<FormField, { autoCapitalize: string; spellCheck: boolean }>> = {
   firstName: name,
   lastName: name,

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@hireloom/contract/calendar'
 export interface AllDay {
   day: string
   events: CalendarEvent[]
-  /** Those that have a row of their own above the hours; the row after them says how many more there are. */
+  /** The events with their own row above the hours; the row after them counts the others. */
   shown: CalendarEvent[]
 }
 

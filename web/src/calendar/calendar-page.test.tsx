@@ -55,7 +55,7 @@ test('shows the ISO week of the address', async () => {
   expect(await screen.findByText('09.00 HR Interview')).toBeVisible()
 })
 
-test('shows what goes on after midnight on the day when it begins', async () => {
+test('shows an event that lasts past midnight on the day it begins', async () => {
   open()
   const late = { startsAt: new Date('2026-11-17T16:30:00Z'), endsAt: new Date('2026-11-17T17:15:00Z') }
   answer(calendar.events, { data: [{ ...interview, ...late }], cutDays: [] })

@@ -28,7 +28,7 @@ export function GridEvent({ event, onReschedule, className, onKeyDown, ...props 
   )
 }
 
-/** What the button says: the title, and below it or beside it the time and the stage. */
+/** The text of the button: the title, and below it or beside it the time and the stage. */
 export function GridEventWords({ title, event }: { title: string; event: CalendarEvent }) {
   const timeZone = useCompanyTimeZone()
   const time = event.startsAt && wallClock(timeZone, event.startsAt).slice(11, 16).replace(':', '.')
@@ -43,6 +43,6 @@ export function GridEventWords({ title, event }: { title: string; event: Calenda
   )
 }
 
-/** A whole day counts as long. */
+/** Returns the minutes of an event; infinity for a whole day, so that it counts as long. */
 const minutesOf = ({ startsAt, endsAt }: CalendarEvent) =>
   startsAt && endsAt ? (endsAt.getTime() - startsAt.getTime()) / 60_000 : Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@hireloom/contract/calendar'
 
-/** Where the record behind an event is read. */
+/** Returns the path of the page with the record behind an event. */
 export function recordOf({ candidateId, jobApplicationId, scheduleId, jobId }: CalendarEvent) {
   if (candidateId === null) return `/jobs/${jobId}`
   const address = new URLSearchParams({

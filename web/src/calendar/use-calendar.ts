@@ -16,7 +16,7 @@ const CalendarAddress = z.strictObject({ date: dayWithin(100).optional(), type: 
 /** Milliseconds between the last change of the filter and its effect. */
 const pause = 700
 
-/** The week that the address asks for. */
+/** Returns the week that the address asks for. */
 export function useCalendar() {
   const [address, change] = useSearch(CalendarAddress)
   const today = dayIn(new Date(), useCompanyTimeZone())

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { ProposedTime } from '../schedules/parts/plan-form.ts'
 import { RescheduleModal } from '../schedules/parts/reschedule-modal.tsx'
 
-interface Wanted {
+interface RescheduleInput {
   event: CalendarEvent
   at: ProposedTime | undefined
 }
 
-/** The dialog that confirms another time of a meeting, and what opens it. */
+/** Returns the dialog that confirms another time of a meeting, and the function that opens it. */
 export function useRescheduling() {
-  const [wanted, setWanted] = useState<Wanted>()
+  const [wanted, setWanted] = useState<RescheduleInput>()
   const { candidateId, jobApplicationId, scheduleId } = wanted?.event ?? {}
   const dialog = candidateId && jobApplicationId && scheduleId && (
     <RescheduleModal

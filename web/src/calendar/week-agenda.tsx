@@ -43,11 +43,11 @@ interface DayProps {
   day: string
   events: readonly CalendarEvent[]
   onReschedule: (event: CalendarEvent) => void
-  /** Stands below the events. */
+  /** Shown below the events. */
   children?: ReactNode
 }
 
-/** A day whose other events are asked for when somebody wants to see them. */
+/** A day whose other events are loaded when the user opens it. */
 function CutDay({ types, ...props }: DayProps & { types: CalendarType[] }) {
   const { day, events } = props
   const query = { start: day, end: day, type: types }

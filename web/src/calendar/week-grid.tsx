@@ -24,7 +24,7 @@ const rowHeight = 26
 
 /**
  * The week by the hour, from the first to the last that anything happens in, and 8 to 18 in any case. All-day events
- * stand above the hours; a day with more of them than fit opens all of them.
+ * are above the hours; a day with more of them than fit opens all of them.
  */
 export function WeekGrid({ events, monday, onReschedule }: Props) {
   const timeZone = useCompanyTimeZone()
@@ -84,7 +84,7 @@ export function WeekGrid({ events, monday, onReschedule }: Props) {
   )
 }
 
-/** `2026-11-24 10:15:00` as a form takes it. */
+/** Splits `2026-11-24 10:15:00` into the date and the time of a form. */
 function timeOf(start: string): ProposedTime {
   const [date = '', time = ''] = start.split(' ')
   return { date, time }
@@ -95,7 +95,7 @@ function inSchedule(event: CalendarEvent, timeZone: string): ScheduleEventData {
   const clock = (at: Date) => wallClock(timeZone, at).replace('T', ' ')
   const { start: firstMoment, end: lastMoment } = wholeDay(day)
   const start = startsAt ? clock(startsAt) : firstMoment
-  // What ends after midnight would be taken for something of whole days.
+  // Mantine would show an event that ends after midnight as an all-day event.
   const end = endsAt && clock(endsAt) < lastMoment ? clock(endsAt) : lastMoment
   return { id: key, title, start, end, color: colorOfType(type), payload: event }
 }
@@ -113,7 +113,7 @@ function rowsOf(day: AllDay, timeZone: string): ScheduleEventData[] {
   return [...rows, { id: moreId(day), title: `+${hidden(day)} more`, color: 'gray', ...wholeDay(day.day) }]
 }
 
-/** When the hour ends in which something does: at 11 for `10:30` and for `11:00`; a day ends before midnight. */
+/** Returns the end of the hour in which an event ends: 11 for `10:30` and for `11:00`; a day ends before midnight. */
 const lastHour = (end: string) => {
   const hour = Number(end.slice(11, 13)) + (end.slice(14, 16) === '00' ? 0 : 1)
   return hour > 23 ? '23:59:59' : `${String(hour).padStart(2, '0')}:00:00`

@@ -3,17 +3,17 @@ const oneDay = 24 * 60 * 60 * 1000
 const shifted = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * oneDay).toISOString().slice(0, 10)
 
-/** Monday and Sunday of the ISO 8601 week that a day (`YYYY-MM-DD`) is in. */
+/** Returns Monday and Sunday of the ISO 8601 week that a day (`YYYY-MM-DD`) is in. */
 export function weekOf(day: string) {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   const monday = shifted(day, -weekday)
   return { monday, sunday: shifted(monday, 6) }
 }
 
-/** The same weekday so many weeks later. */
+/** Returns the same weekday so many weeks later. */
 export const weeksLater = (day: string, weeks: number) => shifted(day, 7 * weeks)
 
-/** Number of the ISO 8601 week: the first one of a year has its first Thursday. */
+/** Returns the number of the ISO 8601 week: the first one of a year has its first Thursday. */
 export function weekNumber(monday: string): number {
   const thursday = shifted(monday, 3)
   const dayOfYear = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / oneDay
@@ -23,7 +23,7 @@ export function weekNumber(monday: string): number {
 const month = (day: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-/** `16 – 22 November 2026`; names both months, and both years, where they differ. */
+/** Returns `16 – 22 November 2026`; names both months, and both years, where they differ. */
 export function weekWords(monday: string, sunday: string): string {
   const [year, date] = [monday.slice(0, 4), Number(monday.slice(8))]
   const end = `${Number(sunday.slice(8))} ${month(sunday)} ${sunday.slice(0, 4)}`
@@ -31,7 +31,7 @@ export function weekWords(monday: string, sunday: string): string {
   return month(monday) === month(sunday) ? `${date} – ${end}` : `${date} ${month(monday)} – ${end}`
 }
 
-/** The most events that take place at the same time: that many columns share a day. */
+/** Returns the most events that take place at the same time: that many columns share a day. */
 export function mostAtOnce(events: readonly { startsAt: Date | null; endsAt: Date | null }[]): number {
   const timed = events.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ startsAt, endsAt }] : []))
   const running = timed.map(({ startsAt }) => {

@@ -85,7 +85,7 @@ describe('The form of the career page', () => {
     expect(await screen.findByText(problem)).toBeVisible()
   })
 
-  test('offers to begin anew when someone else was quicker', async () => {
+  test('offers to start over when another user saved first', async () => {
     showCareerPage('/edit')
     answer(careerPage.save, refusal(409, 'Someone changed this in the meantime'))
     await retype('Header', 'Mine')

@@ -18,7 +18,7 @@ const head = { title: 'Edit career page', breadcrumb: [{ label: 'Career page', t
 
 export function Page() {
   const settings = useQuery({ ...answerTo(careerPage.read, {}), staleTime: 0, refetchOnWindowFocus: false })
-  // What the form began with. Settings that are loaded anew behind it don't take away what was typed.
+  // The form's initial settings. Settings that are loaded again in the background don't replace what was typed.
   const [begun, setBegun] = useState<CareerPage>()
   const page = begun ?? (settings.isFetching || settings.isError ? undefined : settings.data?.data)
   if (page && !begun) setBegun(page)
@@ -50,7 +50,7 @@ function EditForm({ page, onReload }: { page: CareerPage; onReload: () => void }
   const formId = useId()
   const { values } = settings.form
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // What needs attention would be behind the preview.
+    // The preview would hide the fields with errors.
     setPart('form')
     settings.submit(event)
   }
@@ -93,7 +93,7 @@ function EditForm({ page, onReload }: { page: CareerPage; onReload: () => void }
         onChange={setPart}
       />
       <div className={css.columns} data-part={part}>
-        {/* The preview has a form of its own, so it stands beside this one. */}
+        {/* The preview has its own form, so it is next to this one, not inside it. */}
         <form id={formId} className={css.form} onSubmit={submit} noValidate>
           {settings.stale && (
             <Alert color="orange" icon={<IconAlertTriangle size={16} />} title="Not saved">

@@ -10,7 +10,7 @@ beforeEach(() => signedIn({ flagsOn: ['career_filter_visibility'] }))
 const facts = () => screen.findByLabelText('Settings of the career page')
 
 describe('The settings of the career page', () => {
-  test('say what the page says, and show it', async () => {
+  test('list the content of the page, and show a preview', async () => {
     showCareerPage('', { isPublished: true, publishedAt: new Date('2026-11-20T03:00:00Z'), showWebsite: false })
     expect(await screen.findByText('Published')).toBeVisible()
     expect(await facts()).toHaveTextContent('20 Nov 2026, 10.00 WIB')

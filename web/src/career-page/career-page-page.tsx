@@ -19,7 +19,7 @@ import { CareerPreview } from './career-preview.tsx'
 import { filterWords } from './labels.ts'
 import { careerPagePath } from './use-career-page-form.ts'
 
-/** What the career page says today, as settings and as visitors see it. */
+/** The career page today, as settings and as visitors see it. */
 export function Page() {
   const { user } = useSession()
   const settings = useQuery(answerTo(careerPage.read, {}))

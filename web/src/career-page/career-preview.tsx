@@ -12,8 +12,8 @@ import { JobFilters } from '../public-site/parts/job-filters.tsx'
 import { JobLines } from '../public-site/parts/job-lines.tsx'
 import css from './career-preview.module.css'
 
-/** The settings as they stand in the form, saved or not. */
-export interface Shown {
+/** The current settings of the form, saved or not. */
+export interface PreviewSettings {
   website: string | null
   showWebsite: boolean
   careerPageHeader: string
@@ -25,10 +25,10 @@ export interface Shown {
 }
 
 interface Props {
-  /** By which the company's jobs are found: the slug that is saved. */
+  /** The saved slug, by which the company's jobs are found. */
   slug: string
   companyName: string
-  shown: Shown
+  shown: PreviewSettings
 }
 
 const everyFilter = { branch: true, organization: true, employmentStatus: true, workplaceType: true }
@@ -37,7 +37,7 @@ const withoutThem = {
   meta: { failureIsLogged: 'Failed to load the jobs of the preview' },
 } as const
 
-/** The page as visitors are going to see it, made of its own parts. Nothing in it can be used. */
+/** The page as visitors will see it, built from the public page's components. Nothing in it can be used. */
 export function CareerPreview({ slug, companyName, shown }: Props) {
   const params = { companySlug: slug }
   const jobs = useQuery({ ...answerTo(publicSite.jobs, { params, query: { limit: 3 } }), ...withoutThem }).data

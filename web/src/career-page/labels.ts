@@ -1,6 +1,6 @@
 import type { JobFilterVisibility } from '@hireloom/contract/career-page'
 
-/** What visitors may narrow the jobs by, in words. */
+/** The filters that visitors may use, in words. */
 export const filterLabels: readonly (readonly [keyof JobFilterVisibility, string])[] = [
   ['branch', 'Branch'],
   ['organization', 'Organization'],
@@ -8,7 +8,7 @@ export const filterLabels: readonly (readonly [keyof JobFilterVisibility, string
   ['workplaceType', 'Workplace type'],
 ]
 
-/** Those of them that are offered, as one line. */
+/** Returns the visible filters as one line. */
 export const filterWords = (visible: JobFilterVisibility) =>
   filterLabels
     .filter(([name]) => visible[name])

@@ -11,7 +11,7 @@ interface Props {
   type: UploadType
   /** Address of what the page has now, saved or just chosen. */
   picture: string | null
-  /** What stands there without one. */
+  /** Shown while there is no picture. */
   placeholder?: ReactNode
   isWide?: boolean
   error?: ReactNode

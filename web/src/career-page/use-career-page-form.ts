@@ -17,7 +17,7 @@ export const careerPagePath = '/settings/career-page'
 const uploadTypes = { banner: uploadType.careerBanner, companyLogo: uploadType.logo }
 export type PictureName = keyof typeof uploadTypes
 
-/** The settings being changed. Pictures are chosen here and sent when the form is saved. */
+/** Returns the settings being changed. Pictures are chosen here and sent when the form is saved. */
 export function useCareerPageForm(page: CareerPage) {
   const navigate = useNavigate()
   const form = useFormOf(CareerPageChange, valuesOf(page))
@@ -84,7 +84,7 @@ function usePictures() {
 
   const choose = (name: PictureName, file: File | undefined) => (name === 'banner' ? setBanner : setLogo)(() => file)
 
-  /** Answers the keys of what was chosen. */
+  /** Uploads the chosen pictures and returns their keys. */
   async function send(): Promise<{ [Name in PictureName]?: string }> {
     const chosen = Object.entries(files).flatMap(([name, file]) => (file ? [[name as PictureName, file] as const] : []))
     setSending(true)
@@ -99,7 +99,7 @@ function usePictures() {
   return { urls, choose, send, isSending, hasChosen: Boolean(banner ?? companyLogo) }
 }
 
-/** An address for a file that is only here, good while it is shown. */
+/** Returns an address for a file that is only here, good while it is shown. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { typingPause } from '../platform/ui/fields/typing-pause.ts'
 /** `own` is the one the page has already, `invalid` is none at all, `unknown` could not be asked for. */
 export type SlugState = 'own' | 'invalid' | 'checking' | 'free' | 'taken' | 'unknown'
 
-/** Whether the page may have this slug: the server answers 404 when it is free. */
+/** Returns whether the page may have this slug: the server answers 404 when it is free. */
 export function useSlugCheck(typed: string, saved: string) {
   const [slug] = useDebouncedValue(typed, typingPause)
   const isValid = CompanySlug.safeParse(typed).success

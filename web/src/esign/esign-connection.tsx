@@ -10,7 +10,7 @@ import css from './parts/esign-panel.module.css'
 import { RequestConnectionModal } from './request-connection-modal.tsx'
 import { useConnect } from './use-connect.ts'
 
-/** How things stand with the provider, in a sentence, and what can be done about it. */
+/** The state of the connection with the provider, in a sentence, and the actions for it. */
 export function ESignConnection({ status }: { status: ESignStatus }) {
   const { isAvailable, isConnect, accessToken, providerName } = status
   const connect = useConnect(providerName)
@@ -72,7 +72,10 @@ function RevokeButton({ providerName }: { providerName: string }) {
   )
 }
 
-/** A refusal that names no errors says nothing; without any answer the screen has its own words. */
+/**
+ * Returns the notice for a failed revocation. A refusal without field errors has no useful text; without a reply the
+ * screen's own words are used.
+ */
 function revokeFailure(error: Error, providerName: string) {
   if (!(error instanceof CallError) || error.code === 'unreadable' || error.status === 0) {
     return eSignWords.revokeFailed(providerName)

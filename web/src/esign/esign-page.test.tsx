@@ -32,7 +32,7 @@ describe('the switch', () => {
   test.each([
     [off, true, 'Tandapena integration enabled'],
     [on, false, 'Tandapena integration disabled'],
-  ])('says what it did', async (status, isEnabled, notice) => {
+  ])('reports the change', async (status, isEnabled, notice) => {
     open(status)
     const asked = answer(esign.change, { data: { ...status, isEnabled } })
     await user.click(await switchOf())
@@ -139,7 +139,7 @@ describe('revoking', () => {
     expect(screen.getByRole('button', { name: 'Revoke access' })).toBeVisible()
   })
 
-  test('that got no answer has words of its own', async () => {
+  test('that got no reply has its own message', async () => {
     open(on)
     answer(esign.revoke, noAnswer())
     await revoke()

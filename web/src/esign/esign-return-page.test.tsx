@@ -82,7 +82,7 @@ test('a person who said no comes back to the integrations, not to where they wou
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a code is not sent for someone who may not connect', async () => {
+test('a code is not sent for a user who may not connect', async () => {
   signedIn({ without: ['jobBoard'] })
   answer(esign.verify, refusal(403, "You don't have access to this"))
   showRoutes(sitemap, back)

@@ -15,7 +15,7 @@ export function Page() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const client = useQueryClient()
-  // A query, because a code works once and effects run twice: whoever asks again gets the same answer.
+  // A query, because a code works once and effects run twice: the second run gets the same reply.
   const { data: path } = useQuery({
     queryKey: [esign.verify.path, params.toString()],
     queryFn: () => comeBack(params, () => client.invalidateQueries({ queryKey: [esign.status.path] })),
@@ -30,7 +30,7 @@ export function Page() {
   return <BlankWait label="Connecting" />
 }
 
-/** Says how it went and answers where to go on. */
+/** Shows the result and returns the path to continue at. */
 async function comeBack(params: URLSearchParams, refresh: () => Promise<void>): Promise<string> {
   const trip = endTrip()
   const code = params.get('code')
@@ -48,13 +48,13 @@ async function comeBack(params: URLSearchParams, refresh: () => Promise<void>): 
   return trip.path
 }
 
-/** Never back to a page that would send them off again. */
+/** Shows the failure. Returns the path of the integrations, never of a page that would send the user off again. */
 function failed(providerName: string) {
   notifications.show({ color: 'red', message: eSignWords.connectFailed(providerName) })
   return integrationsPath
 }
 
-/** Every failure reads the same, but for a session that is over: that one has its own way. */
+/** Returns undefined for every failure except the end of the session, which it throws. */
 function unlessSignedOut(error: unknown) {
   if (error instanceof CallError && error.status === 401) throw error
   return undefined

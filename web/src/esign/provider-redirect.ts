@@ -12,7 +12,7 @@ interface Trip {
 
 export const beginTrip = (trip: Trip) => sessionStorage.setItem(key, JSON.stringify(trip))
 
-/** Answers the trip this tab is on and forgets it. */
+/** Returns the trip this tab is on and forgets it. */
 export function endTrip(): Trip {
   const text = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
@@ -23,7 +23,7 @@ export function endTrip(): Trip {
   }
 }
 
-/** The storage belongs to the browser: whatever stands there is read with care. */
+/** Reads the stored text. Anything may be there, because users can change the storage of their browser. */
 function read(text: string | null): Partial<Record<keyof Trip, unknown>> {
   try {
     return Object(JSON.parse(text ?? 'null'))

@@ -20,7 +20,7 @@ const interview = (scheduleId: number, candidateName: string, startsAt: string) 
   inCharge: [{ id: 1, name: 'Ratna Wulandari' }],
 })
 
-test('greets by the clock of the company and says what the day holds', async () => {
+test('greets by the clock of the company and sums up the day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T01:00:00Z') })
   signedIn()
   answer(home.upcomingInterviews, { data: [interview(1, 'Rizky', '2026-11-20T07:00:00Z')] })
@@ -31,7 +31,7 @@ test('greets by the clock of the company and says what the day holds', async () 
   ).toBeVisible()
 })
 
-test('interviews stand under the day of the company they fall on', async () => {
+test('interviews are listed under their day in the time zone of the company', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T01:00:00Z') })
   signedIn()
   answer(home.upcomingInterviews, {

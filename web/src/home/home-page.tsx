@@ -12,7 +12,7 @@ import { NextActions } from './next-actions.tsx'
 import { StageStrip } from './stage-strip.tsx'
 import { UpcomingInterviews } from './upcoming-interviews.tsx'
 
-/** What is going on today, for the jobs the reader may see. */
+/** Today's work for the jobs the user may see. */
 export function Page() {
   const { can, isKnown } = useSession()
   const seesCandidates = isKnown && can(home.candidatesSummary)

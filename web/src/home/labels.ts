@@ -21,7 +21,10 @@ const greetings = [
 /** Greets by the hour of the day, 0 to 23. */
 export const greetingAt = (hour: number) => greetings.find(({ until }) => hour < until)?.words ?? 'Hello'
 
-/** What today holds: `Two interviews today, and 63 new candidates wait for a first look.` `toReview`: those the reader decides on. */
+/**
+ * Returns a summary of today: `Two interviews today, and 63 new candidates wait for a first look.` `toReview` counts
+ * the candidates the user decides on.
+ */
 export function dayInWords(interviews: number, toReview: number): string {
   const today =
     interviews === 0
@@ -32,11 +35,11 @@ export function dayInWords(interviews: number, toReview: number): string {
   return `${today}, and ${waiting} for a first look.`
 }
 
-/** `today at 10.00`, else the day as well. */
+/** Returns `today at 10.00`, with the date instead of `today` on other days. */
 export const whenItWas = (at: Date, now: Date, timeZone: string) =>
   dayIn(at, timeZone) === dayIn(now, timeZone) ? `today at ${formatTime(at, timeZone)}` : formatInstant(at, timeZone)
 
-/** How long somebody has waited: `for 3 days`. */
+/** Returns for how long an action has been pending: `for 3 days`. */
 export function waitInWords(since: Date, now: Date) {
   const days = Math.floor((now.getTime() - since.getTime()) / oneDay)
   if (days < 1) return 'since today'

@@ -19,7 +19,7 @@ import type { StateColor } from '../platform/ui/theme/colors.ts'
 import { waitInWords, whenItWas } from './labels.ts'
 import css from './next-actions.module.css'
 
-/** What waits for the reader, each with the button that leads to it. */
+/** The pending actions of the user, each with its button. */
 export function NextActions({ actions }: { actions: UseQueryResult<{ data: NextAction[] }> }) {
   const waiting = actions.data?.data
   return (

@@ -7,7 +7,7 @@ import css from './company-id-form.module.css'
 
 export type CompanyIdFormState = ReturnType<typeof useFormOf<typeof NewLinkedIn>>
 
-/** What stands in the field, as it would be saved. */
+/** Returns the content of the field, as it would be saved. */
 export const typedId = (form: CompanyIdFormState) => String(form.values.id ?? '').trim()
 
 interface Props {
@@ -19,9 +19,9 @@ interface Props {
   description?: string
   /** Stands in the field at its end. */
   mark?: ReactNode
-  /** What is known about the id, under the field. */
+  /** The status of the id, under the field. */
   status?: ReactNode
-  /** What is wrong with the id besides what the form finds. */
+  /** A problem with the id that the form itself does not find. */
   problem?: string | undefined
   howTo: ReactNode
   /** The id can't be saved yet. */

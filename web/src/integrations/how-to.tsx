@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 interface Props {
   title: string
   steps: readonly ReactNode[]
-  /** What else is good to know. */
+  /** Additional information. */
   note: ReactNode
 }
 

@@ -177,7 +177,7 @@ describe('the job board', () => {
     expect(field).toHaveValue('60128844')
   })
 
-  test('says what the server says when it does not save', async () => {
+  test('shows the message of the server when saving fails', async () => {
     const message = 'Jobstreet knows no company with this ID'
     validated(true, 'PT Bahari')
     answer(integrations.createSeek, refusal(422, 'Some fields need attention', [{ field: 'id', message }]))

@@ -48,8 +48,7 @@ export function LinkedInPanel({ onEdit }: Props) {
         <Stack gap={4} mt="md">
           <PublicLink url={saved.feedUrl} label="Feed for LinkedIn" />
           <Text size="xs" c="dimmed">
-            Give it to LinkedIn once. Jobs published on LinkedIn go by it, with the e-mail address of whoever created
-            them.
+            Give it to LinkedIn once. Jobs published on LinkedIn go by it, with their creator's e-mail address.
           </Text>
         </Stack>
       )}

@@ -5,16 +5,16 @@ import { useCall } from '../platform/api/hooks.ts'
 /** Milliseconds after the last change. */
 const pause = 1000
 
-interface Saved {
+interface SeekCompany {
   id: string | null
   hirerName: string | null
 }
 
-/** What is known about a company id at the board. */
+/** The status of a company id at the board. */
 export type Validity = { state: 'unknown' | 'invalid' } | { state: 'valid'; hirerName: string | null }
 
 /** Asks the board by itself about an id that differs from the saved one, which was valid when it was saved. */
-export function useSeekValidation(id: string, saved: Saved) {
+export function useSeekValidation(id: string, saved: SeekCompany) {
   const { mutate, variables, data, isPending, isError } = useCall(integrations.validateSeek, {
     failure: () => 'Failed to validate Jobstreet company ID',
   })

@@ -24,7 +24,7 @@ const pages: [string, PageData, string][] = [
 afterEach(() => document.body.replaceChildren())
 
 describe('What the server draws', () => {
-  it.each(pages)('of %s is what the script then shows, with nothing moved or put in anew', async (_, data, search) => {
+  it.each(pages)('of %s is what the script then shows, with nothing moved or replaced', async (_, data, search) => {
     const root = document.createElement('div')
     document.body.append(root)
     root.innerHTML = firstContent(data, search)

@@ -28,7 +28,7 @@ const page = (
     </PublicTheme>
   </StrictMode>
 )
-// What the server drew is taken over. The form depends on what this device keeps, so the browser draws it.
+// The browser hydrates what the server rendered. The form depends on what this device stores, so the browser renders it.
 const isForm = isReviewAddress(pathname) || (data.job && isApplyAddress(pathname))
 const isDrawn = root.firstElementChild !== null && !isForm
 if (isDrawn) hydrateRoot(root, page)

@@ -1,10 +1,10 @@
 import type { pageDataId, PageData as Schema } from '@hireloom/contract/public-site'
 import type { z } from 'zod'
 
-/** What the server wrote into the page, as JSON has it: instants are text. Its schema would weigh more than the page. */
+/** The data the server writes into the page, as JSON: instants are text. Its schema would weigh more than the page. */
 export type PageData = z.input<typeof Schema>
-export type CompanyShown = NonNullable<PageData['company']>
-export type JobShown = NonNullable<PageData['job']>
+export type CompanyData = NonNullable<PageData['company']>
+export type JobData = NonNullable<PageData['job']>
 export type JobLine = NonNullable<PageData['jobs']>['data'][number]
 
 /** Reads the data of this page. */
@@ -15,8 +15,8 @@ export function readPageData(): PageData {
 
 export const jobAddress = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`
 export const careerAddress = (companySlug: string) => `/career/${companySlug}`
-/** Whether a path is a form's own, also with a slash at its end. */
+/** Returns whether a path is a form's own, also with a slash at its end. */
 export const isApplyAddress = (path: string) => /\/apply\/?$/.test(path)
-/** Whether a path is that of the page on which applicants ask for a review. */
+/** Returns whether a path is that of the page on which applicants ask for a review. */
 export const isReviewAddress = (path: string) => /^\/career\/[^/]+\/review\/?$/.test(path)
 export const applyAddress = (companySlug: string, jobSlug: string) => `/${companySlug}/${jobSlug}/apply`

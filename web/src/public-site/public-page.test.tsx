@@ -8,7 +8,7 @@ import { PublicPage } from './public-page.tsx'
 const path = '/career/sagara/jobs/data-analyst'
 
 describe('The page of a job', () => {
-  it('says what it pays first, and leads to the form', () => {
+  it('shows the pay first and links to the form', () => {
     show(<PublicPage data={publicPage(publicJob())} path={path} />)
     const card = screen.getByRole('complementary', { name: 'At a glance' })
     expect(within(card).getByText('Rp 18.000.000 – 27.500.000')).toBeVisible()

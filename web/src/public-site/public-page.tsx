@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { isApplyAddress, isReviewAddress, type PageData } from './page-data.ts'
-import { ReadingPage } from './reading-page.tsx'
+import { VisitorPage } from './visitor-page.tsx'
 
 const ReviewPage = lazy(async () => ({ default: (await import('./review/review-page.tsx')).ReviewPage }))
 const ApplyPage = lazy(async () => ({ default: (await import('./apply/apply-page.tsx')).ApplyPage }))
@@ -15,7 +15,7 @@ export function PublicPage({ data, path, search = '' }: { data: PageData; path: 
       </Suspense>
     )
   }
-  if (!job || !isApplyAddress(path)) return <ReadingPage data={data} search={search} />
+  if (!job || !isApplyAddress(path)) return <VisitorPage data={data} search={search} />
   return (
     <Suspense>
       <ApplyPage data={data} job={job} />

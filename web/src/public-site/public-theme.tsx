@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cssVariables } from '../platform/ui/theme/css-variables.ts'
 import { theme } from '../platform/ui/theme/theme.ts'
 
-/** What public pages are drawn in, by the server and by the browser alike. */
+/** The theme of public pages, for the server and the browser alike. */
 export function PublicTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

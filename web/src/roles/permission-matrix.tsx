@@ -22,7 +22,7 @@ interface Props {
   }
 }
 
-/** What each role may do, group by group. */
+/** The permissions of each role, by group. */
 export function PermissionMatrix({ matrix, editing }: Props) {
   const { data, users } = matrix
   const shown = data.filter(({ key }) => !matrixRows[key].isHidden)

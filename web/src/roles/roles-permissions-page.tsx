@@ -9,7 +9,7 @@ import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { MatrixIntroduction } from './matrix-introduction.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 
-/** What each role of the company may do. */
+/** The permissions of the company's roles. */
 export function Page() {
   const { data, error, refetch } = useQuery(answerTo(roles.matrix, {}))
   return (

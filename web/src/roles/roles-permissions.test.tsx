@@ -54,7 +54,7 @@ describe('the matrix', () => {
     expect(screen.queryByText(name)).toBeNull()
   })
 
-  test('says what depends on being a Hiring Manager', async () => {
+  test('lists what depends on being a Hiring Manager', async () => {
     signedIn()
     answer(roles.matrix, roleMatrix())
     open(shownAt)
@@ -159,7 +159,7 @@ describe('editing', () => {
     expect(router.state.location.pathname).toBe(editedAt)
   })
 
-  test('that someone else has overtaken keeps what was changed on top of what they saved', async () => {
+  test('that comes after another user saved keeps its changes on top of theirs', async () => {
     signedIn()
     answer(roles.matrix, roleMatrix())
     answer(roles.saveMatrix, refusal(409, 'Someone changed this in the meantime', [], 'stale'))

@@ -4,7 +4,7 @@ import type { Cell } from './permission-matrix.tsx'
 
 const keyOf = ({ row, roleId }: Pick<Cell, 'roleId'> & { row: { id: number } }) => `${row.id} ${roleId}`
 
-/** The cells someone has turned over, kept apart from what was loaded so that both can be told from each other. */
+/** Holds the cells the user has switched, separately from the loaded matrix, so that both can be compared. */
 export function useMatrixChanges(loaded: RoleMatrix) {
   const [seen, setSeen] = useState(loaded)
   /** The status wanted, by cell. */

@@ -24,10 +24,10 @@ const quotaWords: Record<LimitKind, (used: number, quota: number) => Words> = {
   }),
 }
 
-/** A day with two digits: `03 Dec 2026`. */
+/** Returns a day with two digits: `03 Dec 2026`. */
 const paddedDay = (day: string) => formatDay(day).padStart('03 Dec 2026'.length, '0')
 
-/** What a banner says. */
+/** Returns the text of a banner. */
 export function wordsOf(warning: Warning): Words {
   if (warning.about === 'expired') return { sentence: 'Your subscription has expired', short: 'Subscription expired' }
   if (warning.about === 'expiry') {
@@ -46,7 +46,7 @@ const linkWords: Record<LimitKind, string> = {
   admin: 'Upgrade now for unlimited admin roles',
 }
 
-/** What a banner's link says. */
+/** Returns the text of a banner's link. */
 export const linkOf = ({ about, kind }: Warning) =>
   about === 'expired' ? 'Upgrade your plan to continue using recruitment features' : linkWords[kind]
 
@@ -56,7 +56,7 @@ export const quotaLabels: Record<LimitKind, string> = {
   admin: 'Admin roles',
 }
 
-/** What a plan allows, in words. */
+/** Returns what a plan allows, in words. */
 export function limitsInWords({ quotaPublishedJobs, quotaReviewedCandidates, quotaAdmin }: PlanOffer): string[] {
   const words = (quota: number, one: string) => (quota === 0 ? `Unlimited ${one}s` : plural(quota, one))
   const monthly = (quota: number, one: string) => (quota === 0 ? words(quota, one) : `${words(quota, one)} a month`)

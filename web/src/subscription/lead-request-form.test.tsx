@@ -9,7 +9,7 @@ const leadForm: LeadForm = {
   ...{ action: null, companyId: 20418, currentPackage: 'free', leadSource: 'Hireloom upgrade' },
 }
 
-/** The form as it opens for an Admin of a company on the free plan, who wants Pro Hire. */
+/** Opens the form for an Admin of a company on the free plan, who wants Pro Hire. */
 async function openForm(over: Partial<LeadForm> = {}) {
   signedIn({ user: { recruitPackage: 'free', companySize: null, mobilePhone: null } })
   answer(subscription.read, { data: { ...withoutLimits, subscriptionPlanId: 1, subscriptionPlanName: 'Free' } })

@@ -24,7 +24,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What the company says of itself when it asks for a quote. */
+/** The form with the company's details for a quote request. */
 export function LeadRequestForm({ wanted, currentPackage, source, onBack, onDone }: Props) {
   const { user } = useSession()
   const request = useQuoteRequest(wanted, onDone)

@@ -7,11 +7,11 @@ import css from './plan-card.module.css'
 
 interface Props {
   plan: PlanOffer
-  /** What can be done with it. */
+  /** The actions for the plan. */
   children?: ReactNode
 }
 
-/** What a plan offers. */
+/** A plan with its features. */
 export function PlanCard({ plan, children }: Props) {
   return (
     <section className={css.card} aria-label={plan.name}>

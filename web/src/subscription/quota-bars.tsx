@@ -7,7 +7,7 @@ import css from './quota-bars.module.css'
 
 const kinds: readonly LimitKind[] = ['job', 'candidate', 'admin']
 
-/** What is used of each quota, in numbers and as a bar. */
+/** The usage of each quota, in numbers and as a bar. */
 export function QuotaBars({ current }: { current: Subscription }) {
   return (
     <ul className={css.bars}>

@@ -56,7 +56,7 @@ test('says that Ultimate Hire has no limits, and offers to renew it', async () =
 test.each([
   ['2026-11-19', 'Expired'],
   ['2026-12-02', 'Ends in 12 day(s)'],
-])('says of a plan that ends on %s: %s', async (endDate, words) => {
+])('shows for a plan that ends on %s: %s', async (endDate, words) => {
   open({ endDate, isActive: endDate > '2026-11-19' })
   expect(await screen.findByText(words)).toBeVisible()
 })

@@ -28,13 +28,13 @@ async function send(form: LeadForm | undefined, given: LeadRequest, wanted: Plan
   postInNewTab(form.action, fieldsOf(form, given, wanted))
 }
 
-/** Whatever went wrong, the notice is the same; only the end of the session has one of its own. */
+/** Throws the same error for every failure, except for the end of the session, which has its own notice. */
 function inTheseWords(error: unknown): never {
   if (error instanceof CallError && error.status === 401) throw error
   throw new Error('The request was not sent', { cause: error })
 }
 
-/** What the outside form receives. The company and its plan are as the server knows them. */
+/** Returns the fields of the external form. The company and its plan are as the server knows them. */
 const fieldsOf = (
   { companyId, currentPackage, leadSource }: LeadForm,
   { fullName, company, email, phone, companySize, source }: LeadRequest,
@@ -55,7 +55,7 @@ const fieldsOf = (
 
 const tabName = 'hireloom-quote'
 
-/** Posts a form to another site, in a tab of its own. Throws when the browser doesn't let the tab open. */
+/** Posts a form to another site in a new tab. Throws when the browser doesn't let the tab open. */
 function postInNewTab(action: string, fields: Record<string, string>) {
   const tab = window.open('', tabName)
   if (!tab) throw new Error('The browser did not open a new tab')

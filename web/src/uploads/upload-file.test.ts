@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('Uploading a file of the staff', () => {
-  test('answers the key that attaches it', async () => {
+  test('returns the key that attaches it', async () => {
     const asked = answer(uploads.presignedUrl, { data: address })
     const sent = answerOfStore()
     const file = pdf()

@@ -4,19 +4,19 @@ import { plural } from '../platform/ui/text/words.ts'
 import css from './parts/restriction-modals.module.css'
 import { kinds } from './restriction-kinds.ts'
 
-/** What came of a change. */
-export interface Applied {
+/** The result of a change. */
+export interface RestrictionResult {
   restriction: UserRestriction
-  /** How many jobs went to somebody else. */
+  /** The number of jobs handed over to another user. */
   handedOver: number
 }
 
-interface Props extends Applied {
+interface Props extends RestrictionResult {
   onChange: () => void
   onClose: () => void
 }
 
-/** What applies now: what is chosen, and how much of it is seen. */
+/** The restriction that applies now: what is chosen, and how much of it the user sees. */
 export function AppliedRestriction({ restriction, handedOver, onChange, onClose }: Props) {
   const { useRestriction } = restriction
   return (

@@ -8,15 +8,15 @@ import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
 import { MasterDataChoices } from '../lookups/parts/master-data-choices.tsx'
 import { CallError } from '../platform/api/call.ts'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
-import type { Applied } from './applied-restriction.tsx'
+import type { RestrictionResult } from './applied-restriction.tsx'
 import { JobsOutside } from './jobs-outside.tsx'
 import css from './parts/restriction-modals.module.css'
-import { type Chosen, kinds } from './restriction-kinds.ts'
+import { kinds, type RestrictionChoice } from './restriction-kinds.ts'
 
 interface Props {
   loaded: UserRestriction
   reload: () => Promise<UserRestriction | undefined>
-  onApplied: (applied: Applied) => void
+  onApplied: (applied: RestrictionResult) => void
   onClose: () => void
 }
 
@@ -39,14 +39,14 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
   })
   const jobs = useRestriction ? (outside.data?.data ?? []) : []
   const uncheckedIds = jobs.flatMap(({ id }) => (unchecked.has(id) ? id : []))
-  const heir = jobs.length > 0 ? assignedUserId : null
+  const successorId = jobs.length > 0 ? assignedUserId : null
 
   const save = useCall(userRestrictions.change, {
     success: 'Restrictions updated',
     failure: 'Failed to update restrictions data',
     refreshes: [users.list],
     onDone: ({ data }) =>
-      onApplied({ restriction: data, handedOver: heir === null ? 0 : jobs.length - uncheckedIds.length }),
+      onApplied({ restriction: data, handedOver: successorId === null ? 0 : jobs.length - uncheckedIds.length }),
   })
   const errors = save.error instanceof CallError ? save.error.errors : []
   const errorOf = (name: string) => errors.find(({ field }) => field.split('.')[0] === name)?.message
@@ -61,7 +61,12 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
     event.preventDefault()
     const { branchId, organizationId, jobPositionId } = chosen
     const body = {
-      ...{ id: userId, roleId, useRestriction, assignedUserId: heir, uncheckedIds: heir === null ? [] : uncheckedIds },
+      id: userId,
+      roleId,
+      useRestriction,
+      assignedUserId: successorId,
+      uncheckedIds: successorId === null ? [] : uncheckedIds,
+
       branchId: branchId.join(','),
       organizationId: organizationId.join(','),
       jobPositionId: jobPositionId.join(','),
@@ -112,7 +117,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
             <JobsOutside
               jobs={jobs}
               unchecked={unchecked}
-              isHandedOver={heir !== null}
+              isHandedOver={successorId !== null}
               onChange={setUnchecked}
               name={firstName}
             />
@@ -136,7 +141,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
   )
 }
 
-const chosenIn = (restriction: UserRestriction): Chosen => ({
+const chosenIn = (restriction: UserRestriction): RestrictionChoice => ({
   branchId: restriction.listBranchName.map(({ id }) => id),
   organizationId: restriction.listOrganizationName.map(({ id }) => id),
   jobPositionId: restriction.listJobPositionName.map(({ id }) => id),

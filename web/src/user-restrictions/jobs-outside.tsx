@@ -8,14 +8,14 @@ import css from './jobs-outside.module.css'
 interface Props {
   jobs: readonly JobOutside[]
   unchecked: ReadonlySet<number>
-  /** Somebody takes over, so that the ticks mean something. */
+  /** Whether another user takes the jobs over; the ticks have no meaning otherwise. */
   isHandedOver: boolean
   onChange: (unchecked: ReadonlySet<number>) => void
-  /** Who won't see them any more. */
+  /** The user who will no longer see the jobs. */
   name: string
 }
 
-/** The jobs that fall outside of a restriction; those ticked go to who takes over. */
+/** The jobs outside a restriction; those ticked go to the user who takes over. */
 export function JobsOutside({ jobs, unchecked, isHandedOver, onChange, name }: Props) {
   const headId = useId()
   const toggle = (id: number) => {

@@ -65,7 +65,7 @@ const apply = async () => {
   await user.click(button('Apply restriction'))
 }
 
-test('a choice is applied with who takes over, and what applies is shown', async () => {
+test('a choice is saved with the user who takes over, and the restriction is shown', async () => {
   const onClose = open()
   const asked = answer(userRestrictions.jobsOutside, { data: outside })
   expect(await screen.findByText('Restrict Dimas Prakoso')).toBeVisible()
@@ -106,7 +106,7 @@ test('a choice is applied with who takes over, and what applies is shown', async
   expect(onClose).toHaveBeenCalled()
 })
 
-test('without somebody to take over nothing is handed over', async () => {
+test('without a user to take over nothing is handed over', async () => {
   open()
   await choose('Organizations', 'Fleet')
   await screen.findByText("2 jobs Dimas won't see any more")
@@ -177,7 +177,7 @@ test('what the server refuses is said at its field', async () => {
   expect(await within(screen.getByRole('dialog')).findByText(message)).toBeVisible()
 })
 
-test('a change by someone else is told, and what was chosen stays', async () => {
+test('a change by another user is reported, and the choice stays', async () => {
   open()
   await choose('Branches', 'Bandung')
   answer(userRestrictions.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))

@@ -23,7 +23,7 @@ export const statusLabels: Record<ListedUser['status'], { label: string; color: 
   [userStatus.pending]: { label: 'Pending', color: 'orange' },
 }
 
-/** `today`, `yesterday`, `3 days ago`, by the days of the company's zone. */
+/** Returns `today`, `yesterday` or `3 days ago`, by the days of the company's time zone. */
 export function daysAgo(instant: Date, now: Date, timeZone: string) {
   const [then, today] = [instant, now].map((at) => Date.parse(dayIn(at, timeZone)))
   const days = Math.round(((today ?? 0) - (then ?? 0)) / oneDay)
@@ -31,7 +31,7 @@ export function daysAgo(instant: Date, now: Date, timeZone: string) {
   return days === 1 ? 'yesterday' : `${days} days ago`
 }
 
-/** The second line of a row: the post, or since when somebody is invited. */
+/** Returns the second line of a row: the job position, or since when the user has been invited. */
 export function factsOf(user: ListedUser, now: Date, timeZone: string): string {
   const { invitation, jobPosition, email } = user
   if (!invitation) return [jobPosition, email].filter(Boolean).join(' · ')

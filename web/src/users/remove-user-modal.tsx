@@ -9,7 +9,7 @@ import { useUserCall } from './use-user-call.ts'
 
 const Choice = Removal.pick({ assignedUserId: true })
 
-/** Removes a user; somebody has to take over what they had to do. */
+/** Removes a user; another user has to take over their work. */
 export function RemoveUserModal({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const name = fullName(user)
   const form = useFormOf(Choice, { assignedUserId: null })

@@ -25,7 +25,7 @@ interface Outcome<E extends Endpoint> {
   onDone?: () => void
 }
 
-/** A change of the users. When somebody else was quicker, the list is looked at anew. */
+/** Returns a call that changes a user. When another user changed them first, the list is loaded again. */
 export function useUserCall<E extends Endpoint>(endpoint: E, { success, failure, onDone }: Outcome<E>) {
   const client = useQueryClient()
   const change = useCall(endpoint, { success, failure, refreshes: shownIn, onDone: () => onDone?.() })

@@ -7,7 +7,7 @@ import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
 export const UserListAddress = UserListQuery.omit({ page: true, limit: true }).extend(addressPaging)
 export type UserListAddress = z.output<typeof UserListAddress>
 
-/** The page of users that the address asks for. */
+/** Returns the page of users that the address asks for. */
 export function useUserList() {
   const [address, change] = useSearch(UserListAddress)
   const { currentPage: page, perPage: limit, search, roleId, status } = address

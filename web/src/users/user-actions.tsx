@@ -10,7 +10,7 @@ import { RestrictionModals } from '../user-restrictions/parts/restriction-modals
 import { RemoveUserModal } from './remove-user-modal.tsx'
 import { useUserCall } from './use-user-call.ts'
 
-/** What can be done with a user or an invitation. */
+/** The actions for a user or an invitation. */
 export function UserActions({ user }: { user: ListedUser }) {
   const { user: reader } = useSession()
   const [opened, setOpened] = useState<'restrictions' | 'removal'>()

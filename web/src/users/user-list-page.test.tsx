@@ -114,7 +114,7 @@ describe('a role', () => {
     )
   })
 
-  test('that somebody else has changed is said and looked at anew', async () => {
+  test('that another user changed first is refused, and the list is loaded again', async () => {
     const asked = listed([dewi])
     answer(users.changeRole, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     await choose(/^User/)
@@ -124,7 +124,7 @@ describe('a role', () => {
     await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before))
   })
 
-  test('of Admin is not offered by who is none', async () => {
+  test('of Admin is offered only by Admins', async () => {
     signedIn({ user: { roleId: 2, id: 99 } })
     listed([dewi, ratna])
     show(<Page />, '/settings/users')
@@ -210,7 +210,7 @@ describe('an invitation', () => {
   })
 })
 
-test('removing a user says what passes on and asks who takes over', async () => {
+test('removing a user lists what is handed over and asks who takes over', async () => {
   listed([dewi, listedUser({ id: 13, firstName: 'Bayu', lastName: 'Prasetyo', jobPosition: null })])
   answer(users.handover, { data: { jobs: 2, teams: 1, interviews: 0 } })
   const removed = answer(users.remove, undefined)

@@ -20,7 +20,7 @@ import { UserBlocks } from './user-blocks.tsx'
 import css from './user-list-page.module.css'
 import { UserTable } from './user-table.tsx'
 
-/** Who uses the product in this company, and who is invited to. */
+/** The company's users and open invitations. */
 export function Page() {
   const { address, change, list } = useUserList()
   const { search, roleId, status } = address

@@ -69,7 +69,7 @@ export function EntryList({ application, field }: { application: FormState; fiel
       </h2>
       <p className={css.hint}>{fieldHints[field]}</p>
       {entries.map((entry, index) => (
-        // Entries have no identity of their own; those behind a removed one take over its place and values.
+        // Entries have no ids; those after a removed one take over its index and values.
         <fieldset key={`${path}.${index}`} id={`${path}.${index}`} className={css.entry}>
           <legend className={css.legend}>
             {one} {index + 1}

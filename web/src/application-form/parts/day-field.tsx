@@ -15,11 +15,11 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
 /** A day, typed or picked, in the browser's own control: phones have a good one. */
 export function DayField({ value, onChange, ...rest }: Props) {
   const forget = useEffectEvent(() => {
-    // The browser shows nothing of it any more, as after a reload.
+    // The browser no longer shows the incomplete day, for example after a reload.
     if (value === incomplete) onChange(null)
   })
   useEffect(() => forget(), [])
-  /** A change of parts alone is no change to the browser. */
+  /** Notes an incomplete day, for which the browser sends no change event. */
   const note = ({ currentTarget: { value: day, validity } }: SyntheticEvent<HTMLInputElement>) => {
     if (validity.badInput && value !== incomplete) onChange(incomplete)
     if (!validity.badInput && day === '' && value === incomplete) onChange(null)

@@ -11,7 +11,7 @@ import { uploadKey } from '@hireloom/contract/uploads'
 
 type FormOfJob = Pick<PublicJob, 'applicationForm' | 'customQuestion'>
 
-/** What has been filled in so far. */
+/** The content of the form so far. */
 export interface FormAnswers {
   ticks: Ticks
   values: Record<FormGroup, Record<string, unknown>>

@@ -1,10 +1,10 @@
 import type { FormField } from '@hireloom/contract/jobs/application-form'
 import { labelOf } from '@hireloom/contract/platform/messages'
 
-/** What a field is called, in the words its errors use. */
+/** Returns what a field is called, in the words its errors use. */
 export const fieldLabel = (field: FormField) => labelOf([field])
 
-/** What helps to fill in a field. */
+/** The hints below the fields. */
 export const fieldHints: Partial<Record<FormField, string>> = {
   firstName: 'As on your identity card',
   emailAddress: 'The team writes to you here',
@@ -15,14 +15,14 @@ export const fieldHints: Partial<Record<FormField, string>> = {
   workExperience: 'Jobs and internships',
 }
 
-/** The same for staff who fill in somebody else's form. */
+/** The hints for staff who fill in an applicant's form. */
 export const staffHints: typeof fieldHints = {
   firstName: 'As on the identity card',
   phoneNumber: 'Such as 0812 3456 7890',
   nik: 'The 16 digits on the identity card (KTP)',
 }
 
-/** What the browser may fill in by itself (WCAG 1.3.5). */
+/** The autocomplete tokens by field (WCAG 1.3.5). */
 export const autoComplete: Partial<Record<FormField, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',

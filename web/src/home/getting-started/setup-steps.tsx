@@ -3,7 +3,7 @@ import { IconFileText, IconPlugConnected, IconSend, IconUserPlus, IconUsers, Ico
 import type { Wish } from '../../platform/session/use-session.ts'
 
 export interface SetupStepFacts {
-  /** What the server says when the step is taken. */
+  /** The server's flag for a completed step. */
   tick: keyof SetupProgress
   title: string
   why: string

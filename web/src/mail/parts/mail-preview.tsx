@@ -13,21 +13,21 @@ import { Masked } from '../../platform/ui/text/masked.tsx'
 import css from './mail-preview.module.css'
 
 interface Props {
-  /** First name of whoever gets it. */
+  /** First name of the recipient. */
   name: string
   /** Null when it is hidden from the reader. */
   address: string | null
   /** Undefined while the form it is written from says too little; a fact without a value is not chosen yet. */
   mail: MailText | undefined
-  /** What is missing, as a sentence. */
+  /** A sentence that names what is missing. */
   missing?: string
   isSent: boolean
   onToggle: (isSent: boolean) => void
-  /** What comes with it. */
+  /** A note with the mail, for example about its attachment. */
   note?: ReactNode
 }
 
-/** What the other person will receive, word for word. */
+/** The mail as the recipient will get it, word for word. */
 export function MailPreview({ name, address, mail, missing, isSent, onToggle, note }: Props) {
   return (
     <section aria-label={`E-mail to ${name}`}>

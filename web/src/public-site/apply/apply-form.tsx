@@ -5,7 +5,7 @@ import fields from '../../application-form/parts/fields.module.css'
 import { type FormProps, GroupFields, QuestionFields } from '../../application-form/parts/group-fields.tsx'
 import { showField } from '../../application-form/parts/show-field.ts'
 import { showFirstError } from '../../platform/ui/forms/first-error.ts'
-import type { HumanChecking } from '../human-check/use-human-check.ts'
+import type { HumanCheckView } from '../human-check/use-human-check.ts'
 import type { PageData } from '../page-data.ts'
 import { ApplicationFrame } from './application-frame.tsx'
 import css from './apply-form.module.css'
@@ -15,7 +15,7 @@ import { isOnForm, type Step, type StepName, stepOf, stepsOf } from './draft/app
 import type { Application } from './draft/use-application.ts'
 import { FormNotice, SendingNotice } from './form-notices.tsx'
 import { QuickStart } from './quick-start.tsx'
-import type { Sending } from './sending/use-sending.ts'
+import type { Submission } from './sending/use-sending.ts'
 import type { Uploads } from './sending/use-uploads.ts'
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
   uploads: Uploads
   data: PageData
   headers: Record<string, string>
-  human: HumanChecking
-  sending: Sending
+  human: HumanCheckView
+  sending: Submission
 }
 
 /** The application form, step by step. */
@@ -72,7 +72,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
     move(next.name)
   }
 
-  /** What is wrong on this step is shown there, what is wrong on others as a list. */
+  /** Shows the problems of this step at their fields, and those of other steps as a list. */
   const showProblems = () =>
     [...problems.keys()].every((path) => stepOf(path) === 'check')
       ? showFirstError()
@@ -177,7 +177,7 @@ function StepFields({ step, ...form }: FormProps & { step: Step }) {
   )
 }
 
-/** The step that is open. It stands in the address, so that a reload and the browser's own buttons work. */
+/** Returns the open step. It is in the address, so that a reload and the browser's own buttons work. */
 function useStep(steps: readonly Step[]): [Step, (name: StepName) => void] {
   const [hash, setHash] = useState(() => location.hash.slice(1))
 

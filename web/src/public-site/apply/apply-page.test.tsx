@@ -16,7 +16,7 @@ beforeEach(() => history.replaceState(null, '', '/'))
 
 const ownKey = 'hireloom:application:sagara/data-analyst'
 
-/** What the browser tells this tab after another one has changed what is kept. */
+/** Changes the stored draft as another tab would, and sends this tab the event. */
 function inOtherTab(draft: object | null) {
   if (draft) localStorage.setItem(ownKey, JSON.stringify(draft))
   else localStorage.removeItem(ownKey)
@@ -32,8 +32,8 @@ describe('The application form', () => {
   })
 
   it('asks more of a job with more', () => {
-    const asks = { isEnabled: true, isMandatory: true }
-    const personalInformation = { ...defaultApplicationForm.personalInformation, religion: asks, gender: asks }
+    const required = { isEnabled: true, isMandatory: true }
+    const personalInformation = { ...defaultApplicationForm.personalInformation, religion: required, gender: required }
     showForm(
       publicJob({ applicationForm: { ...defaultApplicationForm, personalInformation }, customQuestion: everyQuestion }),
     )
@@ -49,13 +49,13 @@ describe('The application form', () => {
         { isForeigner: false, hasSingleName: false },
       ).map(({ title }) => title)
     const { compensation, identityAndAddress, ...rest } = defaultApplicationForm
-    const asks = (isEnabled: boolean) => ({ isEnabled, isMandatory: false })
+    const optional = (isEnabled: boolean) => ({ isEnabled, isMandatory: false })
     const form = (isMore: boolean) => ({
       ...rest,
-      compensation: { currentSalaryPerMonth: asks(false), expectedSalaryPerMonth: asks(isMore) },
+      compensation: { currentSalaryPerMonth: optional(false), expectedSalaryPerMonth: optional(isMore) },
       identityAndAddress: {
         ...identityAndAddress,
-        ...{ postalCode: asks(isMore), citizenIdAddress: asks(false), residentialAddress: asks(false) },
+        ...{ postalCode: optional(isMore), citizenIdAddress: optional(false), residentialAddress: optional(false) },
       },
     })
     expect(titles(form(true))).toEqual(expect.arrayContaining(['Identity and address', 'Salary and documents']))
@@ -171,7 +171,7 @@ describe('The application form', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('starts anew when what was kept can no longer be read', () => {
+  it('starts with an empty form when the stored draft can no longer be read', () => {
     localStorage.setItem(ownKey, '{"values":3}')
     showForm()
     expect(screen.getByLabelText('First name')).toHaveValue('')

@@ -4,7 +4,7 @@ import { PublicJob, publicHeaders } from '@hireloom/contract/public-site'
 import { useCallback, useMemo, useState } from 'react'
 import { CompanyFrame } from '../frame/company-frame.tsx'
 import { useHumanCheck } from '../human-check/use-human-check.ts'
-import type { JobShown, PageData } from '../page-data.ts'
+import type { JobData, PageData } from '../page-data.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { readReceipt } from './draft/application-draft.ts'
 import { useApplication } from './draft/use-application.ts'
@@ -14,7 +14,7 @@ import { useSending } from './sending/use-sending.ts'
 import { useUploads } from './sending/use-uploads.ts'
 
 /** Applying for a job, from the first field to the receipt. */
-export function ApplyPage({ data, job: shown }: { data: PageData; job: JobShown }) {
+export function ApplyPage({ data, job: shown }: { data: PageData; job: JobData }) {
   const job = useMemo(() => PublicJob.parse(shown), [shown])
   const headers = useMemo(
     () => ({ [publicHeaders.apiKey]: data.apiKey, [publicHeaders.companySlug]: job.company.slug }),
@@ -28,7 +28,7 @@ export function ApplyPage({ data, job: shown }: { data: PageData; job: JobShown 
   const sending = useSending({ application, human, headers, onSent: setSent })
   const { token } = human
   const prepare = useCallback(() => {
-    // A failure is shown where the verification stands.
+    // The human check itself shows a failure.
     token().catch(() => undefined)
   }, [token])
 

@@ -4,7 +4,10 @@ import type { Arrival } from '@hireloom/contract/intake/submission'
 const known: Record<Arrival, true> = { linkedin: true, jobstreet: true, google: true }
 const isKnown = (word: string | null): word is Arrival => word !== null && Object.hasOwn(known, word)
 
-/** What Google for Jobs adds to the address of a job's page, which is the page's own so that it stays one for search engines. */
+/**
+ * The `utm_source` that Google for Jobs adds to the usual address of a job, so that search engines see only one
+ * page.
+ */
 const googleSource = 'google_jobs_apply'
 
 const keyOf = (companySlug: string) => `hireloom:arrival:${companySlug}`
@@ -16,13 +19,13 @@ export function rememberArrival(companySlug: string, search = location.search) {
   if (isKnown(via)) attempt(() => sessionStorage.setItem(keyOf(companySlug), via))
 }
 
-/** Where the visitor comes from; undefined for who came by the career page or a link. */
+/** Returns the visitor's source; undefined for visitors who came by the career page or a link. */
 export function arrival(companySlug: string): Arrival | undefined {
   const kept = attempt(() => sessionStorage.getItem(keyOf(companySlug))) ?? null
   return isKnown(kept) ? kept : undefined
 }
 
-/** Storage throws where it is switched off; then nobody knows, and the form works all the same. */
+/** Returns undefined when storage is switched off and throws; the form works without a source. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Application } from './draft/use-application.ts'
 import css from './form-notices.module.css'
-import type { Sending } from './sending/use-sending.ts'
+import type { Submission } from './sending/use-sending.ts'
 
-/** What one should know about the form as a whole, above its fields. */
+/** Notices about the form as a whole, above its fields. */
 export function FormNotice({ application }: { application: Application }) {
   const isOnline = useOnline()
   const notice = application.isLost
@@ -17,7 +17,7 @@ export function FormNotice({ application }: { application: Application }) {
 }
 
 interface Props {
-  sending: Sending
+  sending: Submission
   /** The application was sent off, but not all of its files have arrived. */
   isWaiting: boolean
 }
@@ -41,7 +41,7 @@ export function SendingNotice({ sending: { pause, failure }, isWaiting }: Props)
   )
 }
 
-/** What the server says has no full stop. */
+/** Adds the full stop that messages of the server lack. */
 const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
 
 /** Returns whether the device is online. */

@@ -23,7 +23,7 @@ const slowQuestions: Record<number, number> = {
 }
 const checking = 30
 
-/** About how long the blank fields of these steps take, in whole minutes, of which there is always one. */
+/** Returns roughly how long the blank fields of these steps take, in whole minutes, at least one. */
 export function minutesLeft(steps: readonly Step[], draft: Draft, job: Job): number {
   const seconds = steps.map(({ name, groups }) => {
     if (name === 'check') return checking

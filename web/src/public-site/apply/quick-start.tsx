@@ -7,7 +7,7 @@ import type { Uploads } from './sending/use-uploads.ts'
 interface QuickStartProps {
   application: Application
   uploads: Uploads
-  /** Of every call of this form. */
+  /** The headers of every call of this form. */
   headers: Record<string, string>
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBriefcaseOff, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { CompanyShown, PageData } from '../page-data.ts'
+import type { CompanyData, PageData } from '../page-data.ts'
 import { CareerBanner } from '../parts/career-banner.tsx'
 import { JobFilters } from '../parts/job-filters.tsx'
 import { JobLines } from '../parts/job-lines.tsx'
@@ -11,7 +11,7 @@ import { JobSorting } from './job-sorting.tsx'
 import { pageAddress, useOpenJobs } from './use-open-jobs.ts'
 
 interface Props {
-  company: CompanyShown
+  company: CompanyData
   /** The jobs of the query `search`. */
   first: NonNullable<PageData['jobs']>
   choices: NonNullable<PageData['choices']>
@@ -107,7 +107,7 @@ interface NothingProps {
   children?: ReactNode
 }
 
-/** Stands where there are no positions. */
+/** Shown where there are no positions. */
 function Nothing({ icon, title, text, children }: NothingProps) {
   return (
     <div className={css.nothing}>

@@ -17,7 +17,7 @@ interface Props {
   onSort: (sortBy: string) => void
 }
 
-/** Chooses what stands first in the list of jobs. */
+/** Chooses the order of the job list. */
 export function JobSorting({ sortBy = usual, onSort }: Props) {
   return (
     <label className={css.sorting}>

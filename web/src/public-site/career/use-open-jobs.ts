@@ -3,24 +3,27 @@ import type { PageData } from '../page-data.ts'
 
 export type JobPage = NonNullable<PageData['jobs']>
 
-/** What narrows and orders the list, as it stands in the address. */
+/** The query parameters that filter the list. */
 export const filterNames = ['branch_id', 'organization_id', 'employment_status_id', 'work_arrangement_id'] as const
 export type FilterName = (typeof filterNames)[number]
 const names = ['search', ...filterNames, 'sort_by', 'page'] as const
-export type Narrowing = Partial<Record<(typeof names)[number], string>>
+export type JobListQuery = Partial<Record<(typeof names)[number], string>>
 
-interface Loaded {
+interface JobListState {
   jobs: JobPage | null
-  /** The narrowing these jobs are an answer to. */
+  /** The query that these jobs are the answer to. */
   of: string
   hasFailed: boolean
 }
 
-/** The open jobs of a company, as the address says. `first` are those the page came with, for the query `search`. */
+/**
+ * Returns the open jobs of a company, as the address says. `first` are those the page came with, for the query
+ * `search`.
+ */
 export function useOpenJobs(companySlug: string, first: JobPage, search: string) {
   const [arrived] = useState(() => ({ jobs: first, of: queryOf(narrowingIn(search)), hasFailed: false }))
   const [narrowing, setNarrowing] = useState(() => narrowingIn(search))
-  const [loaded, setLoaded] = useState<Loaded>(arrived)
+  const [loaded, setLoaded] = useState<JobListState>(arrived)
   const [attempt, setAttempt] = useState(0)
   const wanted = queryOf(narrowing)
 
@@ -33,18 +36,18 @@ export function useOpenJobs(companySlug: string, first: JobPage, search: string)
   useEffect(() => {
     if (wanted === arrived.of) return setLoaded(arrived)
     const control = new AbortController()
-    const settle = (change: Partial<Loaded>) =>
+    const settle = (change: Partial<JobListState>) =>
       control.signal.aborted || setLoaded((before) => ({ ...before, of: wanted, hasFailed: false, ...change }))
     loadJobs(companySlug, wanted, control.signal).then(
       (jobs) => settle({ jobs }),
       () => settle({ hasFailed: true }),
     )
     return () => control.abort()
-    // Trying again asks once more for the same.
+    // A new attempt repeats the same request.
   }, [companySlug, wanted, arrived, attempt])
 
-  /** `isTyping`: no step of its own in the browser's history. */
-  const narrow = useCallback((change: Narrowing, isTyping = false) => {
+  /** `isTyping`: replaces the current entry of the browser history instead of adding one. */
+  const narrow = useCallback((change: JobListQuery, isTyping = false) => {
     const next = onlyFilled({ ...narrowingIn(location.search), page: undefined, ...change })
     const address = addressOf(next)
     if (isTyping) history.replaceState(null, '', address)
@@ -73,11 +76,12 @@ function narrowingIn(search: string): Record<string, string> {
   return onlyFilled(Object.fromEntries(names.map((name) => [name, given.get(name) ?? undefined])))
 }
 
-const queryOf = (narrowing: Narrowing) => new URLSearchParams(onlyFilled(narrowing)).toString()
-const addressOf = (narrowing: Narrowing) => `?${queryOf(narrowing)}`.replace(/^\?$/, location.pathname)
+const queryOf = (narrowing: JobListQuery) => new URLSearchParams(onlyFilled(narrowing)).toString()
+const addressOf = (narrowing: JobListQuery) => `?${queryOf(narrowing)}`.replace(/^\?$/, location.pathname)
 
-/** The address of another page of the list, for those whose browser runs no script. */
-export const pageAddress = (narrowing: Narrowing, page: number) => `?${queryOf({ ...narrowing, page: String(page) })}`
+/** Returns the address of another page of the list, for those whose browser runs no script. */
+export const pageAddress = (narrowing: JobListQuery, page: number) =>
+  `?${queryOf({ ...narrowing, page: String(page) })}`
 
-const onlyFilled = (narrowing: Narrowing): Record<string, string> =>
+const onlyFilled = (narrowing: JobListQuery): Record<string, string> =>
   Object.fromEntries(Object.entries(narrowing).filter((entry): entry is [string, string] => Boolean(entry[1])))

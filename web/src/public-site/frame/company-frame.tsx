@@ -3,7 +3,7 @@ import type { PageData } from '../page-data.ts'
 import { CompanyHeader } from '../parts/company-header.tsx'
 import css from './company-frame.module.css'
 
-/** Header and footer of a company's pages: the company leads, the product stands small at the end. */
+/** The header and footer of a company's pages. The company comes first; the product has a small mark in the footer. */
 export function CompanyFrame({ data, children }: { data: PageData; children: ReactNode }) {
   const { company, parentName, privacyUrl, termsUrl } = data
   return (

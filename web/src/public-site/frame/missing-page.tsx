@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { LoomThreads } from '../../platform/shell/errors/loom-threads.tsx'
-import { type CompanyShown, careerAddress } from '../page-data.ts'
+import { type CompanyData, careerAddress } from '../page-data.ts'
 import css from './missing-page.module.css'
 
 /** For an address that leads nowhere, and for a job that is no longer open. */
-export function MissingPage({ company }: { company: CompanyShown | null }) {
+export function MissingPage({ company }: { company: CompanyData | null }) {
   return (
     <div className={css.page}>
       <LoomThreads />

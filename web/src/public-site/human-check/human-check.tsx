@@ -2,12 +2,12 @@ import { Loader } from '@mantine/core'
 import { IconAlertCircle, IconShieldCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import css from './human-check.module.css'
-import type { HumanChecking } from './use-human-check.ts'
+import type { HumanCheckView } from './use-human-check.ts'
 
 const TickBox = lazy(() => import('./tick-box.tsx').then(({ TickBox }) => ({ default: TickBox })))
 
-/** How the human verification stands. It needs nothing from the person, or a tick. */
-export function HumanCheck({ human: { state, box, prepare } }: { human: HumanChecking }) {
+/** The state of the human check. The applicant has nothing to do, or a box to tick. */
+export function HumanCheck({ human: { state, box, prepare } }: { human: HumanCheckView }) {
   return (
     <>
       <div className={css.check} role="status">

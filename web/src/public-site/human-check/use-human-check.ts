@@ -5,9 +5,9 @@ import { oneMinute } from '../../platform/durations.ts'
 
 export type HumanCheckState = 'idle' | 'solving' | 'asking' | 'solved' | 'failed'
 
-interface Solved {
+interface CaptchaToken {
   token: string
-  /** Sooner than that it is taken for the work of a robot. */
+  /** A token sent before this time is taken for the work of a robot. */
   readyAt: number
   expiresAt: number
 }
@@ -22,28 +22,28 @@ export interface TickBox {
   onLost: (reason: 'expired' | 'failed') => void
 }
 
-/** How the verification stands, for those who show it. */
-export interface HumanChecking {
+/** The state of the human check, for the components that show it. */
+export interface HumanCheckView {
   state: HumanCheckState
   box: TickBox | null
   prepare: () => void
 }
 
-/** A solution this close to its end might not be taken any more when it arrives. */
+/** Milliseconds: a solution that expires within them might be refused when it arrives. */
 const margin = 30_000
 /** Milliseconds for which a tick of reCAPTCHA is good. */
 const tickLifetime = 2 * oneMinute
 
 /**
- * Human verification: a piece of work the browser does by itself, or a box to tick. Solved once, and again when it has
- * expired.
+ * Runs the human check: a piece of work that the browser does by itself, or a box to tick. It is solved once, and again
+ * when the solution has expired.
  */
 export function useHumanCheck(headers: Record<string, string>) {
   const [state, setState] = useState<HumanCheckState>('idle')
   const [box, setBox] = useState<TickBox | null>(null)
-  const pending = useRef<Promise<Solved> | null>(null)
+  const pending = useRef<Promise<CaptchaToken> | null>(null)
 
-  const ask = useCallback(({ siteKey, wait = 0 }: Asking) => {
+  const ask = useCallback(({ siteKey, wait = 0 }: TickBoxChallenge) => {
     setState('asking')
     setBox((before) => ({
       siteKey,
@@ -85,18 +85,21 @@ export function useHumanCheck(headers: Record<string, string>) {
   return { state, box, token, forget }
 }
 
-type Asking = Extract<Challenge, { provider: 'recaptcha-v2' }>
+type TickBoxChallenge = Extract<Challenge, { provider: 'recaptcha-v2' }>
 
 class NotTicked extends Error {
   override message = 'Please tick the human verification, then send again.'
 }
 
-async function whenReady({ token, readyAt }: Solved): Promise<string> {
+async function whenReady({ token, readyAt }: CaptchaToken): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, readyAt - Date.now()))
   return token
 }
 
-async function solve(headers: Record<string, string>, ask: (asking: Asking) => void): Promise<Solved> {
+async function solve(
+  headers: Record<string, string>,
+  ask: (challenge: TickBoxChallenge) => void,
+): Promise<CaptchaToken> {
   const { data } = await call(publicSite.challenge, {}, { headers })
   const readyAt = Date.now() + (data.wait ?? 0)
   switch (data.provider) {
@@ -110,7 +113,7 @@ async function solve(headers: Record<string, string>, ask: (asking: Asking) => v
   }
 }
 
-async function solveWork(challenge: Work): Promise<Omit<Solved, 'readyAt'>> {
+async function solveWork(challenge: Work): Promise<Omit<CaptchaToken, 'readyAt'>> {
   const { solveChallengeWorkers } = await import('altcha/lib').catch(partIsOutOfReach)
   const solution = await solveChallengeWorkers({
     challenge,
@@ -129,7 +132,7 @@ async function solveWork(challenge: Work): Promise<Omit<Solved, 'readyAt'>> {
 }
 type Work = Parameters<typeof import('altcha/lib').solveChallengeWorkers>[0]['challenge']
 
-/** The program of the verification is loaded when it is needed, from the server that may be away by then. */
+/** Throws an unreachable error: the check's script is loaded when needed, and the server may be unreachable by then. */
 function partIsOutOfReach(): never {
   throw new CallError(publicSite.challenge, 0, unreachable)
 }

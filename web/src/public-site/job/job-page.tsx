@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBriefcase, IconBuilding, IconChevronLeft, IconClock, IconMapPin } from '@tabler/icons-react'
 import { formatDuration } from '../../platform/ui/text/words.ts'
-import { applyAddress, careerAddress, type JobShown, jobAddress } from '../page-data.ts'
+import { applyAddress, careerAddress, type JobData, jobAddress } from '../page-data.ts'
 import css from './job-page.module.css'
 import { dayInWords, postedAgo } from './posted-ago.ts'
 import { SalaryWords } from './salary-words.tsx'
@@ -9,7 +9,7 @@ import { screeningNotice } from './screening-notice.ts'
 import { ShareLinks } from './share-links.tsx'
 
 interface Props {
-  job: JobShown
+  job: JobData
   /** The day at the company. */
   today: string
   /** Address of the product, which links that are passed on begin with. */

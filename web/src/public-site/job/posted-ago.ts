@@ -1,7 +1,7 @@
 import { oneDay } from '../../platform/durations.ts'
 /**
- * `Posted today`, `Posted 2 days ago`, and the month for what is older than 60 days. `today` is the day in `timeZone`, the
- * company's.
+ * Returns `Posted today` or `Posted 2 days ago`, and the month for jobs older than 60 days. `today` is the day in
+ * `timeZone`, the company's.
  */
 export function postedAgo(at: Date, today: string, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
@@ -12,7 +12,7 @@ export function postedAgo(at: Date, today: string, timeZone: string): string {
   return `Posted in ${at.toLocaleDateString('en-GB', { timeZone, month: 'long', year: 'numeric' })}`
 }
 
-/** `2026-12-12` reads `12 December 2026`. */
+/** Returns `12 December 2026` for `2026-12-12`. */
 export const dayInWords = (isoDay: string) =>
   new Date(`${isoDay}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',

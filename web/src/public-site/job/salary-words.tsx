@@ -4,7 +4,7 @@ import css from './salary-words.module.css'
 
 type Salary = NonNullable<JobLine['salary']>
 
-/** What the job pays, as its card says it first. */
+/** The job's pay, the first line of its card. */
 export function SalaryWords({ salary }: { salary: Salary }) {
   return (
     <div>
@@ -15,13 +15,13 @@ export function SalaryWords({ salary }: { salary: Salary }) {
   )
 }
 
-/** `Rp 18.000.000 – 27.500.000`: the currency once. */
+/** Returns `Rp 18.000.000 – 27.500.000`, naming the currency once. */
 export function salaryRange({ min, max, currency }: Salary): string {
   const least = formatMoney(min, currency)
   return min === max ? least : `${least} – ${formatMoney(max, currency).replace(/^[^\d]+/, '')}`
 }
 
-/** `Rp 18 – 27,5 jt`, as short as job lists in Indonesia write it; other currencies in full. */
+/** Returns `Rp 18 – 27,5 jt`, as short as job lists in Indonesia write it; other currencies in full. */
 export function shortSalary(salary: Salary): string {
   const { min, max, currency } = salary
   if (currency !== 'IDR' || min < 1_000_000) return salaryRange(salary)

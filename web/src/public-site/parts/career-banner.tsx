@@ -1,9 +1,9 @@
 import { bannerWidths } from '../frame/narrow-picture.ts'
-import type { CompanyShown } from '../page-data.ts'
+import type { CompanyData } from '../page-data.ts'
 import css from './career-banner.module.css'
 
 /** The company's picture and its invitation; cloth in the colours of the product while it has no picture. */
-export function CareerBanner({ company }: { company: CompanyShown }) {
+export function CareerBanner({ company }: { company: CompanyData }) {
   const { banner, careerPageHeader, careerPageSubHeader } = company
   return (
     <header className={css.banner}>

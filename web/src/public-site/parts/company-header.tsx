@@ -1,10 +1,10 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import css from '../frame/company-frame.module.css'
 import { CompanyMark } from '../frame/company-mark.tsx'
-import { type CompanyShown, careerAddress } from '../page-data.ts'
+import { type CompanyData, careerAddress } from '../page-data.ts'
 
 /** Logo, name and website of a company on top of its pages. */
-export function CompanyHeader({ company }: { company: CompanyShown }) {
+export function CompanyHeader({ company }: { company: CompanyData }) {
   return (
     <header className={css.header}>
       <a className={css.company} href={careerAddress(company.slug)}>

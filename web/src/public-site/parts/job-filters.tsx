@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FilterName, Narrowing } from '../career/use-open-jobs.ts'
-import type { CompanyShown, PageData } from '../page-data.ts'
+import type { FilterName, JobListQuery } from '../career/use-open-jobs.ts'
+import type { CompanyData, PageData } from '../page-data.ts'
 import css from './job-filters.module.css'
 
 type Choices = NonNullable<PageData['choices']>
-type Visible = CompanyShown['jobFilterVisibility']
+type Visible = CompanyData['jobFilterVisibility']
 
 interface Filter {
   name: FilterName
@@ -23,10 +23,10 @@ const filters: readonly Filter[] = [
 ]
 
 interface Props {
-  narrowing: Narrowing
+  narrowing: JobListQuery
   choices: Choices
   visible: Visible
-  onNarrow: (change: Narrowing, isTyping?: boolean) => void
+  onNarrow: (change: JobListQuery, isTyping?: boolean) => void
 }
 
 /** Searches and narrows the open jobs: by what the company lets visitors narrow by. */

@@ -7,14 +7,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../platform/api/call.ts'
 import { CompanyFrame } from '../frame/company-frame.tsx'
 import { MissingPage } from '../frame/missing-page.tsx'
-import { type CompanyShown, careerAddress, type PageData } from '../page-data.ts'
+import { type CompanyData, careerAddress, type PageData } from '../page-data.ts'
 import css from './review-page.module.css'
 
 const longestMessage = 1000
 
 /**
- * Asks for a person to look at an automatic rejection. What makes it somebody's own stands behind the `#` of the address,
- * which no server and no other website is told; nothing happens before the button is pressed.
+ * Asks for a person to review an automatic rejection. The ticket of the applicant is behind the `#` of the address, which
+ * is sent to no server and no other website; nothing happens before the button is pressed.
  */
 export function ReviewPage({ data }: { data: PageData }) {
   const [ticket] = useState(() => location.hash.slice(1))
@@ -28,7 +28,7 @@ export function ReviewPage({ data }: { data: PageData }) {
 
 type State = 'open' | 'sending' | 'asked' | 'void'
 
-function Asking({ data, company, ticket }: { data: PageData; company: CompanyShown; ticket: string }) {
+function Asking({ data, company, ticket }: { data: PageData; company: CompanyData; ticket: string }) {
   const [state, setState] = useState<State>('open')
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -106,7 +106,7 @@ interface EndingProps {
   isDone?: boolean
   title: string
   text: string
-  company: CompanyShown
+  company: CompanyData
 }
 
 function Ending({ isDone, title, text, company }: EndingProps) {

@@ -19,11 +19,11 @@ import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { LeadRequestForm } from '../lead-request-form.tsx'
 import { PlanCard } from '../plan-card.tsx'
 
-/** Offers a better plan whenever somebody asks for one, or a call met a limit of this one. */
+/** Offers a better plan when the user asks for one, or a call reached a limit of the current one. */
 export function UpgradeModal() {
   const { pathname } = useLocation()
   const track = useTracking()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<UpgradeRequest>()
 
   const open = useEffectEvent((reason: string | undefined) => {
     const { source } = placeOf(pathname)
@@ -35,13 +35,13 @@ export function UpgradeModal() {
   return asked && <Offer {...asked} onClose={() => setAsked(undefined)} />
 }
 
-interface Asked {
+interface UpgradeRequest {
   source: UpgradeSource
-  /** The limit that was met, in words. */
+  /** The limit that was reached, in words. */
   reason: string | undefined
 }
 
-function Offer({ source, reason, onClose }: Asked & { onClose: () => void }) {
+function Offer({ source, reason, onClose }: UpgradeRequest & { onClose: () => void }) {
   const { user } = useSession()
   const [wanted, setWanted] = useState<PlanOffer>()
   const offered = useQuery({ ...answerTo(subscription.plans, {}), throwOnError: false })
@@ -82,7 +82,7 @@ function Offer({ source, reason, onClose }: Asked & { onClose: () => void }) {
   )
 }
 
-/** The best plan can be asked for again: to renew it. */
+/** Returns whether a plan is offered. The best plan is always offered, also as a renewal. */
 const isOfferedTo = ({ id }: PlanOffer, current: PlanOffer | undefined) =>
   id === plans.ultimateHire || (id === plans.proHire && current?.id === plans.free)
 

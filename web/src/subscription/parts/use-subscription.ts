@@ -2,7 +2,10 @@ import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 
-/** The company's subscription. What hangs on it is left away when it can't be had, so a failure is only logged. */
+/**
+ * Returns the company's subscription. Everything that depends on it is left out when it can't be loaded, so a failure
+ * is only logged.
+ */
 export const useSubscription = ({ enabled = true } = {}) =>
   useQuery({
     ...answerTo(subscription.read, {}),

@@ -14,7 +14,7 @@ const beginnings: Record<string, string> = {
   png: '89504e47',
 }
 
-/** Why a chosen file can't be taken, or undefined when it can: by its name, its size and its first bytes. */
+/** Returns why a chosen file can't be taken, or undefined when it can: by its name, its size and its first bytes. */
 export async function problemOf(type: UploadType, file: File): Promise<string | undefined> {
   const problem = fileProblem(type, file.name, file.size)
   if (problem) return problem
@@ -40,7 +40,7 @@ export class SendError extends Error {
 /** Milliseconds without a sign of life after which a connection counts as lost. */
 const silence = oneMinute
 
-interface Watching {
+interface SendFileOptions {
   signal?: AbortSignal
   onProgress?: (bytes: number) => void
 }
@@ -49,7 +49,7 @@ interface Watching {
 export function sendFile(
   address: { url: string; contentType: string },
   file: File,
-  { signal, onProgress }: Watching = {},
+  { signal, onProgress }: SendFileOptions = {},
 ) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Brings a file of the staff to the store and answers the key that attaches it. Shows a notice and throws when that
- * fails, so that the form that waits for the file does not go on; without a notice when it was given up by `signal`.
+ * Uploads a user's file and returns the key that attaches it. Shows a notice and throws when that fails, so that the
+ * form that waits for the file stops; shows no notice when `signal` aborted the upload.
  */
 export async function uploadFile(file: File, type: UploadType, options: Options = {}): Promise<string> {
   const { failure = 'Failed to upload file, please try again', signal } = options

@@ -8,7 +8,7 @@ import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { fullName } from '../../platform/ui/text/words.ts'
-import { type Applied, AppliedRestriction } from '../applied-restriction.tsx'
+import { AppliedRestriction, type RestrictionResult } from '../applied-restriction.tsx'
 import { AssignRestriction } from '../assign-restriction.tsx'
 import css from './restriction-modals.module.css'
 
@@ -27,10 +27,10 @@ export function RestrictionModals({ userId, opened, onClose }: Props) {
     enabled: opened,
     throwOnError: false,
   })
-  const [applied, setApplied] = useState<Applied>()
+  const [applied, setApplied] = useState<RestrictionResult>()
   const client = useQueryClient()
   const user = data?.data
-  const show = (result: Applied) => {
+  const show = (result: RestrictionResult) => {
     client.setQueryData(details.queryKey, { data: result.restriction })
     setApplied(result)
   }

@@ -48,7 +48,7 @@ describe('The profile of the board', () => {
     expect(paramsOf(asked)).toEqual({ redirect_uri: `${location.origin}/sagara/data-analyst/apply` })
   })
 
-  it('fills in the form of who comes back with it, and leaves nothing of the visit in the address', async () => {
+  it('fills in the form when the applicant comes back with it, and cleans up the address', async () => {
     const asked = answer(boardApply.button, { data: { ...button, profileId } })
     answer(boardApply.profile, { data: profile })
     openForm(arrived)
@@ -63,7 +63,7 @@ describe('The profile of the board', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/token-of-visit|prefill-1|sealed-for/)
   })
 
-  it('is offered anew once the form is cleared', async () => {
+  it('is offered again once the form is cleared', async () => {
     answer(boardApply.button, { data: { ...button, profileId } })
     answer(boardApply.profile, { data: profile })
     openForm(arrived)
@@ -75,7 +75,7 @@ describe('The profile of the board', () => {
     expect(screen.queryByText(/^We filled in/)).not.toBeInTheDocument()
   })
 
-  it('keeps what somebody typed before', async () => {
+  it('keeps what the applicant typed before', async () => {
     answer(boardApply.button, { data: { ...button, profileId } })
     let give: (reply: { data: BoardProfile }) => void = () => undefined
     answer(boardApply.profile, { later: new Promise((resolve) => (give = resolve)) })
@@ -107,7 +107,7 @@ describe('The profile of the board', () => {
     expect(await screen.findByText(/could not be fetched: choose the file under Documents.$/)).toBeVisible()
   })
 
-  it('can be tried once more when it could not be read', async () => {
+  it('can be tried again when it could not be read', async () => {
     answer(boardApply.button, { data: { ...button, profileId } })
     answer(boardApply.profile, refusal(404, 'Profile not found'))
     openForm(arrived)

@@ -12,7 +12,7 @@ interface Props {
   boardName: string
 }
 
-/** Fills the form with a profile of the job board. A form that was cleared is offered it anew. */
+/** Fills the form with a profile of the job board. A form that was cleared offers it again. */
 export const BoardProfile = (props: Props) => <ProfileCard key={props.application.draft.idempotencyKey} {...props} />
 
 function ProfileCard({ application, uploads, boardName }: Props) {

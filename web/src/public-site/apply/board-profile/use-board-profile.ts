@@ -6,7 +6,7 @@ import { CallError, call } from '../../../platform/api/call.ts'
 import type { Application } from '../draft/use-application.ts'
 import type { Uploads } from '../sending/use-uploads.ts'
 
-/** How the form stands with the board. */
+/** The state of filling in the form from the board. */
 export type BoardState =
   | { is: 'asking' | 'reading' | 'away' | 'absent' }
   /** `isAgain`: a profile was to come and did not. */
@@ -21,7 +21,7 @@ interface Options {
 
 const resumePath = 'attachment.resume'
 
-/** Offers to fill in the form with a profile of the board, and does so for who comes back with one. */
+/** Offers to fill in the form with a profile of the board, and fills it in when the applicant comes back with one. */
 export function useBoardProfile({ application, uploads }: Options): BoardState {
   const [arrived] = useState(() => arrivalIn(location.search))
   const [state, setState] = useState<BoardState>({ is: arrived.prefillId ? 'reading' : 'asking' })
@@ -53,7 +53,7 @@ export function useBoardProfile({ application, uploads }: Options): BoardState {
     }
   })
 
-  /** Somebody may have chosen another one meanwhile. */
+  /** Attaches the résumé, unless the applicant has chosen another one in the meantime. */
   const takeResume = useEffectEvent((file: File) => {
     if (!hasResume(application, uploads)) uploads.send(resumePath, uploadType.resume, file)
   })
@@ -81,14 +81,14 @@ function arrivalIn(search: string): Arrival {
   return { token: said.get(boardParameters.token), prefillId: said.get(boardParameters.profile) }
 }
 
-/** What the board said of the person is in nobody's history, nor in what they copy out of the address. */
+/** Removes the board's parameters from the address, so that neither the history nor a copied address contains them. */
 function tidyAddress() {
   const url = new URL(location.href)
   for (const name of Object.values(boardParameters)) url.searchParams.delete(name)
   if (url.href !== location.href) history.replaceState(history.state, '', url)
 }
 
-/** The button, or why there is none. A visit that the board knows no more is a visit like any other. */
+/** Returns the button, or why there is none. A visit that the board has forgotten counts as a new one. */
 async function findButton({ token, prefillId }: Arrival): Promise<Button | 'absent' | 'away'> {
   const redirectUri = `${location.origin}${location.pathname}`
   try {
@@ -105,7 +105,7 @@ async function findButton({ token, prefillId }: Arrival): Promise<Button | 'abse
   }
 }
 
-/** Whether the form needs no résumé: it doesn't ask for one, or has one. */
+/** Returns whether the form needs no résumé: it doesn't ask for one, or has one. */
 const hasResume = ({ job, draft }: Application, uploads: Uploads) =>
   !askedFields(job, 'attachment', draft.ticks).includes('resume') ||
   !isBlank(draft.values.attachment.resume) ||

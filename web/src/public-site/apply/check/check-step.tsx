@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { ProblemList } from '../../../application-form/parts/problem-list.tsx'
 import { HumanCheck } from '../../human-check/human-check.tsx'
-import type { HumanChecking } from '../../human-check/use-human-check.ts'
+import type { HumanCheckView } from '../../human-check/use-human-check.ts'
 import type { PageData } from '../../page-data.ts'
 import type { Step, StepName } from '../draft/application-steps.ts'
 import type { Application } from '../draft/use-application.ts'
@@ -15,17 +15,17 @@ import { ScreeningNotice } from './screening-notice.tsx'
 interface Props {
   application: Application
   uploads: Uploads
-  /** Those before this one. */
+  /** The steps before this one. */
   steps: readonly Step[]
   problems: ReadonlyMap<string, string>
   privacyUrl: PageData['privacyUrl']
-  human: HumanChecking
+  human: HumanCheckView
   nickname: RefObject<HTMLInputElement | null>
   onShow: (path: string) => void
   onEdit: (step: StepName) => void
 }
 
-/** Everything once more as it will be sent, and what the person agrees to. */
+/** Shows the whole application again before it is sent, and the consents. */
 export function CheckStep(props: Props) {
   const { application, uploads, steps, problems, privacyUrl, human, nickname, onShow, onEdit } = props
   const { job } = application

@@ -5,7 +5,7 @@ import type { Application } from '../draft/use-application.ts'
 
 const { agree: agreed, notice, talentPool } = consentTexts[consentVersion]
 
-/** What the person agrees to. Only the first must be given. */
+/** The consents of the applicant. Only the first is required. */
 export function Consents({ application, privacyUrl }: { application: Application } & Pick<PageData, 'privacyUrl'>) {
   const { draft, error, agree, joinTalentPool, job } = application
   const { name } = job.company

@@ -9,7 +9,7 @@ interface Props {
   onShow: (path: string) => void
 }
 
-/** What something else than the person filled in, to be looked at before it is sent. */
+/** The fields that the applicant did not fill in by hand, to be checked before sending. */
 export function PrefilledList({ application, onShow }: Props) {
   const { job, draft, prefilled } = application
   const paths = [...prefilled].filter((path) => isOnForm(path, job, draft.ticks))

@@ -1,10 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { screeningNotice } from '../../job/screening-notice.ts'
-import type { CompanyShown } from '../../page-data.ts'
+import type { CompanyData } from '../../page-data.ts'
 import css from '../note.module.css'
 
 /** Said before it happens, with the way to a person who decides (Indonesian law UU 27/2022, article 10). */
-export function ScreeningNotice({ company }: { company: CompanyShown }) {
+export function ScreeningNotice({ company }: { company: CompanyData }) {
   const { name, website } = company
   return (
     <p className={css.note}>

@@ -6,7 +6,7 @@ import type { PageData } from '../../page-data.ts'
 import { ApplyPage } from '../apply-page.tsx'
 
 const trackId = 'Zm9yLXRoZS1mb3JtLXRoYXQtYXNrZWQtYWxvbmU'
-const reading: CvParsingResult = { status: parseStatus.processing, problem: null, result: null }
+const processing: CvParsingResult = { status: parseStatus.processing, problem: null, result: null }
 const read: CvParsingResult = {
   status: parseStatus.complete,
   problem: null,
@@ -41,7 +41,7 @@ describe('A CV', () => {
     expect(screen.queryByText(/your CV/)).not.toBeInTheDocument()
   })
 
-  it('can be chosen by who agreed that it is read', async () => {
+  it('can be chosen once the applicant agrees to CV parsing', async () => {
     openForm()
     expect(screen.getByLabelText('Choose your CV')).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: /deleted here within a day unless I send the form/ }))
@@ -72,7 +72,7 @@ describe('A CV', () => {
   it('that can not be read says why, and leaves the form and the résumé as they are', async () => {
     answer(cvParsing.parse, { data: { trackId } })
     answer(cvParsing.track, {
-      data: { ...reading, status: parseStatus.failed, problem: 'We could not read any text in this file' },
+      data: { ...processing, status: parseStatus.failed, problem: 'We could not read any text in this file' },
     })
     openForm()
     await chooseCv()
@@ -95,9 +95,9 @@ describe('A CV', () => {
     expect(await screen.findByText(/^We filled in 3 fields/, undefined, { timeout: 3000 })).toBeVisible()
   })
 
-  it('does not hold up who goes on without it', async () => {
+  it('does not hold up applicants who continue without it', async () => {
     answer(cvParsing.parse, { data: { trackId } })
-    answer(cvParsing.track, { data: reading })
+    answer(cvParsing.track, { data: processing })
     openForm()
     await chooseCv()
     await user.click(await screen.findByRole('button', { name: 'Go on without it' }))

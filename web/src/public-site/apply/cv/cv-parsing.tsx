@@ -5,20 +5,20 @@ import { Tick } from '../../../application-form/parts/tick.tsx'
 import type { PageData } from '../../page-data.ts'
 import { CvChooser } from './cv-chooser.tsx'
 import css from './cv-parsing.module.css'
-import { type CvParsingProps, type ReadingState, useCvParsing } from './use-cv-parsing.ts'
+import { type CvParsingProps, type CvParsingState, useCvParsing } from './use-cv-parsing.ts'
 
 interface Props extends CvParsingProps {
   reader: NonNullable<PageData['cvReader']>
 }
 
-/** Reads an uploaded CV into the form. A form that was cleared begins anew. */
-export const CvParsing = (props: Props) => <ReadingCard key={props.application.draft.idempotencyKey} {...props} />
+/** Reads an uploaded CV into the form. A form that was cleared starts over. */
+export const CvParsing = (props: Props) => <CvCard key={props.application.draft.idempotencyKey} {...props} />
 
-function ReadingCard({ reader, ...props }: Props) {
+function CvCard({ reader, ...props }: Props) {
   const { state, upload, attached, choose, readAttached, skip, tryAnother } = useCvParsing(props)
   const [hasAgreed, setAgreed] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  /** What was pressed goes away, so who listens goes on at the top of the card. */
+  /** The pressed button disappears, so screen reader users continue at the top of the card. */
   const from = (act: () => void) => () => {
     title.current?.focus()
     act()
@@ -82,9 +82,9 @@ const readerWords = {
   service: 'a service outside of the company, which is sent its text,',
 } as const
 
-const isUnderway = ({ is }: ReadingState) => is === 'uploading' || is === 'begun' || is === 'reading'
+const isUnderway = ({ is }: CvParsingState) => is === 'uploading' || is === 'begun' || is === 'reading'
 
-function wordsFor(state: ReadingState): string {
+function wordsFor(state: CvParsingState): string {
   switch (state.is) {
     case 'uploading':
       return 'Your CV is on its way. You can fill in the form meanwhile.'

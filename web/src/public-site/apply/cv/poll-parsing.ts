@@ -3,12 +3,14 @@ import { CallError, call } from '../../../platform/api/call.ts'
 import { isPassing } from '../../../platform/api/retry.ts'
 import { oneMinute } from '../../../platform/durations.ts'
 
-/** Milliseconds between two questions: at first, growing by a third each time, at most; and until nobody asks any more. */
+/**
+ * Milliseconds between two requests: the first wait, which grows by a third each time, the longest, and when to stop.
+ */
 const pace = { first: 700, most: 4000, patience: oneMinute }
 
 const tooLong = 'Reading your CV takes too long. Please fill in the form yourself'
 
-/** Asks how far a reading is until it is done. Throws an error whose message is to be shown. */
+/** Polls a CV parsing until it is done. Throws an error whose message is shown to the applicant. */
 export async function pollParsing(trackId: string, headers: Record<string, string>, signal: AbortSignal) {
   let waited = 0
   for (let wait = pace.first; waited < pace.patience; wait = Math.min(wait * 1.33, pace.most)) {
@@ -20,7 +22,7 @@ export async function pollParsing(trackId: string, headers: Record<string, strin
   throw new Error(tooLong)
 }
 
-/** What was read, or undefined as long as it isn't. */
+/** Returns what was read, or undefined while the CV is being parsed. */
 async function ask(
   trackId: string,
   headers: Record<string, string>,

@@ -7,8 +7,8 @@ import type { Application } from '../draft/use-application.ts'
 import type { Uploads } from '../sending/use-uploads.ts'
 import { pollParsing } from './poll-parsing.ts'
 
-/** How far the reading of a CV into the form is. */
-export type ReadingState =
+/** The progress of CV parsing. */
+export type CvParsingState =
   | { is: 'offered' | 'skipped' }
   /** `before`: the key of the résumé that the form had. */
   | { is: 'uploading'; before: unknown }
@@ -31,12 +31,12 @@ export function useCvParsing({ application, uploads, headers: ofForm }: CvParsin
   const { resume } = values.attachment
   const upload = uploads.of(resumePath)
   const headers = useMemo(() => ({ ...ofForm, [formKeyHeader]: formKey }), [ofForm, formKey])
-  const [state, setState] = useState<ReadingState>(() => {
+  const [state, setState] = useState<CvParsingState>(() => {
     const trackId = readTrack(formKey)
     return trackId ? { is: 'reading', trackId } : { is: 'offered' }
   })
 
-  const end = (state: ReadingState) => {
+  const end = (state: CvParsingState) => {
     dropTrack(formKey)
     setState(state)
   }
@@ -95,7 +95,10 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 const keyOf = (formKey: string) => `hireloom:cv-reading:${formKey}`
 
-/** The reading that this form waits for, also after a reload. Undefined where the browser keeps nothing. */
+/**
+ * Returns the id of the CV parsing that this form waits for, also after a reload; undefined where the browser stores
+ * nothing.
+ */
 function readTrack(formKey: string): string | undefined {
   return attempt(() => sessionStorage.getItem(keyOf(formKey)) ?? undefined)
 }
@@ -104,7 +107,9 @@ const keepTrack = (formKey: string, trackId: string) => attempt(() => sessionSto
 
 const dropTrack = (formKey: string) => attempt(() => sessionStorage.removeItem(keyOf(formKey)))
 
-/** Storage throws when it is switched off: then a reading is followed until the page is left. */
+/**
+ * Returns undefined when storage is switched off and throws: CV parsing is then followed only until the page is left.
+ */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

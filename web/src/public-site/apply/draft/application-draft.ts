@@ -36,7 +36,7 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** The name of the uploaded file that a value of the form stands for, if it is one. */
+/** Returns the name of the uploaded file that a value of the form stands for, if it is one. */
 export const fileName = ({ files }: Draft, value: unknown): string | undefined =>
   typeof value === 'string' && Object.hasOwn(files, value) ? files[value]?.name : undefined
 
@@ -56,7 +56,7 @@ export function emptyDraft(): Draft {
   }
 }
 
-/** What the receipt page shows, and still shows after a reload. */
+/** The data of the receipt page, also after a reload. */
 const SentApplication = z.object({
   ...Receipt.shape,
   firstName: z.string(),
@@ -77,7 +77,7 @@ const unfinishedKey = ({ companySlug, jobSlug }: Place) => `hireloom:uploads:${c
 
 const isOver = ({ begunAt }: Pick<Draft, 'begunAt'>) => Date.now() - begunAt >= keptFor
 
-/** The draft of this job. What is too old to be kept, of whichever job, leaves the device with the reading. */
+/** Returns the draft of this job. Also deletes expired drafts of any job from the device. */
 export function readDraft(place: Place): Draft | undefined {
   sweepDrafts()
   return read(Draft, () => localStorage, draftKey(place))
@@ -93,7 +93,10 @@ function sweepDrafts() {
   })
 }
 
-/** Answers whether the browser kept it: storage may be full or switched off, and a form may stay open for days. */
+/**
+ * Stores the draft and returns whether that worked: storage may be full or switched off, and a form may stay open for
+ * days.
+ */
 export function keepDraft(place: Place, draft: Draft): boolean {
   if (!isOver(draft)) return keep(() => localStorage, draftKey(place), draft)
   dropDraft(place)
@@ -119,7 +122,7 @@ function keep(storage: () => Storage, key: string, value: unknown): boolean {
   return attempt(() => storage().setItem(key, JSON.stringify(value)) === undefined) ?? false
 }
 
-/** Storage throws when it is switched off, and what an older form left there may not be readable. */
+/** Returns undefined when storage is switched off, or what an older form stored is unreadable. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

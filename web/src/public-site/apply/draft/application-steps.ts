@@ -65,7 +65,7 @@ const everyStep: readonly Step[] = [
 
 export type Job = Pick<PublicJob, 'slug' | 'applicationForm' | 'customQuestion'>
 
-/** The steps in which a job asks something, and the last one. */
+/** Returns the steps in which a job asks something, and the last one. */
 export function stepsOf(job: Job, ticks: Ticks): Step[] {
   return everyStep.flatMap((step) => {
     const { name, short, titled, groups } = step
@@ -77,14 +77,14 @@ export function stepsOf(job: Job, ticks: Ticks): Step[] {
   })
 }
 
-/** Where the field of an error is filled in. */
+/** Returns where the field of an error is filled in. */
 export function stepOf(path: string): StepName {
   const [head] = path.split('.')
   if (head === 'answers') return 'questions'
   return everyStep.find(({ groups }) => groups.some((group) => group === head))?.name ?? 'check'
 }
 
-/** Whether this person can see where an error belongs. */
+/** Returns whether this person can see where an error belongs. */
 export function isOnForm(path: string, job: Job, ticks: Ticks): boolean {
   const [head = '', name = ''] = path.split('.')
   if (head === 'answers') return job.customQuestion.some(({ id }) => String(id) === name)
@@ -92,12 +92,12 @@ export function isOnForm(path: string, job: Job, ticks: Ticks): boolean {
   return !group || askedFields(job, group, ticks).some((field) => field === name)
 }
 
-/** Whether two forms ask for the same. */
+/** Returns whether two forms ask for the same. */
 export const isSameForm = (one: Job, other: Job) =>
   JSON.stringify([one.applicationForm, one.customQuestion]) ===
   JSON.stringify([other.applicationForm, other.customQuestion])
 
-/** Everything still wrong with a draft: a sentence by the path of its field, in the order of the form. */
+/** Returns everything still wrong with a draft: a sentence by the path of its field, in the order of the form. */
 export function problemsOf(draft: Draft, job: Job): Map<string, string> {
   const problems = problemsOfForm(draft, job)
   if (!draft.consent) problems.set('consent', 'Consent is required to apply')

@@ -6,8 +6,8 @@ import type { Job } from './application-steps.ts'
 const groups = ['personalInformation', 'identityAndAddress', 'educationAndWorkExperience'] as const
 
 /**
- * Lays what is known of a person into the fields the job asks and that are still blank: what somebody typed stays.
- * Answers the new draft and the paths of the fields it filled.
+ * Fills the job's blank fields with what is known of the applicant; what the applicant typed stays. Returns the new
+ * draft and the paths of the fields it filled.
  */
 export function filledDraft(draft: Draft, job: Job, known: FormFill): { draft: Draft; filled: string[] } {
   const news = groups.flatMap((group) =>

@@ -10,7 +10,7 @@ import { isOnForm, problemsOf, type StepName, stepOf } from './application-steps
 import { filledDraft } from './prefill.ts'
 import { useDraft } from './use-draft.ts'
 
-/** An application being filled in, kept on the device with every change. */
+/** Returns an application being filled in, kept on the device with every change. */
 export function useApplication(shown: PublicJob, place: Place) {
   const [job, setJob] = useState(shown)
   const { draft, change: changeDraft, clear, isKept, isLost } = useDraft(place)
@@ -60,7 +60,7 @@ export function useApplication(shown: PublicJob, place: Place) {
           : { values: { ...values, attachment: { ...values.attachment, [field]: key } } }),
       }))
     },
-    /** Fills in what is known from elsewhere, to be confirmed. Answers how many fields that were. */
+    /** Fills in what is known from elsewhere, to be confirmed. Returns the number of these fields. */
     fill(known: FormFill): number {
       changeDraft((draft) => {
         const { draft: next, filled } = filledDraft(draft, job, known)

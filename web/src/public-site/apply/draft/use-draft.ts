@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, draftKey, dropDraft, emptyDraft, keepDraft, type Place, readDraft } from './application-draft.ts'
 
-/** What is filled in: kept on the device with every change, and the same in every tab that has this form open. */
+/**
+ * Returns what is filled in: kept on the device with every change, and the same in every tab that has this form open.
+ */
 export function useDraft(place: Place) {
   const [draft, setDraft] = useState(() => readDraft(place) ?? emptyDraft())
   const [isKept, setKept] = useState(true)

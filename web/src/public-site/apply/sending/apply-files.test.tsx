@@ -74,7 +74,7 @@ describe('Files of an application', () => {
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
-  it('wait while the device is offline, and go on when it is back', async () => {
+  it('wait while the device is offline, and continue when it is back online', async () => {
     const asked = takeFiles()
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     showForm()
@@ -95,7 +95,7 @@ describe('Files of an application', () => {
     expect(screen.getByText('Résumé is required')).toBeVisible()
   })
 
-  it('go on while other steps are filled in, and the form is sent when they are there', async () => {
+  it('keep uploading while other steps are filled in, and the form is sent when they are there', async () => {
     solveAtOnce()
     takeFiles()
     let arrive = () => undefined as unknown
@@ -143,7 +143,7 @@ describe('Files of an application', () => {
     expect(screen.getByRole('heading', { name: 'Check and send' })).toBeVisible()
   })
 
-  it('are asked for once more when the page was left before they arrived', async () => {
+  it('are asked for again when the page was left before they arrived', async () => {
     takeFiles()
     answer(publicSite.presignedUrl, { later: new Promise(() => undefined) })
     const { unmount } = showForm()

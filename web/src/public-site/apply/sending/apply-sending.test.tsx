@@ -11,7 +11,7 @@ import {
   uploadedKey,
 } from '../../../../test/public-job.tsx'
 import { answer, refusal, screen, user, waitFor } from '../../../../test/screen.tsx'
-import type { JobShown } from '../../page-data.ts'
+import type { JobData } from '../../page-data.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 
@@ -25,8 +25,8 @@ async function readyToSend() {
   await user.click(screen.getByLabelText(/^I agree/))
   return view
 }
-/** The job as it is now, when the page asks for it once more. */
-const jobIsNow = (changes: Partial<JobShown> = {}) =>
+/** Replies with the current job when the page asks for it again. */
+const jobIsNow = (changes: Partial<JobData> = {}) =>
   answer(publicSite.job, { data: PublicJob.parse(publicJob(changes)) })
 const send = () => user.click(screen.getByRole('button', { name: 'Send application' }))
 const keyOf = (asked: ReturnType<typeof answer>, call: number) => asked.mock.calls[call]?.[2]?.['idempotency-key']

@@ -9,7 +9,7 @@ import { ScreeningNotice } from '../check/screening-notice.tsx'
 import type { SentApplication } from '../draft/application-draft.ts'
 import css from './receipt-page.module.css'
 
-/** What someone who applied wants to know and keep. */
+/** The confirmation for the applicant, with the facts to keep. */
 export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplication }) {
   const { company, jobPositionName } = job
   const { reference, sentAt, firstName, email, resumeName, otherFiles } = sent
@@ -72,6 +72,6 @@ export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplicati
   )
 }
 
-/** `20 November 2026, 08.14 WIB`. */
+/** Returns `20 November 2026, 08.14 WIB`. */
 const timeInWords = (at: Date, timeZone: string) =>
   `${dayInWords(dayIn(at, timeZone))}, ${formatTime(at, timeZone)} ${zoneName(at, timeZone)}`

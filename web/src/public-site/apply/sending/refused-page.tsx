@@ -9,7 +9,7 @@ import type { Refusal } from './use-sending.ts'
 interface Words {
   title: string
   text: string
-  /** What the person may do about it. */
+  /** The next step for the applicant. */
   way: 'again' | 'back' | 'none'
 }
 
@@ -73,7 +73,7 @@ export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
   )
 }
 
-/** Sends once more when the server has said it may be asked again. */
+/** Sends the application again once the wait that the server asked for is over. */
 function SendAgain({ seconds, onSendAgain }: { seconds: number; onSendAgain: () => void }) {
   const left = useSecondsLeft(seconds)
   return (

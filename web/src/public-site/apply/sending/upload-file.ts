@@ -4,7 +4,7 @@ import { CallError, call } from '../../../platform/api/call.ts'
 import { isPassing, type Pause, retry } from '../../../platform/api/retry.ts'
 import { problemOf, SendError, sendFile, shownName } from '../../../uploads/parts/send-file.ts'
 
-interface Sending {
+interface UploadInput {
   type: ApplicantUpload
   file: File
   headers: Record<string, string>
@@ -16,8 +16,8 @@ interface Sending {
 /** A file that can't be taken, however often it is sent. */
 export class WrongFile extends Error {}
 
-/** Brings a file to the store and answers the key that attaches it. Throws an error whose message is to be shown. */
-export async function uploadFile({ type, file, headers, signal, onProgress, onPause }: Sending): Promise<string> {
+/** Uploads a file and returns the key that attaches it. Throws an error whose message is shown to the applicant. */
+export async function uploadFile({ type, file, headers, signal, onProgress, onPause }: UploadInput): Promise<string> {
   const problem = await problemOf(type, file)
   if (problem) throw new WrongFile(problem)
   const body = { filename: shownName(file), type, contentType: contentTypeOf(file.name), size: file.size }

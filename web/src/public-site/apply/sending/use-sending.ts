@@ -10,7 +10,7 @@ import { dropDraft, fileName, keepReceipt, type SentApplication } from '../draft
 import { isSameForm } from '../draft/application-steps.ts'
 import type { Application } from '../draft/use-application.ts'
 
-/** Refusals with a page of their own. */
+/** A refusal that has its own page. */
 export interface Refusal {
   kind: 'missing' | 'applied' | 'closed' | 'busy'
   /** Seconds after which the server wants to be asked again. */
@@ -38,7 +38,7 @@ export function useSending({ application, human, headers, onSent }: Props) {
   const latest = useRef<Parameters<typeof send>>(['', () => undefined])
   const place = { companySlug: job.company.slug, jobSlug: job.slug }
 
-  /** `onRefused`: the server found fields that are wrong. */
+  /** Sends the application and calls `onRefused` when the server finds invalid fields. */
   async function send(nickname: string, onRefused: () => void) {
     if (isUnderway.current) return
     isUnderway.current = true
@@ -57,7 +57,10 @@ export function useSending({ application, human, headers, onSent }: Props) {
     }
   }
 
-  /** A verification can expire on the way, or be used up by an attempt whose answer was lost: then with a new one. */
+  /**
+   * Posts with a token, and again with a new one if the token expired or was used up by an attempt whose reply was
+   * lost.
+   */
   async function verifiedPost(nickname: string) {
     try {
       return await post(nickname, await human.token())
@@ -68,7 +71,7 @@ export function useSending({ application, human, headers, onSent }: Props) {
     }
   }
 
-  /** The key stays with the draft, so the answer to a retry is that of the first. */
+  /** Posts the application. The draft keeps its idempotency key, so a retry gets the reply of the first attempt. */
   const post = (nickname: string, captchaToken: string) => {
     const { talentPoolConsent, idempotencyKey } = draft
     const via = arrival(place.companySlug)
@@ -97,7 +100,7 @@ export function useSending({ application, human, headers, onSent }: Props) {
     onSent(sent)
   }
 
-  /** Whether fields are wrong, rather than the whole of it. */
+  /** Returns whether single fields were refused rather than the whole application, and shows the errors. */
   async function refused(error: unknown): Promise<boolean> {
     if (!(error instanceof CallError) || error.errors.length === 0) return failed(error)
     try {
@@ -127,7 +130,7 @@ export function useSending({ application, human, headers, onSent }: Props) {
     resume: () => setRefusal(undefined),
   }
 }
-export type Sending = ReturnType<typeof useSending>
+export type Submission = ReturnType<typeof useSending>
 
 const waitAfter = (error: unknown) => (error instanceof CallError && isPassing(error.status) ? 0 : undefined)
 const retryAfterOf = (error: unknown) => (error instanceof CallError && error.retryAfter) || usualWait

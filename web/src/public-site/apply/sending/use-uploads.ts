@@ -4,7 +4,7 @@ import type { Upload } from '../../../application-form/parts/form-context.ts'
 import { keepUnfinished, type Place, readUnfinished } from '../draft/application-draft.ts'
 import { uploadFile, WrongFile } from './upload-file.ts'
 
-/** Uploads by the field they are for. They go on while other steps are filled in. */
+/** Uploads by the field they are for. They continue while other steps are filled in. */
 export function useUploads(
   place: Place,
   headers: Record<string, string>,
@@ -58,7 +58,7 @@ export function useUploads(
     underway,
     /** The name of a file that was on its way when the page was left. */
     interruptedAt: (path: string): string | undefined => interrupted[path],
-    /** What is wrong with a form whose files are these: one on its way is nothing wrong, one that failed is. */
+    /** Returns the problems of the form given these uploads: a running upload is not a problem, a failed one is. */
     judge(problems: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
       const judged = new Map(problems)
       for (const [path, { file, problem }] of Object.entries(uploads)) {

@@ -5,10 +5,10 @@ import { JobPage } from './job/job-page.tsx'
 import type { PageData } from './page-data.ts'
 
 /**
- * A page that visitors read. The server draws it first and the browser takes it over, so what it shows follows from the
- * data and the query of the address alone.
+ * A page that visitors read. The server renders it first and the browser hydrates it, so it depends only on the data
+ * and the query of the address.
  */
-export function ReadingPage({ data, search }: { data: PageData; search: string }) {
+export function VisitorPage({ data, search }: { data: PageData; search: string }) {
   const { company, job, jobs, choices } = data
   return (
     <CompanyFrame data={data}>
