@@ -9,11 +9,11 @@ import type { Sealer } from '../platform/sealing.ts'
 import { findTraces, listMatches } from './queries.ts'
 import { type Match, splitDismissed, type Trace } from './rules.ts'
 
-type Fingerprints = Pick<Sealer, 'fingerprint'>
+type Prints = Pick<Sealer, 'fingerprint'>
 
 /** Returns how a match is stored, see `duplicate_dismissals.shared`. */
 const traceOf =
-  ({ fingerprint }: Fingerprints): Trace =>
+  ({ fingerprint }: Prints): Trace =>
   ({ matchedBy: by, value }) =>
     fingerprint(`shared ${kinds[by]}`, value).toString('hex')
 
@@ -25,7 +25,7 @@ const kinds = {
 }
 
 /** Finds possible duplicates of a candidate, and separately the dismissed ones, on jobs the actor sees. */
-export async function findSuggestions(db: Db, actor: JobViewer, fingerprints: Fingerprints, candidateId: number) {
+export async function findSuggestions(db: Db, actor: JobViewer, prints: Prints, candidateId: number) {
   const found = await findTraces(db, actor, candidateId)
   if (!found) return undefined
   const [matches, dismissals] = await Promise.all([
@@ -38,7 +38,7 @@ export async function findSuggestions(db: Db, actor: JobViewer, fingerprints: Fi
       new Set(own.flatMap(({ shared }) => shared.map((trace) => trace.toString('hex')))),
     ]),
   )
-  return { candidateId: found.candidateId, dismissals, ...splitDismissed(matches, shared, traceOf(fingerprints)) }
+  return { candidateId: found.candidateId, dismissals, ...splitDismissed(matches, shared, traceOf(prints)) }
 }
 
 /** Lists what two people have in common, on jobs the actor sees. */
@@ -113,9 +113,9 @@ export async function saveDismissal(
   db: Db,
   { companyId, userId }: Actor,
   { pair, matches, at }: NewDismissal,
-  fingerprints: Fingerprints,
+  prints: Prints,
 ) {
-  const trace = traceOf(fingerprints)
+  const trace = traceOf(prints)
   const shared = [...new Set(matches.map(trace))].map((hex) => Buffer.from(hex, 'hex'))
   const { rows } = await sql`
     insert into duplicate_dismissals (company_id, first_id, second_id, shared, dismissed_by, dismissed_at)
@@ -144,8 +144,8 @@ export async function deleteDismissal(db: Db, companyId: number, [one, other]: r
 }
 
 /** Lists possible duplicates of a candidate in the whole company. */
-export async function listSuggested(db: Db, companyId: number, fingerprints: Fingerprints, candidateId: number) {
-  const found = await findSuggestions(db, seeing('everyJob', { companyId, userId: 0 }), fingerprints, candidateId)
+export async function listSuggested(db: Db, companyId: number, prints: Prints, candidateId: number) {
+  const found = await findSuggestions(db, seeing('everyJob', { companyId, userId: 0 }), prints, candidateId)
   return [...new Set(found?.open.map((match) => match.candidateId))]
 }
 
@@ -154,14 +154,9 @@ export const isSuggested = async (...args: Parameters<typeof listSuggested>) =>
   (await listSuggested(...args)).length > 0
 
 /** Clears the possible-duplicate flag of people without duplicates. Two applications of one person to the same job keep it. */
-export async function clearSettledFlags(
-  db: Db,
-  companyId: number,
-  fingerprints: Fingerprints,
-  candidateIds: readonly number[],
-) {
+export async function clearSettledFlags(db: Db, companyId: number, prints: Prints, candidateIds: readonly number[]) {
   for (const candidateId of candidateIds) {
-    if (await isSuggested(db, companyId, fingerprints, candidateId)) continue
+    if (await isSuggested(db, companyId, prints, candidateId)) continue
     await clearFlagsWithoutTwin(db, companyId, candidateId).execute()
   }
 }
@@ -217,11 +212,11 @@ interface ApplicationIds {
 export async function clearFlagOfDismissed(
   db: Db,
   companyId: number,
-  fingerprints: Fingerprints,
+  prints: Prints,
   { candidateId, applicationId }: ApplicationIds,
 ) {
   const dismissals = await listDismissals(db, companyId, candidateId)
-  if (dismissals.length === 0 || (await isSuggested(db, companyId, fingerprints, candidateId))) return
+  if (dismissals.length === 0 || (await isSuggested(db, companyId, prints, candidateId))) return
   await clearFlagsWithoutTwin(db, companyId, candidateId).where('applications.id', '=', applicationId).execute()
 }
 
@@ -232,11 +227,11 @@ export async function clearFlagOfDismissed(
 export async function updateFlags(
   db: Db,
   companyId: number,
-  fingerprints: Fingerprints,
+  prints: Prints,
   { candidateId, applicationId }: ApplicationIds,
   before: readonly number[],
 ) {
-  const suggested = await listSuggested(db, companyId, fingerprints, candidateId)
+  const suggested = await listSuggested(db, companyId, prints, candidateId)
   if (suggested.length === 0) await clearFlagsWithoutTwin(db, companyId, candidateId).execute()
   if (suggested.some((id) => !before.includes(id))) {
     await db
@@ -247,6 +242,6 @@ export async function updateFlags(
       .execute()
   }
   const ended = before.filter((id) => !suggested.includes(id))
-  await clearSettledFlags(db, companyId, fingerprints, ended.slice(0, mostEnded))
+  await clearSettledFlags(db, companyId, prints, ended.slice(0, mostEnded))
 }
 const mostEnded = 10
