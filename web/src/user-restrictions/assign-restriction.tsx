@@ -66,7 +66,6 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
       useRestriction,
       assignedUserId: successorId,
       uncheckedIds: successorId === null ? [] : uncheckedIds,
-
       branchId: branchId.join(','),
       organizationId: organizationId.join(','),
       jobPositionId: jobPositionId.join(','),
