@@ -3,7 +3,7 @@ import type { CandidateBars } from '../src/platform/db/tables.gen.ts'
 import type { World } from './world.ts'
 
 /** The person with a do-not-hire restriction in the first company of the demo data. */
-export { sagaraRestriction as restrictedPerson } from '../src/demo/restriction-stories.ts'
+export { sagaraRestriction as restrictedPerson } from '../src/demo/stories/restrictions.ts'
 
 type Restriction = Partial<Insertable<CandidateBars>> & { nik?: string; passportNumber?: string }
 

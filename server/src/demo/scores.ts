@@ -4,9 +4,9 @@ import { backgroundOf } from '../scoring/engine/background.ts'
 import { judgeAll, localScorer } from '../scoring/engine/local-scorer.ts'
 import { requirementsToScore } from '../scoring/engine/requirements.ts'
 import { criteriaOf, totalOf } from '../scoring/rules.ts'
-import type { ApplicationStory } from './application-stories.ts'
-import { descriptionOf, type JobStory, requirementsOf } from './job-stories.ts'
 import type { Outcome } from './steps.ts'
+import type { ApplicationStory } from './stories/applications.ts'
+import { descriptionOf, type JobStory, requirementsOf } from './stories/jobs.ts'
 
 export const scorer = localScorer().name
 

@@ -1,5 +1,5 @@
 import type { JobBoardAd } from '@hireloom/contract/job-board'
-import { boardCategories, boardLocations, boardProducts } from '../outside/job-board/stand-in/lists.ts'
+import { boardCategories, boardLocations, boardProducts } from '../../outside/job-board/stand-in/lists.ts'
 
 /** An advertisement in names of the embedded job board's own lists. */
 export interface AdStory {

@@ -1,6 +1,6 @@
 import { integrationKind } from '@hireloom/contract/integrations'
-import type { Db } from '../platform/db/db.ts'
-import type { CompanyStory } from './company-stories.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { CompanyStory } from '../stories/companies.ts'
 
 /** Connects a company to what its story says, switched on. */
 export async function insertIntegrations(db: Db, companyId: number, { name, linkedInId, seekId }: CompanyStory) {

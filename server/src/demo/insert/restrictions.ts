@@ -1,12 +1,12 @@
-import type { Db } from '../platform/db/db.ts'
-import type { Sealer } from '../platform/sealing.ts'
-import { recordRestrictions } from '../restricted-candidates/change-queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Sealer } from '../../platform/sealing.ts'
+import { recordRestrictions } from '../../restricted-candidates/change-queries.ts'
+import { dayAfter, dayIn, daysAfter } from '../days.ts'
+import type { CompanyStory } from '../stories/companies.ts'
+import type { PeriodStory } from '../stories/restrictions.ts'
+import type { StoredApplication } from './applications.ts'
 import { known } from './bulk.ts'
-import type { CompanyStory } from './company-stories.ts'
-import { dayAfter, dayIn, daysAfter } from './days.ts'
-import type { StoredApplication } from './insert-applications.ts'
-import type { StoredCompany } from './insert-company.ts'
-import type { PeriodStory } from './restriction-stories.ts'
+import type { StoredCompany } from './company.ts'
 
 type Seals = Pick<Sealer, 'seal' | 'fingerprint'>
 

@@ -1,4 +1,4 @@
-import type { JobStory } from './job-stories.ts'
+import type { JobStory } from './jobs.ts'
 
 const [dimas, ayu, sari] = ['dimas.prakoso', 'ayu.lestari', 'sari.kusumawardhani']
 const [budi, hendra, yohana] = ['budi.santoso', 'hendra.wijaya', 'yohana.simbolon']

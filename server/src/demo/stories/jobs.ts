@@ -1,5 +1,5 @@
-import type { AdStory } from './ad-stories.ts'
-import type { QuestionName } from './questions.ts'
+import type { QuestionName } from '../questions.ts'
+import type { AdStory } from './ads.ts'
 
 /** A job as its company would tell it; ids are looked up when it is stored. */
 export interface JobStory {

@@ -1,6 +1,6 @@
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { StoredApplication } from './applications.ts'
 import { toRows } from './bulk.ts'
-import type { StoredApplication } from './insert-applications.ts'
 
 const words = ['Night shifts', 'Referral by staff', 'Speaks English', 'Ready at once', 'Own vehicle', 'Second round']
 

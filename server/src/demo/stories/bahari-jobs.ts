@@ -1,4 +1,4 @@
-import type { JobStory, Position } from './job-stories.ts'
+import type { JobStory, Position } from './jobs.ts'
 
 const [nurul, sari] = ['nurul.hidayah', 'sari.kusumawardhani']
 const [andi, lidya] = ['andi.mappaturung', 'lidya.mandagi']

@@ -7,17 +7,17 @@ import {
   invitation,
   rejection,
 } from '@hireloom/contract/mail/texts'
-import { insertHistoryRows } from '../history/insert-queries.ts'
-import type { Db } from '../platform/db/db.ts'
+import { insertHistoryRows } from '../../history/insert-queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { minutesAfter } from '../days.ts'
+import { scoreOf } from '../scores.ts'
+import type { CompanyStory } from '../stories/companies.ts'
+import type { ScheduleStory } from '../stories/schedules.ts'
+import type { StoredApplication } from './applications.ts'
 import { known, toRows } from './bulk.ts'
-import type { CompanyStory } from './company-stories.ts'
-import { minutesAfter } from './days.ts'
-import type { StoredApplication } from './insert-applications.ts'
-import type { StoredCompany } from './insert-company.ts'
-import { insertFeedback } from './insert-feedback.ts'
-import { hasScores, scoredAt } from './insert-scores.ts'
-import type { ScheduleStory } from './schedule-stories.ts'
-import { scoreOf } from './scores.ts'
+import type { StoredCompany } from './company.ts'
+import { insertFeedback } from './feedback.ts'
+import { hasScores, scoredAt } from './scores.ts'
 
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent } = eventKind
 

@@ -1,22 +1,22 @@
 import type { Flag } from '@hireloom/contract/platform/flags'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { type Plan, plan } from '@hireloom/contract/subscription/endpoints'
+import type { Outcome } from '../steps.ts'
 import { bahariJobs } from './bahari-jobs.ts'
-import { type ImportStory, sagaraImports } from './import-stories.ts'
-import type { JobStory } from './job-stories.ts'
+import { type ImportStory, sagaraImports } from './imports.ts'
+import type { JobStory } from './jobs.ts'
 import { kopiJobs } from './kopi-jobs.ts'
 import {
   type PeriodStory,
   type RestrictionStory,
   sagaraRejectionRestrictions,
   sagaraRestriction,
-} from './restriction-stories.ts'
+} from './restrictions.ts'
 import { sagaraOfficeJobs } from './sagara-office-jobs.ts'
 import { sagaraOperationsJobs } from './sagara-operations-jobs.ts'
 import { sagaraTechnologyJobs } from './sagara-technology-jobs.ts'
 import { sagaraWarehouseJobs } from './sagara-warehouse-jobs.ts'
-import type { Outcome } from './steps.ts'
-import { sagaraRequests, type VacancyRequestStory } from './vacancy-request-stories.ts'
+import { sagaraRequests, type VacancyRequestStory } from './vacancy-requests.ts'
 
 export interface PersonAtWork {
   /** Name of the account at the sign-on server. */

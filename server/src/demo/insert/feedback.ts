@@ -1,10 +1,10 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { type FeedbackForm, recommendation } from '@hireloom/contract/schedules/feedback'
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { minutesAfter } from '../days.ts'
+import type { ScheduleStory } from '../stories/schedules.ts'
 import { known, toRows } from './bulk.ts'
-import { minutesAfter } from './days.ts'
-import type { StoredCompany } from './insert-company.ts'
-import type { ScheduleStory } from './schedule-stories.ts'
+import type { StoredCompany } from './company.ts'
 
 interface PastMeeting {
   applicationId: number

@@ -1,12 +1,12 @@
 import { beforeAll, expect, inject, it } from 'vitest'
-import { workerDatabase } from '../../test/template.ts'
-import type { Db } from '../platform/db/db.ts'
-import { applicationStories } from './application-stories.ts'
-import { bahari, type CompanyStory, kopi } from './company-stories.ts'
-import { monthStart } from './days.ts'
-import { insertCompany } from './insert-company.ts'
-import { insertJobs } from './insert-jobs.ts'
-import { randomFrom } from './random.ts'
+import { workerDatabase } from '../../../test/template.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { monthStart } from '../days.ts'
+import { insertCompany } from '../insert/company.ts'
+import { insertJobs } from '../insert/jobs.ts'
+import { randomFrom } from '../random.ts'
+import { applicationStories } from './applications.ts'
+import { bahari, type CompanyStory, kopi } from './companies.ts'
 
 let db: Db
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { role } from '@hireloom/contract/platform/permissions'
 import { type InvitedRole, invitationDays, userStatus } from '@hireloom/contract/users'
-import type { Db } from '../platform/db/db.ts'
-import type { CompanyStory } from './company-stories.ts'
-import { daysAfter } from './days.ts'
-import type { StoredCompany } from './insert-company.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { daysAfter } from '../days.ts'
+import type { CompanyStory } from '../stories/companies.ts'
+import type { StoredCompany } from './company.ts'
 
 interface InvitationStory {
   firstName: string

@@ -1,13 +1,13 @@
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
-import { toJson } from '../platform/db/json.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import { minutesAfter } from '../days.ts'
+import { scoreOf, scorer } from '../scores.ts'
+import type { CompanyStory } from '../stories/companies.ts'
+import type { StoredApplication } from './applications.ts'
 import { toRows } from './bulk.ts'
-import type { CompanyStory } from './company-stories.ts'
-import { minutesAfter } from './days.ts'
-import type { StoredApplication } from './insert-applications.ts'
-import { scoreOf, scorer } from './scores.ts'
 
 export const hasScores = ({ plan: planId }: Pick<CompanyStory, 'plan'>) => planId === plan.ultimateHire
 export const scoredAt = ({ story }: StoredApplication) => minutesAfter(story.appliedAt, 2)

@@ -1,14 +1,14 @@
 import type { AnswerValue } from '@hireloom/contract/intake/submission'
 import { type CandidateSource, candidateSource } from '@hireloom/contract/lookups'
-import type { CompanyStory, Wish } from './company-stories.ts'
-import { dayAfter, dayIn, daysAfter, earliest, latest, minutesAfter, monthStart, workingDayFrom } from './days.ts'
-import type { StageName } from './default-stages.ts'
-import type { StoredJob } from './insert-jobs.ts'
-import { type Applicant, applicantsFrom } from './people.ts'
-import { answerTo } from './questions.ts'
-import type { Random } from './random.ts'
-import { type ScheduleStory, schedulesFor, slotsFrom } from './schedule-stories.ts'
-import { changesTo, type Outcome, type Step, spread } from './steps.ts'
+import { dayAfter, dayIn, daysAfter, earliest, latest, minutesAfter, monthStart, workingDayFrom } from '../days.ts'
+import type { StageName } from '../default-stages.ts'
+import type { StoredJob } from '../insert/jobs.ts'
+import { type Applicant, applicantsFrom } from '../people.ts'
+import { answerTo } from '../questions.ts'
+import type { Random } from '../random.ts'
+import { changesTo, type Outcome, type Step, spread } from '../steps.ts'
+import type { CompanyStory, Wish } from './companies.ts'
+import { type ScheduleStory, schedulesFor, slotsFrom } from './schedules.ts'
 
 export interface ApplicationStory {
   reference: string

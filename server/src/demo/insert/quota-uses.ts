@@ -1,12 +1,12 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { quotaKind } from '@hireloom/contract/subscription/endpoints'
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { dayIn } from '../days.ts'
+import type { CompanyStory } from '../stories/companies.ts'
+import type { StoredApplication } from './applications.ts'
 import { toRows } from './bulk.ts'
-import type { CompanyStory } from './company-stories.ts'
-import { dayIn } from './days.ts'
-import type { StoredApplication } from './insert-applications.ts'
-import type { StoredCompany } from './insert-company.ts'
-import type { StoredJob } from './insert-jobs.ts'
+import type { StoredCompany } from './company.ts'
+import type { StoredJob } from './jobs.ts'
 
 /** Stores what the company used of its quotas: each job as it was published, each application as it was first moved. */
 export async function insertQuotaUses(

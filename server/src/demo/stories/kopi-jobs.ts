@@ -1,4 +1,4 @@
-import type { JobStory } from './job-stories.ts'
+import type { JobStory } from './jobs.ts'
 
 const [mahara, zulfikar, dewi] = ['mahara.linge', 'zulfikar.aman', 'dewi.sukma']
 

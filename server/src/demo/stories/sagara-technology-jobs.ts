@@ -1,4 +1,4 @@
-import type { JobStory } from './job-stories.ts'
+import type { JobStory } from './jobs.ts'
 
 const [dimas, ayu] = ['dimas.prakoso', 'ayu.lestari']
 const [maria, hendra] = ['maria.tambunan', 'hendra.wijaya']

@@ -1,9 +1,9 @@
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { dayAfter, dayIn } from '../days.ts'
+import type { CompanyStory } from '../stories/companies.ts'
 import { known } from './bulk.ts'
-import type { CompanyStory } from './company-stories.ts'
-import { dayAfter, dayIn } from './days.ts'
-import type { StoredCompany } from './insert-company.ts'
-import type { StoredJob } from './insert-jobs.ts'
+import type { StoredCompany } from './company.ts'
+import type { StoredJob } from './jobs.ts'
 
 /** Stores what the HR suite has approved, and from which request a job comes. */
 export async function insertVacancyRequests(

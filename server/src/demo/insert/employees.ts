@@ -1,8 +1,8 @@
 import { role } from '@hireloom/contract/platform/permissions'
-import type { Db } from '../platform/db/db.ts'
-import type { CompanyStory } from './company-stories.ts'
-import { familyNames, lastNamesOfMen, men, women } from './names.ts'
-import { randomFrom } from './random.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { familyNames, lastNamesOfMen, men, women } from '../names.ts'
+import { randomFrom } from '../random.ts'
+import type { CompanyStory } from '../stories/companies.ts'
 
 /** How many work at a company besides its users, as the HR suite tells the product. */
 const others = 14

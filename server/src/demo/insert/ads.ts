@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { adState } from '@hireloom/contract/job-board'
-import { insertBoardAd } from '../outside/job-board/stand-in/ads-queries.ts'
-import { objectId } from '../outside/job-board/stand-in/lists.ts'
-import { adAddress } from '../outside/job-board/stand-in/operations.ts'
-import type { BoardProfile } from '../outside/job-board/stand-in/profile.ts'
-import type { Db } from '../platform/db/db.ts'
-import { type ChosenAd, chosenAd } from './ad-stories.ts'
-import type { CompanyStory } from './company-stories.ts'
-import { dayAfter, daysAfter, instantAt, latest } from './days.ts'
-import type { StoredJob } from './insert-jobs.ts'
+import { insertBoardAd } from '../../outside/job-board/stand-in/ads-queries.ts'
+import { objectId } from '../../outside/job-board/stand-in/lists.ts'
+import { adAddress } from '../../outside/job-board/stand-in/operations.ts'
+import type { BoardProfile } from '../../outside/job-board/stand-in/profile.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { dayAfter, daysAfter, instantAt, latest } from '../days.ts'
+import { type ChosenAd, chosenAd } from '../stories/ads.ts'
+import type { CompanyStory } from '../stories/companies.ts'
+import type { StoredJob } from './jobs.ts'
 
 /** Advertises on the embedded job board what the stories say is there, as the product would have done. */
 export async function insertAds(db: Db, story: CompanyStory, companyId: number, jobs: StoredJob[], publicUrl: string) {

@@ -1,11 +1,11 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
-import { insertHistoryRows } from '../history/insert-queries.ts'
-import type { Db } from '../platform/db/db.ts'
+import { insertHistoryRows } from '../../history/insert-queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { earliest, minutesAfter } from '../days.ts'
+import type { CompanyStory } from '../stories/companies.ts'
+import type { StoredApplication } from './applications.ts'
 import { known, toRows } from './bulk.ts'
-import type { CompanyStory } from './company-stories.ts'
-import { earliest, minutesAfter } from './days.ts'
-import type { StoredApplication } from './insert-applications.ts'
-import type { StoredCompany } from './insert-company.ts'
+import type { StoredCompany } from './company.ts'
 
 const words = [
   'Knows the trade and says what went wrong, too. @{name}, could you take the next round?',

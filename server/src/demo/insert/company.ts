@@ -1,10 +1,10 @@
 import { plan } from '@hireloom/contract/subscription/endpoints'
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { dayAfter, dayIn, daysAfter } from '../days.ts'
+import { defaultStages, type StageName } from '../default-stages.ts'
+import type { CompanyStory } from '../stories/companies.ts'
 import { toRows } from './bulk.ts'
-import type { CompanyStory } from './company-stories.ts'
-import { dayAfter, dayIn, daysAfter } from './days.ts'
-import { defaultStages, type StageName } from './default-stages.ts'
-import { idEmployeeOf, insertEmployees } from './insert-employees.ts'
+import { idEmployeeOf, insertEmployees } from './employees.ts'
 
 /** A company as it is stored: the ids of its people and master data by their names. */
 export interface StoredCompany {
