@@ -74,7 +74,7 @@ describe('a change to an application', () => {
       'Date must be at most 2 years ahead',
     ],
     [
-      'keeping somebody out until the year 9999',
+      'keeping a candidate out until the year 9999',
       {
         ...move,
         status: 2,

@@ -4,7 +4,7 @@ import { scoring } from '@hireloom/contract/scoring'
 import { sql } from 'kysely'
 import type { Scorer } from '../src/outside/scorer/port.ts'
 import { samplePdf } from '../src/platform/sample-pdf.ts'
-import { scoreApplications, scoreJobAnew } from '../src/scoring/tasks.ts'
+import { rescoreJob, scoreApplications } from '../src/scoring/tasks.ts'
 import { rowsOf, upload } from './applicant.ts'
 import type { World } from './world.ts'
 
@@ -53,7 +53,7 @@ export async function scoreAgainFor(world: World, { id: jobId }: Job, { scorer, 
   const { clock } = world.product
   clock.now = new Date(clock.now.getTime() + 300_000)
   const payload = { companyId: world.companyId, jobId, afterId: 0 }
-  await scoreJobAnew(withScorer(world, scorer), payload, { isLastAttempt, giveWay: () => Promise.resolve() })
+  await rescoreJob(withScorer(world, scorer), payload, { isLastAttempt, giveWay: () => Promise.resolve() })
 }
 
 export async function applied(world: World, job: Job, bytes = cv()) {

@@ -6,7 +6,7 @@ import type { Actor, Services } from '../platform/api/routes.ts'
 import { type Db, inTurn } from '../platform/db/db.ts'
 import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
 import { restrictionReason } from '../restricted-candidates/rules.ts'
-import { scoreAnew } from '../scoring/queries.ts'
+import { rescore } from '../scoring/queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { type FoundForm, findAddedBefore, findForm, hasOpenApplication, holdPublished } from './form-queries.ts'
 import { type CheckedFiles, checkForm, type IntakePolicy, takeApplication } from './intake-commands.ts'
@@ -106,5 +106,5 @@ const addedBy = ({ actor, body }: AddInput, form: FoundForm, now: Date): IntakeP
       )
     return undefined
   },
-  score: (db, applicationId) => scoreAnew(db, actor.companyId, applicationId),
+  score: (db, applicationId) => rescore(db, actor.companyId, applicationId),
 })

@@ -29,7 +29,7 @@ export const queueScore = together(async (db, companyId: number, applicationIds:
  * in the transaction of the change. Returns its status; null where the company has no scores, and then nothing is
  * queued.
  */
-export async function scoreAnew(db: Db, companyId: number, applicationId: number) {
+export async function rescore(db: Db, companyId: number, applicationId: number) {
   if (!(await hasScores(db, companyId))) return null
   const { waiting, nonEligible } = scoreStatus
   const asked = await db
@@ -53,7 +53,7 @@ export async function scoreAnew(db: Db, companyId: number, applicationId: number
 }
 
 /** Does this for many applications that have a CV, in a company with scores. */
-export async function scoreAllAnew(db: Db, companyId: number, applicationIds: readonly number[]) {
+export async function rescoreAll(db: Db, companyId: number, applicationIds: readonly number[]) {
   await db
     .updateTable('applications')
     .set({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
@@ -81,8 +81,8 @@ const requirementsText = (job: JobWithPosition) =>
 const calm = 5 * oneMinute
 
 /** Queues a job's untouched applications for new scores, because its requirements have changed. */
-export const queueJobAnew = (db: Db, companyId: number, jobId: number) =>
-  addTask(db, scoringTasks.scoreJobAnew, { companyId, jobId, afterId: 0 }, `scores ${companyId} ${jobId}`, calm)
+export const queueJobRescore = (db: Db, companyId: number, jobId: number) =>
+  addTask(db, scoringTasks.rescoreJob, { companyId, jobId, afterId: 0 }, `scores ${companyId} ${jobId}`, calm)
 
 /**
  * Returns the condition, for a query on applications, that a score has rejected the application and nobody has reviewed

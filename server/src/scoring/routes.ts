@@ -10,7 +10,7 @@ import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
 import { reviewTicket } from './link-token.ts'
 import { listScores } from './list-queries.ts'
-import { hasScores, scoreAllAnew, scoreAnew } from './queries.ts'
+import { hasScores, rescore, rescoreAll } from './queries.ts'
 import {
   keepReviewEnd,
   keepReviewRequest,
@@ -39,7 +39,7 @@ export const scoringRoutes = routes(scoring, {
     await limitPerMinute(db, `scores for ${companyId} ${userId}`, rescoresPerMinute, now(), tooOften)
     return db.transaction().execute(async (db) => {
       const { id } = await mayBeActedOn(db, actor, params.applicationId)
-      const status = await scoreAnew(db, companyId, id)
+      const status = await rescore(db, companyId, id)
       if (status === null) throw planNeeded()
       return { data: { jobApplicationId: id, status } }
     })
@@ -55,7 +55,7 @@ export const scoringRoutes = routes(scoring, {
       const held = new Map((await lockAllToAct(db, actor, ids)).map((one) => [one.id, one]))
       const judged = ids.map((id) => ({ id, found: held.get(id), reason: rescoreProblem(held.get(id), roleId) }))
       const requested = judged.flatMap(({ id, reason }) => (reason === undefined ? [id] : []))
-      await scoreAllAnew(db, companyId, requested)
+      await rescoreAll(db, companyId, requested)
       const refused = judged.flatMap(({ id: jobApplicationId, found, reason }) => {
         const candidateName = found ? shown(found, seesAll).candidateName : null
         return reason === undefined ? [] : [{ jobApplicationId, candidateName, reason }]

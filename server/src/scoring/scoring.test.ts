@@ -223,20 +223,20 @@ describe('a score', () => {
       .where('companyId', '=', world.companyId)
       .where('id', '=', moved.applicationId)
       .execute()
-    const anew = async () => (await tasksOf(world)).filter(({ task }) => task === 'scoreJobAnew').length
+    const rescores = async () => (await tasksOf(world)).filter(({ task }) => task === 'scoreJobAnew').length
     const older = async (id: number) => (await readScores(world, id)).scores[0]?.isOfOlderAsks
     await changed(world, job, { headcount: 9 })
-    expect([await anew(), await older(candidateId)]).toEqual([0, false])
+    expect([await rescores(), await older(candidateId)]).toEqual([0, false])
 
     await changed(world, job, { minExperience: 30 })
-    expect(await anew()).toBe(1)
+    expect(await rescores()).toBe(1)
     expect([await older(candidateId), await older(moved.candidateId)]).toEqual([true, true])
     // Existing scores stay while the scorer is down.
     await expect(scoreAgainFor(world, job, { scorer: down })).rejects.toThrow('scored')
-    expect(await anew()).toBe(1)
+    expect(await rescores()).toBe(1)
     // An application that can't be scored doesn't stop the others.
     await expect(scoreAgainFor(world, job, { scorer: down, isLastAttempt: true })).rejects.toThrow('scored')
-    expect(await anew()).toBe(2)
+    expect(await rescores()).toBe(2)
     expect(await stored(world, applicationId)).toMatchObject({ aiScore: 40, aiScoreStatus: scoreStatus.complete })
     // Below the threshold now, but these candidates applied under the earlier requirements.
     await scoreAgainFor(world, job, { scorer: scorer(20) })

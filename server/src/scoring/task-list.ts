@@ -9,7 +9,7 @@ export const scoringTasks = {
     lanes: 2,
     givesWay: true,
   }),
-  scoreJobAnew: task<{ companyId: number; jobId: number; afterId: number }>('scoreJobAnew', {
+  rescoreJob: task<{ companyId: number; jobId: number; afterId: number }>('scoreJobAnew', {
     attempts,
     lanes: 1,
     givesWay: true,

@@ -51,7 +51,7 @@ export async function scoreApplications(
 ) {
   const { db } = services
   const begun = await begin(db, companyId, applicationIds)
-  const failures = await scoreEach(services, companyId, begun, { ...run, isAnew: false })
+  const failures = await scoreEach(services, companyId, begun, { ...run, isRescore: false })
   if (failures.size === 0) return
   if (run.isLastAttempt) await endScoring(db, companyId, [...failures.keys()], scoreStatus.failed)
   else await endScoring(db, companyId, begun, scoreStatus.waiting)
@@ -62,18 +62,18 @@ export async function scoreApplications(
  * Scores the next few untouched applications of a job whose scores are from before its requirements changed. They keep
  * their old scores until then, and permanently if the last attempt fails.
  */
-export async function scoreJobAnew(
+export async function rescoreJob(
   services: Scoring,
-  { companyId, jobId, afterId }: PayloadOf<typeof scoringTasks.scoreJobAnew>,
+  { companyId, jobId, afterId }: PayloadOf<typeof scoringTasks.rescoreJob>,
   run: TaskRun,
 ) {
   const { db } = services
   if (!(await hasScores(db, companyId))) return
   const next = await listOutdated(db, companyId, { jobId, afterId, most: mostPerTask })
-  const failures = await scoreEach(services, companyId, next, { ...run, isAnew: true })
+  const failures = await scoreEach(services, companyId, next, { ...run, isRescore: true })
   const last = next.at(-1)
   const goesOn = failures.size === 0 || run.isLastAttempt
-  if (last !== undefined && goesOn) await addTask(db, scoringTasks.scoreJobAnew, { companyId, jobId, afterId: last })
+  if (last !== undefined && goesOn) await addTask(db, scoringTasks.rescoreJob, { companyId, jobId, afterId: last })
   if (failures.size > 0) throw failed(failures)
 }
 
@@ -82,14 +82,14 @@ async function scoreEach(
   services: Scoring,
   companyId: number,
   applicationIds: readonly number[],
-  { isAnew, isLastAttempt, giveWay }: TaskRun & Way,
+  { isRescore, isLastAttempt, giveWay }: TaskRun & Way,
 ) {
   const failures = new Map<number, unknown>()
   let inARow = 0
   for (const applicationId of applicationIds) {
     await giveWay()
     try {
-      await scoreOne(services, companyId, applicationId, { isAnew })
+      await scoreOne(services, companyId, applicationId, { isRescore })
       inARow = 0
     } catch (error) {
       failures.set(applicationId, error)
@@ -109,7 +109,7 @@ const failed = (failures: ReadonlyMap<number, unknown>) =>
  */
 export async function scoreForgotten({ db }: Pick<Services, 'db'>) {
   await retryNow(db, scoringTasks.scoreApplications)
-  await retryNow(db, scoringTasks.scoreJobAnew)
+  await retryNow(db, scoringTasks.rescoreJob)
   if (await isQueued(db, scoringTasks.scoreApplications)) return
   for (const [companyId, waiting] of await listWaiting(db, mostForgotten)) {
     await Promise.all(waiting.map(({ id }) => queueScore(db, companyId, id)))
@@ -126,10 +126,10 @@ interface Way {
   /**
    * Whether it has a score from before the requirements changed. The new score replaces it and rejects no candidate.
    */
-  isAnew: boolean
+  isRescore: boolean
 }
 
-async function scoreOne(services: Scoring, companyId: number, applicationId: number, { isAnew }: Way) {
+async function scoreOne(services: Scoring, companyId: number, applicationId: number, { isRescore }: Way) {
   const { db, outside, now } = services
   const scoredAt = now()
   const found = await findToScore(db, companyId, applicationId)
@@ -142,11 +142,11 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
   const score = totalOf(criteria)
   const at = now()
   await db.transaction().execute(async (db) => {
-    const application = await lockScored(db, companyId, found, isAnew ? [scoreStatus.complete] : underWay)
+    const application = await lockScored(db, companyId, found, isRescore ? [scoreStatus.complete] : underWay)
     if (!application) return
     await keepScore(db, companyId, applicationId, { score, criteria, scorer: outside.scorer.name, scoredAt, at })
     const { aiRecommendation: recommendation } = application
-    if (isAnew || !recommendation || !rejects(recommendation, score, application)) return
+    if (isRescore || !recommendation || !rejects(recommendation, score, application)) return
     const eventId = await rejectByScore(db, companyId, application, { at, text: rejectionText(recommendation) })
     if (recommendation.sendEmail) await queueRejectionMail(db, services, companyId, application, { eventId, at })
   })
@@ -188,4 +188,4 @@ async function queueRejectionMail(
   })
 }
 
-export const scoringTaskHandlers = handledTasks(scoringTasks, { scoreApplications, scoreJobAnew, scoreForgotten })
+export const scoringTaskHandlers = handledTasks(scoringTasks, { scoreApplications, rescoreJob, scoreForgotten })

@@ -82,15 +82,15 @@ describe('removing a user', () => {
 
   test.for([
     ['oneself', 422, 'own_account'],
-    ['somebody pending', 422, 'pending_user'],
-    ['somebody who is gone', 404, 'not_found'],
+    ['a pending user', 422, 'pending_user'],
+    ['a removed user', 404, 'not_found'],
   ] as const)('refuses %s', async ([who, status, code], { world }) => {
     const admin = await world.user('admin')
     await world.user('admin')
     const successor = await world.user('recruiter')
     const call = await world.as(admin)
     const { data } = (await call(users.invite, { body: { firstName: 'Nia', email: 'n@b.example', roleId: 3 } })).body
-    const ids = { oneself: admin.id, 'somebody pending': data.userId, 'somebody who is gone': 999_999 }
+    const ids = { oneself: admin.id, 'a pending user': data.userId, 'a removed user': 999_999 }
     const answer = await call(users.remove, { params: { id: ids[who] }, body: { assignedUserId: successor.id } })
     expect([answer.status, errorOf(answer.body)?.code]).toEqual([status, code])
   })

@@ -109,7 +109,7 @@ test.each([
   ['a User, where no team needs a Recruiter', person(3, role.user), false, undefined],
   ['a User, where one does', person(3, role.user), true, /choose an Admin or a Recruiter/],
   ['the one who is removed', person(9, role.recruiter), false, /must be another active user/],
-  ['somebody who is only invited', person(3, role.recruiter, userStatus.pending), false, /must be another active user/],
+  ['an invited user', person(3, role.recruiter, userStatus.pending), false, /must be another active user/],
 ] as const)('who takes over is %s', (_who, successor, runsAny, problem) => {
   const said = successorProblem({ successor, target: { id: 9 }, runsAny })
   if (problem) expect(said).toMatch(problem)

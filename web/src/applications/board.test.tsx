@@ -39,7 +39,7 @@ const column = (name: string) => within(screen.getByRole('region', { name: new R
 test('a card is moved to a stage by keys, and back when the server refuses', async () => {
   signedIn({ user: { roleId: role.consultant } })
   answer(applications.board, { data: columns, isCapped: false })
-  const sent = answer(applications.change, refusal(409, 'Somebody else changed this application'))
+  const sent = answer(applications.change, refusal(409, 'Another user changed this application'))
   show(<Board jobId={5} hasScores={false} />)
 
   ;(await screen.findByRole('link', { name: 'Bagas Nugroho' })).focus()
@@ -53,7 +53,7 @@ test('a card is moved to a stage by keys, and back when the server refuses', asy
   expect(screen.queryByRole('option', { name: 'Hired', hidden: true })).toBeNull()
   const unread = answer(applications.board, refusal(502, ''))
   await user.keyboard('scr{Enter}')
-  expect(await screen.findByText('Somebody else changed this application')).toBeVisible()
+  expect(await screen.findByText('Another user changed this application')).toBeVisible()
   expect(sent.mock.lastCall?.[1]).toMatchObject({ jobId: 5, stageId: 1, status: 0, groupId: 1 })
   expect(await column('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
   // Independent of whether the board can be reloaded.
@@ -79,7 +79,7 @@ test('of two cards moved at the same time, only the refused one is moved back', 
   await bring('Putri Lestari')
   answer(applications.change, { later: other.promise })
   await bring('Bagas Nugroho')
-  refused.resolve(refusal(409, 'Somebody else changed this application'))
+  refused.resolve(refusal(409, 'Another user changed this application'))
   expect(await column('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
   expect(column('Screening').getByRole('link', { name: 'Bagas Nugroho' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Screening, 1' })).toBeVisible()

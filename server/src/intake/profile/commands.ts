@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { forbidden, invalid, isBreach, missing, Refusal } from '../../platform/errors.ts'
 import { e164 } from '../../platform/phone.ts'
 import { refuseStale } from '../../platform/versions.ts'
-import { scoreAnew } from '../../scoring/queries.ts'
+import { rescore } from '../../scoring/queries.ts'
 import { checkFiles } from '../../uploads/check-queries.ts'
 import { type FilledForm, findFilledForm } from '../form-queries.ts'
 import { type CheckedFiles, takeFiles } from '../intake-commands.ts'
@@ -143,7 +143,7 @@ async function save(
     ...(source === stored.source ? [] : ['source']),
     ...(hasNewTags ? ['tags'] : []),
   ]
-  if (changed.files.includes('resume')) await scoreAnew(db, companyId, applicationId)
+  if (changed.files.includes('resume')) await rescore(db, companyId, applicationId)
   await recordChange(db, actor, { applicationId, stored, words, files: changed.files, now })
   const updatedAt = await renewVersion(db, companyId, locked, now)
   return { id: candidateId, jobApplicationId: applicationId, updatedAt }

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { invalid, missing, Refusal } from '../../platform/errors.ts'
 import { cleanRichText } from '../../platform/rich-text.ts'
 import { nextVersion, refuseStale } from '../../platform/versions.ts'
-import { queueJobAnew, requirementsDiffer } from '../../scoring/queries.ts'
+import { queueJobRescore, requirementsDiffer } from '../../scoring/queries.ts'
 import { listActiveStages } from '../../stages/queries.ts'
 import { findPlan } from '../../subscription/queries.ts'
 import { takePublication } from '../../subscription/quota-queries.ts'
@@ -71,7 +71,7 @@ export async function changeJob(db: Db, actor: Actor, jobId: number, body: Chang
     updatedAt: nextVersion(job.updatedAt, now),
   })
   await recordChange(db, actor, job, after)
-  if (haveRequirementsChanged) await queueJobAnew(db, actor.companyId, jobId)
+  if (haveRequirementsChanged) await queueJobRescore(db, actor.companyId, jobId)
   await syncAd(db, actor.companyId, jobId)
   const wasClosed = job.whole.status === jobStatus.closed
   if (isPublished && (job.publishedDate === null || wasClosed)) await takePublication(db, actor, jobId, now)
