@@ -40,11 +40,13 @@ test('what applicants write to hurt is text wherever recruiters read it', async 
     await page.getByRole('tab', { name: /^Answers/ }).click()
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   }
-  await page.goto(`${server.address}/dev/mail`)
-  await page
-    .getByRole('link', { name: /We have your application for Backend Engineer/ })
-    .first()
-    .click()
+  const mail = page.getByRole('link', { name: /We have your application for Backend Engineer/ }).first()
+  // A busy server sends mails later, within a minute, and the mailbox doesn't load again by itself.
+  await expect(async () => {
+    await page.goto(`${server.address}/dev/mail`)
+    await expect(mail).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 70_000 })
+  await mail.click()
   await expect(page.frameLocator('iframe').getByText(/^Dear /)).toBeVisible()
   expect(dialogs).toEqual([])
 })
