@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 
 const tests = '\\.test\\.tsx?$|^(contract|server|web)/test/|^e2e/'
 
-/** Returns the slices of a side from the ground up, as the picture in docs/tour.md shows them. */
-function floorsOf(side) {
+/** Returns the slices of a side from the ground up, in the order of docs/tour.md. */
+function layersOf(side) {
   const tour = readFileSync(new URL('docs/tour.md', import.meta.url), 'utf8')
   const [picture] = tour.match(new RegExp(`^${side}, .*\\n( {2}.*\\n)+`, 'm')) ?? []
-  if (!picture) throw new Error(`docs/tour.md doesn't show the floors of ${side}`)
+  if (!picture) throw new Error(`docs/tour.md doesn't show the layers of ${side}`)
   return picture.match(/[a-z-]+/g).slice(picture.match(/^.*/)[0].match(/[a-z-]+/g).length)
 }
 
@@ -14,20 +14,20 @@ function floorsOf(side) {
  * Returns the rules that let a slice import only from slices below it, so that no two of them can need each other. Code
  * that two slices share moves to a slice below both. (A circular rule with `scope: 'folder'` compares the folders of the files, at every depth, not slices.)
  */
-function floors(side, slices) {
+function layers(side, slices) {
   const inSlice = (...names) => `^${side}/src/(${names.join('|')})/`
   const anySlice = `^${side}/src/[^/]+/`
   return [
-    ...slices.map((slice, floor) => ({
-      name: `floor-of-${slice}-in-${side}`,
-      comment: `${side}/src/${slice} imports a slice that stands above it.`,
+    ...slices.map((slice, layer) => ({
+      name: `layer-of-${slice}-in-${side}`,
+      comment: `${side}/src/${slice} imports a slice above it.`,
       severity: 'error',
       from: { path: inSlice(slice), pathNot: tests },
-      to: { path: anySlice, pathNot: inSlice(...slices.slice(0, floor + 1)) },
+      to: { path: anySlice, pathNot: inSlice(...slices.slice(0, layer + 1)) },
     })),
     {
-      name: `every-slice-has-a-floor-in-${side}`,
-      comment: 'A new slice is named in the picture of the floors in docs/tour.md.',
+      name: `every-slice-has-a-layer-in-${side}`,
+      comment: 'A new slice is named in the list of layers in docs/tour.md.',
       severity: 'error',
       from: { path: anySlice, pathNot: `${inSlice(...slices)}|${tests}` },
       to: {},
@@ -36,7 +36,7 @@ function floors(side, slices) {
 }
 
 /** Rules that keep parts/ for files other slices import. The pieces of a slice's own pages are beside the pages. */
-const doors = floorsOf('web').map((slice) => ({
+const doors = layersOf('web').map((slice) => ({
   name: `doors-of-${slice}`,
   comment: `Every file in web/src/${slice}/parts is imported by another slice.`,
   severity: 'error',
@@ -80,7 +80,7 @@ export default {
     },
     {
       name: 'server-platform-is-the-ground',
-      comment: 'The platform imports nothing that stands on it.',
+      comment: 'The platform imports nothing above it.',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: tests },
       to: { path: '^server/src/', pathNot: '^server/src/platform/' },
@@ -106,7 +106,7 @@ export default {
       from: { path: '^server/src/', pathNot: `^server/src/(demo/|main\\.ts$|reset\\.ts$)|${tests}` },
       to: { path: '^server/src/demo/' },
     },
-    ...floors('server', floorsOf('server')),
+    ...layers('server', layersOf('server')),
     {
       name: 'slice-to-slice-through-queries-rules-and-commands',
       comment: 'A server slice uses a lower one through its queries, rules or commands.',
@@ -130,7 +130,7 @@ export default {
       from: { path: '^web/src/[^/]+$', pathNot: tests },
       to: { path: '^web/src/[^/]+/', pathNot: '^web/src/platform/|^web/src/[^/]+/parts/|-page\\.tsx$' },
     },
-    ...floors('web', floorsOf('web')),
+    ...layers('web', layersOf('web')),
     ...doors,
     {
       name: 'rules-are-pure',

@@ -8,7 +8,7 @@ import { buildWeb } from '../scripts/build-web.mjs'
 import { prepare } from '../scripts/prepare.mjs'
 import { startProduct } from './apply/product.ts'
 
-/** A cheap phone on a slow connection, as Lighthouse has them: bytes a second, milliseconds of a round trip. */
+/** A cheap phone on a slow connection, as in Lighthouse: bytes per second, milliseconds per round trip. */
 const slow4G = { offline: false, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, latency: 150 }
 const slowerCpu = 4
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pdf, png } from '../server/test/documents.ts'
 
-/** A person with one name and a career, as the form is filled in on a phone. */
+/** The data of an applicant with a single name and a career. */
 export const applicant = {
   firstName: 'Kartini',
   email: 'kartini.journey@example.com',

@@ -1,4 +1,4 @@
-import { asked } from '@hireloom/contract/intake/submission'
+import { fieldRule } from '@hireloom/contract/intake/submission'
 import { questionType } from '@hireloom/contract/lookups'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { filledForm, sendForm } from '../server/test/applicant.ts'
@@ -7,7 +7,7 @@ import { OwnServer } from './own-server.ts'
 import { expect, signIn, test } from './test.ts'
 
 const companySlug = 'sagara-logistik'
-/** Texts that a browser would act on, or that would change the direction of the words around them. */
+/** Texts that a browser would run or load, or that would reverse the text around them. */
 const texts = [hostileTexts.script, hostileTexts['a picture with a handler'], hostileTexts['another direction']]
 
 let server: OwnServer
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.remove())
 
-test('what applicants write to hurt is text wherever recruiters read it', async ({ page }) => {
+test('hostile input of applicants is shown as text wherever recruiters read it', async ({ page }) => {
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.message())
@@ -51,7 +51,7 @@ test('what applicants write to hurt is text wherever recruiters read it', async 
   expect(dialogs).toEqual([])
 })
 
-/** Applies with a text in every field of the job that takes any. */
+/** Applies with a text in every free-text field of the job. */
 async function apply(text: string) {
   const visit = server.visit(companySlug)
   const form = await filledForm(visit, job, { attachment: { portfolio: 'https://example.com/work' } })
@@ -62,7 +62,8 @@ async function apply(text: string) {
   const hostile = hostileForm({ customQuestion: job.customQuestion.filter(({ id }) => isText(id)) }, text)
   const { informalEducation, ...education } = hostile.educationAndWorkExperience
   const ticks = { isForeigner: false, hasSingleName: false }
-  const takesCourses = asked(job.applicationForm, 'educationAndWorkExperience', 'informalEducation', ticks) !== 'no'
+  const takesCourses =
+    fieldRule(job.applicationForm, 'educationAndWorkExperience', 'informalEducation', ticks) !== 'hidden'
   return sendForm(visit, {
     ...form,
     personalInformation: { ...form.personalInformation, ...hostile.personalInformation },

@@ -10,13 +10,13 @@ import { OwnServer } from './own-server.ts'
 import { signedIn } from './signed-in.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-/** Applications a minute from one address: more than these journeys send. */
+/** Allowed applications per minute from one address, more than these journeys send. */
 const limit = 30
 const companySlug = 'sagara-logistik'
 const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf('Kartini, Data Analyst') }
 
 let server: OwnServer
-/** A page of the recruiter who sets up the jobs. */
+/** The page of the recruiter who sets up the jobs. */
 let recruiter: Page
 let everything: Opening
 let least: Opening
@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => server.remove())
 
-test('everything that can be asked is filled in on a phone, kept over a reload and sent', async ({ page }) => {
+test('the longest form is filled in on a phone, kept after a reload and sent', async ({ page }) => {
   await page.goto(everything.address)
   await test.step('about you', async () => {
     await expect(page.getByText('Step 1 of 6')).toBeVisible()
@@ -123,7 +123,7 @@ test('a short form takes a minute, and its receipt stays in this tab', async ({ 
   await expect(page).toHaveURL(new RegExp(`/career/${companySlug}$`))
 })
 
-test('an applicant who has applied already is told so', async ({ page }) => {
+test('an applicant who has already applied gets a message', async ({ page }) => {
   await page.goto(least.address)
   await fillLeast(page, sartika)
   await agreeAndSend(page)
@@ -131,7 +131,7 @@ test('an applicant who has applied already is told so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a file that does not get through is sent again, by itself or when told to', async ({ page }) => {
+test('a failed upload is retried, automatically or on request', async ({ page }) => {
   await page.goto(`${least.address}#documents`)
   const puts = '**/files/**'
   await page.route(puts, (route) => route.abort(), { times: 1 })
@@ -151,7 +151,7 @@ test('a file that does not get through is sent again, by itself or when told to'
   await expect(page.getByText(/^Uploaded/)).toBeVisible()
 })
 
-test('a lost answer costs nothing: the same application is not made twice', async ({ page, context }) => {
+test('an application whose reply was lost is not stored twice', async ({ page, context }) => {
   await page.goto(least.address)
   await fillLeast(page, cutNyak)
   await context.setOffline(true)
@@ -171,9 +171,7 @@ test('a lost answer costs nothing: the same application is not made twice', asyn
   expect(rows).toEqual([{ reference }])
 })
 
-test('a restricted applicant gets the same receipt as everybody, and is listed among the rejected', async ({
-  page,
-}) => {
+test('a restricted applicant gets the usual receipt, and is listed among the rejected', async ({ page }) => {
   await page.goto(least.address)
   await fillLeast(page, restrictedPerson)
   const reference = await send(page, restrictedPerson.firstName)
@@ -186,7 +184,7 @@ test('a restricted applicant gets the same receipt as everybody, and is listed a
   await expect(recruiter.getByText('Rejected').first()).toBeVisible()
 })
 
-test('when too many apply at once, the page says so and sends again without losing anything', async ({ page }) => {
+test('when too many apply at once, the page shows it and retries without losing anything', async ({ page }) => {
   await page.clock.install()
   await page.goto(least.address)
   await fillLeast(page, martha)
@@ -207,7 +205,7 @@ test('when too many apply at once, the page says so and sends again without losi
   await expect(page.getByRole('heading', { name: 'We have your application, Martha' })).toBeVisible()
 })
 
-test('a job that closes meanwhile says so and leads to others', async ({ page }) => {
+test('a job that closes meanwhile shows a message with a link to others', async ({ page }) => {
   await page.goto(least.address)
   await fillLeast(page, dewi)
   await changeJob(recruiter, server, least.id, () => ({ status: jobStatus.closed }))
@@ -291,7 +289,7 @@ async function agreeAndSend(page: Page) {
   await page.getByRole('button', { name: 'Send application' }).click()
 }
 
-/** Sends the form and answers the reference on its receipt. */
+/** Sends the form and returns the reference on its receipt. */
 async function send(page: Page, firstName: string) {
   await agreeAndSend(page)
   await expect(page.getByRole('heading', { name: `We have your application, ${firstName}` })).toBeVisible()

@@ -11,9 +11,9 @@ test('an applicant comes from the board with a profile and applies, which the re
   const phone = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
   const visitor = await phone.newPage()
   const faults = watchForFaults(visitor)
-  const told = addressesToldBy(visitor)
+  const requested = recordReferredAddresses(visitor)
 
-  await test.step('from the advertisement to the form, and to the board for the profile', async () => {
+  await test.step('opens the form from the advertisement, and the profile at the board', async () => {
     await visitor.goto('/dev/board')
     await visitor.getByRole('link', { name: job }).click()
     await visitor.getByRole('link', { name: "Apply on the company's site" }).click()
@@ -25,12 +25,12 @@ test('an applicant comes from the board with a profile and applies, which the re
     await visitor.getByRole('button', { name: 'Continue as Sekar Ayu Prameswari' }).click()
   })
 
-  await test.step('what the board knows is in the form, and nothing of it in the address', async () => {
+  await test.step('the profile is in the form, and not in the address', async () => {
     await expect(
       visitor.getByText('We filled in 8 fields from your Jobstreet profile. Please check them.'),
     ).toBeVisible()
     await expect(visitor).toHaveURL(/\/apply$/)
-    expect(told()).toEqual([])
+    expect(requested()).toEqual([])
     await expect(visitor.getByLabel('First name')).toHaveValue('Sekar Ayu')
     await expectAccessible(visitor)
   })
@@ -59,7 +59,7 @@ test('an applicant comes from the board with a profile and applies, which the re
   expect(faults).toEqual([])
   await phone.close()
 
-  await test.step('the recruiter sees whose it is and where it comes from', async () => {
+  await test.step('the recruiter sees the applicant and the source', async () => {
     await signIn(page, 'Dimas Prakoso', '/candidates')
     await page.getByRole('searchbox').fill('Sekar Ayu Prameswari')
     await page
@@ -71,11 +71,11 @@ test('an applicant comes from the board with a profile and applies, which the re
   })
 })
 
-/** Addresses that told where the visitor came from, with what the board had put into that. */
-function addressesToldBy(visitor: Page) {
-  const told: string[] = []
+/** Records the addresses requested with a referrer that contains the board's parameters. */
+function recordReferredAddresses(visitor: Page) {
+  const requested: string[] = []
   visitor.on('request', (request) => {
-    if (request.headers().referer?.includes('seek-')) told.push(request.url())
+    if (request.headers().referer?.includes('seek-')) requested.push(request.url())
   })
-  return () => told
+  return () => requested
 }

@@ -6,7 +6,7 @@ import { expect, expectAccessible, signIn, test } from './test.ts'
 const columnOf = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
 const cardOf = (page: Page, name: string) => page.locator('[data-card]', { has: page.getByRole('link', { name }) })
 
-test('a recruiter narrows the board, moves by dragging and by keys, and takes it back', async ({ page }) => {
+test('a recruiter filters the board, moves cards by dragging and by keys, and undoes a move', async ({ page }) => {
   await signIn(page, 'Ratna Wulandari', '/jobs')
   const rows = await read<JobRow[]>(page, '/api/v1/jobs?status=1&limit=100')
   const jobId = rows.toSorted((one, other) => other.newCandidates - one.newCandidates)[0]?.id
@@ -48,7 +48,7 @@ test('a recruiter narrows the board, moves by dragging and by keys, and takes it
     await expect(columnOf(page, 'HR Interview').getByRole('link', { name })).toBeVisible()
   })
 
-  await test.step('a phone, where a button moves', async () => {
+  await test.step('moving by a button on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.getByRole('combobox', { name: 'Lane' }).click()
@@ -60,7 +60,7 @@ test('a recruiter narrows the board, moves by dragging and by keys, and takes it
   })
 })
 
-/** Drags a card like a user: waits until the card follows, and drops it only when the column is marked as the target. */
+/** Drags a card like a user: waits until the card follows, and drops it when the column is marked as the target. */
 async function drag(card: Locator, column: Locator) {
   const { mouse } = card.page()
   const [from, to] = [await card.boundingBox(), await column.boundingBox()]

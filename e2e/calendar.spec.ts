@@ -33,7 +33,7 @@ const allDay = (day: string, count: number): CalendarEvent[] =>
     mayReschedule: false,
   }))
 
-/** Begins with the first hour, right below the all-day events. */
+/** Starts at the first hour, right below the all-day events. */
 const meeting: CalendarEvent = {
   ...(allDay(wednesday, 1)[0] as CalendarEvent),
   key: 'schedule 1',
@@ -56,7 +56,7 @@ const eventsIn = (place: Page | Locator) => place.locator('[data-event-id]')
 const moreOf = (page: Page) => page.getByRole('button', { name: '+4 more on Wednesday, 25 November' })
 const wholeDay = (page: Page) => page.getByRole('dialog', { name: '+4 more on Wednesday, 25 November' })
 
-test('the calendar shows all-day events in full, and which day has more', async ({ page }) => {
+test('the calendar shows all-day events in full, and marks days with more', async ({ page }) => {
   await expect(moreOf(page)).toHaveText('+4 more')
   await expect(page.getByText(/^\+\d+ more$/)).toHaveCount(1)
   await expect(eventsIn(page)).toHaveCount(3 + 4 + 3 + 1 + 1)
@@ -70,7 +70,7 @@ test('the calendar shows all-day events in full, and which day has more', async 
   await look(page, 'phone')
 })
 
-test('the rest of a day opens by mouse, keyboard and touch', async ({ page }) => {
+test('the other events of a day open by mouse, keyboard and touch', async ({ page }) => {
   await moreOf(page).click()
   await expect(eventsIn(wholeDay(page))).toHaveCount(7)
   await look(page, 'whole-day')
@@ -90,7 +90,7 @@ test('the rest of a day opens by mouse, keyboard and touch', async ({ page }) =>
   await expect(page).toHaveURL(/\/jobs\/1$/)
 })
 
-/** Judges what is shown in both schemes. `PICTURES` keeps them for people to judge. */
+/** Checks the screen in both colour schemes. `PICTURES` saves screenshots for reviewers. */
 async function look(page: Page, name: string) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -103,7 +103,7 @@ async function look(page: Page, name: string) {
 }
 
 /**
- * Checks that nothing covers the events or cuts them off: a click on their middle and near their corners reaches them.
+ * Checks that nothing covers the events or cuts them off: clicks on their middle and near their corners reach them.
  */
 async function expectUncovered(events: Locator) {
   const covered = await events.evaluateAll((buttons) =>

@@ -11,7 +11,7 @@ test('a candidate is added by hand, corrected and deleted', async ({ page }) => 
   test.setTimeout(120_000)
   await signIn(page, 'Ratna Wulandari', '/candidates')
   await test.step('add', () => add(page))
-  await test.step('correct what another user corrects as well', () => correct(page))
+  await test.step('correct a candidate together with another user', () => correct(page))
   await test.step('delete, undo and delete', () => remove(page))
 })
 

@@ -20,7 +20,7 @@ test('all candidates that match a filter are selected over all pages, moved toge
   await dialog.getByRole('combobox', { name: 'Stage' }).click()
   await page.getByRole('option', { name: 'Assessment', exact: true }).click()
   await dialog.getByRole('button', { name: 'Move to Assessment' }).click()
-  // Some of their jobs do without an assessment.
+  // Some of their jobs have no assessment.
   const outcome = page.getByRole('dialog', { name: 'Some candidates stayed' })
   const reasons = outcome.getByRole('listitem').filter({ hasText: "This job doesn't use this stage" })
   await expect(reasons.first()).toBeVisible()
@@ -38,7 +38,7 @@ test('all candidates that match a filter are selected over all pages, moved toge
   await expectAccessible(page)
 })
 
-/** Applies a filter that leaves more than a page. */
+/** Applies a filter that matches more than one page. */
 async function narrow(page: Page) {
   await page.getByRole('button', { name: 'Filters' }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })

@@ -9,10 +9,10 @@ interface Row {
   isPossibleDuplicate: boolean
 }
 
-test('the team talks about a candidate, goes through the list, and makes two people one', async ({ page, request }) => {
+test('the team comments on a candidate, browses the list, and merges two candidates', async ({ page, request }) => {
   await signIn(page, 'Ratna Wulandari', '/candidates?status=0')
   await test.step('a comment mentions a colleague, who gets a mail', () => comment(page, request))
-  await test.step('move through the list by keys', () => goOn(page))
+  await test.step('move through the list by keys', () => browseList(page))
   await test.step('two people are compared, merged and separated', () => mergeAndUndo(page))
 })
 
@@ -26,20 +26,20 @@ async function comment(page: Page, request: APIRequestContext) {
   await page.keyboard.press('c')
   await expect(box).toBeFocused()
   await page.keyboard.type('Good answers. @')
-  // The consultant's mail goes elsewhere.
+  // The consultant's mail is sent to another address.
   const colleague = page.getByRole('option').filter({ hasNotText: 'Sari' }).first()
-  // Behind the initials of the picture.
+  // After the initials of the picture.
   const name = ((await colleague.textContent()) ?? '').replace(/^[A-Z]+(?=[A-Z][a-z])/, '')
   await colleague.click()
   await expectAccessible(page)
   await page.keyboard.type('what do you think?')
   await page.keyboard.press('Control+Enter')
-  const said = `Good answers. @${name} what do you think?`
-  const line = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').filter({ hasText: said })
+  const commentText = `Good answers. @${name} what do you think?`
+  const line = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').filter({ hasText: commentText })
   await expect(line).toContainText('Ratna Wulandari commented')
   const address = `${name.toLowerCase().replace(' ', '.')}@sagara-logistik.example`
   const mail = await mailTo(request, address, /^Ratna Wulandari mentioned you/)
-  expect(mail.text).toContain(said)
+  expect(mail.text).toContain(commentText)
   expect(mail.text).toContain(new URL(page.url()).search)
 
   await line.getByRole('button', { name: 'Your comment' }).click()
@@ -51,7 +51,7 @@ async function comment(page: Page, request: APIRequestContext) {
   await expect(page.getByText('Good answers.')).toBeHidden()
 }
 
-async function goOn(page: Page) {
+async function browseList(page: Page) {
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
   const first = await heading(page).textContent()
   const profile = page.getByRole('tab', { name: 'Profile' })

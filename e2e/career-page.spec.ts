@@ -5,7 +5,7 @@ import { OwnServer } from './own-server.ts'
 import { signedIn } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
-/** The company that never published its page. */
+/** The company that has never published its page. */
 const [admin, oldSlug, newSlug] = ['Rahmah Aman', 'kopi-tanah-gayo', 'kopi-gayo']
 const editPath = '/settings/career-page/edit'
 
@@ -26,7 +26,7 @@ const banner = { name: 'banner.png', mimeType: 'image/png', buffer: portrait(1) 
 const chooseBanner = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.getByLabel('Banner: choose a file').setInputFiles(file)
 
-test('an admin writes the career page and publishes it', async ({ page }) => {
+test('an Admin writes the career page and publishes it', async ({ page }) => {
   await signIn(page, admin, `${server.address}${editPath}`)
   await box(page, 'Slug').fill('settings')
   await expect(page.getByText('This slug is taken. Choose another one')).toBeVisible()
@@ -67,7 +67,7 @@ test('an admin writes the career page and publishes it', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a visitor with a phone finds it, also at its old address', async ({ page }) => {
+test('a visitor with a phone opens it, also at its old address', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${server.address}/${oldSlug}`)
   await expect(page).toHaveURL(`${server.address}/career/${newSlug}`)
@@ -101,7 +101,7 @@ test('the slug is locked from then on, and its link can be copied', async ({ pag
   await expect(page.getByRole('heading', { name: 'Career page', level: 1 })).toBeVisible()
 })
 
-test('settings that can not be had say so, and a recruiter has none', async ({ page, browser }) => {
+test('settings that fail to load show an error, and a recruiter has none', async ({ page, browser }) => {
   await signIn(page, admin, `${server.address}/`)
   await page.route('**/settings/company/career-page', (route) => route.abort())
   await page.goto(`${server.address}/settings/career-page`)

@@ -108,7 +108,7 @@ test('a company that no longer admits consultants ends their sessions at the nex
   await setFlag('sagara-logistik', 'on')
 })
 
-test('the list says when it can not be had, and nobody else has one', async ({ page, browser }) => {
+test('the list shows an error when it fails to load, and only consultants have one', async ({ page, browser }) => {
   await page.route('**/api/v1/consultants/companies', (route) => route.abort())
   await signIn(page, consultant, at('/'))
   await userButton(page).click()

@@ -27,7 +27,7 @@ const cv = {
   ),
 }
 
-/** Switches CV parsing for the company with the command of the installation. */
+/** Switches CV parsing for the company with the command-line tool. */
 async function setCvParsing(state: 'on' | 'off') {
   const { PATH, NODE_COMPILE_CACHE, E2E_DATA_DIR } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: E2E_DATA_DIR }
@@ -39,7 +39,7 @@ test.use({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
 test.beforeAll(() => setCvParsing('on'))
 test.afterAll(() => setCvParsing('off'))
 
-test('a CV fills in the form on a phone, and the company gets what its owner confirmed', async ({ page, browser }) => {
+test('a CV fills in the form on a phone, and the company gets the confirmed values', async ({ page, browser }) => {
   await page.goto(`/career/${companySlug}`)
   await page.getByRole('link', { name: /Export Officer/ }).click()
   await page

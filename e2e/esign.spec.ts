@@ -4,7 +4,7 @@ import { generatedSecrets, queryIn } from '../server/test/data-folder.ts'
 import { ask, read } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
-// A company that no other journey works in: the connection is of the whole company.
+// A company that no other journey uses, because the connection is shared by the company.
 const admin = 'Rahmah Aman'
 const recruiter = 'Mahara Linge'
 const company = "company_id = (select id from companies where slug = 'kopi-tanah-gayo')"
@@ -13,7 +13,7 @@ const place = '/settings/integrations/esign'
 test.describe.configure({ mode: 'serial' })
 
 test('an Admin switches e-signature on and connects, and the token stays on the server', async ({ page }) => {
-  const heard = hear(page)
+  const responses = hear(page)
   await open(page)
   await expectAccessible(page)
 
@@ -34,15 +34,13 @@ test('an Admin switches e-signature on and connects, and the token stays on the 
 
   const token = await tokenAtRest()
   expect(token.length).toBeGreaterThan(20)
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
-  const bodies = await Promise.all(heard)
+  const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
+  const bodies = await Promise.all(responses)
   expect(bodies.some((text) => text.includes('"accessToken":"present"'))).toBe(true)
-  for (const text of [...bodies, kept]) expect(text).not.toContain(token)
+  for (const text of [...bodies, storage]) expect(text).not.toContain(token)
 })
 
-test('a connection whose token is over leads to the provider by itself, and back without the guide', async ({
-  page,
-}) => {
+test('an expired token redirects to the provider automatically, and back without the guide', async ({ page }) => {
   await query(`update esign_connections set expires_at = now() - interval '1 minute' where ${company}`)
   await signIn(page, admin, '/jobs')
   await page.goto(place)
@@ -53,7 +51,7 @@ test('a connection whose token is over leads to the provider by itself, and back
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('revoking that the provider does not confirm changes nothing; then it clears everything', async ({ page }) => {
+test('a failed revocation changes nothing, and a successful one clears everything', async ({ page }) => {
   await open(page)
   await failNextCall(page)
   await revoke(page)
@@ -67,7 +65,7 @@ test('revoking that the provider does not confirm changes nothing; then it clear
   expect(await rows()).toEqual([{ is_enabled: false, is_connected: false, token: null }])
 })
 
-test('a provider that is down, and a person who says no, leave it unconnected', async ({ page }) => {
+test('an unavailable provider or a user who declines leaves it unconnected', async ({ page }) => {
   await open(page)
   await failNextCall(page)
   for (const choice of ['Allow', 'Deny']) {
@@ -81,7 +79,7 @@ test('a provider that is down, and a person who says no, leave it unconnected', 
   expect(await rows()).toEqual([{ is_enabled: false, is_connected: false, token: null }])
 })
 
-test('a switch that could not be saved says so and stays', async ({ page }) => {
+test('a switch that cannot be saved shows an error and stays', async ({ page }) => {
   await open(page)
   await page.route('**/api/v1/esign/status', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),

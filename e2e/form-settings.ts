@@ -7,12 +7,15 @@ import { read, tokenOf } from './signed-in.ts'
 import { expect } from './test.ts'
 
 interface FormOptions {
-  /** Whether the form asks for every optional field and makes it mandatory. */
+  /** Whether every optional field is shown and mandatory. */
   everything: boolean
 }
 
 const question = (content: string, type: number, answerOptions: string[] = []) => ({
-  ...{ id: null, content, type, answerOptions },
+  id: null,
+  content,
+  type,
+  answerOptions,
   isMandatory: true,
 })
 
@@ -28,7 +31,7 @@ const everyQuestion = [
   question('A certificate, if you have one', questionType.fileUpload),
 ]
 
-/** Makes a job ask for every field and all types of questions, or only for the fields that can't be turned off. */
+/** Gives a job's form every field and all types of questions, or only the fields that can't be turned off. */
 export const setForm = (page: Page, server: OwnServer, jobId: number, { everything }: FormOptions) =>
   changeJob(page, server, jobId, ({ customQuestion }) => ({
     applicationForm: Object.fromEntries(

@@ -23,7 +23,7 @@ const chooseIn = async (page: Page, stage: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('an Admin shapes the stages of new jobs', async ({ page }) => {
+test('an Admin changes the stages of new jobs', async ({ page }) => {
   await signIn(page, 'Ratna Wulandari', at(listPath))
   await expect(list(page, 'Interview').getByRole('listitem')).toContainText(['HR Interview', 'User Interview'])
   await expect(list(page, 'Screening')).toContainText(/\d+ jobs · \d+ candidates/)
@@ -46,7 +46,7 @@ test('an Admin shapes the stages of new jobs', async ({ page }) => {
   await newName.press('Enter')
   await expect(rowOf(page, 'Trial day')).toBeVisible()
 
-  // The focus goes along, so one key after the other moves on.
+  // The focus follows, so repeated keys move it further.
   await page.getByRole('button', { name: 'Move Trial day up' }).focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(list(page, 'Interview').getByRole('listitem')).toContainText([
@@ -96,9 +96,7 @@ test('an Admin shapes the stages of new jobs', async ({ page }) => {
   ])
 })
 
-test('a stage that was never used can be deleted, and one that another Admin moved is not overwritten', async ({
-  page,
-}) => {
+test('an unused stage can be deleted, and a move by another Admin is not overwritten', async ({ page }) => {
   await signIn(page, 'Ratna Wulandari', at(`${listPath}/edit`))
   await chooseIn(page, 'Trial day', 'Delete')
   await page.getByRole('button', { name: 'Delete stage' }).click()
@@ -112,7 +110,7 @@ test('a stage that was never used can be deleted, and one that another Admin mov
   await expect(page.getByRole('switch', { name: 'Assessment in use' })).toBeChecked()
 })
 
-test('a User has no part in it', async ({ page }) => {
+test('a User cannot open the stages', async ({ page }) => {
   await signIn(page, 'Budi Santoso', at('/'))
   for (const path of [listPath, `${listPath}/edit`]) {
     await page.goto(at(path))

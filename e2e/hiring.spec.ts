@@ -33,7 +33,7 @@ test('a job is published, a candidate applies from a phone and is hired', async 
   await test.step('moves to screening and on to the interview', () => moveToInterview(page))
   await test.step('reschedules, cancels and schedules again', () => reschedule(page, request))
   await test.step('submits the result and hires', () => hire(page))
-  await test.step('sees it all counted', () => expectCounted(page))
+  await test.step('sees the counts', () => expectCounted(page))
   // After the undo window of the move.
   await mailTo(request, applicant.email, /^Welcome to PT Sagara Logistik Nusantara/)
 })

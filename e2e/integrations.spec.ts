@@ -23,9 +23,9 @@ const linkedIn = (page: Page) => page.getByRole('region', { name: 'LinkedIn' })
 const board = (page: Page) => page.getByRole('region', { name: 'Jobstreet by SEEK' })
 const idIn = (panel: ReturnType<typeof board>) => panel.getByRole('textbox', { name: 'Company ID' })
 const savedAt = (page: Page, call: string) => read<{ id: string; isEnabled?: boolean }>(page, at(call))
-/** Presses the switch by keyboard. */
+/** Toggles the switch by keyboard. */
 const switchLinkedIn = (page: Page) => linkedIn(page).getByRole('switch', { name: 'Use LinkedIn' }).press('Space')
-/** Tells the board to give no answer to the next calls. */
+/** Makes the board ignore the next calls. */
 const failNext = (page: Page, calls: number) =>
   page.request.post(at('/dev/board/failures'), { form: { calls }, maxRedirects: 0 })
 
@@ -71,7 +71,7 @@ async function saveAndConfirm(page: Page) {
   await expect(question).toBeHidden()
 }
 
-test('LinkedIn is switched and changed, and jobs follow', async ({ page }) => {
+test('LinkedIn is switched and changed, and the jobs change with it', async ({ page }) => {
   await signIn(page, admin, at(path))
   const panel = linkedIn(page)
   await expect(board(page).getByText('Jobstreet company ID is valid')).toBeVisible()
@@ -110,7 +110,7 @@ test('LinkedIn is switched and changed, and jobs follow', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('what can not be had says so, and recruiters are refused', async ({ page, browser }) => {
+test('integrations that fail to load show an error, and recruiters are refused', async ({ page, browser }) => {
   await signIn(page, admin, at('/'))
   await page.route(`**${linkedInCall}`, (route) => route.abort())
   await page.route(`**${seekCall}`, (route) => route.abort())

@@ -12,11 +12,11 @@ import {
 import { ask, signedIn, tokenOf } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
-// One team: Dimas recruits, Maria decides, Hendra interviews.
+// The team: Dimas recruits, Maria decides, Hendra interviews.
 const [recruiter, hiringManager, interviewer] = ['Dimas Prakoso', 'Maria Tambunan', 'Hendra Wijaya'] as const
 const saidBefore = 'Found the late parcel in two questions.'
 
-test('a hiring manager comes from home to the candidate, gives feedback, and moves him on', async ({
+test('a hiring manager opens a candidate from the home page, gives feedback, and moves them on', async ({
   page,
   browser,
 }) => {
@@ -48,7 +48,7 @@ test('a hiring manager comes from home to the candidate, gives feedback, and mov
   await expect(write).toHaveCount(0)
 })
 
-test('an interviewer comes from the calendar to the candidate, and reads the others after saying so himself', async ({
+test("an interviewer opens a candidate from the calendar, and reads the others' feedback after giving their own", async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test('an interviewer comes from the calendar to the candidate, and reads the oth
   const begun = new Date(interviews.find(({ id }) => id === scheduleId)?.startsAt ?? 0)
   const time = inJakarta(begun, { hour: '2-digit', minute: '2-digit' }).replace(':', '.')
   await expectAccessible(page)
-  // By the time in the grid of the week, or in the list of a full one.
+  // Finds it by its time, in the grid of a week or in the list of a full one.
   const main = page.getByRole('main')
   const inList = main.getByRole('listitem').filter({ hasText: time }).getByRole('link', { name: firstName })
   await main
@@ -71,7 +71,7 @@ test('an interviewer comes from the calendar to the candidate, and reads the oth
     .or(inList)
     .click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Feedback of one colleague shows once yours is in.')).toBeVisible()
+  await expect(dialog.getByText('Feedback of one colleague is shown after you give yours.')).toBeVisible()
   for (const name of ['Submit result', 'Reschedule', 'Cancel…']) {
     await expect(dialog.getByRole('button', { name })).toHaveCount(0)
   }
@@ -91,7 +91,7 @@ test('an interviewer comes from the calendar to the candidate, and reads the oth
   await expect(dialog).toHaveCount(0)
 })
 
-/** Returns an interview that has begun, with these people of the team. */
+/** Returns an interview that has begun, with these interviewers. */
 async function meet(dimas: Page, names: readonly string[]): Promise<{ row: Row; scheduleId: number }> {
   const { row, team } = await findSharedCandidate(dimas, [recruiter, hiringManager, interviewer])
   const people = team.filter(({ name }) => names.includes(name)).map(({ userId }) => userId)

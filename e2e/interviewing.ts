@@ -25,7 +25,7 @@ export async function findSharedCandidate(page: Page, names: readonly string[]) 
   throw new Error('Nobody waits for an interview')
 }
 
-/** As the API answers: times are texts. */
+/** As in the API's replies, with times as text. */
 type Read = Omit<Candidate, 'updatedAt'> & { updatedAt: string }
 
 export const candidateOf = (page: Page, { id, jobApplicationId }: Row) =>
@@ -33,18 +33,26 @@ export const candidateOf = (page: Page, { id, jobApplicationId }: Row) =>
 
 export const pageOf = ({ id, jobApplicationId }: Row) => `/candidates/${id}?job_application_id=${jobApplicationId}`
 
-/** Puts an interview with these people to a moment from now, which no form offers, and waits for it. Answers its id. */
+/**
+ * Schedules an interview with these people a moment from now, which no form allows, and waits until it begins. Returns
+ * its id.
+ */
 export async function begin(page: Page, row: Row, inChargeIds: readonly number[]) {
   const { jobId, updatedAt, hiringStageId } = await candidateOf(page, row)
   const soon = new Date(Date.now() + 2500)
   const response = await page.request.patch(`/api/v1/job-applications/${row.jobApplicationId}`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
     data: {
-      ...{ job_id: jobId, updated_at: updatedAt, stage_id: hiringStageId, is_scheduled: true },
+      job_id: jobId,
+      updated_at: updatedAt,
+      stage_id: hiringStageId,
+      is_scheduled: true,
       date: inJakarta(soon, {}, 'sv-SE'),
       time: inJakarta(soon, { timeStyle: 'medium' }, 'sv-SE'),
-      ...{ is_online_location: true, location: 'https://meet.example.com/case' },
-      ...{ in_charge_ids: inChargeIds, send_email: false },
+      is_online_location: true,
+      location: 'https://meet.example.com/case',
+      in_charge_ids: inChargeIds,
+      send_email: false,
     },
   })
   expect(response.status()).toBe(200)

@@ -11,7 +11,7 @@ test('a job is advertised on the job board, refused once, posted and taken down'
   await fillJobInformation(page)
   await page.getByRole('link', { name: /Publishing/ }).click()
 
-  await test.step('without the lists of the board nothing can be chosen, and they are asked for again', async () => {
+  await test.step('nothing can be chosen without the lists of the board, which can be loaded again', async () => {
     await tell(page, 'failures', { calls: 100 })
     await page.getByRole('switch', { name: 'Publish on Jobstreet by SEEK' }).press('Space')
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to get jobstreet lookup data' })
@@ -21,7 +21,7 @@ test('a job is advertised on the job board, refused once, posted and taken down'
     await expect(failure).toBeHidden()
   })
 
-  await test.step('what the board demands is required', async () => {
+  await test.step('the fields that the board requires are required', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('Closing date is required')).toBeVisible()
     await expect(page.getByText('Advertisement product is required')).toBeVisible()
@@ -31,7 +31,7 @@ test('a job is advertised on the job board, refused once, posted and taken down'
   await fillAdvertisement(page)
   await test.step('the board shows a preview', () => preview(page))
 
-  await test.step('the board refuses, the job is published all the same', async () => {
+  await test.step('the board refuses, and the job is published anyway', async () => {
     await tell(page, 'refusal', { words: refusal })
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Job published' })

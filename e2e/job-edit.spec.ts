@@ -16,7 +16,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const goTo = (page: Page, part: string) =>
   page.getByRole('navigation', { name: 'Parts of the job' }).getByRole('link', { name: part }).click()
 
-test('a job is edited by two people at once, and nothing anybody typed is lost', async ({ page, context }) => {
+test('a job is edited by two people at once, and no typed text is lost', async ({ page, context }) => {
   await signIn(page, 'Ratna Wulandari', '/jobs')
   const jobId = await copyOf(page, 'Backend Engineer')
   await page.goto(`/jobs/${jobId}`)
@@ -50,7 +50,7 @@ test('a job is edited by two people at once, and nothing anybody typed is lost',
   await summary(other).fill('Know where every parcel is')
   await other.getByLabel('Salary description').fill('Gross, with THR')
   await save(other)
-  await other.getByRole('button', { name: 'Load the newest and keep my changes' }).click()
+  await other.getByRole('button', { name: 'Load the newest version and keep my changes' }).click()
   await expect(other.getByText(/^Both of you changed: Job summary\./)).toBeVisible()
   await expect(other.getByRole('combobox', { name: 'Status' })).toHaveValue('Unpublished')
   await save(other)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type JobCells, jobFile, rowsIn } from '../server/test/job-file.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
-/** A row as the people of PT Bahari Dingin Utama would fill it in. */
+/** A row that is valid for PT Bahari Dingin Utama. */
 const operator: JobCells = {
   jobPosition: 'Production Operator',
   branch: 'Makassar Plant',
@@ -19,7 +19,7 @@ async function choose(page: Page, name: string, buffer: Buffer) {
   await expect(page.getByText(name, { exact: true })).toBeVisible()
 }
 
-/** Returns the rows of the file that a button hands out. */
+/** Returns the rows of the file that a button downloads. */
 async function downloaded(page: Page, button: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -29,7 +29,7 @@ async function downloaded(page: Page, button: string) {
   return { name, rows: await rowsIn(new File([new Uint8Array(await readFile(await download.path()))], name)) }
 }
 
-test('jobs come in from a file, and the rows with mistakes go out to be mended', async ({ page }) => {
+test('jobs are imported from a file, and failed rows are downloaded to be corrected', async ({ page }) => {
   await signIn(page, 'Made Suardana', '/jobs/imports')
   await page.getByRole('link', { name: 'Upload file' }).first().click()
   const template = await downloaded(page, 'Download template')

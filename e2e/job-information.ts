@@ -16,7 +16,7 @@ export async function fillJobInformation(page: Page) {
   await write(page, 'Benefits', 'THR, a yearly bonus and private health insurance for your family.')
 }
 
-/** Chooses from a list by its words. */
+/** Chooses an option of a list by its label. */
 export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()

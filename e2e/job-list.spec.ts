@@ -12,7 +12,7 @@ async function openMenu(page: Page, job: string) {
 const choose = async (page: Page, job: string, name: string) =>
   (await openMenu(page, job)).getByRole('menuitem', { name, exact: true }).click()
 
-test('an Admin narrows the list, and duplicates, closes and deletes a job from it', async ({ page }) => {
+test('an Admin filters the list, and duplicates, closes and deletes a job from it', async ({ page }) => {
   await signIn(page, 'Ratna Wulandari', '/jobs')
   await page.getByRole('button', { name: 'Filters' }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
@@ -53,7 +53,7 @@ test('an Admin narrows the list, and duplicates, closes and deletes a job from i
   await expect(page.getByRole('button', { name: `Actions for ${job}` })).toHaveCount(0)
 })
 
-test('a job with applications stays, and a Recruiter is not offered to delete', async ({ page, browser }) => {
+test('a job with applications cannot be deleted, and a Recruiter cannot delete any', async ({ page, browser }) => {
   await signIn(page, 'Ratna Wulandari', '/jobs?status=3&search=Delivery')
   await choose(page, 'Delivery Driver, Cikarang', 'Delete…')
   await page.getByRole('button', { name: 'Delete job' }).click()

@@ -5,11 +5,11 @@ interface Mail {
   subject: string
   text: string
   calendar: string | null
-  /** Name of the file that came with it. */
+  /** The name of its attachment. */
   attachment: string | null
 }
 
-/** Waits for a mail of this subject to this address, and returns it. */
+/** Waits for a mail with this subject to this address, and returns it. */
 export async function mailTo(request: APIRequestContext, address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {

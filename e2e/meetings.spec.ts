@@ -12,7 +12,7 @@ test('an interview is planned with an attachment, and dragged to another time', 
   const { email } = await candidateOf(page, row)
   const wednesday = nextWednesday()
 
-  await test.step('the mail is the one that was shown', async () => {
+  await test.step('the mail matches the preview', async () => {
     await page.goto(pageOf(row))
     const shown = await plan(page, wednesday)
     const mail = await mailTo(request, email ?? '', new RegExp(`^${row.lastStageName} for`))
@@ -20,7 +20,7 @@ test('an interview is planned with an attachment, and dragged to another time', 
     expect(mail.attachment).toBe('case.txt')
     expect(calendarLines(mail.calendar)).toEqual(expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:0']))
   })
-  await test.step('the calendar moves it, once that is confirmed', async () => {
+  await test.step('the calendar reschedules it after a confirmation', async () => {
     await drag(page, { day: wednesday, name: row.candidateName })
     const mail = await mailTo(request, email ?? '', /^New time:/)
     const lines = calendarLines(mail.calendar)

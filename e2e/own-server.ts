@@ -19,10 +19,10 @@ interface Place {
 
 const { E2E_PORT, E2E_TEMPLATE_DIR: template = '' } = process.env
 const newFolder = () => mkdtempSync(join(tmpdir(), 'hireloom-own-'))
-/** Keeps who owns what: a database starts on nothing that isn't its own. */
+/** Preserves owners, because PostgreSQL only starts on its own user's files. */
 const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
-/** The product in a separate process with its own data folder, to be killed and started again. */
+/** The product in a separate process with its own data folder, which tests kill and restart. */
 export class OwnServer {
   readonly address: string
   private readonly port: number
@@ -40,7 +40,7 @@ export class OwnServer {
     this.settings = settings
   }
 
-  /** With the demo data. `place`: unless anywhere. */
+  /** Creates a server with the demo data. `place`: its data folder. */
   static async make(settings: Settings, place?: Place) {
     if (!existsSync(template)) await OwnServer.makeTemplate()
     const server = new OwnServer(place ?? { port: await freePort(), dataDir: newFolder() }, settings)
@@ -48,20 +48,20 @@ export class OwnServer {
     return server
   }
 
-  /** Loads the demo data that all servers of a run begin with, advertised at the address of the common one. */
+  /** Loads the demo data for all servers of a run, advertised at the address of the common one. */
   static async makeTemplate() {
     const server = new OwnServer({ port: Number(E2E_PORT), dataDir: newFolder() }, {})
     await server.start()
     await server.stop()
     const unfinished = `${template}-unfinished`
     await copyFolder(server.dataDir, unfinished)
-    // Nothing outlives the run. What is killed loses nothing by it: the system still has what was written.
+    // Nothing outlives the run. Killed processes lose no writes, which the system has already.
     appendFileSync(join(unfinished, 'postgres', 'postgresql.auto.conf'), 'fsync = off\n')
     renameSync(unfinished, template)
     rmSync(server.dataDir, { recursive: true })
   }
 
-  /** Starts it, with settings of this start alone, and waits until it is ready. */
+  /** Starts the server with settings for this start only, and waits until it is ready. */
   async start(settings: Settings = {}) {
     const { PATH, NODE_COMPILE_CACHE, WEB_DIR = 'web/dist' } = process.env
     this.output = ''
@@ -90,7 +90,7 @@ export class OwnServer {
     await expect.poll(() => this.output, { timeout: 120_000, intervals: [50] }).toContain(words)
   }
 
-  /** `kill -9`: closes nothing and writes nothing. */
+  /** Kills the server with `kill -9`, without any cleanup. */
   async kill() {
     this.child?.kill('SIGKILL')
     await this.ended
@@ -106,7 +106,7 @@ export class OwnServer {
     rmSync(this.dataDir, { recursive: true, force: true })
   }
 
-  /** `kill -9` for the database alone. */
+  /** Kills only the database with `kill -9`. */
   killDatabase() {
     killDatabase(this.dataDir)
   }
@@ -128,7 +128,7 @@ export class OwnServer {
     return visitAt(this.address, this.dataDir, companySlug)
   }
 
-  /** A published job of a company, by a word of its name. */
+  /** Finds a published job of a company by a word of its name. */
   async publishedJob(companySlug: string, search: string): Promise<PublicJob> {
     const { call } = this.visit(companySlug)
     const { body } = await call(publicSite.jobs, { params: { companySlug }, query: { search } })

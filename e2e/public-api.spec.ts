@@ -7,7 +7,7 @@ const website = 'https://bahari-dingin.example'
 const guide = readFileSync('docs/public-api.md', 'utf8')
 const [, script = '', markup = ''] = guide.match(/```js\n(.*?)```.*?```html\n(.*?)```/s) ?? []
 
-/** Serves the two files of the guide on a website, with the values of the settings filled in. */
+/** Serves the two files of the guide as a website, with the values of the settings filled in. */
 async function putOn(page: Page, origin: string, { address, key, slug }: Record<'address' | 'key' | 'slug', string>) {
   const made = script
     .replace('https://ats.example.com', address)
@@ -40,9 +40,9 @@ async function fill(page: Page) {
   await page.getByLabel(/^I agree/).check()
 }
 
-test('the page of the guide lists jobs and takes an application on the website of a company', async ({ page }) => {
+test("the guide's page lists jobs and accepts an application on a company's website", async ({ page }) => {
   const access = await readSettings(page)
-  // A server on this machine is one that pages of the web are kept from by browsers.
+  // Browsers block pages of the web from calling a server on this machine.
   await page.context().grantPermissions(['local-network-access'], { origin: website })
   await putOn(page, website, access)
   await page.goto(`${website}/careers.html`)

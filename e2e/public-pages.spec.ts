@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, watchForFaults } from './test.ts'
 
 const career = '/career/sagara-logistik'
-/** Limits of a first visit to a job's page, for visitors who pay for each megabyte. */
-const [mostRequests, mostBytes] = [15, 250_000]
+/** The limits of a first visit to a job's page, for visitors on metered connections. */
+const [maxRequests, mostBytes] = [15, 250_000]
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 const firstJob = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first()
 
-test('a visitor reads the jobs before any script runs, and another page of them', async ({ browser }) => {
+test('a visitor reads the jobs and their next page without any script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(career)
@@ -25,7 +25,7 @@ test('a visitor reads the jobs before any script runs, and another page of them'
   await context.close()
 })
 
-test('the first visit of a job costs little, and nothing moves while it opens', async ({ browser }) => {
+test('the first visit of a job loads little, and nothing moves while it opens', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const faults = watchForFaults(page)
@@ -38,7 +38,7 @@ test('the first visit of a job costs little, and nothing moves while it opens', 
   })
   const path = await pathOfJob(page)
   await page.goto(path, { waitUntil: 'networkidle' })
-  expect(weights.length).toBeLessThanOrEqual(mostRequests)
+  expect(weights.length).toBeLessThanOrEqual(maxRequests)
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(mostBytes)
   expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled()
@@ -47,7 +47,7 @@ test('the first visit of a job costs little, and nothing moves while it opens', 
   await context.close()
 })
 
-test('a visitor sorts and narrows the jobs, and finds them so again', async ({ page, context }) => {
+test('a visitor sorts and filters the jobs, which the address restores', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(career)
   await page.getByLabel('Sort by').selectOption('Position, A to Z')

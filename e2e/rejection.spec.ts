@@ -16,7 +16,7 @@ const named = { firstName: 'Gilang', lastName: 'Pamungkas' }
 const name = `${named.firstName} ${named.lastName}`
 const email = 'gilang.pamungkas@example.com'
 
-/** Switches the options of a rejection for the company with the command of the installation. */
+/** Switches the options of a rejection for the company with the command-line tool. */
 async function setVariant(state: 'on' | 'off') {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const args = ['server/src/set-flags.ts', 'set', companySlug, 'candidate_rejection_attachment', state]
@@ -25,7 +25,7 @@ async function setVariant(state: 'on' | 'off') {
 test.beforeAll(() => setVariant('on'))
 test.afterAll(() => setVariant('off'))
 
-test('a candidate rejected for a period gets the mail, is turned away meanwhile, and comes back once it is lifted', async ({
+test('a candidate restricted for a period is mailed, turned away meanwhile, and accepted once it is lifted', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('a candidate rejected for a period gets the mail, is turned away meanwhile,
   await test.step('applies again', apply)
   await page.reload()
   await expect(columnOf(page, 'Rejected').getByRole('link', { name })).toHaveCount(2)
-  await test.step('is let in again', () => lift(page))
+  await test.step('is accepted again', () => lift(page))
   await page.goto(board)
   await expect(columnOf(page, 'New candidates').getByRole('link', { name })).toBeVisible()
   await expect(columnOf(page, 'Rejected').getByRole('link', { name })).toHaveCount(1)
@@ -51,7 +51,7 @@ test('a candidate rejected for a period gets the mail, is turned away meanwhile,
 
 const columnOf = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
 
-/** Applies for a job of the company that no score decides about. */
+/** Applies for a job of the company without automatic rejection. */
 async function apply() {
   const visit = visitAt(`http://localhost:${E2E_PORT}`, dataDir, companySlug)
   const { body: listed } = await visit.call(publicSite.jobs, { params: { companySlug }, query: {} })
@@ -81,7 +81,7 @@ async function reject(page: Page) {
   await dialog.getByRole('textbox', { name: 'Start date' }).fill(day(-1))
   await dialog.getByRole('textbox', { name: 'End date' }).fill(day(90))
   await page.keyboard.press('Tab')
-  await expect(dialog.getByText('The attachment comes with it.')).toBeVisible()
+  await expect(dialog.getByText('It includes the attachment.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('Candidate moved to rejected')).toBeVisible()

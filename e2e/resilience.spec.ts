@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.remove())
 
-test('an application arrives while the mail server is down, and its mail leaves when one is there again', async () => {
+test('an application is stored while the mail server is down, and its mail is sent once it is back', async () => {
   const form = await filled()
   const { status } = await send(form)
   expect(status).toBe(201)
@@ -45,7 +45,7 @@ test('an application arrives while the mail server is down, and its mail leaves 
   expect((await inbox.json()).data).toHaveLength(1)
 })
 
-test('50 people apply for one job at once, and every counter agrees with the rows', async ({ page }) => {
+test('50 people apply for one job at once, and every count matches the rows', async ({ page }) => {
   test.setTimeout(180_000)
   const before = await countRows()
   const forms = await Promise.all(Array.from({ length: 50 }, filled))
@@ -56,7 +56,7 @@ test('50 people apply for one job at once, and every counter agrees with the row
   await expectCountersAgree(page)
 })
 
-test('a server killed amid submissions keeps whole applications or none, and a retry makes each one', async ({
+test('a server killed amid submissions stores whole applications or none, and a retry completes each one', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -76,8 +76,8 @@ test('a server killed amid submissions keeps whole applications or none, and a r
 
   await server.start()
   await expectWhole()
-  const kept = (await countRows()) - before
-  expect(kept).toBeGreaterThanOrEqual(references.size)
+  const stored = (await countRows()) - before
+  expect(stored).toBeGreaterThanOrEqual(references.size)
   await expectCountersAgree(page)
 
   for (const { key, form } of sendings) {
@@ -93,7 +93,7 @@ test('a server killed amid submissions keeps whole applications or none, and a r
   await expectCountersAgree(page)
 })
 
-test('a server killed between upload and sending costs the applicant nothing', async ({ page }) => {
+test('a server killed between upload and submission loses nothing', async ({ page }) => {
   await page.goto(`${server.address}/${companySlug}/${job.slug}/apply`)
   await fillApplication(page, async () => {
     await page.getByLabel('How soon can you start?').selectOption('At once')
@@ -119,7 +119,7 @@ test('a server killed between upload and sending costs the applicant nothing', a
   await expectWhole()
 })
 
-test('a lost database ends the server with a sentence, and an open page continues after the next start', async ({
+test('a lost database ends the server with a message, and an open page continues after the next start', async ({
   page,
 }) => {
   await signIn(page, 'Ratna Wulandari', `${server.address}/candidates`)

@@ -24,7 +24,7 @@ const createByRecruiters = (page: Page) => page.getByRole('checkbox', { name: 'C
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 const noAccess = (page: Page) => page.getByRole('heading', { name: "You don't have access to this page" })
 
-test('an Admin decides what recruiters may do, and it holds at once', async ({ page, browser }) => {
+test('an Admin changes the permissions of recruiters, which apply at once', async ({ page, browser }) => {
   await signIn(page, admin, at(matrixAt))
   await expect(page.getByRole('table', { name: 'Roles and permissions' })).toBeVisible()
   await expectAccessible(page)
@@ -64,7 +64,7 @@ async function openEditor(browser: Browser) {
   return page
 }
 
-/** Expects that saving over another Admin's changes is refused, and that the own changes stay on top of theirs. */
+/** Expects that saving over another Admin's changes is refused, and that the changes are kept on top of theirs. */
 async function overtaken(page: Page) {
   const share = page.getByRole('checkbox', { name: 'Share on social media: Recruiter' })
   await share.click()
@@ -82,7 +82,7 @@ async function overtaken(page: Page) {
   await page.context().close()
 }
 
-test('the matrix is not for recruiters, and says so when it can not be had', async ({ page, browser }) => {
+test('the matrix is closed to recruiters, and shows an error when it fails to load', async ({ page, browser }) => {
   await signIn(page, recruiter, at(matrixAt))
   await expect(noAccess(page)).toBeVisible()
   expect((await ask(page, at(matrixCall))).status()).toBe(403)
@@ -99,7 +99,7 @@ interface JobRow {
   branchName: string
 }
 
-test('a recruiter restricted to one branch sees its jobs alone, in lists and counts', async ({ page, browser }) => {
+test('a recruiter restricted to one branch sees only its jobs, in lists and counts', async ({ page, browser }) => {
   await signIn(page, recruiter, at('/jobs'))
   const before = await read<JobRow[]>(page, at('/api/v1/jobs?limit=100'))
   const branchName = before[0]?.branchName ?? ''

@@ -97,7 +97,7 @@ test('the hiring manager may move a candidate, an interviewer may not', async ({
   await other.context().close()
 })
 
-test('a stranger is led to sign in and comes back to where they wanted to go', async ({ page, request }) => {
+test('a visitor is redirected to sign in, and returns to the requested page', async ({ page, request }) => {
   for (const path of calls()) expect((await request.get(path)).status(), path).toBe(401)
   for (const path of ['/', '/candidates', '/jobs/create', place.candidatePage]) {
     await page.goto(path)
@@ -109,7 +109,7 @@ test('a stranger is led to sign in and comes back to where they wanted to go', a
   await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible()
 })
 
-test('the admin of another company finds nothing of this one', async ({ page }) => {
+test('the Admin of another company finds nothing of this one', async ({ page }) => {
   await signIn(page, adminElsewhere)
   expect(await statusesFor(page)).toEqual(allMissing)
   for (const address of [place.jobPage, place.candidatePage]) {
@@ -118,7 +118,7 @@ test('the admin of another company finds nothing of this one', async ({ page }) 
   }
 })
 
-test('a consultant is not offered to hire', async ({ page, browser }) => {
+test('a consultant is not offered the hired stage', async ({ page, browser }) => {
   await signIn(page, consultant, place.candidatePage)
   expect(await stagesOffered(page)).not.toContain('Hired')
   const colleague = await signedIn(browser, recruiter, place.candidatePage)
@@ -126,7 +126,7 @@ test('a consultant is not offered to hire', async ({ page, browser }) => {
   await colleague.context().close()
 })
 
-test('signing out ends the session, not only here', async ({ page }) => {
+test('signing out ends the session, also at the sign-on server', async ({ page }) => {
   await signIn(page, outsider)
   const authorization = `Bearer ${await tokenOf(page)}`
   const me = () => page.request.get('/api/v1/user/me', { headers: { authorization } })
@@ -151,7 +151,11 @@ async function findPlace(page: Page): Promise<Place> {
     )
     if (!person.lastName) continue
     return {
-      ...{ jobId, candidateId, applicationId, resumeId: person.resume.id, lastName: person.lastName },
+      jobId,
+      candidateId,
+      applicationId,
+      resumeId: person.resume.id,
+      lastName: person.lastName,
       email: person.email,
       jobPage: `/jobs/${jobId}`,
       candidatePage: `/candidates/${candidateId}?job_application_id=${applicationId}`,

@@ -71,7 +71,7 @@ const missingScreens: Screen[] = [
   ['job-missing', '/jobs/999999', missing],
 ]
 
-/** Pages that only an Admin has. */
+/** Pages that only Admins may open. */
 const adminScreens: Screen[] = [
   ['users', '/settings/users', (page) => expect(page.getByText('Arman Siregar')).toBeVisible()],
   ['roles', '/settings/roles-permissions', (page) => expect(page.getByText('Create job listing')).toBeVisible()],
@@ -117,7 +117,7 @@ const publicScreens = ({ jobSlug }: ScreenData): Screen[] => [
 
 test.use({ viewport: desktop })
 
-test('every screen fits and reads well on a desktop and on a phone', async ({ page }) => {
+test('every screen fits and is accessible on a desktop and on a phone', async ({ page }) => {
   test.setTimeout(400_000)
   await page.goto('/')
   await heading('Sign in with a demo account')(page)
@@ -148,7 +148,7 @@ async function load(page: Page, address: string) {
   await page.goto(address)
 }
 
-/** Navigates as by a link, without a reload, by way of a page that can't be mistaken for the target. */
+/** Navigates without a reload, like a link, via a page that differs from the target. */
 async function follow(page: Page, address: string) {
   for (const to of [nowhere, address]) {
     await page.evaluate((to) => {
@@ -160,15 +160,15 @@ async function follow(page: Page, address: string) {
   }
 }
 
-/** Pictures for people to judge; a program needs none. */
+/** Screenshots for reviewers; the test itself needs none. */
 const wantsPictures = process.env.PICTURES !== undefined
 
-/** Judges a screen in dark and in light, and then as a phone shows it. */
+/** Checks a screen in both colour schemes and at the width of a phone. */
 async function look(page: Page, name: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.emulateMedia({ colorScheme: 'dark' })
   await picture(page, `${name}-dark`)
-  // Colours are all that differs between the schemes.
+  // The schemes only differ in colours.
   await expectReadable(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await picture(page, `${name}-light`)
@@ -186,7 +186,7 @@ async function picture(page: Page, name: string) {
   await settled(page)
   if (!wantsPictures) return
   const path = test.info().outputPath('screens', `${name}.png`)
-  // The description of the API is a hundred screens long.
+  // The API document is a hundred screens long.
   await page.screenshot({ path, fullPage: !name.startsWith('api-docs') })
 }
 

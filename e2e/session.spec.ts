@@ -33,7 +33,7 @@ test('a code that is refused ends on an error page', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('hireloom:token'))).toBeNull()
 })
 
-test('code 1402 leads to the landing page', async ({ page }) => {
+test('code 1402 redirects to the landing page', async ({ page }) => {
   await refuseCodes(page, 403, '1402')
   await page.route('**/api/v1/installation', async (route) => {
     const { data } = await (await route.fetch()).json()
@@ -53,7 +53,7 @@ test('any other failure signs out at the sign-on server', async ({ page }) => {
   await expect(accounts(page)).toBeVisible()
 })
 
-test('a code is sent once, and leaves neither address nor history', async ({ page }) => {
+test('a code is sent once, and removed from the address and the history', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/auth/verify') && sent.push(request.url()))
   await page.goto('/candidates')
@@ -64,21 +64,21 @@ test('a code is sent once, and leaves neither address nor history', async ({ pag
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible()
   expect(sent).toHaveLength(1)
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-  expect(kept).toContain('hireloom:token')
+  const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(storage).toContain('hireloom:token')
   const code = new URL(sent[0] ?? '').searchParams.get('code') ?? 'a code'
-  for (const past of [code, 'job-draft']) expect(kept).not.toContain(past)
+  for (const past of [code, 'job-draft']) expect(storage).not.toContain(past)
 })
 
-test('a session that is over says so, and the way back leads to where one was', async ({ page }) => {
+test('an expired session shows a notice, and signing in again returns to the same page', async ({ page }) => {
   await openCandidates(page)
-  const said = page.getByText(expired).waitFor()
-  // At once, so that no other call is refused before the page has changed.
+  const notice = page.getByText(expired).waitFor()
+  // Immediately, so that no other call is refused before the page has changed.
   await page.getByRole('tab', { name: /Screening/ }).evaluate((tab: HTMLElement) => {
     localStorage.setItem('hireloom:token', 'over')
     tab.click()
   })
-  await said
+  await notice
   const since = Date.now()
   await expect(accounts(page)).toBeVisible()
   expect(Date.now() - since).toBeGreaterThan(300)
@@ -86,7 +86,7 @@ test('a session that is over says so, and the way back leads to where one was', 
   await expect(page).toHaveURL('/candidates?status=1')
 })
 
-test('a refused call without a token leads to sign in, and back', async ({ page }) => {
+test('a refused call without a token redirects to sign-in and back', async ({ page }) => {
   await openCandidates(page)
   const token = await tokenOf(page)
   await page.route(
@@ -97,18 +97,18 @@ test('a refused call without a token leads to sign in, and back', async ({ page 
     },
     { times: 1 },
   )
-  const said = page.getByText(expired).waitFor()
-  // The sign-on server still knows who this is, so the way leads straight back.
+  const notice = page.getByText(expired).waitFor()
+  // The sign-on server still has its session, so it redirects straight back.
   const back = page.waitForResponse('**/api/v1/auth/verify?**')
   await page.getByRole('tab', { name: /Screening/ }).click()
-  await said
+  await notice
   await back
   await expect(page).toHaveURL('/candidates?status=1')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(await tokenOf(page)).not.toBe(token)
 })
 
-test('settings are no public page although their address has the word career', async ({ page }) => {
+test('the settings of the career page are not public', async ({ page }) => {
   for (const path of ['/settings/career-page', '/settings/career-page/edit']) {
     await page.goto(path)
     await expect(accounts(page)).toBeVisible()
@@ -118,7 +118,7 @@ test('settings are no public page although their address has the word career', a
   await expect(page).toHaveURL('/settings/career-page/edit')
 })
 
-test('a refused call on a public page is no reason to leave it', async ({ page }) => {
+test('a refused call on a public page does not redirect', async ({ page }) => {
   await page.route('**/api/jobs/**', (route) =>
     route.fulfill({ status: 401, json: { error: { code: 'unauthorized', message: 'No.', errors: [] } } }),
   )

@@ -12,7 +12,7 @@ const entries = [
   'Settings',
 ]
 
-test('an Admin is shown around once and finds the way through every page', async ({ page }) => {
+test('an Admin gets the tour once and can navigate to every page', async ({ page }) => {
   await signIn(page, 'Made Suardana')
   for (const stop of ['Begin with a job listing', 'Meet the people who applied', 'Make it your own']) {
     const card = page.getByRole('dialog', { name: stop })
@@ -41,7 +41,7 @@ test('an Admin is shown around once and finds the way through every page', async
   await expect(page).toHaveURL(/\/settings\/users$/)
 })
 
-test('the sidebar makes room in narrow windows, and on a phone a burger opens it', async ({ page }) => {
+test('the sidebar is collapsed in narrow windows, and opens by a button on a phone', async ({ page }) => {
   await signIn(page, 'Dimas Prakoso')
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   await page.setViewportSize({ width: 946, height: 800 })
@@ -57,7 +57,7 @@ test('the sidebar makes room in narrow windows, and on a phone a burger opens it
   await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible()
 })
 
-test('every failure of a page has its own words and its own way on', async ({ page }) => {
+test('every failure of a page has its own text and its own next step', async ({ page }) => {
   await signIn(page, 'Budi Santoso', '/jobs')
   await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0)
   for (const address of ['/activity-log', '/reports', '/settings', '/settings/career-page', '/jobs/create']) {
@@ -84,7 +84,7 @@ test('every failure of a page has its own words and its own way on', async ({ pa
   }
 })
 
-test('a missing part of the program is requested again once, then the page says so', async ({ browser }) => {
+test('a missing part of the program is requested again once, then an error is shown', async ({ browser }) => {
   const page = await signedIn(browser, 'Dimas Prakoso', '/jobs')
   let loads = 0
   page.on('request', (request) => {

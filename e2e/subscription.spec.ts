@@ -9,7 +9,8 @@ import { OwnServer } from './own-server.ts'
 import { read } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
-// Made is the Admin of a company on Pro Hire at 80% of its quotas, Nurul its recruiter; Rahmah is the Admin of a free one.
+// Made is the Admin of a company on Pro Hire at 80% of its quotas, Nurul is its recruiter, and Rahmah is the Admin of a
+// company on the free plan.
 const [made, nurul, rahmah] = ['Made Suardana', 'Nurul Hidayah', 'Rahmah Aman']
 const freeCompany = 'kopi-tanah-gayo'
 
@@ -28,7 +29,7 @@ const notice = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
 const absolute = (path: string) => `${server.address}${path}`
 
-test('the fifth job is the last of the month, and the sixth leads to the upgrade', async ({ page }) => {
+test('the fifth job is the last of the month, and the sixth offers the upgrade', async ({ page }) => {
   await open(page, made, '/jobs')
   await expect(banner(page).getByText("You've published 4 out of 5 job listings for this month.")).toBeVisible()
   expect((await banner(page).boundingBox())?.height).toBe(40)
@@ -75,7 +76,7 @@ test('a review is counted as soon as a candidate is moved, without a reload', as
   await expect(banner(page).getByText("You've reviewed 41 out of 50 candidates for this month.")).toBeVisible()
 })
 
-test('the subscription page is for Admins, and says so when it can not be loaded', async ({ page, browser }) => {
+test('the subscription page is for Admins, and shows an error when it fails to load', async ({ page, browser }) => {
   await open(page, made, '/settings/subscription')
   await expect(page.getByRole('region', { name: 'Pro Hire' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Usage' })).toContainText(/5 \/ 5.*41 \/ 50.*1 \/ 2/s)
@@ -119,7 +120,7 @@ test('a free company near its end sees both plans and asks for a quote', async (
   ])
 })
 
-test('an expired company reads what it has, changes nothing, and its career page still takes applications', async ({
+test('an expired company can read everything and change nothing, and its career page still accepts applications', async ({
   page,
 }) => {
   await server.query(
@@ -148,7 +149,7 @@ test('an expired company reads what it has, changes nothing, and its career page
   expect(status).toBe(201)
 })
 
-test('a request goes to the outside form in a separate tab', async ({ page }) => {
+test('a request is posted to the external form in a new tab', async ({ page }) => {
   const received: Record<string, string>[] = []
   const outside = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
@@ -171,9 +172,14 @@ test('a request goes to the outside form in a separate tab', async ({ page }) =>
   await notice(page, 'Request submitted')
   expect(received).toEqual([
     expect.objectContaining({
-      ...{ company_id: expect.stringMatching(/^\d+$/), full_name: made, phone: '0811 4100 220' },
-      ...{ company_size: 'Small 51-100', expansion_item: 'Recruitment Ultimate Hire', current_package: 'pro_hire' },
-      ...{ lead_source: 'Hireloom upgrade', lead_source_detail: 'billing page' },
+      company_id: expect.stringMatching(/^\d+$/),
+      full_name: made,
+      phone: '0811 4100 220',
+      company_size: 'Small 51-100',
+      expansion_item: 'Recruitment Ultimate Hire',
+      current_package: 'pro_hire',
+      lead_source: 'Hireloom upgrade',
+      lead_source_detail: 'billing page',
     }),
   ])
   expect(await tab.evaluate(() => window.opener)).toBeNull()
@@ -187,7 +193,7 @@ async function fillRequest(page: Page) {
   await page.getByRole('option', { name: 'Small 51-100' }).click()
 }
 
-/** Stores a complete job as the wizard's draft, copied from one of the company. */
+/** Stores a copy of one of the company's jobs as the wizard's draft. */
 async function keepDraft(page: Page) {
   const me = await read<{ id: number; companyId: number }>(page, absolute('/api/v1/user/me'))
   const [row] = await read<{ id: number }[]>(page, absolute('/api/v1/jobs?status=1'))
@@ -198,7 +204,11 @@ async function keepDraft(page: Page) {
   const values = {
     ...known,
     status: 0,
-    ...{ customQuestion: [], hiringTeam: [], jobPlatform: platforms, endDate: null, isAutoClose: false },
+    customQuestion: [],
+    hiringTeam: [],
+    jobPlatform: platforms,
+    endDate: null,
+    isAutoClose: false,
     stageIds: pipeline.filter(({ status }) => status === 0).map(({ id }) => id),
     aiCandidateRecommendation: null,
   }

@@ -7,10 +7,10 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-/** Under which the product keeps who is signed in. */
+/** The storage key of the access token. */
 const tokenKey = 'hireloom:token'
 
-/** A page that fails its test when it logs an error nobody expected. */
+/** A page that fails its test on unexpected errors in its console. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const faults = watchForFaults(page)
@@ -19,7 +19,10 @@ export const test = base.extend<{ page: Page }>({
   },
 })
 
-/** Collects script errors and violations of the content security policy. A refused call is no fault: pages show it. */
+/**
+ * Collects script errors and violations of the content security policy. Refused calls are not collected, because pages
+ * show them.
+ */
 export function watchForFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
@@ -29,14 +32,14 @@ export function watchForFaults(page: Page): string[] {
   return faults
 }
 
-/** Signs in as one of the demo accounts, by the one click its page offers, and comes back to where it was wanted. */
+/** Signs in with a demo account on the sign-on page, and returns to the page that required it. */
 export async function clickThrough(page: Page, name: string, path = '/') {
   await page.goto(path)
   await page.getByRole('button', { name: new RegExp(name) }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Signs in by API calls alone, which saves loading three pages, for journeys about something else. */
+/** Signs in by API calls, without loading three pages, for journeys about something else. */
 export async function signIn(page: Page, name: string, path = '/') {
   const { origin } = new URL(path, test.info().project.use.baseURL)
   const accounts = await page.request.get(origin + signInPath)
@@ -46,7 +49,7 @@ export async function signIn(page: Page, name: string, path = '/') {
   const returned = action === undefined ? accounts : await page.request.post(origin + action)
   const verified = await page.request.get(origin + session.verify.path + new URL(returned.url()).search)
   const { accessToken } = fromReply(session.verify, await verified.json()).data
-  // A page of the product that runs no script.
+  // A page of the product without script.
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [tokenKey, accessToken] as const)
   await page.goto(path)
@@ -54,8 +57,8 @@ export async function signIn(page: Page, name: string, path = '/') {
 }
 
 /**
- * Waits for running animations, which begin with the next frame, and for stale lists: both have other colours until they
- * are done.
+ * Waits for animations, which begin with the next frame, and for stale lists, because both have other colours
+ * meanwhile.
  */
 export async function settled(page: Page) {
   await expect(page.locator('[data-stale]')).toHaveCount(0)
@@ -65,7 +68,7 @@ export async function settled(page: Page) {
   })
 }
 
-/** Checks WCAG 2.2 AA as far as a program can. `judgedElsewhere`: rules that other tests have checked. */
+/** Checks the rules of WCAG 2.2 AA that axe can check. `judgedElsewhere`: rules that other tests check. */
 export async function expectAccessible(page: Page, judgedElsewhere: string[] = []) {
   await settled(page)
   const judge = await judgeOf(page)
@@ -80,10 +83,10 @@ export async function expectReadable(page: Page) {
 }
 
 const { resolve: axePackage } = createRequire(import.meta.url)
-/** Half as long as the one it would take by itself, which every page has to read. */
+/** Half as long as the default script, which every page would have to parse. */
 const axeSource = readFileSync(createRequire(axePackage('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Judges in the page itself instead of opening one for it each time. A page that has been taught how still knows. */
+/** Runs axe in the page itself instead of opening a new one, and only loads its script once per page. */
 async function judgeOf(page: Page) {
   const knows = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   return new AxeBuilder({ page, axeSource: knows ? ';' : axeSource })

@@ -51,7 +51,7 @@ async function newLink(request: APIRequestContext, address: string, known: strin
   return link
 }
 
-test('an Admin invites a user, who opens the link, signs in and is inside', async ({ page, browser, request }) => {
+test('an Admin invites a user, who opens the link and signs in', async ({ page, browser, request }) => {
   await signIn(page, admin, at('/settings/users'))
   await expect(row(page, 'Arman Siregar')).toContainText('Pending')
   await expectAccessible(page)
@@ -82,7 +82,7 @@ test('an Admin invites a user, who opens the link, signs in and is inside', asyn
   await expect(row(page, 'Tari Handayani')).toContainText('Active')
 })
 
-test('a cancelled invitation opens nothing', async ({ page, browser, request }) => {
+test('the link of a cancelled invitation does not work', async ({ page, browser, request }) => {
   const other = { firstName: 'Bayu', lastName: 'Saputra', email: 'bayu.saputra@sagara-logistik.example' }
   await signIn(page, admin, at('/settings/users'))
   await invite(page, other)
@@ -102,7 +102,7 @@ test('a cancelled invitation opens nothing', async ({ page, browser, request }) 
   await context.close()
 })
 
-test('another role holds from the next request on', async ({ page, browser }) => {
+test('a changed role applies from the next request on', async ({ page, browser }) => {
   const theirs = await signedIn(browser, recruiter, at('/jobs'))
   await expect(theirs.getByRole('link', { name: 'Create job' })).toBeVisible()
   await signIn(page, admin, at('/settings/users'))
@@ -123,7 +123,7 @@ test('another role holds from the next request on', async ({ page, browser }) =>
   await theirs.context().close()
 })
 
-test('a removed user is out at once, and what they had passes on', async ({ page, browser }) => {
+test('a removed user is signed out at once, and their jobs are handed over', async ({ page, browser }) => {
   const theirs = await signedIn(browser, 'Budi Santoso', at('/'))
   expect((await ask(theirs, at('/api/v1/user/me'))).status()).toBe(200)
   await signIn(page, admin, at('/settings/users'))
@@ -142,7 +142,7 @@ test('a removed user is out at once, and what they had passes on', async ({ page
   await theirs.context().close()
 })
 
-test('the list is found by role, status and words in its address, and says when it can not be had', async ({
+test('the list is filtered by role, status and text in its address, and shows an error when it fails to load', async ({
   page,
 }) => {
   await signIn(page, admin, at('/settings/users?role_id=3'))

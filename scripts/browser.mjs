@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { install, mayInstall } from './debian.mjs'
 import { commandOf, run, stop } from './prepare.mjs'
 
-/** A headless browser takes three quarters of the time of one with windows. */
+/** A headless browser takes a quarter less time than one with windows. */
 const withoutWindows = '/usr/bin/chromium-headless-shell'
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -17,14 +17,14 @@ const own = chromium.executablePath()
 const find = () => [withoutWindows, own, ...systemBrowsers].find((path) => existsSync(path))
 
 /**
- * Finds the browser for the journeys: Playwright's own or the system's. Installs one when there is neither; where Debian
- * packages can be installed, the headless one.
+ * Finds the browser for the journeys: Playwright's own or the system's. Otherwise installs one, the headless one if
+ * Debian packages can be installed.
  */
 export async function findOrInstallBrowser() {
   const found = find()
   if (found && (found === withoutWindows || !mayInstall)) return found
   process.stdout.write('Installing a browser for the journeys ...\n')
-  // Debian's package brings the libraries a bare machine lacks; Playwright's download doesn't.
+  // Debian's package includes the libraries that a bare machine lacks; Playwright's download doesn't.
   if (mayInstall) {
     await install('chromium-headless-shell')
     if (!find()) await install('chromium')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandOf, oneAtATime, root, run, stop } from './prepare.mjs'
+import { commandOf, root, run, stop, withLock } from './prepare.mjs'
 
 const stamp = join(root, 'web', 'dist', '.built-from')
 const sources = [
@@ -14,9 +14,9 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds web/dist when what it is made of has changed since. */
+/** Builds web/dist if its sources have changed since. */
 export async function buildWeb() {
-  await oneAtATime('build', async () => {
+  await withLock('build', async () => {
     const now = fingerprint()
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
     process.stdout.write('Building the pages ...\n')

@@ -12,11 +12,11 @@ process.stdout.write(`\n${summary.join('\n')}\n`)
 process.exit(code)
 
 function allChecks() {
-  // One process alone reads the types for a minute, and leaves a core to the tests.
+  // One process checks the types for a minute, which leaves a core to the tests.
   return [readingSteps, [types, { name, work: vitest(projects) }]]
 }
 
-/** Runs only what needs no database. */
+/** Runs only the tests that need no database. */
 function testsOf(words) {
   const tests = findTestFiles(words).tests.filter(
     (path) => !path.startsWith('server/') || /rules\.test\.ts$/.test(path),

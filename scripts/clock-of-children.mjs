@@ -1,13 +1,13 @@
 import { ChildProcess } from 'node:child_process'
 import { chmodSync } from 'node:fs'
 
-// Every Node of a run whose clock is set loads this first, by NODE_OPTIONS.
+// Loaded first, by NODE_OPTIONS, in every Node process of a run with a changed clock.
 
 const { env } = process
 const isOfClock = (name) => name.startsWith('FAKETIME') || ['LD_PRELOAD', 'NODE_OPTIONS', 'NO_FAKE_STAT'].includes(name)
 const { spawn } = ChildProcess.prototype
 
-/** Hands the clock on to programs that get a chosen environment, such as PostgreSQL. Those that get none keep none. */
+/** Passes the clock on to child processes that are started with a custom environment, such as PostgreSQL. */
 ChildProcess.prototype.spawn = function (options) {
   const chosen = options.envPairs.map((pair) => pair.split('=')[0])
   if (chosen.length === 0) return spawn.call(this, options)
@@ -18,7 +18,7 @@ ChildProcess.prototype.spawn = function (options) {
   })
 }
 
-// The first process of the run makes the memory that all of them share, also those of another user, as PostgreSQL's are.
+// The run's first process creates the shared memory for all of them, also for other users, as PostgreSQL's.
 const [semaphore = '', memory = ''] = (env.FAKETIME_SHARED ?? '').split(' ')
 if (semaphore.endsWith(`_${process.pid}`)) {
   for (const name of [`sem.${semaphore.slice(1)}`, memory.slice(1)]) chmodSync(`/dev/shm/${name}`, 0o666)

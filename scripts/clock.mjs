@@ -19,13 +19,13 @@ export const days = [
   { day: '2027-02-28', time: '10:00', covers: 'Sunday, the last day of the shortest month' },
 ]
 
-/** Returns one of the days: by turns from commit to commit, and the same one for the same commit. */
+/** Returns one of the days, alternating between commits and always the same for one commit. */
 export function dayInTurn() {
   const minutes = Math.floor(commitTime() / 60)
   return days[minutes % days.length].day
 }
 
-/** Returns the seconds at which the last commit was made, or now where there is no history. */
+/** Returns the time of the last commit in seconds, or the current time without a history. */
 function commitTime() {
   try {
     return Number(
@@ -38,7 +38,7 @@ function commitTime() {
 
 /**
  * Returns the environment in which Node, PostgreSQL and the browser start on this day (`YYYY-MM-DD`), from where time
- * continues. Throws a sentence when the day is none, or when libfaketime, which sets the clock, is missing.
+ * continues. Throws when the day is invalid or when libfaketime, which changes the clock, is missing.
  */
 export async function clockAt(day) {
   if (!isDay(day)) throw new Error(`${day} is not a day such as 2028-02-29.`)
@@ -47,7 +47,7 @@ export async function clockAt(day) {
   const seconds = Math.round((Date.parse(`${day}T${time}:00+07:00`) - Date.now()) / 1000)
   return {
     LD_PRELOAD: library,
-    // An offset, so that programs that start later agree with those that run already.
+    // An offset, so that programs that start later have the same time.
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     // Its repair of monotonic clocks, which this glibc doesn't need, makes the browser a hundred times slower.

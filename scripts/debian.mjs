@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { run } from './prepare.mjs'
 
-/** Whether this run can install packages of Debian. */
+/** Whether this run can install Debian packages. */
 export const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installs a package of Debian. */
+/** Installs a Debian package. */
 export async function install(name) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env })

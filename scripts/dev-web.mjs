@@ -2,10 +2,10 @@ import { createServer } from 'vite'
 import { root } from './prepare.mjs'
 
 const port = Number(process.argv[2])
-// web/vite.config.ts hands the calls of the API on to the same address.
+// web/vite.config.ts proxies the API calls to the same address.
 const server = process.env.API_ADDRESS
 
-/** Pages come from the server, with their head, and get Vite's scripts on the way. */
+/** Gets pages from the server, with their head, and adds Vite's scripts. */
 const pages = {
   name: 'pages-from-the-server',
   configureServer(vite) {

@@ -17,7 +17,7 @@ const children = [
   start('scripts/dev-web.mjs', `${port}`),
 ]
 
-// The terminal signals all of them by itself; this is for a signal to this process alone.
+// A terminal signals all processes; this handles a signal to this process alone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     for (const child of children) child.kill(signal)

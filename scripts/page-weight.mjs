@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './prepare.mjs'
 
-/** Most script a job page may load before it can be read, compressed: a slow phone takes 3 seconds for it. */
+/** The maximum size of a job page's initial scripts, compressed; a slow phone takes 3 seconds for it. */
 const limit = 150_000
 
-/** Weighs the scripts a job page starts with, and returns an exit code. */
+/** Checks the size of a job page's initial scripts, and returns an exit code. */
 export function weighJobPage() {
   const dist = join(root, 'web', 'dist')
   const page = readFileSync(join(dist, 'public.html'), 'utf8')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-// Runs on Node 20 and without any package: on a fresh checkout there is nothing else.
+// Runs on Node 20 and without any package, because a fresh checkout has none.
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -15,12 +15,12 @@ const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === '
 export async function prepare() {
   if (Number(process.versions.node.split('.')[0]) < 20) stop('Hireloom needs Node 20 or newer.')
   process.chdir(root)
-  if (!isInstalled()) await oneAtATime('install', install)
+  if (!isInstalled()) await withLock('install', install)
   if (realpathSync(process.execPath) === realpathSync(ownNode)) return
   process.exit(await run(ownNode, process.argv.slice(1)))
 }
 
-/** Ends the script with one sentence. */
+/** Prints a message and ends the script. */
 export function stop(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
@@ -34,12 +34,12 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
   })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-  const handOn = (signal) => child.kill(signal)
-  for (const signal of signals) process.on(signal, handOn)
+  const forward = (signal) => child.kill(signal)
+  for (const signal of signals) process.on(signal, forward)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => {
-      for (const signal of signals) process.off(signal, handOn)
+      for (const signal of signals) process.off(signal, forward)
       resolve(code ?? 1)
     })
   })
@@ -52,11 +52,11 @@ export function commandOf(pkg, name = pkg) {
   return join(folder, typeof bin === 'string' ? bin : bin[name])
 }
 
-/** Does the work while no other run of the same checkout does it; a run that died doesn't count. */
-export async function oneAtATime(name, work) {
+/** Does the work under a lock of the checkout. The lock of a dead process is ignored. */
+export async function withLock(name, work) {
   const file = join(tmpdir(), `hireloom-${name}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`)
-  for (let told = false; !take(file); told = true) {
-    if (!told) process.stdout.write(`Waiting for another run to ${name} ...\n`)
+  for (let isAnnounced = false; !take(file); isAnnounced = true) {
+    if (!isAnnounced) process.stdout.write(`Waiting for another run to ${name} ...\n`)
     await pause(500)
   }
   const release = () => rmSync(file, { force: true })
@@ -82,7 +82,7 @@ function take(file) {
 
 function isAlive(file) {
   try {
-    // Empty for the moment between creating and writing.
+    // Empty between creation and writing.
     const pid = Number(readFileSync(file, 'utf8'))
     return pid === 0 ? Date.now() - statSync(file).mtimeMs < 5000 : process.kill(pid, 0)
   } catch (error) {

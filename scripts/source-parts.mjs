@@ -1,6 +1,6 @@
 /**
- * Splits TypeScript, JavaScript or CSS into what people read: comments and strings with their place in the source, and
- * the code with both blanked out, so that places stay the same. It knows as much of the syntax as that takes.
+ * Splits TypeScript, JavaScript or CSS into comments and strings, with their place in the source, and the code with
+ * both blanked out, so that places stay the same. Parses only as much of the syntax as that needs.
  */
 export function sourceParts(source) {
   const comments = []
@@ -19,7 +19,7 @@ export function sourceParts(source) {
 
   const lineComment = () => {
     let end = at
-    // Lines that follow each other are one comment.
+    // Consecutive line comments are one comment.
     for (;;) {
       end = lineEnd(source, end)
       const next = /^\n[^\S\n]*\/\//.exec(source.slice(end, end + 200))
@@ -78,7 +78,7 @@ function lineEnd(source, from) {
   return end < 0 ? source.length : end
 }
 
-/** Tells a quote from the apostrophe of a text between tags, as in "can't". */
+/** Returns whether a quote begins a string; between tags it is an apostrophe, as in "can't". */
 function startsString(source, at) {
   const quote = source[at]
   if (quote !== "'" && quote !== '"') return false

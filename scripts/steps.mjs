@@ -22,7 +22,7 @@ export const playwright = (args, env) => tool('playwright', ['test', ...args], {
 
 /**
  * Runs the steps one after the other until one fails. The steps of a list run in parallel; a list within that list is a
- * queue, whose steps run in turn. Returns the lines of a summary and the exit code.
+ * queue, whose steps run one after the other. Returns the lines of a summary and the exit code.
  */
 export async function runSteps(steps) {
   const summary = []

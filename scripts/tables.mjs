@@ -1,6 +1,6 @@
 import { commandOf, prepare, run } from './prepare.mjs'
 
-// Writes the types of the tables as the migrations make them; with --check it only says whether they are up to date.
+// Writes the types of the tables that the migrations create; with --check only reports whether they are up to date.
 
 await prepare()
 const { createDatabase, startTestCluster } = await import('../server/test/cluster.ts')

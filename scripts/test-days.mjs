@@ -1,6 +1,6 @@
 import { prepare, run, stop } from './prepare.mjs'
 
-// Runs the whole npm test on each of some days, or on the one that is named: npm run test:days -- 2028-02-29
+// Runs the whole npm test on each of several days, or on one: npm run test:days -- 2028-02-29
 
 await prepare()
 const { clockAt, days } = await import('./clock.mjs')
@@ -11,7 +11,7 @@ const isNamed = first !== undefined && /^\d/.test(first)
 const words = isNamed ? rest : process.argv.slice(2)
 const chosen = isNamed ? [days.find(({ day }) => day === first) ?? { day: first, covers: 'as asked' }] : days
 
-// With the real clock, at which packages are fetched.
+// With the real clock, because packages are downloaded.
 await findOrInstallBrowser()
 const summary = []
 for (const { day, covers } of chosen) {

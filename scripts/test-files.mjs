@@ -4,13 +4,13 @@ import { root } from './prepare.mjs'
 
 /**
  * Finds the test files whose path contains one of the words: those of vitest, in the given folders, and the journeys.
- * Upper and lower case are the same, as they are to vitest.
+ * Ignores case, like vitest.
  */
 export function findTestFiles(words, folders = ['contract', 'server', 'web', 'scripts']) {
-  const isMeant = (path) => words.some((word) => path.toLowerCase().includes(word.toLowerCase()))
+  const isSelected = (path) => words.some((word) => path.toLowerCase().includes(word.toLowerCase()))
   const tests = folders.flatMap((folder) => filesIn(folder, /\.test\.(ts|tsx|mjs)$/))
   const journeys = filesIn('e2e', /\.spec\.ts$/)
-  return { tests: tests.filter(isMeant), journeys: journeys.filter(isMeant) }
+  return { tests: tests.filter(isSelected), journeys: journeys.filter(isSelected) }
 }
 
 function filesIn(folder, ending) {

@@ -12,9 +12,9 @@ const { playwright, readingSteps, runSteps, types, vitest } = await import('./st
 const { findTestFiles } = await import('./test-files.mjs')
 const { startTestCluster } = await import('../server/test/cluster.ts')
 
-if (process.env.CLOCK_BY_TURNS && !hasClock) await goOnAtTurn()
+if (process.env.CLOCK_BY_TURNS && !hasClock) await rerunWithClock()
 
-/** With words, only the test files run that have one of them in their path. */
+/** With arguments, only test files run whose path contains one of them. */
 const words = process.argv.slice(2)
 const matching = findTestFiles(words)
 const isWhole = words.length === 0
@@ -23,11 +23,11 @@ const hasJourneys = isWhole || matching.journeys.length > 0
 if (!hasTests && !hasJourneys) stop(`No test file has ${words.join(' or ')} in its path.`)
 
 const reports = mkdtempSync(join(tmpdir(), 'hireloom-run-'))
-// Passable, so that as root the database's own user reaches the journeys' data.
+// Traversable, so that the database's own user can reach the journeys' data when this runs as root.
 chmodSync(reports, 0o711)
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
-// The product starts dozens of times: what was compiled once need not be again.
+// The product starts dozens of times, so compiled code is cached.
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled')
 const browser = hasJourneys ? await findOrInstallBrowser() : ''
 const journeys = {
@@ -56,7 +56,7 @@ async function runAll() {
   }
   const result = await runSteps([
     [...readingSteps, tableTypes],
-    // The steps of the first queue take one core each, in the gaps that the two processes of the tests leave.
+    // The steps of the first queue take one core each, while the two test processes leave it idle.
     [[types, build(), demoData()], tests([], env)],
     browserTests([]),
   ])
@@ -65,7 +65,7 @@ async function runAll() {
 }
 
 function matchingSteps() {
-  // On Windows the paths of journeys have backslashes: a dot stands for either.
+  // Paths on Windows have backslashes; a dot matches either.
   const patterns = matching.journeys.map((path) => path.replaceAll('/', '.'))
   return [
     ...(hasTests ? [tests(matching.tests)] : []),
@@ -101,8 +101,8 @@ function report(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** Continues with the clock at one of the days, where that can be set. */
-async function goOnAtTurn() {
+/** Runs this script again with the clock at one of the days, if the clock can be changed. */
+async function rerunWithClock() {
   const day = dayInTurn()
   try {
     const clock = await clockAt(day)

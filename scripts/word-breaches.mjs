@@ -93,7 +93,7 @@ function inDeclarations(code) {
   })
 }
 
-/** Checks that the doc comment of a function begins with a verb; a component's may name what it shows. */
+/** Checks that the doc comment of a function begins with a verb; a component's may name its content. */
 function inDocsOfFunctions(comments, code, path) {
   return comments.flatMap(({ at, text }) => {
     if (!text.startsWith('/**')) return []
@@ -112,7 +112,7 @@ function inDocsOfFunctions(comments, code, path) {
 const declaresFunction =
   /^\s*(?:export )?(?:(?:async )?function\*? (\w+)|const (\w+) = (?:async )?(?:\([^()]*\)|\w+)(?:: [\w<>[\] |]+)? =>)/
 
-/** Drops the marks of a comment; what is left keeps its place. */
+/** Blanks out the marks of a comment, so that the rest keeps its place. */
 function withoutMarks(comment) {
   return comment.replace(/^\/\*\*?|\*\/$|(?<=\n\s*)\*|(?<=^|\n\s*)\/\//g, (mark) => ' '.repeat(mark.length))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { breachesOfFile, breachesOfSubject } from './word-breaches.mjs'
 
 // Checks names, comments, docs, texts and commit subjects against the word list of docs/style.md.
-// Folders or files as arguments narrow it to them; --count prints how many places are left in each folder.
+// Folders or files as arguments limit the check to them; --count prints the number of breaches in each folder.
 
 /** Subjects of later commits are checked. */
 const lastUnchecked = '2a53d2aaa207918a376bfcefebf8a86b4a62f95b'
@@ -20,7 +20,7 @@ if (args.length === 0) breaches.push(...inSubjects())
 process.stdout.write(process.argv.includes('--count') ? counts() : lines())
 process.exitCode = breaches.length > 0 ? 1 : 0
 
-/** Yields the checked files below these paths; of the root folder only those directly in it. */
+/** Yields the checked files below these paths; of the root folder only its direct files. */
 function* files(paths) {
   for (const path of paths) {
     if (!statSync(path).isDirectory()) yield path
@@ -36,7 +36,7 @@ function* files(paths) {
 
 function inSubjects() {
   const range = [`${lastUnchecked}..HEAD`, 'HEAD']
-  // A shallow clone may end before the commit; all that it has is newer then.
+  // A shallow clone may lack the commit; then all of its commits are newer.
   const known = existsSync('.git') && git('rev-parse', '--is-shallow-repository') === 'true' ? range : range.slice(0, 1)
   const log = known
     .map((revisions) => git('log', '--no-merges', '--format=%h %s', revisions))

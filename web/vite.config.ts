@@ -9,8 +9,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.API_ADDRESS ?? 'http://localhost:3000'
 
 /**
- * Builds the public pages by themselves: sharing nothing with the product, their script comes in few files. What the server
- * draws them with goes into a separate folder, whole, so that it runs without any package.
+ * Builds the public pages separately: they share no chunks with the product, so their script comes in few files. The
+ * server's renderer goes into its own folder with all dependencies bundled.
  */
 const publicPages: Plugin = {
   name: 'public-pages',
@@ -37,7 +37,7 @@ const publicPages: Plugin = {
   }),
 }
 
-/** Lets browsers ask for the font as early as they can: what comes after the first drawing is for the next page. */
+/** Preloads the font, because a font that arrives after the first paint is only used on the next page. */
 const fontAtOnce: Plugin = {
   name: 'font-at-once',
   apply: 'build',
@@ -53,7 +53,7 @@ const fontAtOnce: Plugin = {
   },
 }
 
-/** Compresses what applicants' phones load as small as it gets, once, rather than at each visit and less well. */
+/** Compresses the files of public pages once, at the highest level, instead of at each request. */
 const packed: Plugin = {
   name: 'packed',
   apply: 'build',
@@ -76,18 +76,18 @@ export default defineConfig({
     // The polyfill would be an inline script, which the content security policy forbids.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // In kB. Staff load the product once; what each visitor loads is weighed by scripts/page-weight.mjs.
+    // In kB. Staff load the product once; scripts/page-weight.mjs limits the public pages.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       input: at('index.html'),
-      // The calendar asks rrule for what only its other builds have, and goes by whether it is there.
+      // The calendar checks for an export that only other builds of rrule have.
       onLog: (level, log, report) => {
         if (log.code !== 'IMPORT_IS_UNDEFINED' || !log.message.includes('/rrule/')) report(level, log)
       },
     },
   },
   server: {
-    // The host stays the browser's own, because the sign-on builds its addresses from it.
+    // Keeps the browser's Host header, because the sign-on builds its addresses from it.
     proxy: Object.fromEntries(
       ['/api', '/public_api', '/sso', '/dev', '/files', '/pictures', '/feeds'].map((path) => [
         path,

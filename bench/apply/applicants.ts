@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asked } from '@hireloom/contract/intake/submission'
+import { fieldRule } from '@hireloom/contract/intake/submission'
 import { type ApplicationForm, formFields, formGroups } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
 import { fromReply, snakeKeys } from '@hireloom/contract/platform/wire'
@@ -8,7 +8,7 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { samplePdf } from '../../server/src/platform/sample-pdf.ts'
 import type { Caller } from './caller.ts'
 
-/** An application with all that is needed to send it, and where it was sent. */
+/** An applicant with everything needed to send the application. */
 export interface Applicant {
   number: number
   email: string
@@ -18,7 +18,7 @@ export interface Applicant {
   captchaToken: string
 }
 
-/** Finds open jobs of these companies, three of each, that ask for no other file than the résumé. */
+/** Finds open jobs of these companies, three of each, that require no other file than the résumé. */
 export async function findJobs(caller: Caller, companies: readonly string[]): Promise<PublicJob[]> {
   const read = async (path: string) => (await caller.get(path)).body
   const ofCompanies = await Promise.all(
@@ -38,23 +38,26 @@ const wantsFile = ({ type, isMandatory }: PublicQuestion) => isMandatory && type
 const emailOf = (number: number) => `applicant-${number}@bench.example`
 
 export const newApplicant = (number: number, job: PublicJob): Applicant => ({
-  ...{ number, job, email: emailOf(number), key: randomUUID() },
+  number,
+  job,
+  email: emailOf(number),
+  key: randomUUID(),
   resumeKey: '',
   captchaToken: '',
 })
 
-/** Asks for an address and sends the résumé there. */
+/** Requests an upload address and uploads the résumé. */
 export async function upload(caller: Caller, applicant: Applicant, resume: Buffer) {
   const { number, job } = applicant
-  const wanted = {
+  const uploadRequest = {
     filename: 'resume.pdf',
     type: uploadType.resume,
     content_type: 'application/pdf',
     size: resume.length,
   }
-  const asking = Buffer.from(JSON.stringify(wanted))
+  const requestBody = Buffer.from(JSON.stringify(uploadRequest))
   const { path } = publicSite.presignedUrl
-  const { status, body } = await caller.visit(number, job.company.slug, 'POST', path, asking)
+  const { status, body } = await caller.visit(number, job.company.slug, 'POST', path, requestBody)
   if (status !== 200) throw new Error(`No address to upload to: ${status} ${JSON.stringify(body)}`)
   const { url, key } = fromReply(publicSite.presignedUrl, body).data
   const sent = await caller.put(url, resume, number)
@@ -62,7 +65,7 @@ export async function upload(caller: Caller, applicant: Applicant, resume: Buffe
   applicant.resumeKey = key
 }
 
-/** Returns a PDF like no other, of about `bytes` bytes. */
+/** Returns a unique PDF of about `bytes` bytes. */
 export function pdfOf(bytes: number) {
   const line = 'Ran the night shift of a warehouse with forty people, two docks and a cold store in Cikarang. '
   const filler = Array.from({ length: Math.floor(Math.max(0, bytes - 800) / (line.length + 27)) }, () => line)
@@ -70,12 +73,12 @@ export function pdfOf(bytes: number) {
   return (number: number) => Buffer.concat([same, Buffer.from(`% ${String(number).padStart(8, '0')}\n`)])
 }
 
-/** Returns the form of the job with every field it asks for, as it goes over the wire. */
+/** Returns the JSON of the job's form, with every field filled in. */
 export function formOf({ number, job, email, resumeKey, captchaToken }: Applicant): Buffer {
   const values = { ...usual, ...personOf(number), emailAddress: email, resume: resumeKey } as Record<string, unknown>
   const groups = formGroups.map((group) => [
     group,
-    Object.fromEntries(askedFields(job.applicationForm, group).flatMap((field) => known(field, values[field]))),
+    Object.fromEntries(requiredFields(job.applicationForm, group).flatMap((field) => known(field, values[field]))),
   ])
   const answers = job.customQuestion.flatMap((question) => {
     const answer = answerTo(question)
@@ -87,9 +90,9 @@ export function formOf({ number, job, email, resumeKey, captchaToken }: Applican
 
 const known = (field: string, value: unknown) => (value === undefined ? [] : [[field, value] as const])
 
-function askedFields(form: ApplicationForm, group: (typeof formGroups)[number]) {
+function requiredFields(form: ApplicationForm, group: (typeof formGroups)[number]) {
   const ticks = { isForeigner: false, hasSingleName: false }
-  return formFields[group].filter((field) => asked(form, group, field, ticks) !== 'no')
+  return formFields[group].filter((field) => fieldRule(form, group, field, ticks) !== 'hidden')
 }
 
 function personOf(number: number) {

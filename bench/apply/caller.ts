@@ -7,7 +7,9 @@ export interface Answer {
   body: { data?: unknown; error?: { code: string } } | undefined
 }
 
-/** Calls over kept connections, as a proxy in front of the product does. Each visitor has a separate address. */
+/**
+ * Makes calls over persistent connections, like a proxy in front of the product. Each visitor has a separate address.
+ */
 export function callerOf({ host, port, secrets }: Product, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
 
@@ -25,21 +27,23 @@ export function callerOf({ host, port, secrets }: Product, connections: number) 
   }
 
   return {
-    /** A call of the public API by the visitor with this number. */
+    /** Calls the public API as the visitor with this number. */
     visit(visitor: number, companySlug: string, method: string, path: string, body: Buffer, key?: string) {
       return call(
         method,
         path,
         {
-          ...{ 'content-type': 'application/json', 'content-length': body.length },
-          ...{ [publicHeaders.apiKey]: secrets.publicApiKey, [publicHeaders.companySlug]: companySlug },
+          'content-type': 'application/json',
+          'content-length': body.length,
+          [publicHeaders.apiKey]: secrets.publicApiKey,
+          [publicHeaders.companySlug]: companySlug,
           ...(key && { 'idempotency-key': key }),
           'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
         },
         body,
       )
     },
-    /** Sends a file to a signed address. */
+    /** Uploads a file to a signed address. */
     put(address: string, bytes: Buffer, visitor: number) {
       const { pathname, search } = new URL(address)
       const from = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`

@@ -6,19 +6,19 @@ import type { Product } from './product.ts'
 
 const ours = `a.email like 'applicant-%@bench.example'`
 
-/** Waits until all mails have left and returns how many seconds that took. */
-export async function mailsLeave({ database }: Product) {
+/** Waits until all mails are sent and returns the seconds it took. */
+export async function waitForMails({ database }: Product) {
   const since = performance.now()
-  const areWaiting = async () => {
+  const hasPendingMails = async () => {
     const { rows } = await database.query('select exists (select from mails where status = 0) as are')
     return rows[0].are as boolean
   }
-  while (await areWaiting()) await pause(200)
+  while (await hasPendingMails()) await pause(200)
   return (performance.now() - since) / 1000
 }
 
-/** Returns what the product has of our applicants, read from its tables and its disk when all mails have left. */
-export async function countKept({ database, dataDir }: Product, accepted: ReadonlyMap<string, string>) {
+/** Counts what the product stored of our applicants, in its tables and on its disk, once all mails are sent. */
+export async function countStored({ database, dataDir }: Product, accepted: ReadonlyMap<string, string>) {
   const numberOf = async (query: string) => Number((await database.query(query)).rows[0].count)
   const { rows } = await database.query<{ email: string; reference: string; key: string; size: number }>(
     `select a.email, a.reference, f.key, f.size from applications a
@@ -33,11 +33,11 @@ export async function countKept({ database, dataDir }: Product, accepted: Readon
     lost: lost.length,
     references: new Set(rows.map(({ reference }) => reference)).size,
     people: await numberOf(`select count(*) from candidates a where ${ours}`),
-    profiles: await numberOf(`select count(*) from application_profiles p ${ofOurs('p')}`),
+    profiles: await numberOf(`select count(*) from application_profiles p ${isOurs('p')}`),
     files: whole.filter(Boolean).length,
-    applied: await numberOf(`select count(*) from application_events e ${ofOurs('e')} and e.kind = 1`),
-    logged: await numberOf(`select count(*) from activity_log e ${ofOurs('e')}`),
-    mailsSent: await numberOf(`select count(*) from mails m ${ofOurs('m')} and m.status = 1`),
+    applied: await numberOf(`select count(*) from application_events e ${isOurs('e')} and e.kind = 1`),
+    logged: await numberOf(`select count(*) from activity_log e ${isOurs('e')}`),
+    mailsSent: await numberOf(`select count(*) from mails m ${isOurs('m')} and m.status = 1`),
     mailsDelivered: await numberOf(
       `select count(*) from mailbox_messages where recipient like 'applicant-%@bench.example'`,
     ),
@@ -47,7 +47,7 @@ export async function countKept({ database, dataDir }: Product, accepted: Readon
   }
 }
 
-const ofOurs = (alias: string) =>
+const isOurs = (alias: string) =>
   `join applications a on a.company_id = ${alias}.company_id and a.id = ${alias}.application_id where ${ours}`
 
 async function isWhole(folder: string, key: string, size: number) {

@@ -3,8 +3,8 @@ import { percentile, sideBySide } from './pace.ts'
 import type { Product } from './product.ts'
 
 /**
- * Returns what this machine does without the product's work: empty calls, and the bare rows of an application written
- * one by one.
+ * Returns what this machine achieves without the product: empty calls, and the rows of an application inserted one by
+ * one.
  */
 export async function measureFloor(product: Product) {
   const caller = callerOf(product, 32)

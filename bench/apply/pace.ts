@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Starts `count` pieces of work, `rate` of them a second without waiting for earlier ones, and returns how long each
- * took in milliseconds. The time of each begins when it is due, not when the generator gets to it.
+ * Starts `count` pieces of work at `rate` per second, without waiting for earlier ones, and returns the milliseconds
+ * that each took. The time of each begins when it is due, not when the generator starts it.
  */
 export async function atPace(count: number, rate: number, work: (index: number) => Promise<void>) {
   const took: number[] = []
@@ -25,7 +25,7 @@ export async function atPace(count: number, rate: number, work: (index: number) 
   return { took, seconds: (performance.now() - start) / 1000, stillRunning }
 }
 
-/** Does `count` pieces of work, `width` at a time. */
+/** Runs `count` pieces of work, `width` at a time. */
 export async function sideBySide(count: number, width: number, work: (index: number) => Promise<void>) {
   let next = 0
   const took: number[] = []
@@ -42,7 +42,7 @@ export async function sideBySide(count: number, width: number, work: (index: num
   return { took, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Returns the time that this share of calls stayed below. */
+/** Returns the percentile of the times for this share. */
 export function percentile(took: readonly number[], share: number) {
   const sorted = Float64Array.from(took).sort()
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -7,15 +7,15 @@ import pg from 'pg'
 import { findRunningEmbedded } from '../../server/src/platform/db/embedded.ts'
 import { secretsIn } from '../../server/src/platform/start/secrets.ts'
 
-/** As in `npm start`. */
+/** As with `npm start`. */
 const asStarted = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /**
- * Starts the product as a company runs it: one process that serves and runs tasks, the embedded PostgreSQL with its own
- * settings, and fresh demo data or that of an earlier run. Only the limits of applications are raised; applications are
- * counted against them all the same.
+ * Starts the product as in production: one process that serves and runs tasks, the embedded PostgreSQL with its own
+ * settings, and fresh demo data or that of an earlier run. Only the limits of applications are raised; they are still
+ * checked.
  */
 export async function startProduct(folder: string, data: 'fresh' | 'asLeft' = 'fresh') {
   const dataDir = join(folder, 'data')
@@ -24,12 +24,16 @@ export async function startProduct(folder: string, data: 'fresh' | 'asLeft' = 'f
   const child = spawn(process.execPath, [...process.execArgv, ...asStarted, 'server/src/main.ts'], {
     env: {
       ...process.env,
-      ...{ PORT: `${port}`, DATA_DIR: dataDir, NODE_ENV: 'development', LOG_LEVEL: 'error' },
-      ...{ SUBMIT_LIMIT_PER_IP: '100000', SUBMIT_LIMIT_PER_COMPANY: '1000000' },
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+      SUBMIT_LIMIT_PER_IP: '100000',
+      SUBMIT_LIMIT_PER_COMPANY: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await saidReady(child)
+  await waitUntilReady(child)
   const databaseUrl = findRunningEmbedded(dataDir)
   if (!databaseUrl) throw new Error('The product runs without its embedded database')
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
@@ -37,8 +41,10 @@ export async function startProduct(folder: string, data: 'fresh' | 'asLeft' = 'f
     dataDir,
     databaseUrl,
     database,
-    ...{ host: '127.0.0.1', port, secrets: secretsIn(dataDir) },
-    /** Megabytes of memory the product has now, and had at most. */
+    host: '127.0.0.1',
+    port,
+    secrets: secretsIn(dataDir),
+    /** The product's memory in megabytes, now and at its peak. */
     memory: () => memoryOf(child.pid),
     cpuSeconds: () => ({ product: secondsOf(child.pid), database: databaseSeconds(dataDir) }),
     async stop() {
@@ -49,9 +55,9 @@ export async function startProduct(folder: string, data: 'fresh' | 'asLeft' = 'f
   }
 }
 
-function saidReady(child: ChildProcess) {
+function waitUntilReady(child: ChildProcess) {
   return new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (said) => String(said).includes('is ready at') && resolve())
+    child.stdout?.on('data', (output) => String(output).includes('is ready at') && resolve())
     child.once('exit', () => reject(new Error('The product did not start')))
   })
 }
@@ -64,7 +70,9 @@ export async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Reads the CPU time of a process on Linux, which counts it in hundredths of a second (proc(5)); 0 on other systems. */
+/**
+ * Reads the CPU time of a process on Linux, which counts it in hundredths of a second (proc(5)); 0 on other systems.
+ */
 function secondsOf(pid: number | undefined, ended: 'with those that ended' | 'alone' = 'alone') {
   const fields = statOf(pid)
   const own = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)

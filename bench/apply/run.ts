@@ -5,16 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { publicSite } from '@hireloom/contract/public-site'
-import { lightToken } from '../../server/test/applicant.ts'
+import { easyToken } from '../../server/test/applicant.ts'
 import { type Applicant, findJobs, formOf, newApplicant, pdfOf, upload } from './applicants.ts'
 import { type Caller, callerOf } from './caller.ts'
-import { countKept, mailsLeave } from './count.ts'
+import { countStored, waitForMails } from './count.ts'
 import { measureFloor } from './floor.ts'
 import { atPace, percentile, sideBySide } from './pace.ts'
 import { startProduct } from './product.ts'
-import { watchStaff } from './staff.ts'
+import { startStaff } from './staff.ts'
 
-/** Connections of those who apply at once. */
+/** The number of applicants at a time. */
 const crowd = 200
 const companies = ['sagara-logistik', 'bahari-dingin']
 
@@ -27,19 +27,19 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
-const wanted = new Set(values.only.split(','))
+const selected = new Set(values.only.split(','))
 const smallRate = Number(values.rate ?? 500)
 const pdfRate = Number(values.rate ?? 100)
 
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-bench-'))
 const product = await startProduct(folder)
-/** Over all loads of this run. */
+/** Across all loads of this run. */
 const total = { people: 0, accepted: 0, isRight: true }
 try {
-  if (wanted.has('small')) await measure('Without files', { rate: smallRate, isUploadTimed: false, bytes: 1000 })
-  if (wanted.has('pdf')) await measure('With a PDF of 200 kB', { rate: pdfRate, isUploadTimed: true, bytes: 200_000 })
-  if (wanted.has('crowd')) await measureCrowd()
-  if (wanted.has('floor')) say('The floor', await measureFloor(product))
+  if (selected.has('small')) await measure('Without files', { rate: smallRate, isUploadTimed: false, bytes: 1000 })
+  if (selected.has('pdf')) await measure('With a PDF of 200 kB', { rate: pdfRate, isUploadTimed: true, bytes: 200_000 })
+  if (selected.has('crowd')) await measureCrowd()
+  if (selected.has('floor')) say('The floor', await measureFloor(product))
 } finally {
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -52,7 +52,7 @@ interface Load {
   bytes: number
 }
 
-/** Sends applications at a steady rate and counts afterwards what became of them. */
+/** Sends applications at a steady rate and counts their outcomes. */
 async function measure(title: string, { rate, isUploadTimed, bytes }: Load) {
   const caller = callerOf(product, Number(values.connections))
   const resume = pdfOf(bytes)
@@ -72,7 +72,7 @@ async function measure(title: string, { rate, isUploadTimed, bytes }: Load) {
     if (isUploadTimed) await upload(caller, applicant, resume(index))
     const form = forms[index] ?? formOf(applicant)
     await send(caller, applicant, form, answers)
-    // One in a hundred hears nothing and asks again.
+    // One in a hundred loses the reply and retries.
     if (index % 100 === 7) await send(caller, applicant, form, answers)
   })
 
@@ -85,24 +85,24 @@ async function measure(title: string, { rate, isUploadTimed, bytes }: Load) {
     `Answers: ${[...answers.statuses].map(([status, count]) => `${count} x ${status}`).join(', ')}`,
     `Processor time for each that was accepted: product ${each(after.product - before.product)}, database ${each(after.database - before.database)}, generator ${each((generator.user + generator.system) / 1e6)}`,
   ])
-  const secondsToMail = await mailsLeave(product)
+  const secondsToMail = await waitForMails(product)
   const atLast = product.cpuSeconds()
   say('Mails', [
     `The last mail left ${secondsToMail.toFixed(1)} s after the last answer`,
     `Processor time for each that was accepted, with its mail: product ${each(atLast.product - before.product)}, database ${each(atLast.database - before.database)}`,
   ])
-  await tell(answers)
+  await reportOutcome(answers)
   caller.close()
 }
 
-/** Measures 200 applicants who send in parallel, each replaced once served, while a user works with the product. */
+/** Measures 200 applicants in parallel, each replaced when done, while a user works with the product. */
 async function measureCrowd() {
   const caller = callerOf(product, crowd)
   const applicants = await newApplicants(caller, crowd * Math.ceil(seconds / 2), 500)
   await uploadAll(caller, applicants)
   const forms = applicants.map(formOf)
   const answers = newAnswers()
-  const staff = await watchStaff(product)
+  const staff = await startStaff(product)
   const quiet = await staff.during(() => pause(5000))
   const busy = await staff.during(async () => {
     const { took, seconds: lasted } = await sideBySide(applicants.length, crowd, (index) =>
@@ -117,12 +117,12 @@ async function measureCrowd() {
     [...quiet].map(([page, took]) => `${page}: ${p95(took)} alone, ${p95(busy.get(page))} meanwhile`),
   )
   staff.leave()
-  await mailsLeave(product)
-  await tell(answers)
+  await waitForMails(product)
+  await reportOutcome(answers)
   caller.close()
 }
 
-/** Prepares so many applicants, who send `rate` a second, with their human verification solved. */
+/** Prepares this many applicants, who send at `rate` per second, with their human verification solved. */
 async function newApplicants(caller: Caller, count: number, rate: number) {
   const jobs = await findJobs(caller, companies)
   const applicants = Array.from({ length: count }, (_, index) => {
@@ -131,16 +131,16 @@ async function newApplicants(caller: Caller, count: number, rate: number) {
     total.people++
     return newApplicant(total.people, job)
   })
-  // One in a hundred sends the form a second time from another browser: same person, same job, another form.
+  // One in a hundred applies again from another browser: same person, same job, another form.
   for (let index = 50; index < count; index += 100) {
     const { number, job, email } = applicants[index - 1] as Applicant
     Object.assign(applicants[index] as Applicant, { number, job, email })
   }
   const start = Date.now()
   await sideBySide(count, 8, async (index) => {
-    // Handed out a minute before it is sent. The work is the applicant's and done before the clock starts.
+    // Issued a minute before it is sent. The applicant's proof of work isn't measured.
     const issuedAt = new Date(start + (index / rate) * 1000 - 60_000)
-    const captchaToken = await lightToken(product.secrets.captchaSecret, issuedAt)
+    const captchaToken = await easyToken(product.secrets.captchaSecret, issuedAt)
     Object.assign(applicants[index] as Applicant, { captchaToken })
   })
   return applicants
@@ -164,17 +164,17 @@ async function send(caller: Caller, { number, job, email, key }: Applicant, form
   answers.accepted.set(email, answers.accepted.get(email) ?? reference)
 }
 
-/** Counts what was kept and compares it with what was promised. */
-async function tell({ accepted }: Answers) {
-  const { lost, ...kept } = await countKept(product, accepted)
+/** Counts the stored applications and compares them with the accepted ones. */
+async function reportOutcome({ accepted }: Answers) {
+  const { lost, ...stored } = await countStored(product, accepted)
   total.accepted += accepted.size
   const expected = total.accepted
-  const differing = Object.entries(kept).filter(([, count]) => count !== expected)
+  const differing = Object.entries(stored).filter(([, count]) => count !== expected)
   if (lost > 0 || differing.length > 0) total.isRight = false
   say('Counted afterwards', [
     lost === 0 && differing.length === 0
       ? `${expected} people, applications, references, profiles, events, whole files, lines of the log and mails: none lost, none twice`
-      : `WRONG: ${lost} lost; of ${expected} expected: ${JSON.stringify(kept)}`,
+      : `WRONG: ${lost} lost; of ${expected} expected: ${JSON.stringify(stored)}`,
   ])
 }
 

@@ -5,14 +5,14 @@ import { openSession } from '../../server/src/session/queries.ts'
 import { callerOf } from './caller.ts'
 import type { Product } from './product.ts'
 
-/** Returns an Admin of the first company who opens one page after the other, a call each 50 ms. */
-export async function watchStaff(product: Product) {
+/** Returns an Admin of the first company who opens page after page, with a call every 50 ms. */
+export async function startStaff(product: Product) {
   const caller = callerOf(product, 4)
   const headers = { authorization: `Bearer ${await signIn(product)}` }
   const pages = await findPages(product)
 
   return {
-    /** The milliseconds each page took, again and again, while this work was done. */
+    /** Returns the milliseconds of each page view during this work. */
     async during(work: () => Promise<unknown>) {
       const took = new Map([...pages.keys()].map((page) => [page, [] as number[]]))
       let isOver = false

@@ -2,11 +2,11 @@ import type { CvContent } from '@hireloom/contract/cv-parsing'
 import { type Random, randomFrom } from '../../server/src/demo/random.ts'
 import { heldOutLayouts } from './held-out-layouts.ts'
 import type { Layout } from './layout.ts'
-import { type Language, personOf, type Wish } from './people.ts'
+import { type Language, type PersonOptions, personOf } from './people.ts'
 import { plainLayouts } from './plain-layouts.ts'
 import { secondLayouts } from './second-layouts.ts'
 import { shapedLayouts } from './shaped-layouts.ts'
-import { truthOf } from './truth.ts'
+import { expectedResult } from './truth.ts'
 import { heldOutPools, type Pools, pools, secondPools } from './words.ts'
 import { docxOf } from './write-docx.ts'
 import { pdfOf, scannedPdf } from './write-pdf.ts'
@@ -19,7 +19,7 @@ export const formats = {
 } as const
 export type Format = keyof typeof formats
 
-/** A CV as a file, and what is to be found in it. */
+/** A CV file, and the data that it contains. */
 export interface Cv {
   name: string
   layout: string
@@ -30,10 +30,10 @@ export interface Cv {
   bytes: Uint8Array
 }
 
-// In the order of their letters.
+// In alphabetical order.
 const layouts = [...plainLayouts, ...shapedLayouts].toSorted((a, b) => a.name.localeCompare(b.name))
 
-type Career = Omit<Wish, 'language'>
+type Career = Omit<PersonOptions, 'language'>
 const careers: readonly Career[] = [
   { jobs: 2, level: 'S1', courses: 2 },
   { jobs: 3, level: 'D3', courses: 1 },
@@ -55,7 +55,7 @@ export async function corpus(): Promise<Cv[]> {
   return [...(await Promise.all([...tuned, ...heldOut].map(written))), ...(await Promise.all(scanned()))]
 }
 
-/** Returns a few of them for a quick look, each of another layout. */
+/** Returns a small sample of different layouts. */
 export async function sampleOfCorpus(count: number): Promise<Cv[]> {
   return Promise.all(planned(layouts.slice(0, count), 1, first).map(written))
 }
@@ -76,7 +76,7 @@ interface CvPlan extends CvOptions {
   format: Format
 }
 
-/** Careers and kinds of files go round, so that each layout meets others. */
+/** Rotates careers and file types, so that each layout gets different ones. */
 const planned = (some: readonly Layout[], each: number, making: CvOptions): CvPlan[] =>
   some.flatMap((layout, at) =>
     Array.from({ length: each }, (_, index) => {
@@ -102,7 +102,7 @@ async function written({ layout, language, career, format, set, pools, seed }: C
     language,
     format,
     set,
-    truth: truthOf(person, layout.shows),
+    truth: expectedResult(person, layout.shows),
     bytes: await fileOf(format, blocks, random),
   }
 }

@@ -1,12 +1,12 @@
 import { f1, type Tallies } from './score.ts'
 
-/** The least F1 of a field; fields without an entry use `other`. */
+/** The minimum F1 of each field; fields without an entry use `other`. */
 export interface Floors {
   [field: string]: number
   other: number
 }
 
-/** A little below what was reached. */
+/** A little below the current results. */
 export const floors = {
   tuned: {
     'First name': 0.97,
@@ -22,11 +22,11 @@ export const floors = {
     'Course: date': 0.65,
     other: 0.85,
   },
-  // There are so few courses that one more or less makes a large share.
+  // With so few courses, a single one changes the share a lot.
   sample: { 'Course: name': 0.85, 'Course: issuer': 0.85, 'Course: date': 0.85, other: 0.95 },
 } satisfies Record<string, Floors>
 
-/** Returns the fields that are read worse than they must be, in words. */
+/** Returns a sentence for each field below its floor. */
 export const below = (tallies: Tallies, floors: Floors) =>
   [...tallies].flatMap(([field, one]) => {
     const floor = floors[field] ?? floors.other

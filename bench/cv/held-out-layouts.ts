@@ -115,7 +115,7 @@ const companiesInCapitals: Layout = {
   ],
 }
 
-/** As it is written by hand and typed later. */
+/** As in a handwritten CV that was typed later. */
 const typed: Layout = {
   name: 'T typed from a form',
   languages: ['id'],
@@ -161,7 +161,7 @@ const typed: Layout = {
 }
 
 /** A column at the right and unusual headings. */
-const ownWords: Layout = {
+const unusualHeadings: Layout = {
   name: 'U unusual headings',
   languages: ['en', 'id'],
   shows: { jobs: 'month', schools: 'highest' },
@@ -200,4 +200,10 @@ const ownWords: Layout = {
   },
 }
 
-export const heldOutLayouts: readonly Layout[] = [headingsAtLeft, printedProfile, companiesInCapitals, typed, ownWords]
+export const heldOutLayouts: readonly Layout[] = [
+  headingsAtLeft,
+  printedProfile,
+  companiesInCapitals,
+  typed,
+  unusualHeadings,
+]

@@ -2,7 +2,7 @@ import type { Block } from './document.ts'
 import type { Language, Person } from './people.ts'
 import type { Shows } from './truth.ts'
 
-/** One way to lay out a CV. */
+/** A layout of a CV. */
 export interface Layout {
   name: string
   languages: Language[]

@@ -11,9 +11,9 @@ import { f1, precision, recall, sum, type Tallies, tally } from './score.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Writes the files and the texts to this folder, to look at. */
+    /** Writes the files and the texts to this folder, for inspection. */
     keep: { type: 'string' },
-    /** Prints what was not read right, CV by CV. */
+    /** Prints the errors of each CV. */
     faults: { type: 'boolean', default: false },
   },
 })
@@ -62,11 +62,11 @@ async function parsedCvOf(cv: Cv): Promise<ParsedCv> {
     writeFileSync(join(values.keep, `${cv.name}.txt`), text?.lines.join('\n') ?? '')
   }
   const tallies = read && cv.truth ? tally(read, cv.truth) : undefined
-  if (values.faults && tallies) sayFaults(cv, tallies)
+  if (values.faults && tallies) printErrors(cv, tallies)
   return { cv, tallies, extracting: extracted - begun, parsing: done - extracted }
 }
 
-function sayFaults(cv: Cv, tallies: Tallies) {
+function printErrors(cv: Cv, tallies: Tallies) {
   const faults = [...tallies].filter(([, { wrong, missed }]) => wrong + missed > 0)
   const words = faults.map(([field, { wrong, missed }]) => `${field} ${wrong} wrong, ${missed} missed`)
   if (words.length > 0) say(`${cv.name} (${cv.layout}, ${cv.format}): ${words.join('; ')}`)

@@ -20,7 +20,7 @@ export interface Job {
 export interface School {
   institution: string
   city: string
-  /** A name of the list of education levels. */
+  /** A label of the list of education levels. */
   level: 'SD' | 'SMP' | 'SMA' | 'SMK' | 'D3' | 'S1' | 'S2'
   field: string
   start: number
@@ -37,7 +37,7 @@ export interface Course {
 export interface Person {
   language: Language
   name: string
-  /** Titles as CVs write them. */
+  /** Titles, as written in CVs. */
   title: string
   email: string
   phone: string
@@ -54,7 +54,7 @@ export interface Person {
   summary: string
 }
 
-export interface Wish {
+export interface PersonOptions {
   language: Language
   jobs: number
   level: 'SMA' | 'SMK' | 'D3' | 'S1' | 'S2'
@@ -64,23 +64,23 @@ export interface Wish {
 
 const now = 2025
 
-/** Returns a person whose dates fit together: schools first, then jobs. The last job may have no end. */
-export function personOf(random: Random, pools: Pools, wish: Wish): Person {
-  const { language } = wish
+/** Returns a person with consistent dates: schools first, then jobs. The last job may have no end. */
+export function personOf(random: Random, pools: Pools, options: PersonOptions): Person {
+  const { language } = options
   const words = pools[language]
-  const schoolYears = { SMA: 18, SMK: 18, D3: 21, S1: 22, S2: 24 }[wish.level]
-  const workYears = Math.max(1, Math.ceil(wish.jobs * 1.9))
+  const schoolYears = { SMA: 18, SMK: 18, D3: 21, S1: 22, S2: 24 }[options.level]
+  const workYears = Math.max(1, Math.ceil(options.jobs * 1.9))
   const birth = {
     year: now - schoolYears - workYears - random.whole(0, 1),
     month: random.whole(1, 12),
     day: random.whole(1, 28),
   }
-  const name = nameOf(random, pools, wish)
+  const name = nameOf(random, pools, options)
   const city = random.pick(pools.cities)
   return {
     language,
     name,
-    title: random.chance(0.2) && wish.level === 'S1' ? random.pick([', S.E.', ', S.Kom', ', S.T.', ', S.Psi.']) : '',
+    title: random.chance(0.2) && options.level === 'S1' ? random.pick([', S.E.', ', S.Kom', ', S.T.', ', S.Psi.']) : '',
     email: emailOf(random, name, birth.year),
     phone: phoneOf(random),
     birthPlace: random.pick(pools.cities),
@@ -88,9 +88,9 @@ export function personOf(random: Random, pools: Pools, wish: Wish): Person {
     gender: random.chance(0.5) ? 1 : 2,
     address: `Jl. ${random.pick(pools.streets)} No. ${random.whole(1, 140)}, ${city}`,
     postalCode: String(random.whole(10_000, 89_999)),
-    jobs: jobsOf(random, pools, language, wish.jobs, birth.year + schoolYears),
-    schools: schoolsOf(random, pools, language, wish.level, birth.year),
-    courses: random.some(words.courses, wish.courses).map(({ name, issuer }, at) => ({
+    jobs: jobsOf(random, pools, language, options.jobs, birth.year + schoolYears),
+    schools: schoolsOf(random, pools, language, options.level, birth.year),
+    courses: random.some(words.courses, options.courses).map(({ name, issuer }, at) => ({
       name,
       issuer,
       issued: { year: now - 1 - at, month: random.whole(1, 12) },
@@ -100,7 +100,7 @@ export function personOf(random: Random, pools: Pools, wish: Wish): Person {
   }
 }
 
-function nameOf(random: Random, { firstNames, lastNames }: Pools, { hasSingleName }: Wish) {
+function nameOf(random: Random, { firstNames, lastNames }: Pools, { hasSingleName }: PersonOptions) {
   if (hasSingleName) return random.pick(firstNames)
   const words = [random.pick(firstNames), random.pick(lastNames)]
   if (random.chance(0.3)) words.splice(1, 0, random.pick(firstNames))
@@ -157,7 +157,13 @@ function jobsOf(random: Random, pools: Pools, language: Language, count: number,
 
 const monthOf = (count: number): Month => ({ year: Math.floor(count / 12), month: (count % 12) + 1 })
 
-function schoolsOf(random: Random, pools: Pools, language: Language, level: Wish['level'], born: number): School[] {
+function schoolsOf(
+  random: Random,
+  pools: Pools,
+  language: Language,
+  level: PersonOptions['level'],
+  born: number,
+): School[] {
   const words = pools[language]
   const city = random.pick(pools.cities)
   const grade = () => `3.${String(random.whole(0, 9))}${String(random.whole(1, 9))}`

@@ -16,29 +16,32 @@ const dateText = ({ year, month }: Month, language: Language, style: DateStyle) 
   return `${(style === 'long' ? months : shortMonths)[language][month - 1]} ${year}`
 }
 
-interface Manner {
+interface LabelOptions {
   language: Language
   style: DateStyle
   between?: string
   now?: string
 }
 
-/** Returns when a job was held. */
-export function period({ start, end }: Pick<Job, 'start' | 'end'>, { language, style, between = ' – ', now }: Manner) {
+/** Returns the period of a job as text. */
+export function period(
+  { start, end }: Pick<Job, 'start' | 'end'>,
+  { language, style, between = ' – ', now }: LabelOptions,
+) {
   const last = end ? dateText(end, language, style) : (now ?? (language === 'id' ? 'Sekarang' : 'Present'))
   return `${dateText(start, language, style)}${between}${last}`
 }
 
 export const monthText = (at: Month, language: Language, style: DateStyle = 'long') => dateText(at, language, style)
 
-/** Returns the day of birth in words. */
+/** Returns the date of birth as text. */
 export const birthText = ({ birth: { year, month, day } }: Person, language: Language) =>
   `${day} ${months[language][month - 1]} ${year}`
 
 export const birthNumbers = ({ birth: { year, month, day } }: Person, sign = '/') =>
   [String(day).padStart(2, '0'), String(month).padStart(2, '0'), year].join(sign)
 
-/** Returns a degree with its field, as people write it. */
+/** Returns a degree with its field, as text. */
 export function degreeText({ level, field }: School, language: Language) {
   if (level === 'SMA' || level === 'SMK') return language === 'id' ? `Jurusan ${field}` : `Major: ${field}`
   if (language === 'id') return field ? `${level} ${field}` : ''
@@ -52,6 +55,6 @@ export const genderText = ({ gender }: Person, language: Language) =>
 /** Returns the years of a school as text. */
 export const years = ({ start, end }: School, between = ' – ') => `${start}${between}${end}`
 
-/** Returns the grade with its word; nothing where there is none. */
+/** Returns the grade with its label; empty without one. */
 export const grade = ({ grade }: School, language: Language) =>
   grade ? [`${language === 'id' ? 'IPK' : 'GPA'}: ${grade}/4.00`] : []

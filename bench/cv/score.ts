@@ -12,7 +12,7 @@ export type Tallies = Map<string, Tally>
 type Values = Record<string, string | undefined>
 type Learning = CvContent['educationAndWorkExperience']
 
-/** Counts each field of what was read against what there is. A wrong value is both wrong and missed. */
+/** Compares each parsed field with the truth. A wrong value counts as both wrong and missed. */
 export function tally(read: CvContent, truth: CvContent): Tallies {
   const tallies: Tallies = new Map()
   count(tallies, personOf(read), personOf(truth))
@@ -23,7 +23,7 @@ export function tally(read: CvContent, truth: CvContent): Tallies {
   return tallies
 }
 
-/** Adds up; neither of the two is changed. */
+/** Returns the sum of two tallies. */
 export function sum(all: readonly Tallies[]): Tallies {
   const total: Tallies = new Map()
   for (const tallies of all) {

@@ -2,9 +2,9 @@ import type { CvContent } from '@hireloom/contract/cv-parsing'
 import { optionLists } from '@hireloom/contract/lookups'
 import type { Month, Person } from './people.ts'
 
-/** The facts about a person that a layout shows; everything else can't be found. */
+/** The facts about a person that a layout shows; a parser can't find others. */
 export interface Shows {
-  /** How exactly it says when jobs were held. */
+  /** The precision of the dates of jobs. */
   jobs: 'month' | 'year'
   birth?: boolean
   gender?: boolean
@@ -20,8 +20,8 @@ export interface Shows {
 const two = (number: number) => String(number).padStart(2, '0')
 const daysIn = ({ year, month }: Month) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** Returns what a perfect reader finds in a CV. A month begins on its first day, a year on 1 January. */
-export function truthOf(person: Person, shows: Shows): CvContent {
+/** Returns the correct result for a CV. A month begins on its first day, a year on 1 January. */
+export function expectedResult(person: Person, shows: Shows): CvContent {
   const [firstName, ...rest] = person.name.split(' ')
   const { birth } = person
   const first = (at: Month, by: 'month' | 'year') =>

@@ -1,4 +1,4 @@
-/** Parts of people, employers and schools; all made up, apart from cities and common words. */
+/** The data that people, employers and schools are built from; all made up, apart from cities and common words. */
 export interface Words {
   positions: string[]
   duties: string[]
@@ -200,7 +200,7 @@ export const secondPools: Pools = {
   },
 }
 
-/** For the held-out layouts: names, words and employers that the parser was not tried on. */
+/** For the held-out layouts: names, words and employers that the parser was not tuned on. */
 export const heldOutPools: Pools = {
   firstNames: list(
     'Anisa|Bintang|Citra|Desi|Ernawati|Farhan|Gilang|Helmi|Indah|Jefri|Kartini|Lukman|Mega|Novita|Oktavian|Petrus|Qonita|Reza|Sekar|Teguh|Ulfa|Vincent|Wahyuni|Yusuf',

@@ -20,7 +20,7 @@ export function pdfOf(blocks: readonly Block[], font: 'Helvetica' | 'Times' = 'H
   return printed(blocks.map(contentOf), font)
 }
 
-/** Returns a page that shows something and has no text, as a scanner makes it. */
+/** Returns a page with a picture and no text, like a scan. */
 export const scannedPdf = (): Promise<Buffer> =>
   printed(
     Array.from({ length: 30 }, (_, at) => ({
@@ -31,7 +31,7 @@ export const scannedPdf = (): Promise<Buffer> =>
   )
 
 function printed(content: Content[], font: string) {
-  // Other code of this process may have added its fonts, which stay.
+  // Keeps fonts that other code of this process has added.
   pdfMake.addFonts({ Helvetica: helvetica, Times: times })
   pdfMake.setUrlAccessPolicy(() => false)
   pdfMake.setLocalAccessPolicy(() => true)

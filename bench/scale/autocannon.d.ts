@@ -1,4 +1,4 @@
-/** The part of the load generator that is used here; the package has no types. */
+/** Types for the used part of the load generator; the package has none. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 
@@ -14,7 +14,7 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration?: number
-    /** Calls altogether, instead of seconds. */
+    /** The total number of calls, instead of a duration. */
     amount?: number
     /** Seconds. */
     timeout?: number

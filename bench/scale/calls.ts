@@ -11,18 +11,18 @@ import type { Subject } from './subjects.ts'
 export interface Call {
   name: string
   path: string
-  /** Milliseconds that 95 of 100 answers may take at 10 connections. */
+  /** The limit of p95 in milliseconds at 10 connections. */
   target: number
-  /** Has a bare route beside it that answers the same rows. */
+  /** Whether there is a bare route with the same rows to compare. */
   floor?: 'list' | 'summary' | 'detail'
 }
 
 type Filters = Partial<ApplicationListQuery>
 
-/** A tab with many, and the largest. */
+/** A large tab, and the largest. */
 const [fresh, rejected] = [0, 6] as const
 
-/** Returns everything that only reads. */
+/** Returns all reading calls. */
 export function readCalls(subject: Subject): Call[] {
   const { candidateId, applicationId, jobId, who } = subject
   const monday = new Date()
@@ -98,18 +98,19 @@ function filtered({ branchId, organizationId, jobId, questionId, stages, userId 
 }
 
 const everything = (branchId: number, since: string): Filters => ({
-  ...{
-    brId: [branchId],
-    applicationDateStart: since,
-    lastEdu: [13],
-    lastJobPos: 'a',
-    source: [1, 2, 3],
-    ageMin: 20,
-    ageMax: 60,
-  },
-  ...{ gender: 2, isRestricted: false, aiScoreMin: 10, candidateName: 'a' },
+  brId: [branchId],
+  applicationDateStart: since,
+  lastEdu: [13],
+  lastJobPos: 'a',
+  source: [1, 2, 3],
+  ageMin: 20,
+  ageMax: 60,
+  gender: 2,
+  isRestricted: false,
+  aiScoreMin: 10,
+  candidateName: 'a',
 })
 
 const list = (query: Filters) => pathOf(applicationLists.list, { query })
 
-const pathOf = <E extends Endpoint>(endpoint: E, given: CallInput<E>) => toRequest(endpoint, given).url
+const pathOf = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => toRequest(endpoint, input).url

@@ -9,14 +9,17 @@ export async function startFloor(databaseUrl: string, { tokens, candidateId, app
   const child = spawn(process.execPath, [...process.execArgv, 'bench/scale/floor.ts'], {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: databaseUrl, TOKEN: tokens[0], PORT: `${port}` },
-      ...{ CANDIDATE: `${candidateId}`, APPLICATION: `${applicationId}` },
+      DATABASE_URL: databaseUrl,
+      TOKEN: tokens[0],
+      PORT: `${port}`,
+      CANDIDATE: `${candidateId}`,
+      APPLICATION: `${applicationId}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(child.stdout, 'data')
   return {
-    /** Process that answers. */
+    /** The id of the process. */
     pid: child.pid,
     address: `http://127.0.0.1:${port}`,
     async stop() {

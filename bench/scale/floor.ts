@@ -8,8 +8,8 @@ import { findCandidate } from '../../server/src/candidates/queries.ts'
 import type { DB } from '../../server/src/platform/db/tables.gen.ts'
 import { findActor } from '../../server/src/session/queries.ts'
 
-// The product's work reduced to a route that sends one prepared statement and returns its rows. The statements are those
-// that the product sends. Runs as a separate process and serves until it is stopped.
+// Serves bare routes: each runs one prepared statement of the product and returns its rows.
+// Runs as a separate process until it is stopped.
 
 const { DATABASE_URL: connectionString, TOKEN = '', PORT, CANDIDATE, APPLICATION } = process.env
 const options = '-c role=hireloom_app -c timezone=UTC'
@@ -31,7 +31,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** Returns the statements that a piece of work sends. */
+/** Returns the statements that a call sends. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   sent.length = 0
   await work()
@@ -39,12 +39,12 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 }
 
 const applicationId = Number(APPLICATION)
-const wanted = { candidateId: Number(CANDIDATE), applicationId }
+const subject = { candidateId: Number(CANDIDATE), applicationId }
 const [list] = await statementsOf(() =>
   listApplications(db, actor, withLongKeys(ApplicationListQuery.parse({})), new Date()),
 )
 const [summary] = await statementsOf(() => countKnown(db, actor))
-const [detail] = await statementsOf(() => findCandidate(db, actor, wanted))
+const [detail] = await statementsOf(() => findCandidate(db, actor, subject))
 if (!list || !summary || !detail) throw new Error('The product sent no statement')
 const statements = { list, summary, detail }
 

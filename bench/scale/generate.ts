@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
 export interface Size {
-  /** The number for all companies together. */
+  /** The number of applications of all companies. */
   applications: number
   companies: number
-  /** The number for the first company. */
+  /** The number of applications of the first company. */
   largest: number
 }
 
@@ -20,21 +20,23 @@ const large = [
 ]
 
 /**
- * Fills a database with companies and applications. `sealedNik`: an identity number as the product keeps it. Foreign keys are
- * not looked at and triggers don't run meanwhile; the last file does what they would have done. Answers the seconds it took.
+ * Fills a database with companies and applications. `sealedNik`: an identity number as the product keeps it. Foreign
+ * keys and triggers are off meanwhile; the last file does the triggers' work. Returns the seconds it took.
  */
 export async function generate(databaseUrl: string, size: Size, sealedNik: Buffer) {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const start = performance.now()
   const values = {
-    ...{ companies: size.companies, total: size.applications, largest: size.largest },
+    companies: size.companies,
+    total: size.applications,
+    largest: size.largest,
     nik: sealedNik.toString('hex'),
   }
   try {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
       set maintenance_work_mem = '512MB'; select setseed(0.4)`)
-    // As a whole, so that an error leaves all indexes where they were.
+    // In one transaction, so that an error leaves all indexes in place.
     await client.query('begin')
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { percentile } from '../apply/pace.ts'
 
-/** One call as it is sent again and again. */
+/** One call, to be repeated. */
 export interface Request {
   method?: string
   path: string
@@ -10,11 +10,11 @@ export interface Request {
 
 export interface Load {
   connections: number
-  /** Seconds, or so many calls altogether. */
+  /** The duration in seconds, or the total number of calls. */
   lasting: { seconds: number } | { calls: number }
 }
 
-/** Milliseconds, and calls a second. */
+/** Percentiles in milliseconds, and calls per second. */
 export interface Measurement {
   p50: number
   p95: number
@@ -22,7 +22,7 @@ export interface Measurement {
   perSecond: number
 }
 
-/** Sends what `next` answers over so many connections that never rest. Throws when anything is answered but 2xx. */
+/** Sends the calls that `next` returns over this many busy connections. Throws on any status but 2xx. */
 export async function measure(
   address: string,
   tokens: readonly string[],
@@ -42,7 +42,7 @@ export async function measure(
         headers: {},
         setupRequest: (request) => {
           const { method = 'GET', path, body } = next()
-          // Each token may make 3000 calls a minute.
+          // Each token is limited to 3000 calls per minute.
           const authorization = `Bearer ${tokens[calls++ % tokens.length]}`
           const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) }
           return { ...request, method, path, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }

@@ -2,16 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dayIn } from '../../server/src/platform/days.ts'
 import type { Measurement } from './load.ts'
 
-/** The time of one call at a number of connections, for each caller. */
+/** The times of one call at a number of connections. */
 export interface Line {
   name: string
   connections: number
-  /** Milliseconds that p95 is to stay below. */
+  /** The limit of p95 in milliseconds. */
   target: number | undefined
   measured: ReadonlyMap<string, Measurement>
 }
 
-/** Calls a second of the product, of a bare route with the same statement, and of an empty one. */
+/** Calls per second of the product, of a bare route with the same statement, and of an empty one. */
 export interface Ratio {
   who: string
   name: string

@@ -16,13 +16,13 @@ import { measureBulkMoves, measureMoves } from './writes.ts'
 const { values } = parseArgs({
   options: {
     applications: { type: 'string', default: '1000000' },
-    /** Keeps the data here and takes them up again. */
+    /** Stores the data in this folder and reuses them. */
     folder: { type: 'string' },
-    /** Calls whose name contains this. */
+    /** Only calls whose name contains this. */
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '1,10,50' },
-    /** Puts the tables into docs/performance.md. */
+    /** Writes the tables to docs/performance.md. */
     write: { type: 'boolean', default: false },
   },
 })
@@ -44,7 +44,7 @@ try {
   const people = await Promise.all(
     (['Admin', 'Recruiter'] as const).map((who) => findSubject(product.database, product.databaseUrl, who)),
   )
-  const ratios = await besideTheFloor(people)
+  const ratios = await compareWithFloor(people)
   const lines = [...(await reads(people)), ...(await writes(people))]
   const { most } = product.memory()
   const tables = printed({
@@ -72,9 +72,9 @@ async function fill({ dataDir, databaseUrl }: Product) {
 
 /**
  * Measures each of the three calls and its bare route alternately, three times at 50 connections, after a warm-up of
- * both. Returns the medians of calls a second.
+ * both. Returns the medians of calls per second.
  */
-async function besideTheFloor(people: Subject[]): Promise<Ratio[]> {
+async function compareWithFloor(people: Subject[]): Promise<Ratio[]> {
   const ratios: Ratio[] = []
   for (const subject of people) {
     const floor = await startFloor(product.databaseUrl, subject)
@@ -112,7 +112,7 @@ async function reads(people: Subject[]): Promise<Line[]> {
   if (!first) return lines
   for (const [index, { name, target }] of readCalls(first).entries()) {
     if (!name.includes(values.only)) continue
-    // Filters are compared at 10 connections; what opens first at all of them.
+    // Filters are measured at 10 connections only; the default lists at all numbers.
     for (const connections of target < 150 ? levels : levels.filter((level) => level === 10)) {
       const measured = new Map<string, Measurement>()
       for (const subject of people) {
@@ -121,7 +121,7 @@ async function reads(people: Subject[]): Promise<Line[]> {
         await measure(address, subject.tokens, () => ({ path }), { connections, lasting: { calls: connections } })
         measured.set(subject.who, await measure(address, subject.tokens, () => ({ path }), load))
       }
-      lines.push(told({ name, connections, target: connections === 10 ? target : undefined, measured }))
+      lines.push(describeLine({ name, connections, target: connections === 10 ? target : undefined, measured }))
     }
   }
   return lines
@@ -135,18 +135,18 @@ async function writes(people: Subject[]): Promise<Line[]> {
     return measured
   }
   const move = await each(async (subject) => {
-    // As with reading, the first of all are not measured.
+    // As with reads, the first calls are not measured.
     await measureMoves(address, subject, 10, 20)
     return measureMoves(address, subject, 10, 400)
   })
   const bulk = await each((subject) => measureBulkMoves(address, subject, 5))
   return [
-    told({ name: 'a move', connections: 10, target: 20, measured: move }),
-    told({ name: 'bulk move of 1,000', connections: 1, target: 3000, measured: bulk }),
+    describeLine({ name: 'a move', connections: 10, target: 20, measured: move }),
+    describeLine({ name: 'bulk move of 1,000', connections: 1, target: 3000, measured: bulk }),
   ]
 }
 
-function told(line: Line) {
+function describeLine(line: Line) {
   const times = [...line.measured].map(([who, { p50, p95, perSecond }]) => {
     return `${who} p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms, ${perSecond.toFixed(0)}/s`
   })

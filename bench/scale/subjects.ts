@@ -4,12 +4,12 @@ import type pg from 'pg'
 import { connect } from '../../server/src/platform/db/db.ts'
 import { openSession } from '../../server/src/session/queries.ts'
 
-/** Sessions of one person, enough for the limit of calls of each. */
+/** Sessions of one user, enough to stay below the rate limit of each. */
 const sessions = 100
 
 export type Subject = Awaited<ReturnType<typeof findSubject>>
 
-/** Finds a user of the largest company and the ids that their calls ask for. */
+/** Finds a user of the largest company and the ids for their calls. */
 export async function findSubject(database: pg.Pool, databaseUrl: string, who: 'Admin' | 'Recruiter') {
   const one = async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => {
     const { rows } = await database.query<Row>(text, values)
@@ -24,7 +24,7 @@ export async function findSubject(database: pg.Pool, databaseUrl: string, who: '
   )
   const companyId = Number(user.company_id)
   const userId = Number(user.id)
-  // The job of theirs that most people applied for, and of the company's.
+  // The jobs with the most applications: of the user, and of the company.
   const job = await one<{ id: string; branch_id: string; organization_id: string }>(
     `select jobs.id, branch_id, organization_id from jobs join application_counts on application_counts.company_id = jobs.company_id
        and job_id = jobs.id
@@ -54,7 +54,9 @@ export async function findSubject(database: pg.Pool, databaseUrl: string, who: '
   await db.destroy()
   return {
     who,
-    ...{ companyId, userId, tokens },
+    companyId,
+    userId,
+    tokens,
     jobId: Number(job.id),
     branchId: Number(job.branch_id),
     organizationId: Number(job.organization_id),

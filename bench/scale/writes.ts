@@ -19,7 +19,7 @@ async function select(address: string, { tokens }: Subject, metrics: number, lim
   return fromReply(applicationLists.ids, await response.json()).data
 }
 
-/** Moves new candidates one after the other into the first stage, at so many connections. */
+/** Moves new candidates one by one to the first stage, over this many connections. */
 export async function measureMoves(
   address: string,
   subject: Subject,
@@ -44,7 +44,7 @@ export async function measureMoves(
 
 const seen = ({ jobId, updatedAt }: Selection) => ({ jobId, updatedAt: updatedAt.toISOString() })
 
-/** Moves 1,000 at once from one stage to the next and back again. */
+/** Moves 1,000 candidates at once from one stage to the next and back. */
 export async function measureBulkMoves(address: string, subject: Subject, times: number): Promise<Measurement> {
   const took: number[] = []
   const ways = [

@@ -2,7 +2,7 @@ import { type Random, randomFrom } from '../../server/src/demo/random.ts'
 import { textOfCv } from '../cv/extract.ts'
 import { heldOutLayouts } from '../cv/held-out-layouts.ts'
 import type { Layout } from '../cv/layout.ts'
-import { type Language, type Person, personOf, type Wish } from '../cv/people.ts'
+import { type Language, type Person, type PersonOptions, personOf } from '../cv/people.ts'
 import { plainLayouts } from '../cv/plain-layouts.ts'
 import { secondLayouts } from '../cv/second-layouts.ts'
 import { shapedLayouts } from '../cv/shaped-layouts.ts'
@@ -21,24 +21,24 @@ export interface TradeCv {
 }
 
 const layouts = [...plainLayouts, ...shapedLayouts, ...secondLayouts, ...heldOutLayouts]
-const careers: readonly Omit<Wish, 'language'>[] = [
+const careers: readonly Omit<PersonOptions, 'language'>[] = [
   { jobs: 2, level: 'S1', courses: 0 },
   { jobs: 3, level: 'D3', courses: 0 },
   { jobs: 4, level: 'S1', courses: 0 },
   { jobs: 1, level: 'SMK', courses: 0 },
 ]
 
-/** Returns the CVs of a trade, the same each time, in turn of layouts and both languages. */
+/** Returns the CVs of a trade, always the same, in alternating layouts and both languages. */
 export async function cvsOf(trade: Trade, each: number): Promise<TradeCv[]> {
   const made = Array.from({ length: each }, (_, index) => making(trade, index, pools))
   return (await Promise.all(made.map((one) => cvOf(trade.name, one)))).filter((cv) => cv !== undefined)
 }
 
 /**
- * Returns the same CVs twice: the second of people with other names, sexes, birthdays, addresses, religions and marital
- * statuses, who have done and learned the same.
+ * Returns pairs of CVs with the same work and education, of people with different names, sexes, birthdays, addresses,
+ * religions and marital statuses.
  */
-export async function twinsOf(trade: Trade, each: number): Promise<[TradeCv, TradeCv][]> {
+export async function createPairs(trade: Trade, each: number): Promise<[TradeCv, TradeCv][]> {
   const pairs = Array.from({ length: each }, async (_, index) => {
     const one = making(trade, index, pools)
     const other = {
@@ -52,10 +52,17 @@ export async function twinsOf(trade: Trade, each: number): Promise<[TradeCv, Tra
 }
 
 const personal = ({ name, email, phone, birthPlace, birth, address, postalCode }: Person, { gender }: Person) => ({
-  ...{ name, email, phone, birthPlace, birth, address, postalCode, gender: gender === 1 ? (2 as const) : (1 as const) },
+  name,
+  email,
+  phone,
+  birthPlace,
+  birth,
+  address,
+  postalCode,
+  gender: gender === 1 ? (2 as const) : (1 as const),
 })
 
-/** Replaces the fixed personal facts of a layout by others. */
+/** Replaces the fixed personal facts of a layout. */
 const otherwise = (line: string) =>
   line
     .replace(/\b(Islam|Katolik|Kristen)$/, (word) => (word === 'Islam' ? 'Hindu' : 'Islam'))

@@ -1,6 +1,6 @@
-import { bullets, levels, spoken, type Trade } from './trade.ts'
+import { bullets, levels, type Trade, tradeWords } from './trade.ts'
 
-/** Lines of work the words were not tried on: written when the scorer was finished, and looked at once. */
+/** Trades that the scorer was not tuned on; written when it was finished, and measured once. */
 export const heldOutTrades: readonly Trade[] = [
   {
     name: 'building',
@@ -16,14 +16,14 @@ export const heldOutTrades: readonly Trade[] = [
       education: levels.s1,
       minExperience: 2,
     },
-    id: spoken(
+    id: tradeWords(
       'Pelaksana Lapangan|Site Engineer|Pengawas Proyek|Drafter',
       `Mengawasi pengecoran beton dan pembesian|Menghitung volume pekerjaan dan RAB|Membuat gambar kerja dengan AutoCAD
       |Mengatur mandor dan kebutuhan material|Menyusun laporan kemajuan proyek`,
       'AutoCAD|SketchUp|RAB|Microsoft Project|K3 Konstruksi|Struktur Beton|Surveying',
       'Teknik Sipil|Arsitektur',
     ),
-    en: spoken(
+    en: tradeWords(
       'Site Engineer|Civil Engineer|Construction Supervisor|Quantity Surveyor',
       `Supervised concrete works of a nine-storey building|Calculated volumes and cost estimates|Checked shop drawings in AutoCAD
       |Coordinated foremen and materials|Reported progress of the project every week`,
@@ -45,14 +45,14 @@ export const heldOutTrades: readonly Trade[] = [
       education: levels.d3,
       minExperience: 1,
     },
-    id: spoken(
+    id: tradeWords(
       'Customer Service|Agen Call Center|Admin Chat Online Shop|Staf Layanan Pelanggan',
       `Menjawab pertanyaan pelanggan melalui chat dan telepon|Menyelesaikan keluhan dan pengembalian dana
       |Mencatat tiket di Zendesk|Meneruskan masalah pengiriman ke tim logistik|Menjaga kepuasan pelanggan di atas 95%`,
       'Zendesk|Pelayanan Pelanggan|Bahasa Inggris|Mengetik Cepat|Live Chat|Penanganan Keluhan',
       'Ilmu Komunikasi|Administrasi Bisnis',
     ),
-    en: spoken(
+    en: tradeWords(
       'Customer Service Officer|Call Centre Agent|Support Specialist|Live Chat Agent',
       `Answered questions of shoppers by chat and phone|Solved complaints and refunds|Logged tickets in Zendesk
       |Escalated delivery problems to logistics|Kept customer satisfaction above 95%`,
@@ -74,14 +74,14 @@ export const heldOutTrades: readonly Trade[] = [
       education: levels.s1,
       minExperience: 2,
     },
-    id: spoken(
+    id: tradeWords(
       'Staf Legal|Legal Officer|Asisten Notaris|Paralegal',
       `Menyusun dan meninjau perjanjian kerja sama|Mengurus perizinan perusahaan melalui OSS|Menyimpan dokumen perusahaan
       |Berhubungan dengan notaris dan kementerian|Memberikan pendapat hukum kepada direksi`,
       'Hukum Perusahaan|Penyusunan Kontrak|OSS|Perizinan|Litigasi|Bahasa Inggris Hukum',
       'Hukum|Ilmu Hukum',
     ),
-    en: spoken(
+    en: tradeWords(
       'Legal Officer|Legal Staff|Paralegal|Junior Associate',
       `Drafted and reviewed commercial contracts|Renewed business licences through OSS|Kept corporate records
       |Dealt with notaries and ministries|Wrote legal opinions for the board`,

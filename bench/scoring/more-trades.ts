@@ -1,4 +1,4 @@
-import { bullets, levels, spoken, type Trade } from './trade.ts'
+import { bullets, levels, type Trade, tradeWords } from './trade.ts'
 
 export const moreTrades: readonly Trade[] = [
   {
@@ -16,14 +16,14 @@ export const moreTrades: readonly Trade[] = [
       education: levels.s1,
       minExperience: 3,
     },
-    id: spoken(
+    id: tradeWords(
       'HRD Generalist|Staf Personalia|Recruiter|HR Officer',
       `Mengelola rekrutmen dari lowongan sampai penawaran|Menghitung penggajian dan BPJS karyawan|Menyelenggarakan pelatihan karyawan
       |Mewawancarai kandidat|Menyusun peraturan perusahaan sesuai hukum ketenagakerjaan`,
       'Rekrutmen|Payroll|BPJS|HRIS|Wawancara|Hukum Ketenagakerjaan|Pelatihan',
       'Psikologi|Manajemen SDM',
     ),
-    en: spoken(
+    en: tradeWords(
       'HR Generalist|Human Resources Officer|Recruiter|HR Administrator',
       `Ran recruitment from advert to offer|Prepared payroll and social security for 200 people|Organised training for supervisors
       |Interviewed candidates for the plant|Advised managers on labour law`,
@@ -45,14 +45,14 @@ export const moreTrades: readonly Trade[] = [
       education: levels.smk,
       minExperience: 2,
     },
-    id: spoken(
+    id: tradeWords(
       'Sopir Pengiriman|Kurir|Sopir Box|Pengemudi Truk',
       `Mengantar barang ke toko di tiga kota|Membantu bongkar muat|Mengumpulkan surat jalan dan uang tagihan
       |Merawat kendaraan setiap minggu|Mengatur rute pengiriman harian`,
       'SIM B1|Mengemudi|Rute Jabodetabek|Perawatan Kendaraan|Bongkar Muat|GPS',
       'Teknik Otomotif|Manajemen Transportasi',
     ),
-    en: spoken(
+    en: tradeWords(
       'Delivery Driver|Courier|Truck Driver|Box Truck Driver',
       `Delivered goods to stores in three cities|Helped loading and unloading|Collected delivery notes and payments
       |Looked after the vehicle|Planned the daily route`,
@@ -75,14 +75,14 @@ export const moreTrades: readonly Trade[] = [
       education: levels.s1,
       minExperience: 1,
     },
-    id: spoken(
+    id: tradeWords(
       'Guru Matematika|Pengajar Les Privat|Guru Honorer|Tutor Bimbel',
       `Mengajar matematika kelas 8 dan 9|Menyusun RPP sesuai Kurikulum Merdeka|Membimbing siswa olimpiade
       |Menilai tugas dan ujian siswa|Menjadi wali kelas`,
       'Mengajar|Kurikulum Merdeka|RPP|Matematika|GeoGebra|Evaluasi Belajar',
       'Pendidikan Matematika|Matematika',
     ),
-    en: spoken(
+    en: tradeWords(
       'Mathematics Teacher|Private Tutor|Teaching Assistant|Maths Teacher',
       `Taught mathematics to grades 8 and 9|Wrote lesson plans for the national curriculum|Coached students for the olympiad
       |Graded assignments and exams|Met parents every term`,
@@ -105,14 +105,14 @@ export const moreTrades: readonly Trade[] = [
       education: levels.d3,
       minExperience: 2,
     },
-    id: spoken(
+    id: tradeWords(
       'Desainer Grafis|Desainer Konten|Ilustrator|Desainer Kemasan',
       `Merancang konten media sosial|Mendesain kemasan produk baru|Menyiapkan berkas cetak katalog
       |Menyunting foto produk|Menjaga panduan merek perusahaan`,
       'Photoshop|Illustrator|Figma|Tipografi|CorelDRAW|Video Editing|Layout',
       'Desain Komunikasi Visual|Desain Produk',
     ),
-    en: spoken(
+    en: tradeWords(
       'Graphic Designer|Visual Designer|Packaging Designer|Illustrator',
       `Designed social media campaigns|Created packaging for new products|Prepared print files for catalogues
       |Edited product photos|Kept the brand guide`,

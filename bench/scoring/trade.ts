@@ -2,7 +2,7 @@ import type { Words } from '../cv/words.ts'
 
 type TradeWords = Pick<Words, 'positions' | 'duties' | 'skills' | 'fields'>
 
-/** A line of work: a job as a company writes it, and what CVs of people in it say. */
+/** A trade: a job as companies describe it, and the texts of CVs of people in it. */
 export interface Trade {
   name: string
   job: {
@@ -22,7 +22,7 @@ export const bullets = (text: string) =>
   `<ul>${list(text)
     .map((line) => `<li>${line}</li>`)
     .join('')}</ul>`
-export const spoken = (positions: string, duties: string, skills: string, fields: string): TradeWords => ({
+export const tradeWords = (positions: string, duties: string, skills: string, fields: string): TradeWords => ({
   positions: list(positions),
   duties: list(duties),
   skills: list(skills),

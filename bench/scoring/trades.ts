@@ -1,7 +1,7 @@
 import { moreTrades } from './more-trades.ts'
-import { bullets, levels, spoken, type Trade } from './trade.ts'
+import { bullets, levels, type Trade, tradeWords } from './trade.ts'
 
-/** Lines of work the words were tried on. */
+/** Trades that the scorer was tuned on. */
 const some: readonly Trade[] = [
   {
     name: 'warehouse',
@@ -19,14 +19,14 @@ const some: readonly Trade[] = [
       education: levels.smk,
       minExperience: 1,
     },
-    id: spoken(
+    id: tradeWords(
       'Staf Gudang|Admin Gudang|Checker Gudang|Picker Packer',
       `Menerima dan memeriksa barang masuk dari pemasok|Melakukan stock opname setiap bulan|Menyiapkan pesanan untuk pengiriman
       |Mencatat keluar masuk barang di kartu stok|Menata penyimpanan barang di rak`,
       'Forklift|Stock Opname|Microsoft Excel|Manajemen Gudang|Packing|FIFO|Surat Jalan|Input Data',
       'Manajemen Logistik|Manajemen',
     ),
-    en: spoken(
+    en: tradeWords(
       'Warehouse Staff|Inventory Clerk|Warehouse Checker|Order Picker',
       `Received and inspected incoming goods|Carried out monthly stock counts|Prepared orders for delivery
       |Kept inventory records up to date|Operated a forklift in a distribution centre`,
@@ -49,14 +49,14 @@ const some: readonly Trade[] = [
       education: levels.s1,
       minExperience: 2,
     },
-    id: spoken(
+    id: tradeWords(
       'Staf Akuntansi|Staf Keuangan|Admin Pajak|Accounting Officer',
       `Menyusun laporan keuangan bulanan|Melakukan rekonsiliasi bank setiap minggu|Menghitung dan melaporkan PPh 21 dan PPN
       |Mencatat jurnal dan buku besar|Menyiapkan data untuk audit`,
       'Accurate|Microsoft Excel|e-Faktur|Laporan Keuangan|Rekonsiliasi Bank|Zahir|Perpajakan|Jurnal Umum',
       'Akuntansi|Perpajakan',
     ),
-    en: spoken(
+    en: tradeWords(
       'Accounting Staff|Junior Accountant|Finance Officer|Tax Administrator',
       `Prepared monthly financial statements|Reconciled bank accounts of four branches|Filed VAT and income tax returns
       |Recorded journals and kept the ledger|Supported the yearly audit with documents`,
@@ -79,14 +79,14 @@ const some: readonly Trade[] = [
       education: levels.s1,
       minExperience: 3,
     },
-    id: spoken(
+    id: tradeWords(
       'Backend Developer|Software Engineer|Programmer|Pengembang Perangkat Lunak',
       `Membangun REST API untuk aplikasi pengiriman|Merancang basis data PostgreSQL|Menulis unit test untuk layanan pembayaran
       |Memindahkan layanan ke Docker dan Kubernetes|Meninjau kode rekan satu tim`,
       'Go|Node.js|PostgreSQL|Docker|Kubernetes|Kafka|Git|Redis',
       'Teknik Informatika|Sistem Informasi',
     ),
-    en: spoken(
+    en: tradeWords(
       'Backend Engineer|Software Engineer|Backend Developer|Platform Engineer',
       `Built REST APIs used by two million people|Designed PostgreSQL schemas and tuned queries|Wrote automated tests for payments
       |Moved services to Docker and Kubernetes|Reviewed code and mentored juniors`,
@@ -109,14 +109,14 @@ const some: readonly Trade[] = [
       education: levels.d3,
       minExperience: 1,
     },
-    id: spoken(
+    id: tradeWords(
       'Perawat|Perawat Pelaksana|Perawat IGD|Perawat Klinik',
       `Memberikan asuhan keperawatan kepada pasien rawat inap|Memantau tanda vital dan memberikan obat
       |Mendokumentasikan tindakan keperawatan|Menerapkan pencegahan infeksi di rumah sakit|Mendampingi dokter saat visite`,
       'BTCLS|Asuhan Keperawatan|Pemasangan Infus|PPGD|STR Aktif|Komunikasi Pasien|EKG',
       'Keperawatan|Profesi Ners',
     ),
-    en: spoken(
+    en: tradeWords(
       'Registered Nurse|Ward Nurse|Staff Nurse|Clinic Nurse',
       `Cared for patients on an internal medicine ward|Monitored vital signs and gave medication|Documented nursing care
       |Kept to infection prevention rules of the hospital|Assisted doctors during rounds`,
@@ -139,14 +139,14 @@ const some: readonly Trade[] = [
       education: levels.d3,
       minExperience: 2,
     },
-    id: spoken(
+    id: tradeWords(
       'Sales Executive|Sales Kanvas|Staf Penjualan|Tenaga Pemasar',
       `Mencapai target penjualan 120% dua tahun berturut-turut|Mencari pelanggan baru di toko retail|Menawarkan produk kepada hotel
       |Bernegosiasi harga dengan pemilik toko|Membuat laporan penjualan mingguan`,
       'Negosiasi|Presentasi|Penjualan|Microsoft Excel|SIM C|Pelayanan Pelanggan|Prospek',
       'Manajemen Pemasaran|Administrasi Bisnis',
     ),
-    en: spoken(
+    en: tradeWords(
       'Sales Executive|Account Executive|Sales Representative|Territory Sales Officer',
       `Exceeded the sales target three years running|Found new customers among hotels and retail stores
       |Negotiated prices and contracts|Presented products to store owners|Reported sales weekly`,
@@ -169,14 +169,14 @@ const some: readonly Trade[] = [
       education: levels.smk,
       minExperience: 1,
     },
-    id: spoken(
+    id: tradeWords(
       'Barista|Juru Minuman|Kru Kedai Kopi|Pelayan Kafe',
       `Membuat minuman espresso dan seduh manual|Melayani tamu dan mencatat pesanan|Mengoperasikan mesin kasir
       |Menjaga kebersihan bar|Menghitung stok biji kopi setiap malam`,
       'Latte Art|Espresso|Manual Brew|Kasir|Pelayanan Tamu|Kalibrasi Grinder',
       'Tata Boga|Perhotelan',
     ),
-    en: spoken(
+    en: tradeWords(
       'Barista|Coffee Shop Crew|Head Barista|Cafe Waiter',
       `Made espresso drinks and manual brews|Served guests and took orders|Ran the till and closed the cash
       |Kept the coffee bar clean|Counted stock of beans and milk`,

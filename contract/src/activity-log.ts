@@ -18,11 +18,11 @@ import {
 export const Activity = z.object({
   id,
   at: timestamp,
-  /** Null when no user did it: an applicant, or the product itself. */
+  /** Null for actions of an applicant or of the product itself. */
   user: z.object({ id, name: z.string(), avatar: z.string().nullable() }).nullable(),
   pageId: ActivityPage,
   pageName: z.string(),
-  /** The words of what was done; they follow the user's name. */
+  /** The action as text, to follow the user's name. */
   what: z.string(),
   jobId: id.nullable(),
   candidateId: id.nullable(),
@@ -31,7 +31,7 @@ export type Activity = z.infer<typeof Activity>
 
 export const ActivityQuery = z.strictObject({
   ...paging,
-  /** Days in the company's zone, both included. Without a first day, the year before the last one. */
+  /** Days in the company's zone, both included. The first day defaults to a year before the last. */
   startDate: day.optional(),
   endDate: day.optional(),
   userId: idText.optional(),
@@ -42,7 +42,7 @@ export const ActivityQuery = z.strictObject({
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
-/** A user whose activity can be chosen, also after they have left. */
+/** A user to filter by, including former ones. */
 const ActivityUser = z.object({
   id,
   firstName: z.string(),
@@ -52,7 +52,7 @@ const ActivityUser = z.object({
   jobPosition: z.string().nullable(),
 })
 
-/** A job whose activity can be chosen. */
+/** A job to filter by. */
 const ActivityJob = z.object({ id, jobPositionName: z.string(), branchName: z.string() })
 
 export const activityLog = {
@@ -86,7 +86,7 @@ export const activityLog = {
     permission: 'reports.accessActivityLog',
     query: z.strictObject({
       ...pickerPaging,
-      /** Asks for these only. */
+      /** Returns only these ids. */
       id: idList.optional(),
     }),
     reply: pageOf(ActivityUser),

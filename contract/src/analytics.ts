@@ -3,7 +3,7 @@ import { endpoint } from './platform/endpoint.ts'
 import { id } from './platform/fields.ts'
 import { UpgradeSource } from './subscription/endpoints.ts'
 
-/** Every event the product keeps, with all it may say. Nothing about candidates. */
+/** Every analytics event with its properties. None contains data of candidates. */
 export const trackedEvents = {
   job_published: z.object({ jobId: id }),
   upgrade_modal_opened: z.object({ source: UpgradeSource }),

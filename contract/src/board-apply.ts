@@ -3,34 +3,34 @@ import { FormFill } from './intake/form-fill.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { one } from './platform/fields.ts'
 
-/** Names in the query of the addresses that the board leads people to, as SEEK has them. */
+/** The query parameters of the addresses to which SEEK sends people. */
 export const boardParameters = {
-  /** Set for visitors who come from an advertisement, or return from the board after granting access. */
+  /** Set for visitors who come from an advertisement or return from granting access. */
   token: 'seek-token',
-  /** Set for visitors who let us read their profile. */
+  /** Set for visitors who granted access to their profile. */
   profile: 'seek-prefill-id',
 } as const
 
-/** The button beside the form that leads to the board and back with a profile. */
+/** The button that opens the board, which returns the visitor with a profile. */
 export const ApplyButton = z.object({
-  /** Words on the button. */
+  /** The label of the button. */
   label: z.string(),
-  /** The address at the board, which asks the visitor and leads back to the form. */
+  /** The address at the board, which asks for access and returns to the form. */
   url: z.string(),
-  /** The key of the profile of a visitor who came with one; null for everyone else. */
+  /** The key of the profile of a visitor who came with one; otherwise null. */
   profileId: z.string().nullable(),
 })
 export type ApplyButton = z.infer<typeof ApplyButton>
 
 export const BoardProfile = FormFill.extend({
-  /** Address of the résumé at the board, for `resumeFile`; null when the profile has none. */
+  /** The address of the résumé at the board, for `resumeFile`; null when the profile has none. */
   resumeUrl: z.string().nullable(),
-  /** For `resumeFile` as well: stands for the profile together with that address, and for no other. */
+  /** Also for `resumeFile`: a token for this profile and address only. */
   profileId: z.string(),
 })
 export type BoardProfile = z.infer<typeof BoardProfile>
 
-/** Sealed by the server for visitors the board let through: holding one is the right to read that profile for a while. */
+/** A sealed token for a visitor the board confirmed, which grants access to that profile for a while. */
 const profileId = z.string().min(20).max(4000)
 
 export const boardApply = {
@@ -41,9 +41,9 @@ export const boardApply = {
     public: true,
     query: z.strictObject({
       seekToken: z.string().min(8).max(2000).optional(),
-      /** The profile of a visitor who returned with one, together with the token. */
+      /** The profile of a visitor who returned with one, and the token. */
       prefillId: z.string().min(8).max(300).optional(),
-      /** The page of an application form of this installation, and of nobody else. */
+      /** The address of an application form of this installation; others are refused. */
       redirectUri: z.url({ protocol: /^https?$/ }).max(2000),
     }),
     reply: one(ApplyButton),

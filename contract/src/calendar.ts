@@ -6,23 +6,23 @@ export const calendarType = { interview: 1, assessment: 2, joiningDate: 3, offer
 export const CalendarType = codeOf(calendarType)
 export type CalendarType = z.infer<typeof CalendarType>
 
-/** Days one call may ask for: six weeks, as many as a month's page shows. */
+/** The maximum number of days in one call: six weeks, as in a month view. */
 export const longestCalendarRange = 42
 
-/** Meetings, first days and closing jobs that an answer holds, each; every day that is asked for has an equal share. */
-export const mostCalendarEvents = 210
+/** The maximum of each type in a reply; every requested day has an equal share. */
+export const maxCalendarEvents = 210
 
 export const CalendarEvent = z.object({
-  /** Unique among the events of one answer. */
+  /** Unique among the events of one reply. */
   key: z.string(),
   type: CalendarType,
   /** The candidate or job it is about; without the last name for callers who may not see personal data. */
   title: z.string(),
-  /** The stage, or what happens on the day. */
+  /** The stage, or the occasion of the day. */
   detail: z.string(),
   /** In the company's zone. */
   day,
-  /** Null for what lasts the whole day. */
+  /** Null for all-day events. */
   startsAt: timestamp.nullable(),
   endsAt: timestamp.nullable(),
   jobId: id,
@@ -31,7 +31,7 @@ export const CalendarEvent = z.object({
   jobApplicationId: id.nullable(),
   /** Set for an interview or assessment. */
   scheduleId: id.nullable(),
-  /** The caller may put it at another time: it has not taken place, and the candidate is in its stage. */
+  /** Whether the caller may reschedule it: it hasn't taken place, and the candidate is in its stage. */
   mayReschedule: z.boolean(),
 })
 export type CalendarEvent = z.infer<typeof CalendarEvent>
@@ -49,12 +49,12 @@ export const calendar = {
   events: endpoint({
     method: 'GET',
     path: '/api/v1/calendar/events',
-    summary: `Lists what is on the calendar of the jobs the caller may see: at most six weeks at once, and ${mostCalendarEvents} events of a kind, shared out among the days.`,
+    summary: `Lists what is on the calendar of the jobs the caller may see: at most six weeks at once, and ${maxCalendarEvents} events of a kind, shared out among the days.`,
     permission: ['candidates.viewDetails', 'jobs.viewJobListing'],
     query: CalendarQuery,
     reply: z.object({
       data: z.array(CalendarEvent),
-      /** Days that have more than is answered here. Asked for alone, a day has all the room. */
+      /** Days with more events than returned here. A request for one day returns more. */
       cutDays: z.array(day),
     }),
   }),

@@ -3,10 +3,10 @@ import { endpoint } from './platform/endpoint.ts'
 import { one, optionalText, richText, timestamp } from './platform/fields.ts'
 import { fileForm, uploadType } from './uploads.ts'
 
-/** Most characters of what a company writes on its page; those of the content are the visible ones. */
+/** The maximum length of each text of the page; for the content, of its visible text. */
 export const careerPageLimits = { header: 100, subHeader: 200, content: 5000 } as const
 
-/** The word of a company in its public addresses. */
+/** The slug of a company in its public addresses. */
 export const CompanySlug = z
   .string()
   .trim()
@@ -27,7 +27,7 @@ export const Website = z
     'Website must be an address like https://example.co.id',
   )
 
-/** The filters visitors may use on the list of jobs. */
+/** The filters that visitors may use on the job list. */
 export const JobFilterVisibility = z.strictObject({
   branch: z.boolean(),
   organization: z.boolean(),
@@ -36,7 +36,7 @@ export const JobFilterVisibility = z.strictObject({
 })
 export type JobFilterVisibility = z.infer<typeof JobFilterVisibility>
 
-/** The address the picture has already, or the key of one that was just uploaded. */
+/** The address of the current picture, or the key of an uploaded one. */
 const picture = z.string().min(1).max(500).nullable()
 
 export const CareerPageChange = z.strictObject({
@@ -49,7 +49,7 @@ export const CareerPageChange = z.strictObject({
   banner: picture,
   companyLogo: picture,
   jobFilterVisibility: JobFilterVisibility,
-  /** The version of the settings as they were read. */
+  /** The version of the settings that the caller saw. */
   updatedAt: timestamp,
 })
 export type CareerPageChange = z.infer<typeof CareerPageChange>
@@ -66,9 +66,9 @@ export const CareerPage = z.object({
   jobFilterVisibility: JobFilterVisibility,
   isPublished: z.boolean(),
   publishedAt: timestamp.nullable(),
-  /** Until the page is published for the first time. */
+  /** Whether the slug can still change, before the first publication. */
   isSlugEditable: z.boolean(),
-  /** Where visitors find the page. */
+  /** The address of the page for visitors. */
   publicUrl: z.string(),
   updatedAt: timestamp,
 })

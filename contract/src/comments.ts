@@ -4,7 +4,7 @@ import { id, idText, limitUpTo, listOf, NamedRecord, one, text, timestamp } from
 
 /** A colleague's comment on an application. Only its author can delete it. */
 export const Comment = z.object({
-  /** Also that of its line in the timeline. */
+  /** Also the id of its line in the timeline. */
   id,
   at: timestamp,
   authorName: z.string(),
@@ -18,7 +18,7 @@ export type Comment = z.infer<typeof Comment>
 export const NewComment = z.strictObject({
   jobApplicationId: id,
   text: text(2000),
-  /** Users who get a mail; each has to see the job. */
+  /** The users who get a mail; each must see the job. */
   mentions: z.array(id).max(20).default([]),
 })
 export type NewComment = z.output<typeof NewComment>

@@ -16,7 +16,7 @@ const switching = {
   reply: one(NamedRecord),
 } as const
 
-/** For consultants alone. Each call has two addresses, because callers of both are about. */
+/** Only for consultants. Each call has two addresses, because clients use both. */
 export const consultants = {
   companies: endpoint({
     ...listing,

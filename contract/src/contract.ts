@@ -82,5 +82,5 @@ export const contract = {
   publicApi,
 } as const
 
-/** The same as a list, for what holds of every endpoint. */
+/** The same as a list, for checks of every endpoint. */
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((slice) => Object.values(slice))

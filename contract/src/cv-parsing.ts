@@ -13,17 +13,17 @@ export type ParseStatus = z.infer<typeof ParseStatus>
 export const CvContent = FormFill.extend({ skills: z.array(z.string().max(100)).max(50) })
 export type CvContent = z.infer<typeof CvContent>
 
-/** A CV being read into the form. */
+/** The parsing of an applicant's CV. */
 export const CvParsingResult = z.object({
   status: ParseStatus,
-  /** Why it failed, for the person to read. */
+  /** The reason why it failed, shown to the applicant. */
   problem: z.string().nullable(),
   /** Null until it is complete. */
   result: CvContent.nullable(),
 })
 export type CvParsingResult = z.infer<typeof CvParsingResult>
 
-/** Guessed by nobody, and good for one form: the header `formKeyHeader` says which. */
+/** An unguessable id, valid for the form in the header `formKeyHeader`. */
 const trackId = z.string().regex(/^[A-Za-z0-9_-]{32,64}$/, 'Track id must be the one that was answered')
 
 export const cvParsing = {

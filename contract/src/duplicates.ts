@@ -26,7 +26,7 @@ export const ComparedPerson = z.object({
   lastCompany: z.string().nullable(),
   jobPositionName: z.string(),
   appliedDate: timestamp,
-  /** Applications of the person on jobs the caller may see. */
+  /** The person's applications on jobs the caller may see. */
   applicationCount: z.int(),
   sensitiveFieldAccess: z.boolean(),
 })
@@ -35,7 +35,7 @@ export type ComparedPerson = z.infer<typeof ComparedPerson>
 /** A candidate who may be the same person. */
 export const PossibleDuplicate = ComparedPerson.extend({
   matchedBy: z.array(MatchedBy),
-  /** The caller sees every application of both and may change the profiles, so they may dismiss it, too. */
+  /** The caller sees every application of both and may change the profiles. Also required for dismissing. */
   mayMerge: z.boolean(),
 })
 export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>

@@ -3,32 +3,32 @@ import type { MailText } from './mail/texts.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { one, text } from './platform/fields.ts'
 
-/** Stands for the provider's token, which never leaves the server. */
+/** A placeholder for the provider's token, which never leaves the server. */
 export const tokenMarker = 'present'
 
-/** How the company is connected to the provider of e-signatures. */
+/** The company's connection to the e-signature provider. */
 export const ESignStatus = z.object({
   isEnabled: z.boolean(),
   isConnect: z.boolean(),
-  /** Whether there is a token that holds; the token itself stays on the server. */
+  /** Whether there is a valid token, which itself stays on the server. */
   accessToken: z.literal(tokenMarker).nullable(),
   providerName: z.string(),
-  /** False where this installation has no provider. */
+  /** False if this installation has no provider. */
   isAvailable: z.boolean(),
 })
 export type ESignStatus = z.infer<typeof ESignStatus>
 
-/** Returns whether e-signatures work: only while switched on and connected. */
+/** Returns whether e-signatures can be used: switched on and connected. */
 export const isESignUsable = (isEnabled: boolean, isConnect: boolean) => isEnabled && isConnect
 
 /** Returns whether the connection needs a new token from the provider. */
 export const needsSignIn = ({ isEnabled, isConnect, accessToken }: ESignStatus) =>
   isESignUsable(isEnabled, isConnect) && accessToken === null
 
-/** Where the provider sends the browser back to. */
+/** The path to which the provider returns the browser. */
 export const eSignReturnPath = '/settings/integrations/esign/return'
 
-export const eSignWords = {
+export const eSignTexts = {
   switched: (provider: string, isOn: boolean) => `${provider} integration ${isOn ? 'enabled' : 'disabled'}`,
   switchFailed: (provider: string, isOn: boolean) => `Failed to ${isOn ? 'enabled' : 'disabled'} ${provider}`,
   connected: (provider: string) => `${provider} connected successfully`,
@@ -38,7 +38,7 @@ export const eSignWords = {
   downloadFailed: 'Failed to download offer letter from esign',
 }
 
-/** The message of a user who needs e-signatures and can't connect them. Plain text. */
+/** The message of a user who can't connect e-signatures. Plain text. */
 export const ConnectionRequest = z.strictObject({ message: text(500) })
 
 interface RequestToConnect {
@@ -47,7 +47,7 @@ interface RequestToConnect {
   requesterEmail: string
   companyName: string
   message: string
-  /** Where an Admin connects; absent in the mail to support. */
+  /** The address where an Admin can connect; absent in the mail to support. */
   link?: string
 }
 
@@ -111,7 +111,7 @@ export const esign = {
     path: '/api/v1/esign/revoke',
     summary: 'Ends the connection, here and at the provider.',
     permission: 'jobBoard',
-    // Taking an access away must be possible at any time.
+    // Users must be able to revoke access at any time.
     whenExpired: 'allowed',
     reply: connection,
   }),

@@ -5,23 +5,23 @@ import { type Flag, flagNames } from './platform/flags.ts'
 
 export type { Flag }
 
-/** Identifies the screens of this installation to the flag calls; it opens nothing by itself. */
+/** Identifies this installation's web app to the flag calls; grants no access. */
 export const backyardHeader = 'x-backyard-key'
 
 const flag = z.enum(flagNames)
 
-/** Flags travel in a query string as `consultant_access,mbti_assessment`. */
+/** Flags in a query string, as `consultant_access,mbti_assessment`. */
 const flagList = z.codec(z.string(), z.array(flag).min(1).max(flagNames.length), {
   decode: (text) => text.split(',').filter(Boolean) as Flag[],
   encode: (list) => list.join(','),
 })
 
-/** A function of the product that a company has or has not. */
+/** A function of the product, and whether the company has it. */
 export const FlagState = z.object({ name: flag, status: z.boolean() })
 export type FlagState = z.infer<typeof FlagState>
 
-/** The product has one kind of client, this one. */
-const asked = { client: z.literal('1').default('1'), companyId: idText }
+/** Always 1, the only client there is. */
+const flagQuery = { client: z.literal('1').default('1'), companyId: idText }
 const byName = z.strictObject({ name: flag })
 
 export const flags = {
@@ -29,7 +29,7 @@ export const flags = {
     method: 'GET',
     path: '/backyard/v1/flags',
     summary: 'Returns which of these flags are on for the company of the session.',
-    query: z.strictObject({ ...asked, flags: flagList }),
+    query: z.strictObject({ ...flagQuery, flags: flagList }),
     reply: z.object({ data: z.array(FlagState) }),
   }),
   find: endpoint({
@@ -37,7 +37,7 @@ export const flags = {
     path: '/backyard/v1/flags/:name',
     summary: 'Returns whether a flag is on for the company of the session.',
     params: byName,
-    query: z.strictObject(asked),
+    query: z.strictObject(flagQuery),
     reply: one(FlagState),
   }),
   findPublic: endpoint({

@@ -20,16 +20,16 @@ export const UpcomingInterview = z.object({
 })
 export type UpcomingInterview = z.infer<typeof UpcomingInterview>
 
-/** A task that waits for the user. */
+/** The kinds of pending actions. */
 export const nextActionKind = { feedback: 1, result: 2, newCandidates: 3, review: 4 } as const
 export const NextActionKind = codeOf(nextActionKind)
 
-/** One thing that waits for the caller. */
+/** A pending action of the caller. */
 export const NextAction = z.object({
   kind: NextActionKind,
   jobId: id,
   jobPositionName: z.string(),
-  /** The candidate it is about; null for the unreviewed candidates of a job. */
+  /** The candidate; null for the unreviewed candidates of a job. */
   candidateId: id.nullable(),
   jobApplicationId: id.nullable(),
   /** Without the last name for callers who may not see personal data. */
@@ -37,15 +37,15 @@ export const NextAction = z.object({
   stageName: z.string().nullable(),
   /** When it began, when a review was asked for, or when the first of the candidates applied. */
   since: timestamp,
-  /** How many candidates wait. */
+  /** The number of waiting candidates. */
   count: z.int().nullable(),
 })
 export type NextAction = z.infer<typeof NextAction>
 
-/** The most of each kind in a reply. */
-export const mostNextActions = 3
+/** The maximum of each kind in a reply. */
+export const maxNextActions = 3
 
-/** How far a company has come in setting up its recruitment. */
+/** A company's progress in setting up its recruitment. */
 export const SetupProgress = z.object({
   isCareerPagePublished: z.boolean(),
   hasJob: z.boolean(),
@@ -87,7 +87,7 @@ export const home = {
     permission: 'candidates.viewDetails',
     reply: z.object({
       data: ApplicationCounts,
-      /** New ones that wait for a decision of the caller. */
+      /** The number of new candidates that the caller decides on. */
       toReview: z.int(),
     }),
   }),

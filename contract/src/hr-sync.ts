@@ -3,7 +3,7 @@ import { endpoint } from './platform/endpoint.ts'
 import { day, id, idText, one, optionalText, text } from './platform/fields.ts'
 import { VacancyRequestType } from './vacancy-requests.ts'
 
-/** Header of the key that the HR suite and other services call with; a bearer token does as well. */
+/** The header with the key of the HR suite and other services; a bearer token works too. */
 export const serviceHeader = 'x-service-key'
 
 /** The master data the product takes over from the HR suite. A kind that refers to others comes after them. */
@@ -20,11 +20,11 @@ export const masterDataKinds = [
 ] as const
 export type MasterDataKind = (typeof masterDataKinds)[number]
 
-/** Rows of one call. */
-export const mostRows = 1000
+/** The maximum number of rows in one call. */
+export const maxRows = 1000
 
 const record = {
-  /** The suite's own id. It never changes, whatever else does. */
+  /** The suite's id, which never changes. */
   externalId: text(100),
   isActive: z.boolean().default(true),
 }
@@ -55,7 +55,7 @@ const Employee = z.strictObject({
   jobPosition: text(200).nullable().default(null),
 })
 
-/** Sent once it is approved, and switched off when it is taken back. What it names is known by its external id. */
+/** Sent when it is approved, and deactivated when it is withdrawn. References are external ids. */
 const VacancyRequest = z.strictObject({
   ...record,
   /** Its number, such as 'VR-2026-0142'. */
@@ -69,7 +69,7 @@ const VacancyRequest = z.strictObject({
   organizationExternalId: text(100),
 })
 
-/** One row of each kind, as the suite pushes it and as it answers it. */
+/** One row of each kind, as the suite pushes it or returns it. */
 export const masterDataRows = {
   branches: Branch,
   organizations: Named,
@@ -87,7 +87,7 @@ export const SyncOutcome = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  /** Switched off: jobs that have them keep them, new jobs are not offered them. */
+  /** The deactivated rows. Jobs that use them keep them; new jobs can't use them. */
   deactivated: z.int(),
 })
 export type SyncOutcome = z.infer<typeof SyncOutcome>
@@ -100,12 +100,12 @@ function push<Kind extends MasterDataKind>(kind: Kind, what: string) {
     service: true,
     params: z.strictObject({ companyId: idText }),
     body: z.strictObject({
-      /** These are all there are: what is not named is switched off. */
+      /** Whether the list is complete, so that missing rows are deactivated. */
       isComplete: z.boolean().default(false),
       rows: z
         .array(masterDataRows[kind] as (typeof masterDataRows)[Kind])
         .min(1)
-        .max(mostRows),
+        .max(maxRows),
     }),
     reply: one(SyncOutcome.extend({ companyId: id })),
   })

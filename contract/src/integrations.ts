@@ -8,7 +8,7 @@ export const IntegrationKind = codeOf(integrationKind)
 export type IntegrationKind = z.infer<typeof IntegrationKind>
 
 const companyIdRequired = 'Company ID is required'
-/** The company's id elsewhere. The key of the field is `id`, whose default label would be a record's. */
+/** The company's id at the other system. Has its own label, because its key `id` would be labelled as a record's. */
 const companyId = z
   .string({ error: ({ input }) => (input === undefined ? companyIdRequired : 'Company ID must be a text') })
   .trim()
@@ -24,14 +24,14 @@ const saved = { id: z.string().nullable(), isEnabled: z.boolean(), updatedAt: ti
 
 export const LinkedInIntegration = z.object({
   ...saved,
-  /** Where LinkedIn reads the company's jobs; null until the integration is set up. */
+  /** The address of the feed for LinkedIn; null until the integration is set up. */
   feedUrl: z.string().nullable(),
 })
 export type LinkedInIntegration = z.infer<typeof LinkedInIntegration>
 
 export const SeekIntegration = z.object({
   ...saved,
-  /** The organization that ads appear as, as the board named it when the id was saved. */
+  /** The advertiser's name at the board when the id was saved. */
   hirerName: z.string().nullable(),
   /** Whether this installation has a job board at all. */
   isAvailable: z.boolean(),
@@ -44,7 +44,7 @@ export const NewSeek = z.strictObject({ id: SeekCompanyId })
 /** With `updatedAt`, a change is refused when another user made one since. */
 const change = { isEnabled: z.boolean(), updatedAt: timestamp.optional() }
 
-/** Where a job may be published, and whether the company is connected to it. */
+/** The platforms for jobs, with whether the company is connected. */
 const PlatformState = z.object({ platformId: JobPlatform, isConnected: z.boolean() })
 
 const settings = '/api/v1/settings/integrations'

@@ -7,7 +7,7 @@ export const adState = { off: 0, pending: 1, live: 2, failed: 3 } as const
 export const AdState = codeOf(adState)
 export type AdState = z.infer<typeof AdState>
 
-/** Days that an advertisement may stay on the board, and so a job's closing date ahead. */
+/** The maximum days that an advertisement stays on the board, and so that a closing date may be ahead. */
 export const longestAdDays = 30
 
 export const videoPlacements = ['above', 'below'] as const
@@ -53,18 +53,18 @@ export const requiredOfAd = [
   'advertisementProductId',
 ] as const satisfies (keyof JobBoardAd)[]
 
-/** An advertisement as the job has it. The last five are the board's; null until it has answered. */
+/** The advertisement of a job. The last five fields come from the board; null until it has replied. */
 export const PostedAd = z.object({
   ...JobBoardAd.shape,
   state: AdState,
-  /** Why the board refused, or could not be reached. */
+  /** The reason why the board refused it or could not be reached. */
   problem: z.string().nullable(),
   postedAt: timestamp.nullable(),
-  /** The same on every try of one posting, so that no job is advertised twice. */
+  /** The same for every attempt of one posting, so that no job is advertised twice. */
   idempotencyKey: z.uuid().nullable(),
   seekPositionOpeningId: z.string().nullable(),
   seekPositionProfileId: z.string().nullable(),
-  /** Where people read the advertisement. */
+  /** The address of the advertisement. */
   jobAdsUrl: z.string().nullable(),
 })
 export type PostedAd = z.infer<typeof PostedAd>
@@ -77,7 +77,7 @@ export const SalaryType = z.object({ ...BoardOption.shape, intervalCode: z.strin
 export const AdvertisementProduct = z.object({
   ...BoardOption.shape,
   description: z.string(),
-  /** Words for the price, such as 'Rp 1.850.000'; null where the contract with the board covers it. */
+  /** The formatted price, such as 'Rp 1.850.000'; null if the contract with the board includes it. */
   price: z.string().nullable(),
   canHaveBranding: z.boolean(),
   canHaveBulletPoints: z.boolean(),

@@ -16,7 +16,7 @@ export const questionType = {
   number: 6,
   fileUpload: 7,
 } as const
-/** The process of a stage. Its code is the stage's place in the pipeline and the tab of its candidates. */
+/** The process of a stage. Its code is also the order in the pipeline and the tab of its candidates. */
 export const hiringProcess = { screening: 1, assessment: 2, interview: 3, offering: 4, final: 5 } as const
 export const jobPlatform = { careerPage: 1, linkedIn: 2, jobBoard: 3, googleForJobs: 4 } as const
 export const candidateSource = {
@@ -55,7 +55,7 @@ export type ActivityPage = z.infer<typeof ActivityPage>
 export const CandidateSource = codeOf(candidateSource)
 export type CandidateSource = z.infer<typeof CandidateSource>
 
-/** Words of every list of codes, as pickers offer them and `GET /job-informations` returns them. */
+/** The labels of every list of codes, for pickers and for `GET /job-informations`. */
 export const optionLists = {
   status: named('Inactive', 'Active'),
   userRole: from(1, 'Admin', 'Recruiter', 'User', 'Consultant'),
@@ -152,7 +152,7 @@ function named(...names: string[]): readonly NamedRecord[] {
   return from(0, ...names)
 }
 
-/** A user as pickers show one. */
+/** A user in a picker. */
 export const UserOption = z.object({
   id,
   firstName: z.string(),
@@ -168,7 +168,7 @@ export type UserOption = z.infer<typeof UserOption>
 
 const Branch = NamedRecord.extend({ cityId: z.int(), provinceId: z.int() })
 const EmploymentType = NamedRecord.extend({ hasEndDate: z.boolean() })
-/** With ids, only these are listed, also those no longer offered. */
+/** With ids, only these are listed, including deactivated ones. */
 const picker = z.strictObject({ ...pickerPaging, id: idList.optional() })
 const Words = z.array(NamedRecord).readonly()
 const lists = Object.keys(optionLists) as OptionList[]

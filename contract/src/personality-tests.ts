@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, idText, NamedRecord, one, timestamp } from './platform/fields.ts'
 
-/** How far a candidate is with the personality test. */
+/** The status of a candidate's personality test. */
 export const personalityTestStatus = { notInvited: 1, sent: 2, submitted: 3 } as const
 export const PersonalityTestStatus = codeOf(personalityTestStatus)
 export type PersonalityTestStatus = z.infer<typeof PersonalityTestStatus>
@@ -10,10 +10,10 @@ export type PersonalityTestStatus = z.infer<typeof PersonalityTestStatus>
 /** Four letters, one of each pair: E or I, S or N, T or F, J or P. */
 export const TypeCode = z.string().regex(/^[EI][SN][TF][JP]$/)
 
-/** Told to people only: nothing in the product decides by it, sorts by it or filters by it. */
+/** Only shown to people: no rule, sort or filter uses it. */
 export const PersonalityTest = z.object({
   status: PersonalityTestStatus,
-  /** Once submitted. */
+  /** Null until it is submitted. */
   typeCode: TypeCode.nullable(),
   sentAt: timestamp.nullable(),
   submittedAt: timestamp.nullable(),
@@ -23,7 +23,7 @@ export const PersonalityTest = z.object({
 })
 export type PersonalityTest = z.infer<typeof PersonalityTest>
 
-/** The token the provider sends when a test is submitted; one longer than any issued token is invalid. */
+/** The token the provider sends when a test is submitted. The limit exceeds any issued token. */
 export const PersonalityTestTicket = z.string().regex(/^[A-Za-z0-9_-]{20,600}$/)
 
 const ofApplication = {
@@ -48,7 +48,7 @@ export const personalityTests = {
     permission: 'candidates.manageAssessments',
     body: z.strictObject({
       jobId: id,
-      /** When the last invitation left, as the caller saw it; another one in the meantime answers 409. */
+      /** The time of the last invitation that the caller saw; 409 if another was sent since. */
       sentAt: timestamp.nullable().default(null),
     }),
   }),

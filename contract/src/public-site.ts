@@ -28,13 +28,13 @@ export const CompanyDetails = z.object({
 })
 export type CompanyDetails = z.infer<typeof CompanyDetails>
 
-/** Shown while a company has not written its own. */
+/** Shown until a company writes its own. */
 export const careerPageDefaults = {
   title: 'Find your dream job',
   subtitle: "We're looking for great people to join our growing team",
 } as const
 
-/** The salary of a job, null when the company keeps it to itself. */
+/** The salary of a job; null if the company hides it. */
 const Salary = z.object({ currency: z.string(), min: z.number(), max: z.number(), description: z.string() })
 
 export const PublicJobRow = z.object({
@@ -50,7 +50,7 @@ export const PublicJobRow = z.object({
 })
 export type PublicJobRow = z.infer<typeof PublicJobRow>
 
-/** Only what is listed here ever leaves the company. */
+/** The fields of a job that visitors get; all others stay private. */
 export const PublicJob = z.object({
   ...PublicJobRow.shape,
   company: CompanyDetails,
@@ -63,10 +63,10 @@ export const PublicJob = z.object({
   experienceName: z.string().nullable(),
   minExperience: z.int(),
   headcount: z.int().nullable(),
-  /** In which applicants name their salary. */
+  /** The currency in which applicants state their salary. */
   salaryCurrency: z.string(),
   endDate: day.nullable(),
-  /** Whether a score may reject an application before a person has read it, which applicants are told. */
+  /** Whether a score may reject an application before a person has read it. The form informs applicants. */
   isScreenedAutomatically: z.boolean(),
   applicationForm: ApplicationForm,
   customQuestion: z.array(
@@ -102,28 +102,28 @@ const Choices = z.object({
 /** The data the server writes into a public page, so that it opens without another call. */
 export const PageData = z.object({
   apiKey: z.string(),
-  /** Address of the product, which links that are passed on begin with. */
+  /** The product's base URL, for links that visitors share. */
   publicUrl: z.string(),
-  /** The day at the company, from which a page counts how long ago something was. */
+  /** Today in the company's time zone, for "2 days ago". */
   today: day,
   parentName: z.string(),
   privacyUrl: z.string().nullable(),
   termsUrl: z.string().nullable(),
-  /** The CV parser that applicants agree to: this product or an outside service. Null without one. */
+  /** The name of the CV parser that applicants consent to, this product or an outside service; null without one. */
   cvReader: z.enum(['product', 'service']).nullable(),
   /** The board whose profile can fill the form; null where there is none. */
   boardName: z.string().nullable(),
-  /** Null when the address names none that is known. */
+  /** Null if the address names no known company. */
   company: CompanyDetails.nullable(),
-  /** Null on other pages than a job's own, and when there is no such job open. */
+  /** Null on other pages, and if no such job is open. */
   job: PublicJob.nullable(),
-  /** On a career page: the jobs its address asks for, and what they can be narrowed by. */
+  /** On a career page, the jobs selected by its address and the options of the filters. */
   jobs: pageOf(PublicJobRow).nullable(),
   choices: Choices.nullable(),
 })
 export type PageData = z.infer<typeof PageData>
 
-/** Id of the element that holds the data of a page as JSON. */
+/** The id of the element with the page's data as JSON. */
 export const pageDataId = 'page-data'
 
 const slug = z.string().min(1).max(120)
@@ -134,27 +134,33 @@ const ofJob = z.strictObject({ companySlug: slug, jobSlug: slug })
 export const Receipt = z.object({ reference: z.string(), sentAt: timestamp })
 export type Receipt = z.infer<typeof Receipt>
 
-/** Milliseconds after which a solution is accepted. A form that is sent earlier was not sent by a person. */
+/** Milliseconds before a solution is accepted, because no person fills in the form faster. */
 const wait = z.int().optional()
-/** The human check, and what a browser needs for it. */
+/** The human check, and its input for the browser. */
 export const Challenge = z.discriminatedUnion('provider', [
-  /** A piece of work in the shape altcha solves. */
+  /** A proof of work in altcha's format. */
   z.object({ provider: z.literal('altcha'), challenge: z.looseObject({}), wait }),
   z.object({ provider: z.literal('recaptcha-v2'), siteKey: z.string(), wait }),
-  /** For tests of an installation that was started with it: the token is sent instead of a solution. */
+  /** For installations started for tests: the token to send instead of a solution. */
   z.object({ provider: z.literal('bypass'), token: z.string(), wait }),
 ])
 export type Challenge = z.infer<typeof Challenge>
 
-/** Stands for a challenge that was solved, once and for five minutes. */
+/** Proves that a challenge was solved; valid once and for five minutes. */
 export const VerifiedToken = z.object({ token: z.string(), expiresAt: timestamp })
 export type VerifiedToken = z.infer<typeof VerifiedToken>
 
-/** Headers every call under /public_api carries. The key names the caller, it grants nothing. */
+/** The headers of every call under /public_api. The key identifies the caller and grants nothing. */
 export const publicHeaders = { apiKey: 'x-api-key', companySlug: 'x-company-slug' } as const
-/** Makes a retried submission the same submission. Value: a UUID the browser keeps with the form. */
+/**
+ * Identifies a submission, so that a retry isn't stored twice. The value is a UUID that the browser stores with the
+ * form.
+ */
 export const idempotencyHeader = 'idempotency-key'
-/** Says which form asks. Value: the UUID the browser keeps with the form; what was read of a CV is told to that form alone. */
+/**
+ * Identifies the form, which alone gets the result of its CV parsing. The value is the UUID that the browser stores
+ * with it.
+ */
 export const formKeyHeader = 'x-form-key'
 
 export const publicSite = {

@@ -7,11 +7,11 @@ import { id, idText, pageOf, paging } from './platform/fields.ts'
 
 const reportedJob = { jobId: id, jobPositionName: z.string(), branchName: z.string() }
 
-/** Where the applications of a job are, by tab. */
+/** The applications of a job by tab. */
 export const PipelineRow = z.object({ ...reportedJob, status: JobStatus, ...ApplicationCounts.shape })
 export type PipelineRow = z.infer<typeof PipelineRow>
 
-/** Days between two events over several hires. Null where nobody was hired. */
+/** Days between two events over several hires. Null if nobody was hired. */
 const Days = { averageDays: z.number().nullable(), medianDays: z.number().nullable() }
 
 export const TimeToHireRow = z.object({
@@ -33,7 +33,7 @@ export type TimeToHireMonth = z.infer<typeof TimeToHireMonth>
 export const TimeToHireQuery = z.strictObject({
   ...paging,
   jobOpeningId: idText.optional(),
-  /** Months in which people were hired, both included. The last twelve when left out. */
+  /** Months of hire, both included; the last twelve by default. */
   startDate: month.optional(),
   endDate: month.optional(),
   sort: z.enum(['hired', 'medianDays']).default('hired'),

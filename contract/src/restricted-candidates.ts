@@ -22,16 +22,18 @@ export const restrictionStatus = { active: 1, upcoming: 2, ended: 3, lifted: 4 }
 export const RestrictionStatus = codeOf(restrictionStatus)
 export type RestrictionStatus = z.infer<typeof RestrictionStatus>
 
-/** The most people that one call restricts. */
-export const mostRestrictions = 200
+/** The maximum number of people in one call. */
+export const maxRestrictions = 200
 
-/** Returns a text that is empty or follows the rule. `called`: the label of the field, where the rule doesn't have it. */
+/**
+ * Returns the schema of a text that is empty or follows the rule. `called`: the field's label, if the rule lacks it.
+ */
 const either = (rule: z.ZodType, called: string) => (value: string, ctx: z.RefinementCtx) => {
   const [issue] = (value === '' ? undefined : rule.safeParse(value))?.error?.issues ?? []
   if (issue) ctx.addIssue({ code: 'custom', message: issue.message.replace(/^This /, `${called} `) })
 }
 
-/** A person who is typed in. Unknown fields are empty. */
+/** A person entered by hand. Unknown fields are empty. */
 const person = {
   firstName: optionalLine(100),
   lastName: optionalLine(100),
@@ -54,10 +56,10 @@ const checkPeriod = ({ startDate, endDate }: Period, ctx: z.RefinementCtx) => {
   ctx.addIssue({ code: 'custom', path: ['endDate'], message: 'End date must not be before the start date' })
 }
 
-/** The reason and the period, for forms that ask nothing else. */
+/** The schema of forms with only the reason and the period. */
 export const RestrictionPeriod = z.strictObject(period).superRefine(checkPeriod)
 
-/** A new restriction: of a candidate the company has, or of a person by name and address. */
+/** A new restriction of a candidate, or of a person entered by hand. */
 export const NewRestriction = z
   .strictObject({
     candidateId: id.nullable().default(null),
@@ -71,19 +73,19 @@ export const NewRestriction = z
   .superRefine((bar, ctx) => {
     checkPeriod(bar, ctx)
     if (bar.candidateId !== null) return
-    const say = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
-    if (!bar.firstName) say('firstName', 'First name is required')
-    if (!bar.email) say('email', 'E-mail is required')
+    const addIssue = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
+    if (!bar.firstName) addIssue('firstName', 'First name is required')
+    if (!bar.email) addIssue('email', 'E-mail is required')
   })
 export type NewRestriction = z.output<typeof NewRestriction>
 
 /**
- * A change of a restriction. For a person who was typed in, fields left out stay as they are, and so do fields the caller
- * may not see, whatever is sent; a candidate stays the same.
+ * A change of a restriction. Of a person who was entered by hand, fields left out and fields that the caller may not
+ * see stay as they are; a candidate can't be changed here.
  */
 export const RestrictionChange = z
   .strictObject({
-    /** The version of the restriction that was seen; an older one gets 409. */
+    /** The version of the restriction that the caller saw; 409 if it changed since. */
     updatedAt: timestamp,
     firstName: person.firstName.optional(),
     lastName: person.lastName.optional(),
@@ -94,18 +96,18 @@ export const RestrictionChange = z
   })
   .superRefine((bar, ctx) => {
     checkPeriod(bar, ctx)
-    const say = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
-    if (bar.firstName === '') say('firstName', 'First name is required')
-    if (bar.email === '') say('email', 'E-mail is required')
+    const addIssue = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
+    if (bar.firstName === '') addIssue('firstName', 'First name is required')
+    if (bar.email === '') addIssue('email', 'E-mail is required')
   })
 export type RestrictionChange = z.output<typeof RestrictionChange>
 
 /** A restriction and the person it is about. Personal data is null where the caller may not see it. */
 export const RestrictedCandidate = z.object({
   id,
-  /** Null for a person who was typed in, and for a candidate the caller may not see. */
+  /** Null for a person who was entered by hand, and for a candidate the caller may not see. */
   candidateId: id.nullable(),
-  /** The person can be changed, because they were typed in. */
+  /** Whether the person was entered by hand and can be changed. */
   isTyped: z.boolean(),
   candidateName: z.string(),
   firstName: z.string(),
@@ -118,7 +120,7 @@ export const RestrictedCandidate = z.object({
   startDate: day,
   endDate: day.nullable(),
   status: RestrictionStatus,
-  /** The application that was rejected with it, where the caller may see it. */
+  /** The application that was rejected with it, if the caller may see it. */
   jobApplicationId: id.nullable(),
   createdByName: z.string(),
   createdAt: timestamp,
@@ -169,9 +171,9 @@ export const restrictedCandidates = {
   addMany: endpoint({
     method: 'POST',
     path: '/api/v2/restrictions/bulk',
-    summary: `Restricts up to ${mostRestrictions} people. For each that could not be added, returns the reason by their place in the list.`,
+    summary: `Restricts up to ${maxRestrictions} people. For each that could not be added, returns the reason by their place in the list.`,
     permission,
-    body: z.strictObject({ restrictions: z.array(NewRestriction).min(1).max(mostRestrictions) }),
+    body: z.strictObject({ restrictions: z.array(NewRestriction).min(1).max(maxRestrictions) }),
     reply: one(
       z.object({
         added: z.int(),

@@ -15,17 +15,17 @@ export const permissionTypes = {
 export type PermissionType = keyof typeof permissionTypes
 
 interface MatrixRow {
-  /** Never reused for another permission, so that lists kept elsewhere stay right. */
+  /** Never reused for another permission, because other systems may have stored it. */
   id: number
   permissionName: string
   note?: string
-  /** Not on the page; keeps the status it has. */
+  /** Not on the page; its status never changes. */
   isHidden?: true
 }
 
 const forHiringManagers = 'Users: as Hiring Manager only'
 
-/** The words of each permission in the matrix, in the order of `permissions`. */
+/** The label and group of each permission in the matrix, in the order of `permissions`. */
 export const matrixRows: Record<Permission, MatrixRow> = {
   'jobs.create': { id: 1, permissionName: 'Create job listing' },
   'jobs.duplicate': { id: 2, permissionName: 'Duplicate existing job listing', isHidden: true },
@@ -97,9 +97,9 @@ export type PermissionRow = z.infer<typeof PermissionRow>
 
 export const RoleMatrix = z.object({
   data: z.array(PermissionRow),
-  /** How many active users each role has. */
+  /** The number of active users of each role. */
   users: z.array(z.object({ id: ColumnRole, count: z.int() })),
-  /** Null as long as everything is as by default. */
+  /** Null while the company uses the defaults. */
   updatedAt: timestamp.nullable(),
 })
 export type RoleMatrix = z.infer<typeof RoleMatrix>
@@ -113,7 +113,7 @@ export const RoleMatrixChange = z.strictObject({
       }),
     )
     .max(100),
-  /** The version of the matrix that was seen. Without it the newest is changed. */
+  /** The version of the matrix that the caller saw. Without it the newest is changed. */
   updatedAt: timestamp.nullish(),
 })
 export type RoleMatrixChange = z.infer<typeof RoleMatrixChange>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
 import { id, idText, listOf, one, text } from './platform/fields.ts'
 
-/** The query of the candidate list's address without the page. */
+/** The query string of the candidate list, without the page. */
 export const viewKeys = [
   'status',
   'per_page',
@@ -25,13 +25,13 @@ export const viewKeys = [
   'is_restricted',
 ] as const
 
-/** The most views one user keeps. */
-export const mostViews = 50
+/** The maximum number of views of one user. */
+export const maxViews = 50
 
 const isOfList = (search: string) =>
   [...new URLSearchParams(search).keys()].every((key) => (viewKeys as readonly string[]).includes(key))
 
-/** A query string of the candidate list, without its page and without a question mark; empty for the list as it opens. */
+/** The query string of the candidate list, without the page and the question mark; empty for the default list. */
 const search = z
   .string()
   .max(8000)
@@ -58,7 +58,7 @@ export const savedViews = {
   create: endpoint({
     method: 'POST',
     path,
-    summary: `Saves a view of the candidate list under a name of its own, at most ${mostViews}.`,
+    summary: `Saves a view of the candidate list under a name of its own, at most ${maxViews}.`,
     permission,
     body: z.strictObject(fields),
     reply: one(SavedView),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { mostMoves } from './moves/changes.ts'
+import { maxMoves } from './moves/changes.ts'
 import { RefusedMove } from './moves/results.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, idText, listOf, one, optionalText, text, timestamp } from './platform/fields.ts'
 
-/** How far the AI score of an application is. */
+/** The status of an application's AI score. */
 export const scoreStatus = { processing: 1, waiting: 2, complete: 3, failed: 4, nonEligible: 99 } as const
 export const ScoreStatus = codeOf(scoreStatus)
 export type ScoreStatus = z.infer<typeof ScoreStatus>
 
-/** Returns whether scoring is still running, so that asking again soon may return more. */
+/** Returns whether scoring is still running, so that a later request may return more. */
 export const isBeingScored = (status: ScoreStatus | null) =>
   status === scoreStatus.processing || status === scoreStatus.waiting
 
@@ -26,10 +26,10 @@ export const ScoreCriterion = z.object({
   kind: z.enum(criterionKinds),
   /** The requirement in the job's own words. */
   asks: z.string(),
-  /** Its share of the whole score, from 0 to 100; those of one score make 100. */
+  /** Its share of the whole score; the weights of one score add up to 100. */
   weight: z.number(),
   outcome: CriterionOutcome,
-  /** Points of 100 that it brought. */
+  /** The points of 100 that it earned. */
   points: z.number(),
   /** Quotes from the CV and the form that support it; none for callers who may not see personal data. */
   evidence: z.array(z.string()),
@@ -52,7 +52,7 @@ export const ApplicationScore = z.object({
   jobApplicationId: id,
   jobId: id,
   jobPositionName: z.string(),
-  /** The plan of the company has scores. */
+  /** Whether the company's plan has scores. */
   isIncluded: z.boolean(),
   /** 0 to 100 with one decimal, when it is complete. */
   score: z.number().nullable(),
@@ -62,23 +62,23 @@ export const ApplicationScore = z.object({
   /** The scoring engine and its version. */
   scorer: z.string().nullable(),
   scoredAt: timestamp.nullable(),
-  /** The job's requirements have changed since. */
+  /** Whether the job's requirements have changed since. */
   isOfOlderAsks: z.boolean(),
   /** How many complete scores the job has, and how many of them are above this one. */
   rank: z.object({ above: z.int(), of: z.int() }).nullable(),
-  /** The score rejected it, and no user has changed that since. */
+  /** Whether the score rejected it and no user has changed that since. */
   isRejectedByScore: z.boolean(),
   review: ReviewRequest.nullable(),
-  /** The caller may have it scored again and answer the request for a review. */
+  /** Whether the caller may have it scored again and answer the request for a review. */
   mayAct: z.boolean(),
 })
 export type ApplicationScore = z.infer<typeof ApplicationScore>
 
 /** The end of a review that confirms the rejection. */
 export const ReviewEnd = z.strictObject({
-  /** For the team. */
+  /** Shown to the team only. */
   notes: text(2000),
-  /** Tells the applicant that a person has reviewed it. */
+  /** Whether to mail the applicant that a person has reviewed it. */
   sendEmail: z.boolean().default(true),
 })
 export type ReviewEnd = z.output<typeof ReviewEnd>
@@ -114,7 +114,7 @@ export const scoring = {
     path: '/api/v1/job-applications/score',
     summary: 'Has up to 1000 applications scored again. Those that can not be are left out, each with the reason.',
     permission: 'candidates.updateStatus',
-    body: z.strictObject({ jobApplicationIds: z.array(id).min(1).max(mostMoves) }),
+    body: z.strictObject({ jobApplicationIds: z.array(id).min(1).max(maxMoves) }),
     reply: one(RescoreResult),
   }),
   endReview: endpoint({

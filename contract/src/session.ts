@@ -11,14 +11,14 @@ export const CurrentUser = z.object({
   companyId: id,
   companyName: z.string(),
   companySlug: z.string(),
-  /** Null until the HR suite has told how many people work there. */
+  /** Null until the HR suite has sent the number of employees. */
   companySize: codeOf(companySize).nullable(),
   /** 1 active, 0 inactive. */
   companyStatus: z.literal([0, 1]),
   /** 1 live, 0 still preparing. */
   companyGoLiveStatus: z.literal([0, 1]),
   companyIndustry: z.string().nullable(),
-  /** IANA name of the zone in which the company reckons days and months. */
+  /** The IANA name of the company's time zone. */
   companyTimeZone: z.string(),
   roleId: codeOf(role),
   roleName: z.string(),
@@ -33,25 +33,25 @@ export const CurrentUser = z.object({
   companySsoId: z.string().nullable(),
   jobPosition: z.string().nullable(),
   status: codeOf(userStatus),
-  /** The user, company and role under the names the HR suite has for them. */
+  /** The user, company and role under the HR suite's names. */
   recruitUid: id,
   recruitCid: id,
   recruitRole: z.string(),
-  /** Key of the company's plan: free, pro_hire or ultimate_hire. */
+  /** The key of the company's plan: free, pro_hire or ultimate_hire. */
   recruitPackage: z.string(),
   hasDraftJob: z.boolean(),
   hasJobPublished: z.boolean(),
   hasNewCandidate: z.boolean(),
-  /** Offer letters can be made from templates. */
+  /** Whether offer letters can be made from templates. */
   isDocTemplateEnable: z.boolean(),
-  /** An Admin is shown around the product once. */
+  /** Whether to show an Admin the tour, once. */
   hasSeenTour: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** A permission at its place in the order of the role matrix. */
-export const HeldPermission = z.object({ key: z.enum(permissions), status: z.boolean() })
-export type HeldPermission = z.infer<typeof HeldPermission>
+/** A permission in the list of the role matrix. */
+export const PermissionEntry = z.object({ key: z.enum(permissions), status: z.boolean() })
+export type PermissionEntry = z.infer<typeof PermissionEntry>
 
 type NameIn<Group extends string> = Permission extends infer P
   ? P extends `${Group}.${infer Name}`
@@ -64,7 +64,7 @@ function grantedIn<Group extends string>(group: Group) {
   return z.record(z.enum(names as [NameIn<Group>, ...NameIn<Group>[]]), z.boolean())
 }
 
-/** The same in the groups of the matrix; two permissions stand alone. */
+/** The same by group of the matrix; two permissions have no group. */
 export const PermissionSet = z.object({
   jobs: grantedIn('jobs'),
   candidates: grantedIn('candidates'),
@@ -86,7 +86,7 @@ export function permissionSet(holds: (permission: Permission) => boolean): Permi
   return set as PermissionSet
 }
 
-/** Returns whether the groups grant a permission. */
+/** Returns whether grouped permissions include a permission. */
 export function isGrantedIn(set: PermissionSet, permission: Permission): boolean {
   const [group, name] = permission.split('.') as [keyof PermissionSet, string | undefined]
   const granted = set[group] as boolean | Record<string, boolean>
@@ -98,7 +98,7 @@ export const Installation = z.object({
   parentName: z.string(),
   /** The key of the flag calls. */
   backyardKey: z.string(),
-  /** Where sign-out ends the sign-on session, then comes back. */
+  /** The address that ends the sign-on session and then redirects back. */
   signOutUrl: z.string(),
   hrAppUrl: z.string().nullable(),
   insightsUrl: z.string().nullable(),
@@ -158,7 +158,7 @@ export const session = {
     method: 'GET',
     path: '/api/v1/user/me/permissions',
     summary: 'Returns what the signed-in user may do, as a list in the order of the role matrix.',
-    reply: listOf(HeldPermission),
+    reply: listOf(PermissionEntry),
   }),
   permissions: endpoint({
     method: 'GET',

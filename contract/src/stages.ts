@@ -13,7 +13,7 @@ export const PipelineStage = z.object({
   status: z.int(),
   isActive: z.boolean(),
   processId: HiringProcess,
-  /** Words of the process, such as 'Interview'. */
+  /** The name of the process, such as 'Interview'. */
   group: z.string(),
   groupId: z.union([z.literal(1), z.literal(2)]),
 })
@@ -22,12 +22,12 @@ export type PipelineStage = z.infer<typeof PipelineStage>
 export const groupOf = (process: HiringProcess) =>
   process === hiringProcess.final ? stageGroup.final : stageGroup.process
 
-/** Stages a company may have in use, the final ones among them. */
-export const mostActiveStages = 20
-/** Stages a company may have at all. */
-export const mostStages = 100
+/** The maximum number of stages in use, including the final ones. */
+export const maxActiveStages = 20
+/** The maximum number of stages, including those switched off. */
+export const maxStages = 100
 
-/** Blanks inside are joined, so that two names that look the same are the same. */
+/** Collapses spaces, so that two names that look the same are equal. */
 const stageName = z
   .string()
   .overwrite((name) => name.trim().replace(/\s+/g, ' '))
@@ -50,13 +50,13 @@ const seen = { updatedAt: timestamp.nullish() }
 
 export const StageRename = z.strictObject({ name: stageName, ...seen })
 
-/** Every stage of the company, in its new order. */
+/** All stages of the company, in their new order. */
 export const StageOrder = z.strictObject({
   ...seen,
   stages: z
     .array(z.strictObject({ id, isActive: z.boolean() }))
     .min(1)
-    .max(mostStages),
+    .max(maxStages),
 })
 export type StageOrder = z.infer<typeof StageOrder>
 
@@ -66,12 +66,12 @@ export const CompanyStage = PipelineStage.extend({
   jobCount: z.int(),
   /** Active candidates in it now. */
   candidateCount: z.int(),
-  /** Something refers to it, so it can be switched off but not deleted. */
+  /** Whether anything refers to it, so that it can be switched off but not deleted. */
   isUsed: z.boolean(),
 })
 export type CompanyStage = z.infer<typeof CompanyStage>
 
-/** `updatedAt`: when anything of them changed last. */
+/** `updatedAt`: the last change of any stage. */
 export const StageSettings = z.object({ updatedAt: timestamp, stages: z.array(CompanyStage) })
 export type StageSettings = z.infer<typeof StageSettings>
 

@@ -19,13 +19,13 @@ export const transferStatus = { pending: 1, processing: 2, partialSuccess: 3, co
 export const TransferStatus = codeOf(transferStatus)
 export type TransferStatus = z.infer<typeof TransferStatus>
 
-/** Rows that one file may have below its header. */
-export const mostImportRows = 500
+/** The maximum number of rows in a file, without the header. */
+export const maxImportRows = 500
 
-/** Jobs that one exported file may have. */
-export const mostExportedJobs = 1000
+/** The maximum number of jobs in an exported file. */
+export const maxExportedJobs = 1000
 
-/** Columns of a job file, in their order; their headers stand in the template. */
+/** The columns of a job file, in their order. */
 export const jobColumns = [
   'jobPosition',
   'branch',
@@ -72,7 +72,7 @@ export const jobHeaders: Record<JobColumn, string> = {
   maxAge: 'Maximum age',
 }
 
-/** The columns a row may leave empty. A job without headcount looks for one person; ages come in pairs. */
+/** The columns a row may leave empty. The headcount defaults to one; ages come in pairs. */
 export const optionalJobColumns: readonly JobColumn[] = [
   'workplace',
   'headcount',
@@ -94,7 +94,7 @@ export const Transfer = z.object({
   uploadedBy: z.string(),
   filename: z.string(),
   status: TransferStatus,
-  /** Rows of the file; 0 while it is not read. */
+  /** The number of rows; 0 until the file is read. */
   totalRows: z.int(),
   succeededRows: z.int(),
   failedRows: z.int(),
@@ -102,7 +102,7 @@ export const Transfer = z.object({
   finishedAt: timestamp.nullable(),
   /** Problems of the file as a whole. */
   errors: z.array(TransferError),
-  /** The resulting file: for an import the rows that failed with their reasons, to be corrected and sent again. */
+  /** The resulting file; for an import, the failed rows with their reasons, to correct and import again. */
   fileUrl: z.string().nullable(),
 })
 export type Transfer = z.infer<typeof Transfer>
@@ -115,7 +115,7 @@ export type RowStatus = z.infer<typeof RowStatus>
 export const RowData = z.record(z.string(), z.string())
 export type RowData = z.infer<typeof RowData>
 
-/** `column` is the header that the reader knows; null for what is wrong with the row as a whole. */
+/** `column` is its header in the file; null for a problem of the whole row. */
 export const RowError = z.object({ column: z.string().nullable(), message: z.string() })
 export type RowError = z.infer<typeof RowError>
 
@@ -139,11 +139,11 @@ export const TransferListQuery = z.strictObject({
 })
 export type TransferListQuery = z.infer<typeof TransferListQuery>
 
-/** A file as a form (multipart/form-data) brings it; in JSON it is base64. */
+/** A file, as a part of a form (multipart/form-data) or as base64 in JSON. */
 const ImportFile = z.strictObject({ filename: z.string().trim().min(1).max(200), type: TransferType, file: z.base64() })
 const ImportStart = z.strictObject({ importId: id })
 
-/** A new file, or the start of one that is here. */
+/** A new file, or the start of an uploaded one. */
 const FileOrStart = z
   .strictObject({ ...ImportFile.shape, ...ImportStart.shape })
   .partial()
@@ -156,7 +156,7 @@ const FileOrStart = z
 
 const base = '/api/v1/imports'
 const oneImport = z.strictObject({ importId: idText })
-/** Rows to be read back are of jobs, so are their permissions; other types come with their own slices. */
+/** Only jobs can be imported so far, so their permissions apply. */
 const reads = { method: 'GET', permission: 'jobs.viewJobListing' } as const
 const creates = { method: 'POST', permission: 'jobs.create' } as const
 
@@ -168,7 +168,7 @@ export const transfers = {
     query: TransferListQuery,
     reply: pageOf(Transfer),
   }),
-  /** The path in the specification: it does what the two calls beside it do, by its body. */
+  /** The path in the specification, which does the same as the two calls beside it, depending on its body. */
   send: endpoint({
     ...creates,
     path: base,

@@ -19,11 +19,11 @@ export const uploadType = {
 export const UploadType = codeOf(uploadType)
 export type UploadType = z.infer<typeof UploadType>
 
-/** Largest accepted file: 10 MB. */
+/** The maximum size of a file, 10 MB. */
 export const maxFileSize = 10 * 1024 * 1024
 
 const images = ['jpg', 'jpeg', 'png'] as const
-/** Extensions an applicant may upload, by purpose. */
+/** The extensions an applicant may upload, by purpose. */
 export const applicantFileTypes = {
   [uploadType.resume]: ['pdf', 'doc', 'docx', 'rtf'],
   [uploadType.portfolio]: ['pdf', 'doc', 'docx', 'rtf', ...images],
@@ -34,7 +34,7 @@ export type ApplicantUpload = keyof typeof applicantFileTypes
 export const applicantUploads = Object.keys(applicantFileTypes).map(Number) as ApplicantUpload[]
 
 const usual = [...images, 'pdf'] as const
-/** Extensions by purpose. No other is accepted anywhere. */
+/** The accepted extensions by purpose. */
 export const fileTypes: Record<UploadType, readonly string[]> = {
   ...applicantFileTypes,
   [uploadType.attachment]: [...usual, 'doc', 'docx', 'rtf', 'txt', 'xlsx', 'zip'],
@@ -86,8 +86,7 @@ export const contentTypeOf = (filename: string) => contentTypes[extensionOf(file
 export const extensionOf = (filename: string) => filename.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? ''
 
 /**
- * Returns why a file can't be accepted, or undefined: judged by its name, before its bytes are read. `called` is its name
- * in the sentence.
+ * Returns why a file isn't accepted, by its name alone; undefined when it may be. `called`: its name in the sentence.
  */
 export function fileProblem(type: UploadType, filename: string, size: number, called = 'The file'): string | undefined {
   const allowed = fileTypes[type]
@@ -97,7 +96,7 @@ export function fileProblem(type: UploadType, filename: string, size: number, ca
   return undefined
 }
 
-/** Returns a type with its article: an XLSX is pronounced by its letters. */
+/** Returns a file type with its article, by pronunciation: "an XLSX". */
 const listWords = (words: readonly string[]) => {
   const upper = words.filter((word) => word !== 'jpeg').map((word) => word.toUpperCase())
   const list = upper.length === 1 ? upper[0] : `${upper.slice(0, -1).join(', ')} or ${upper.at(-1)}`
@@ -123,13 +122,13 @@ function requestOf<T extends UploadType>(types: readonly T[]) {
 /** The key of an upload, by which later calls refer to the file. */
 export const uploadKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
-/** Asks for an address to send one file to. */
+/** A request for an address to upload one file. */
 export const UploadRequest = requestOf(applicantUploads)
-/** The same for staff, whose files have more purposes. */
+/** The same for staff, with more purposes. */
 export const StaffUploadRequest = requestOf(Object.values(uploadType))
 export type StaffUploadRequest = z.infer<typeof StaffUploadRequest>
 
-/** Where to PUT the file, with exactly the named content type, within five minutes. */
+/** The address to PUT the file to, with exactly the given content type, within five minutes. */
 export const UploadAddress = z.object({
   url: z.string(),
   /** The fields to send with the form to attach the file. */
@@ -142,7 +141,7 @@ export const UploadAddress = z.object({
 export const fileForm = <T extends UploadType>(types: readonly T[]) =>
   z.strictObject({ filename, type: typeAmong(types), file: z.base64() })
 
-/** A link to a file, good for five minutes. */
+/** A link to a file, valid for five minutes. */
 export const FileLink = z.object({ url: z.string(), filename: z.string(), contentType: z.string() })
 
 const permission = [...new Set(Object.values(uploadPermissions).flat())]

@@ -6,7 +6,7 @@ import { codeOf, id, idList, idText, listOf, NamedRecord, one, timestamp } from 
 import { role } from './platform/permissions.ts'
 import { PermissionSet } from './session.ts'
 
-/** The chosen jobs: of any of these branches, and any of these organizations, and any of these positions. */
+/** The chosen jobs: those of any of these branches, any of these organizations and any of these positions. */
 const limits = { branchId: idList.default([]), organizationId: idList.default([]), jobPositionId: idList.default([]) }
 
 /** The restriction of a user; its id is the user's. */
@@ -17,7 +17,7 @@ export const UserRestriction = z.object({
   firstName: z.string(),
   lastName: z.string(),
   avatar: z.string().nullable(),
-  /** The user's own post, when it is one of the company's positions. */
+  /** The user's own position, if it is one of the company's. */
   jobId: id.nullable(),
   jobPositionName: z.string().nullable(),
   roleId: codeOf(role),
@@ -29,9 +29,9 @@ export const UserRestriction = z.object({
   listBranchName: z.array(NamedRecord),
   listOrganizationName: z.array(NamedRecord),
   listJobPositionName: z.array(NamedRecord),
-  /** How many jobs the user sees now. */
+  /** The number of jobs the user sees now. */
   visibleJobs: z.int(),
-  /** Null as long as nothing was ever chosen. */
+  /** Null if no restriction was ever saved. */
   updatedAt: timestamp.nullable(),
 })
 export type UserRestriction = z.infer<typeof UserRestriction>
@@ -41,16 +41,16 @@ export const UserRestrictionChange = z.strictObject({
   roleId: codeOf(role).optional(),
   useRestriction: z.boolean().optional(),
   ...limits,
-  /** The user who takes over the jobs that fall outside. */
+  /** The user who takes over the jobs outside the restriction. */
   assignedUserId: id.nullable().default(null),
-  /** Jobs that fall outside and are not handed over. */
+  /** Jobs outside the restriction that are not handed over. */
   uncheckedIds: z.array(id).max(10_000).default([]),
-  /** The version of the restriction that was seen. Without it the newest is changed. */
+  /** The version of the restriction that the caller saw. Without it the newest is changed. */
   updatedAt: timestamp.nullish(),
 })
 export type UserRestrictionChange = z.infer<typeof UserRestrictionChange>
 
-/** Returns whether a restriction is in use: as soon as anything is chosen. */
+/** Returns whether a restriction limits anything. */
 export const isInUse = (chosen: Record<keyof typeof limits, readonly unknown[]>) =>
   [chosen.branchId, chosen.organizationId, chosen.jobPositionId].some((ids) => ids.length > 0)
 
@@ -60,7 +60,7 @@ export const JobOutside = z.object({
   branchName: z.string(),
   organizationName: z.string(),
   status: JobStatus,
-  /** The part in the hiring team that is handed over. */
+  /** The hiring role that is handed over. */
   hiringRoleId: HiringRole,
 })
 export type JobOutside = z.infer<typeof JobOutside>

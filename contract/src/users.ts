@@ -16,7 +16,7 @@ import {
 } from './platform/fields.ts'
 import { role } from './platform/permissions.ts'
 
-/** Pending: invited, and not signed in yet. */
+/** Pending: invited, but not signed in yet. */
 export const userStatus = { active: 1, pending: 2 } as const
 export const UserStatus = codeOf(userStatus)
 export type UserStatus = z.infer<typeof UserStatus>
@@ -25,7 +25,7 @@ export const invitationStatus = { pending: 1, accepted: 2, cancelled: 3, expired
 export const InvitationStatus = codeOf(invitationStatus)
 export type InvitationStatus = z.infer<typeof InvitationStatus>
 
-/** Days in which an invitation can be accepted. */
+/** The days within which an invitation can be accepted. */
 export const invitationDays = 7
 
 /** The roles a company gives. A Consultant comes from another company and can't be invited. */
@@ -33,7 +33,10 @@ const { consultant: _, ...invited } = role
 export const InvitedRole = codeOf(invited)
 export type InvitedRole = z.infer<typeof InvitedRole>
 
-/** The permissions to list users: building hiring teams and scheduling need pickers; only users who manage users see more. */
+/**
+ * The permissions to list users, for pickers of hiring teams and interviewers. Only users who manage users get all
+ * fields.
+ */
 const readers = [
   'settings.users',
   'jobs.create',
@@ -63,7 +66,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** A user as the settings list one. Pickers get it without restrictions and invitation. */
+/** A user in the list of the settings. Pickers get it without restrictions and invitation. */
 export const ListedUser = UserOption.extend({
   roleId: codeOf(role),
   status: UserStatus,
@@ -87,10 +90,10 @@ export const NewInvitation = z
   })
   .superRefine(({ employeeId, firstName, email }, ctx) => {
     if (employeeId) return
-    const say = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
-    if (!firstName) say('firstName', 'First name is required')
-    if (!email) say('email', 'E-mail is required')
-    else if (!z.email().safeParse(email).success) say('email', 'E-mail must be an e-mail address')
+    const addIssue = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
+    if (!firstName) addIssue('firstName', 'First name is required')
+    if (!email) addIssue('email', 'E-mail is required')
+    else if (!z.email().safeParse(email).success) addIssue('email', 'E-mail must be an e-mail address')
   })
 export type NewInvitation = z.output<typeof NewInvitation>
 
@@ -111,7 +114,7 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-/** The numbers of what passes to another user on removal. */
+/** The numbers of jobs, teams and interviews that another user takes over on removal. */
 const Handover = z.object({ jobs: z.int(), teams: z.int(), interviews: z.int() })
 
 const params = z.strictObject({ id: idText })

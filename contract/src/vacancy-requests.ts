@@ -6,7 +6,7 @@ export const vacancyRequestType = { newHeadcount: 1, replacement: 2 } as const
 export const VacancyRequestType = codeOf(vacancyRequestType)
 export type VacancyRequestType = z.infer<typeof VacancyRequestType>
 
-/** An approved request of the HR suite to fill a position. The wizard takes over what it names. */
+/** An approved request of the HR suite to fill a position. The wizard copies its values. */
 export const VacancyRequest = z.object({
   id,
   /** Its number, such as 'VR-2026-0142'. */
@@ -19,7 +19,7 @@ export const VacancyRequest = z.object({
   jobPositionName: z.string(),
   branchId: id,
   branchName: z.string(),
-  /** Where the branch is. */
+  /** The province and city of the branch. */
   provinceId: z.int(),
   cityId: z.int(),
   organizationId: id,
@@ -29,8 +29,8 @@ export const VacancyRequest = z.object({
 })
 export type VacancyRequest = z.infer<typeof VacancyRequest>
 
-/** Requests that one search answers. */
-export const mostRequests = 50
+/** The maximum number of requests in a reply. */
+export const maxRequests = 50
 
 /** The request behind a job; null without one, and for callers who may not see confidential fields. */
 export const jobRequestFields = {

@@ -7,16 +7,16 @@ export const visibilityState = { off: 0, live: 1, pending: 2, refused: 3 } as co
 export const VisibilityState = codeOf(visibilityState)
 export type VisibilityState = z.infer<typeof VisibilityState>
 
-/** Where something can be done about a reason: on the job, on one of its parts, or in the settings. */
+/** Where a reason can be fixed: on the job, on one of its parts, or in the settings. */
 export const Remedy = z.enum(['status', 'details', 'publishing', 'integrations', 'careerPage'])
 export type Remedy = z.infer<typeof Remedy>
 
 const Reason = z.object({
-  /** Whether it keeps the job away, or only makes it be found less. */
+  /** Whether it keeps the job from being listed, or only makes it harder to find. */
   isBlocking: z.boolean(),
-  /** One or two sentences: what is the case, and what helps. */
+  /** One or two sentences: the problem and its solution. */
   message: z.string(),
-  /** Null when nothing in the product helps. */
+  /** Null if it can't be fixed in the product. */
   remedy: Remedy.nullable(),
 })
 export type Reason = z.infer<typeof Reason>
@@ -27,11 +27,14 @@ const Place = z.object({
   platformId: JobPlatform.nullable(),
   name: z.string(),
   state: VisibilityState,
-  /** Why it isn't there, or would be refused, or could be found better. What holds everywhere is not repeated here. */
+  /**
+   * The reasons why it isn't listed, would be refused, or could be easier to find. Reasons for all places are not
+   * repeated.
+   */
   reasons: z.array(Reason),
-  /** Where people see the job there; null while they can't, or where the address isn't ours to know. */
+  /** The address of the job at the place; null while it isn't listed or if we don't know it. */
   url: z.string().nullable(),
-  /** The feed that hands it over, for those who connect the company. */
+  /** The address of the feed, for users who connect the company. */
   feedUrl: z.string().nullable(),
   /** When the job was first published, or was put on the board. */
   since: timestamp.nullable(),
@@ -40,10 +43,10 @@ export type Place = z.infer<typeof Place>
 
 export const Visibility = z.object({
   jobPositionName: z.string(),
-  /** The job's own page: reachable while the job is published, wherever it is listed. */
+  /** The job's page, which opens while the job is published, wherever it is listed. */
   publicUrl: z.string(),
   isPublic: z.boolean(),
-  /** Why nobody can see the job anywhere. */
+  /** The reasons why the job isn't visible anywhere. */
   reasons: z.array(Reason),
   places: z.array(Place),
 })

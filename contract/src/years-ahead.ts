@@ -1,2 +1,2 @@
-/** The most years ahead that a day may be set. */
+/** The maximum number of years that a day may be ahead. */
 export const yearsAhead = { meeting: 2, firstWorkingDay: 2, restrictionStart: 2, restrictionEnd: 10 } as const

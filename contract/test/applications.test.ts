@@ -92,7 +92,7 @@ describe('a change to an application', () => {
     ['a result without feedback', { ...result, notes: '' }, 'notes', 'Notes are required'],
   ])('refuses %s', (_what, change, field, message) => expect(said(change)).toEqual({ [field]: message }))
 
-  test('on site may be any place', () => {
+  test('on site may have any location', () => {
     expect(said({ ...schedule, isOnlineLocation: false, location: 'Room 4' })).toEqual({})
   })
 
@@ -101,7 +101,7 @@ describe('a change to an application', () => {
     expect(Object.values(said({ ...result, isScheduled: true }))).not.toEqual([])
   })
 
-  test('does not know other fields', () => {
+  test('refuses unknown fields', () => {
     expect(Object.values(said({ ...move, hiredBy: 3 }))).toEqual(['hiredBy is not a known field'])
   })
 })

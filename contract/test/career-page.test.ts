@@ -33,14 +33,14 @@ describe('a website', () => {
     `${'a.'.repeat(120)}com`,
   ])('is not %s', (address) => expect(Website.safeParse(address).success).toBe(false))
 
-  test('that is taken can be opened', () => {
+  test('that is accepted can be opened', () => {
     for (const address of ['example.com:59999', 'http://example.com:8080/a?b=c#d', 'example.com#x'])
       expect(URL.canParse(/^https?:/i.test(address) ? address : `https://${address}`)).toBe(
         Website.safeParse(address).success,
       )
   })
 
-  test('is asked for', () => expect(problems({ website: ' ' })).toEqual(['website: Website is required']))
+  test('is required', () => expect(problems({ website: ' ' })).toEqual(['website: Website is required']))
 })
 
 describe('a slug', () => {
@@ -64,7 +64,7 @@ describe('a slug', () => {
   ])('%j: %s', (slug, message) => expect(problems({ slug })).toContain(`slug: ${message}`))
 })
 
-test('texts of the page end where there is no more room', () => {
+test('texts of the page have a maximum length', () => {
   expect(problems({ careerPageHeader: 'x'.repeat(100), careerPageSubHeader: 'x'.repeat(200) })).toEqual([])
   expect(problems({ careerPageContent: `<p>${'x'.repeat(5000)}</p>` })).toEqual([])
   expect(problems({ careerPageHeader: 'x'.repeat(101) })).toEqual([
@@ -76,7 +76,7 @@ test('texts of the page end where there is no more room', () => {
   ])
 })
 
-test('pictures may stay away, or stay what they are', () => {
+test('pictures may be absent or unchanged', () => {
   expect(problems({ banner: null, companyLogo: null })).toEqual([])
   expect(problems({ banner: '/pictures/abc', companyLogo: 'https://suite.example/logo.png' })).toEqual([])
 })

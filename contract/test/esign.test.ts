@@ -10,7 +10,7 @@ test.each([
   expect(isESignUsable(isEnabled, isConnect)).toBe(isUsable),
 )
 
-describe('the provider is asked for a token again', () => {
+describe('a new token of the provider is needed', () => {
   const status = { isEnabled: true, isConnect: true, accessToken: null, providerName: 'Tandapena', isAvailable: true }
   test.each([
     ['when it is in use and has none', {}, true],
@@ -31,7 +31,7 @@ describe('the mail that asks to connect', () => {
   test('keeps the lines of the message', () => {
     expect(connectionRequestMail(asked).paragraphs.slice(1)).toEqual(['Offers take a week.', 'Please connect it.'])
   })
-  test('leads an Admin to the page, support to nowhere', () => {
+  test('has the link for Admins, but not for support', () => {
     const link = 'https://jobs.example.com/settings/integrations/esign'
     expect(connectionRequestMail({ ...asked, link }).facts).toContainEqual({ label: 'Connect', value: link })
     expect(connectionRequestMail(asked).facts).toHaveLength(1)

@@ -8,7 +8,7 @@ import { everySample } from './samples.ts'
 const calls: Record<string, Record<string, object>> = exampleCalls()
 const answers: Record<string, Record<string, object>> = exampleReplies
 
-/** Every call open to everyone, but those a person signs in with. */
+/** Every public call except those of signing in. */
 const open = everySample()
   .filter(({ name, endpoint }) => endpoint.public && !name.startsWith('session.'))
   .map(({ name, endpoint }) => {
@@ -17,7 +17,7 @@ const open = everySample()
   })
 
 describe('the example', () => {
-  test.each(open)('of %s is a call that is taken', (_name, endpoint, given) => {
+  test.each(open)('of %s is a valid call', (_name, endpoint, given) => {
     expect(given).toBeDefined()
     const { url, body } = toRequest(endpoint, given as never)
     const { pathname, searchParams } = new URL(url, 'https://ats.example.com')

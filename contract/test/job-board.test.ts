@@ -45,11 +45,11 @@ describe('a job meant for the job board', () => {
     expect(problemsOf(ChangedJob, { jobPlatform: platforms, jobBoardAd, endDate })).toEqual(problems)
   })
 
-  test('may be changed in part, what is not named is checked against the whole later', () => {
+  test('may be changed in part; the server checks the whole job', () => {
     expect(problemsOf(ChangedJob, { jobPlatform: onBoard(true) })).toEqual({})
   })
 
-  test('says the same about a field that is not a text', () => {
+  test('has the same message for a field that is not a text', () => {
     const odd = { ...sampleAd, youtubeLink: 'https://vimeo.com/1', searchBulletPoints: ['a', 'b', 'c', 'd'] }
     expect(problemsOf(NewJob, { ...job, jobBoardAd: odd })).toEqual({
       'jobBoardAd.youtubeLink': 'YouTube link must be the https address of a video on YouTube',

@@ -8,7 +8,7 @@ import { sampleIds, sampleJob } from './sample-bodies.ts'
 const isNew = (over: object) => NewJob.safeParse({ ...sampleJob(sampleIds), ...over }).success
 const isChange = (over: object) => ChangedJob.safeParse(over).success
 
-/** Returns whether a new job takes these fields; a change of one must agree. */
+/** Returns whether a new job accepts these fields, and checks that a change of a job agrees. */
 function taken(over: object) {
   const verdict = isNew(over)
   expect(isChange(over)).toBe(verdict)
@@ -17,7 +17,7 @@ function taken(over: object) {
 
 describe('salaries', () => {
   const highest = 999_999_999_999
-  /** Around the bounds and anywhere between, in whole numbers, cents and less. */
+  /** Numbers around the bounds and between them: integers, cents and smaller fractions. */
   const amount = fc.oneof(
     fc.constantFrom(-1, 0, 0.09, 0.1, 0.11, 0.99, 1, 1.5, highest - 1, highest, highest + 1, highest + 0.01),
     fc.integer({ min: 0, max: highest }),
@@ -27,7 +27,7 @@ describe('salaries', () => {
   const hasCents = (number: number) => Math.round(number * 100) / 100 === number
   const isAmount = (number: number) => number >= 0.1 && number <= highest && hasCents(number)
 
-  test('are from 0.1 up, in order, in cents, and in rupiah whole from 1 up', () => {
+  test('are at least 0.1, in order and in cents; in rupiah at least 1 and whole', () => {
     fc.assert(
       fc.property(fc.constantFrom(...currencies), amount, amount, (salaryCurrency, minSalary, maxSalary) => {
         const isUsual = (number: number) => salaryCurrency !== 'IDR' || number < 1 || Number.isInteger(number)
@@ -43,7 +43,7 @@ describe('ages', () => {
   const age = fc.oneof(fc.integer({ min: 14, max: 68 }), fc.constantFrom(16, 17, 65, 66, 17.5))
   const isAge = (number: number) => Number.isInteger(number) && number >= 17 && number <= 65
 
-  test('are whole, from 17 to 65 and in order', () => {
+  test('are integers from 17 to 65 and in order', () => {
     fc.assert(
       fc.property(age, age, (minAge, maxAge) => {
         expect(taken({ minAge, maxAge })).toBe(isAge(minAge) && isAge(maxAge) && minAge <= maxAge)
@@ -51,7 +51,7 @@ describe('ages', () => {
     )
   })
 
-  test('of a new job are both there or both absent, and of a changed one both there', () => {
+  test('are both present or both absent in a new job, and both present in a changed one', () => {
     fc.assert(
       fc.property(fc.option(age), fc.option(age), (minAge, maxAge) => {
         fc.pre(minAge === null || maxAge === null)
@@ -61,7 +61,7 @@ describe('ages', () => {
     )
   })
 
-  test('are changed one by one as well: the other is checked where it is kept', () => {
+  test('can be changed one at a time, and are then compared on the server', () => {
     for (const age of [17, 65]) {
       expect(isChange({ minAge: age })).toBe(true)
       expect(isChange({ maxAge: age })).toBe(true)
@@ -70,7 +70,7 @@ describe('ages', () => {
 })
 
 describe('rich texts', () => {
-  /** Pieces of HTML, each with how many characters of it a reader sees. */
+  /** Pieces of HTML, each with its number of visible characters. */
   const letter = fc.constantFrom(...'abcäß語').map((text) => ({ text, length: 1 }))
   const entity = fc.constantFrom('&amp;', '&lt;', '&eacute;', '&#233;', '&#xE9;').map((text) => ({ text, length: 1 }))
   const tag = fc
@@ -81,7 +81,7 @@ describe('rich texts', () => {
     length: pieces.reduce((sum, { length }) => sum + length, 0),
   }))
 
-  test('are as long as a reader sees', () => {
+  test('are limited by their visible characters', () => {
     fc.assert(
       fc.property(html, ({ text, length }) => {
         expect(visibleLength(text)).toBe(length)
@@ -122,7 +122,7 @@ test.each([
 
 describe('a closing date', () => {
   const noYear0 = { min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }
-  test('is any day of the calendar', () => {
+  test('can be any calendar day', () => {
     fc.assert(
       fc.property(fc.date(noYear0), (date) => {
         expect(taken({ endDate: date.toISOString().slice(0, 10) })).toBe(true)
@@ -135,7 +135,7 @@ describe('a closing date', () => {
     (endDate) => expect(taken({ endDate })).toBe(false),
   )
 
-  test('is there where it closes the job, as far as it is named', () => {
+  test('is required if it closes the job', () => {
     expect(isChange({ isAutoClose: true, endDate: null })).toBe(false)
     expect(isChange({ isAutoClose: true })).toBe(true)
     expect(isChange({ isAutoClose: false, endDate: null })).toBe(true)
@@ -143,16 +143,19 @@ describe('a closing date', () => {
 })
 
 describe('a change', () => {
-  test('may name nothing', () => expect(isChange({})).toBe(true))
+  test('may be empty', () => expect(isChange({})).toBe(true))
 
   test.each(['workingTypeId', 'education', 'experience', 'gender', 'minAge', 'maxAge', 'headcount', 'status'])(
     'does not take %s away',
     (field) => expect(isChange({ [field]: null })).toBe(false),
   )
 
-  test('may leave the level open', () => expect(taken({ jobLevelId: null })).toBe(true))
+  test('may leave out the level', () => expect(taken({ jobLevelId: null })).toBe(true))
 
-  test.each(['slug', 'createdBy', 'publishedDate', 'vacancyRequestId', 'companyId'])('does not know %s', (field) => {
-    expect(isChange({ [field]: 1 })).toBe(false)
-  })
+  test.each(['slug', 'createdBy', 'publishedDate', 'vacancyRequestId', 'companyId'])(
+    'refuses the field %s',
+    (field) => {
+      expect(isChange({ [field]: 1 })).toBe(false)
+    },
+  )
 })

@@ -21,7 +21,7 @@ function said(over: { [Field in keyof Sample]?: unknown }) {
 const visible = (length: number) => `<p><strong>${'a'.repeat(length)}</strong></p>`
 
 describe('a new job', () => {
-  test('may be the sample', () => expect(said({})).toEqual({}))
+  test('accepts the sample', () => expect(said({})).toEqual({}))
 
   test.each([
     ['description', 99, 'Description must be at least 100 characters'],
@@ -81,7 +81,7 @@ describe('a new job', () => {
     })
   })
 
-  test.each([{}, 3, null, 'x', [null], [[]], [{}]])('reads %j where lists belong without falling over', (value) => {
+  test.each([{}, 3, null, 'x', [null], [[]], [{}]])('survives %j in place of lists', (value) => {
     const problems = said({ stageIds: value, hiringTeam: value, minAge: value, maxAge: value, minSalary: value })
     expect(Object.keys(problems)).toEqual(expect.arrayContaining([expect.stringMatching(/^stageIds/)]))
     expect(Object.keys(problems)).toEqual(expect.arrayContaining([expect.stringMatching(/^hiringTeam/)]))
@@ -89,7 +89,7 @@ describe('a new job', () => {
 
   test.each([null, 3, 'x', []])('is not %j', (value) => expect(NewJob.safeParse(value).success).toBe(false))
 
-  test('has each person in the team once', () => {
+  test('has each user in the team once', () => {
     const hiringTeam = [
       { hiringUserId: 1, hiringRoleId: 2 },
       { hiringUserId: 1, hiringRoleId: 3 },
@@ -142,7 +142,7 @@ describe('the application form of a job', () => {
   }
   const groupOfField = (field: string) => formGroups.find((group) => field in defaultApplicationForm[group])!
 
-  test.each(lockedFields)('always asks for %s and insists on it', (field) => {
+  test.each(lockedFields)('always requires %s', (field) => {
     const group = groupOfField(field)
     const refused = { [`applicationForm.${group}.${field}`]: `${labelOf([field])} is always asked and mandatory` }
     expect(withField(group, field, { isMandatory: false })).toEqual(refused)
@@ -150,26 +150,26 @@ describe('the application form of a job', () => {
     expect(withField(group, field, {})).toEqual({})
   })
 
-  test('cannot insist on a field that is not asked for', () => {
+  test('cannot require a field that is disabled', () => {
     expect(withField('personalInformation', 'religion', { isEnabled: false, isMandatory: true })).toEqual({
       'applicationForm.personalInformation.religion.isMandatory': 'A field that is not asked for cannot be mandatory',
     })
   })
 
-  test('names the file category it files into', () => {
+  test('has the file category of its answers', () => {
     expect(withField('attachment', 'portfolio', { mapToFileCategory: true })).toEqual({
       'applicationForm.attachment.portfolio.fileCategoryId': 'File category is required',
     })
   })
 
-  test('does not know other fields', () => {
+  test('refuses unknown fields', () => {
     expect(Object.values(withField('compensation', 'bonus', { isEnabled: true, isMandatory: true }))).toEqual([
       'bonus is not a known field',
     ])
   })
 })
 
-describe('the length a reader sees', () => {
+describe('the visible length', () => {
   test.each([
     ['', 0],
     ['<p></p>', 0],

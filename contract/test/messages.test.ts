@@ -24,7 +24,7 @@ describe('the label of a field', () => {
   ])('%j reads %s', (path, label) => expect(labelOf(path)).toBe(label))
 })
 
-describe('a broken rule is told in one sentence', () => {
+describe('a broken rule has one sentence', () => {
   test.each<[string, z.ZodType, unknown]>([
     ['Job summary is required', z.object({ jobSummary: z.string() }), {}],
     ['Job summary is required', z.object({ jobSummary: z.string() }), { jobSummary: null }],

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { expiryOf, isLimitReached, type LimitKind, placeOf, warningOf } from '../src/subscription/limits.ts'
+import { bannerPlace, expiryOf, isLimitReached, type LimitKind, warningOf } from '../src/subscription/limits.ts'
 
 const today = '2026-11-20'
 const nothingUsed = {
-  ...{ quotaPublishedJobs: 5, countPublishedJobs: 0 },
-  ...{ quotaReviewedCandidates: 50, countReviewedCandidates: 0 },
-  ...{ quotaAdmin: 2, countAdmin: 0 },
+  quotaPublishedJobs: 5,
+  countPublishedJobs: 0,
+  quotaReviewedCandidates: 50,
+  countReviewedCandidates: 0,
+  quotaAdmin: 2,
+  countAdmin: 0,
   endDate: null as string | null,
 }
 
@@ -49,10 +52,13 @@ describe('a banner', () => {
     expect(warningOf(kind, { ...nothingUsed, ...over }, today) !== undefined).toBe(shows)
   })
 
-  test('says the end of the plan before the quota', () => {
+  test('warns of the end of the plan before the quota', () => {
     const full = { ...nothingUsed, countPublishedJobs: 5 }
     expect(warningOf('job', { ...full, endDate: '2026-11-30' }, today)).toEqual({
-      ...{ kind: 'job', about: 'expiry', days: 10, endDate: '2026-11-30' },
+      kind: 'job',
+      about: 'expiry',
+      days: 10,
+      endDate: '2026-11-30',
     })
     expect(warningOf('job', { ...full, endDate: '2026-11-19' }, today)).toEqual({ kind: 'job', about: 'expired' })
     expect(warningOf('job', full, today)).toEqual({ kind: 'job', about: 'quota', count: 5, quota: 5 })
@@ -70,5 +76,5 @@ test.each([
   ['/', 'unknown', undefined],
   ['/jobs-board', 'unknown', undefined],
 ])('%s is the source %j and shows the banner %j', (pathname, source, kind) => {
-  expect(placeOf(pathname)).toEqual({ source, kind })
+  expect(bannerPlace(pathname)).toEqual({ source, kind })
 })

@@ -11,7 +11,7 @@ import { exampleCheck, exampleIds } from '@hireloom/contract/public-api/example-
 import { columnRoles, matrixRows } from '@hireloom/contract/roles'
 import { companySize, plan } from '@hireloom/contract/subscription/endpoints'
 
-/** The records samples refer to. Tests on a database replace the ids. */
+/** The ids of the records in the samples. Tests with a database replace them. */
 export const sampleIds = {
   ...exampleIds,
   companyId: 1,
@@ -119,7 +119,7 @@ export const sampleMove = (ids: SampleIds) =>
     notes: 'Strong answers',
   }) satisfies CallInput<typeof contract.applications.change>['body']
 
-/** Returns one valid change of each kind a PATCH on an application may make. */
+/** Returns one valid change of each kind for the PATCH of an application. */
 export const sampleChanges = (ids: SampleIds) => {
   const seen = { jobId: ids.jobId, updatedAt: ids.applicationUpdatedAt.toISOString(), stageId: ids.stageId }
   return {
@@ -150,7 +150,7 @@ export const sampleFeedback = {
   notes: 'Explains trade-offs before being asked.',
 } satisfies CallInput<typeof contract.schedules.giveFeedback>['body']
 
-/** Returns the filters of a candidate list that every reader may set, except answers. */
+/** Returns all filters of the candidate list that every user may set, except answers. */
 export const sampleFilters = (ids: SampleIds): Partial<ApplicationFilters> => ({
   candidateName: 'ra',
   applicationDateStart: '2026-01-01',
@@ -187,7 +187,7 @@ export const sampleCareerPage = (ids: SampleIds) =>
 
 const { jobSlug: _ofVisitors, answers: _answers, ...sampleForm } = exampleCheck(exampleIds)
 
-/** Returns a candidate as users add one. */
+/** Returns a candidate to be added by a user. */
 export const sampleCandidate = (ids: SampleIds) =>
   ({
     ...sampleForm,
@@ -219,7 +219,7 @@ export const sampleLeadRequest = {
   source: 'billing page' as const,
 }
 
-/** The matrix as it is by default. */
+/** The default matrix. */
 export const sampleMatrix = {
   permissions: permissions.map((permission) => ({
     id: matrixRows[permission].id,

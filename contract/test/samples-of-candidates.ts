@@ -53,7 +53,10 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
       moveMany: {
         body: {
           jobApplications: [{ id: ids.applicationId, jobId: ids.jobId }],
-          ...{ stageId: ids.stageId, status: 0, groupId: 1, notes: 'Strong answers' },
+          stageId: ids.stageId,
+          status: 0,
+          groupId: 1,
+          notes: 'Strong answers',
         },
       },
       undo: { params: { undoId: 1 } },
@@ -134,13 +137,14 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
         body: {
           restrictions: [
             {
-              ...{ firstName: 'Galih', lastName: 'Nugroho', nik: '3171010101980007', email: 'galih@example.com' },
-              ...{
-                phoneNumber: '0812 3456 7890',
-                reason: 'Did not come',
-                startDate: '2026-12-20',
-                endDate: '2027-12-20',
-              },
+              firstName: 'Galih',
+              lastName: 'Nugroho',
+              nik: '3171010101980007',
+              email: 'galih@example.com',
+              phoneNumber: '0812 3456 7890',
+              reason: 'Did not come',
+              startDate: '2026-12-20',
+              endDate: '2027-12-20',
             },
           ],
         },
@@ -148,8 +152,10 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
       change: {
         params: { id: ids.barId },
         body: {
-          ...{ updatedAt: ids.applicationUpdatedAt.toISOString(), reason: 'Did not come twice' },
-          ...{ startDate: '2026-12-20', endDate: '2027-12-31' },
+          updatedAt: ids.applicationUpdatedAt.toISOString(),
+          reason: 'Did not come twice',
+          startDate: '2026-12-20',
+          endDate: '2027-12-31',
         },
       },
       lift: { params: { id: ids.barId }, query: { returnApplications: true } },

@@ -6,7 +6,7 @@ import { everySample } from './samples.ts'
 const everyEndpoint = everySample().map(({ name, endpoint, given }) => [name, endpoint, given] as const)
 
 describe('every endpoint', () => {
-  test.each(everyEndpoint)('%s takes its sample', (_name, endpoint, given) => {
+  test.each(everyEndpoint)('%s accepts its sample', (_name, endpoint, given) => {
     const { url, body } = toRequest(endpoint, given as never)
     const query = camelKeys(Object.fromEntries(new URL(url, 'http://host').searchParams))
     if (endpoint.query) endpoint.query.parse(query)
@@ -15,7 +15,7 @@ describe('every endpoint', () => {
     expect(url).not.toContain(':')
   })
 
-  test('has a unique place', () => {
+  test('has a unique method and path', () => {
     const places = everyEndpoint.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`)
     expect(new Set(places).size).toBe(places.length)
   })
@@ -31,7 +31,7 @@ describe('every endpoint', () => {
     }
   })
 
-  test('is for signed-in people unless it is one of these', () => {
+  test('requires a session unless it is one of these', () => {
     const open = everyEndpoint.filter(([, endpoint]) => endpoint.public).map(([name]) => name)
     expect(open).toEqual([
       'session.installation',
@@ -66,15 +66,15 @@ describe('every endpoint', () => {
     ])
   })
 
-  test('is for other systems where its address says so, and only there', () => {
+  test('is for other systems exactly if its path says so', () => {
     for (const [, { path, service }] of everyEndpoint) expect(service === true).toBe(path.startsWith('/service/'))
   })
 
-  test('waits for no flag when it is public: whose flag is not known yet', () => {
+  test('has no flag when it is public, because the company is unknown', () => {
     expect(everyEndpoint.filter(([, { flag, public: isPublic }]) => flag && isPublic)).toEqual([])
   })
 
-  test('needs a permission, or an Admin, unless it is public or one of these', () => {
+  test('needs a permission or an Admin, unless it is public or one of these', () => {
     const free = everyEndpoint
       .filter(([, { public: isPublic, service, adminOnly }]) => !isPublic && !service && !adminOnly)
       .filter(([, { permission }]) => !permission)
@@ -101,10 +101,10 @@ describe('every endpoint', () => {
   })
 })
 
-describe('the roles at first', () => {
-  test('let an Admin do everything', () => expect(defaultPermissions[role.admin]).toEqual(permissions))
+describe('the default roles', () => {
+  test('allow an Admin everything', () => expect(defaultPermissions[role.admin]).toEqual(permissions))
 
-  test('let a User see and handle candidates, and nothing else', () => {
+  test('allow a User only to see and handle candidates', () => {
     expect(defaultPermissions[role.user]).toEqual([
       'jobs.viewJobListing',
       'candidates.viewDetails',
@@ -129,7 +129,7 @@ describe('the roles at first', () => {
     ])
   })
 
-  test('let a Consultant work as a Recruiter', () => {
+  test('allow a Consultant to work as a Recruiter', () => {
     expect(defaultPermissions[role.consultant]).toEqual(defaultPermissions[role.recruiter])
   })
 })

@@ -43,8 +43,11 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     activityLog: {
       list: {
         query: {
-          ...{ userId: ids.userId, jobId: ids.jobId, search: 'job' },
-          ...{ startDate: '2026-01-01', endDate: '2026-12-31' },
+          userId: ids.userId,
+          jobId: ids.jobId,
+          search: 'job',
+          startDate: '2026-01-01',
+          endDate: '2026-12-31',
         },
       },
       info: {},

@@ -33,8 +33,8 @@ function said(over: SubmissionChanges, form = defaultApplicationForm, customQues
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }
 
-describe('an application as it is sent', () => {
-  test('has no days that nobody means', () => {
+describe('an application', () => {
+  test('refuses days far in the future', () => {
     const work = { jobPosition: 'Barista', companyName: 'Kopi Pagi', startDate: '2020-01-01', endDate: '9999-01-01' }
     const { error } = Submission.safeParse({
       ...sample,
@@ -53,7 +53,7 @@ describe('an application as it is sent', () => {
     ])
   })
 
-  test('may be the sample', () => expect(said({})).toEqual({}))
+  test('accepts the sample', () => expect(said({})).toEqual({}))
 
   test.each<[string, SubmissionChanges, Record<string, string>]>([
     [
@@ -109,7 +109,7 @@ describe('an application as it is sent', () => {
     ],
   ])('%s', (_what, over, expected) => expect(said(over)).toEqual(expected))
 
-  test('has what a job asks for on top', () => {
+  test('requires the fields of the job', () => {
     const form = askFor('educationAndWorkExperience', 'formalEducation', true)
     expect(said({ educationAndWorkExperience: { formalEducation: [] } }, form)).toEqual({
       'educationAndWorkExperience.formalEducation': 'Formal education needs at least 1',
@@ -149,8 +149,8 @@ describe('an application as it is sent', () => {
   })
 })
 
-describe('what a person agrees to', () => {
-  test('stays as it is once anybody has', () =>
+describe('the consent of an applicant', () => {
+  test('never changes', () =>
     expect(consentTexts).toMatchObject({
       '1': {
         agree: ['I agree that', 'uses what I send here to decide about my application'],
@@ -159,7 +159,7 @@ describe('what a person agrees to', () => {
       },
     }))
 
-  test('is named by a version there is, or not at all', () => {
+  test('has an existing version, or none', () => {
     expect(Submission.parse({ ...sample, consentVersion: '1' })).toMatchObject({ consentVersion: '1' })
     expect(Submission.parse(sample)).not.toHaveProperty('consentVersion')
     expect(Submission.safeParse({ ...sample, consentVersion: '0' }).success).toBe(false)

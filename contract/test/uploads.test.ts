@@ -52,7 +52,7 @@ describe('an upload of the staff', () => {
     expect(fileProblem(uploadType.logo, 'logo.png', 0)).toBe('The file is empty')
   })
 
-  test('is of a kind the product knows, whatever it is for', () => {
+  test('has a known type, whatever its purpose', () => {
     const known = ['jpg', 'jpeg', 'png', 'pdf', 'doc', 'docx', 'rtf', 'txt', 'xlsx', 'zip']
     expect([...new Set(Object.values(fileTypes).flat())].sort()).toEqual([...known].sort())
     expect(Object.keys(contentTypes).sort()).toEqual([...known].sort())

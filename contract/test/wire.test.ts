@@ -27,11 +27,11 @@ const present = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, given]) => given !== undefined))
 
 describe('keys on the wire', () => {
-  test('come back as they went, at any depth', () => {
+  test('survive a round trip, at any depth', () => {
     always(value, (given) => expect(camelKeys(snakeKeys(given))).toEqual(given))
   })
 
-  test('travel in snake case and leave values alone', () => {
+  test('are in snake case, and values are not changed', () => {
     expect(snakeKeys({ jobPositionId: 1, hiringTeam: [{ hiringUserId: 2 }], note: 'minSalary' })).toEqual({
       job_position_id: 1,
       hiring_team: [{ hiring_user_id: 2 }],
@@ -46,7 +46,7 @@ describe('a page address', () => {
     values: object,
   ) => expect(fromSearch(schema, new URLSearchParams(toSearch(schema, values)))).toEqual(present(values))
 
-  test('brings a job list back as it was', () => {
+  test('restores a job list', () => {
     const query = fc.record({
       page,
       limit: fc.constantFrom(10, 25, 50, 100),
@@ -60,7 +60,7 @@ describe('a page address', () => {
     always(query, (values) => opens(JobListQuery, values))
   })
 
-  test('brings a candidate list back as it was', () => {
+  test('restores a candidate list', () => {
     const query = fc.record({
       page,
       limit: fc.constantFrom(10, 25, 50, 100),
@@ -92,7 +92,7 @@ describe('a page address', () => {
     always(query, (values) => opens(ApplicationListQuery, values))
   })
 
-  test('brings a career page with its filters back as it was', () => {
+  test('restores a career page with its filters', () => {
     const ids = orAbsent(fc.array(id, { minLength: 1, maxLength: 20 }))
     const query = fc.record({
       page,
@@ -138,7 +138,7 @@ describe('a page address', () => {
     expect(fromSearch(z.strictObject({ perPage: pageSize }), new URLSearchParams(search))).toEqual({ perPage: 10 })
   })
 
-  test('keeps what can be read beside what cannot', () => {
+  test('keeps valid parameters beside invalid ones', () => {
     expect(fromSearch(JobListQuery, new URLSearchParams('status=nonsense&search=cook&page=3'))).toEqual({
       page: 3,
       limit: 10,
@@ -147,18 +147,18 @@ describe('a page address', () => {
     })
   })
 
-  test('does not take an id list with words in it', () => {
+  test('refuses an id list that contains words', () => {
     expect(fromSearch(PublicJobQuery, new URLSearchParams('branch_id=3,x,5'))).not.toHaveProperty('branchId')
     expect(fromSearch(PublicJobQuery, new URLSearchParams('search=%00'))).toMatchObject({ search: '' })
   })
 })
 
 describe('values on the wire', () => {
-  test('lists of ids come back as they went', () => {
+  test('lists of ids survive a round trip', () => {
     always(fc.array(id, { maxLength: 50 }), (ids) => expect(idList.decode(idList.encode(ids))).toEqual(ids))
   })
 
-  test('instants come back to the millisecond', () => {
+  test('instants keep their milliseconds', () => {
     const at = fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
     always(at, (date) => expect(timestamp.decode(timestamp.encode(date))).toEqual(date))
   })
@@ -171,7 +171,7 @@ describe('values on the wire', () => {
     ['2027-02-29', false],
   ])('%s is a day of the calendar: %s', (date, isDay) => expect(day.safeParse(date).success).toBe(isDay))
 
-  test('a day that is meant is at most so many years ahead, wherever it is today', () => {
+  test('a day is at most a number of years ahead, in the time zone with the latest date', () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
     onTestFinished(() => void vi.useRealTimers())
     const isFine = (date: string) => dayWithin(2).safeParse(date).success
@@ -189,14 +189,14 @@ describe('values on the wire', () => {
     ['\n\t', undefined],
   ])('%j as a line is %j', (words, read) => expect(line(20).safeParse(words).data).toBe(read))
 
-  test('an instant may name its offset', () => {
+  test('an instant may have an offset', () => {
     expect(timestamp.decode('2026-11-30T09:30:00+07:00')).toEqual(new Date('2026-11-30T02:30:00Z'))
     expect(timestamp.safeDecode('2026-11-30 09:30').success).toBe(false)
   })
 })
 
 describe('a call', () => {
-  test('puts parameters in the path, the rest in the query string, without what is left out', () => {
+  test('has parameters in the path and the rest in the query string, without undefined values', () => {
     expect(toRequest(jobs.read, { params: { jobId: 7 } })).toEqual({
       method: 'GET',
       url: '/api/v1/jobs/7',
@@ -207,7 +207,7 @@ describe('a call', () => {
     )
   })
 
-  test('reads an answer into values of the code', () => {
+  test('parses a reply', () => {
     const summary = { publish: 1, draft: 2, unPublish: 3, close: 4 }
     expect(fromReply(jobs.summary, { data: { ...summary, other: 'x' } })).toEqual({ data: summary })
   })

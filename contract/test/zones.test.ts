@@ -12,7 +12,7 @@ describe('a time on the clocks of a zone', () => {
     ['Asia/Jayapura', '2026-12-01', '00:30:00', '2026-11-30T15:30:00Z'],
     ['America/New_York', '2026-07-01', '09:00:00', '2026-07-01T13:00:00Z'],
     ['America/New_York', '2026-12-01', '09:00:00', '2026-12-01T14:00:00Z'],
-    // Clocks skip from 02:00 to 03:00 on 8 March, and show 01:00 to 02:00 twice on 1 November.
+    // Clocks skip from 02:00 to 03:00 on 8 March and repeat 01:00 to 02:00 on 1 November.
     ['America/New_York', '2026-03-08', '01:59:59', '2026-03-08T06:59:59Z'],
     ['America/New_York', '2026-03-08', '02:30:00', '2026-03-08T07:30:00Z'],
     ['America/New_York', '2026-03-08', '03:00:00', '2026-03-08T07:00:00Z'],
@@ -26,7 +26,7 @@ describe('a time on the clocks of a zone', () => {
     expect(instantIn('Asia/Jakarta', day, '23:59:59').getTime()).not.toBeNaN()
   })
 
-  test.each(zones)('comes back from any instant in %s, but for the hour that clocks show twice', (zone) => {
+  test.each(zones)('is converted from any instant in %s and back, except in the repeated hour', (zone) => {
     fc.assert(
       fc.property(instant, (date) => {
         const at = new Date(Math.floor(date.getTime() / 1000) * 1000)
@@ -38,13 +38,13 @@ describe('a time on the clocks of a zone', () => {
     )
   })
 
-  test('keeps odd minutes of a zone', () => {
+  test('supports offsets that are not whole hours', () => {
     expect(offsetIn('Asia/Kathmandu', new Date('2026-11-30T00:00:00Z'))).toBe(345)
     expect(offsetIn('America/St_Johns', new Date('2026-12-30T00:00:00Z'))).toBe(-210)
   })
 })
 
-test('finds the minute at which clocks change', () => {
+test('has the minute at which clocks change', () => {
   const of = (zone: string) => clockChanges(zone, new Date('2026-01-01'), new Date('2026-12-31'))
   expect(of('Asia/Jakarta')).toEqual([])
   expect(of('America/New_York')).toEqual([

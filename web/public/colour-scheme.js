@@ -1,5 +1,5 @@
 // Runs before the first paint, so that the page doesn't flash in the other scheme. A file, because inline script is
-// forbidden. The key is the one Mantine keeps the choice under.
+// forbidden. The key is that under which Mantine stores the choice.
 try {
   const chosen = localStorage.getItem('mantine-color-scheme-value')
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Wish } from './platform/session/use-session.ts'
+import type { AccessRule } from './platform/session/use-session.ts'
 import { sitemap } from './sitemap.tsx'
 
 /** Every gated page of the product with the permission it needs; pages for all signed-in users need none. */
-const gates: Record<string, Wish> = {
+const gates: Record<string, AccessRule> = {
   '/': undefined,
   '/getting-started': undefined,
   '/jobs': 'jobs.viewJobListing',
@@ -43,18 +43,18 @@ const gates: Record<string, Wish> = {
   '/settings/recruitment/restricted-candidates/edit/:id': 'settings.restrictedCandidates',
 }
 
-/** Its gate is Admins alone, which a call of the page says. */
+/** Only for Admins, as the page's call requires. */
 const forAdmins = ['/settings/subscription']
 
-const pagesIn = (routes: RouteObject[], above = ''): [address: string, needs: Wish][] =>
+const pagesIn = (routes: RouteObject[], above = ''): [address: string, needs: AccessRule][] =>
   routes.flatMap(({ path = '', handle, children, lazy }) => {
     const address = path.startsWith('/') ? path : `${above}/${path}`
-    return [...(lazy ? [[address, handle?.needs] as [string, Wish]] : []), ...pagesIn(children ?? [], address)]
+    return [...(lazy ? [[address, handle?.needs] as [string, AccessRule]] : []), ...pagesIn(children ?? [], address)]
   })
 const pages = pagesIn(sitemap)
 
 /** Returns the permission a page needs. The page may name its call instead, whose permission applies. */
-const permissionOf = (needs: Wish) =>
+const permissionOf = (needs: AccessRule) =>
   typeof needs === 'object' && 'path' in needs ? [needs.permission ?? []].flat() : [needs ?? []].flat()
 
 test('the test covers every page of the sitemap', () => {

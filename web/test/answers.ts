@@ -7,32 +7,32 @@ type Refusal = ErrorBody & { status: number; headers?: Record<string, string> }
 type CallSpy = Mock<(url: string, body?: unknown, headers?: Record<string, string>) => void>
 interface Answer {
   endpoint: Endpoint
-  asked: CallSpy
+  call: CallSpy
   reply: () => Promise<Response>
 }
 
 let answers: Answer[] = []
 
-/** Waits for `resolve` before it answers, so that a test can look at the screen meanwhile. */
+/** Replies only after `resolve`, so that a test can check the screen meanwhile. */
 export interface Later<T> {
   later: Promise<T>
 }
 
 /**
- * Stands in for the server at one endpoint until the test ends; the newest stand-in of an endpoint counts. The reply
- * must fit the contract, or it does not compile. Returns a spy that is called with url, body and headers.
+ * Mocks the server at one endpoint until the test ends; a later mock of the endpoint replaces it. The compiler checks
+ * the reply against the contract. Returns a spy that is called with the URL, the body and the headers.
  */
 export function answer<E extends Endpoint>(
   endpoint: E,
   reply: Reply<E> | Refusal | Later<Reply<E> | Refusal>,
 ): CallSpy {
-  const asked: CallSpy = vi.fn()
-  answers.unshift({ endpoint, asked, reply: async () => toResponse(endpoint, await settled(reply)) })
+  const call: CallSpy = vi.fn()
+  answers.unshift({ endpoint, call, reply: async () => toResponse(endpoint, await settled(reply)) })
   vi.stubGlobal('fetch', pretendServer)
-  return asked
+  return call
 }
 
-/** Returns a refusal as the server words it. */
+/** Returns a refusal in the server's format. */
 export const refusal = (
   status: number,
   message: string,
@@ -45,7 +45,7 @@ export const refusal = (
   error: { code, message, errors },
 })
 
-export function forgetAnswers() {
+export function resetAnswers() {
   answers = []
   vi.unstubAllGlobals()
 }
@@ -54,8 +54,8 @@ async function pretendServer(url: string, { method = 'GET', body, headers }: Req
   const [path = ''] = url.split('?')
   const found = answers.find(({ endpoint }) => endpoint.method === method && patternOf(endpoint).test(path))
   if (!found) throw new Error(`No answer is prepared for ${method} ${url}`)
-  const given = typeof body === 'string' ? camelKeys(JSON.parse(body)) : undefined
-  found.asked(url, given, headers as Record<string, string>)
+  const request = typeof body === 'string' ? camelKeys(JSON.parse(body)) : undefined
+  found.call(url, request, headers as Record<string, string>)
   return found.reply()
 }
 

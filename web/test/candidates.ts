@@ -1,4 +1,4 @@
-import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationStage } from '@hireloom/contract/applications/endpoints'
 import type { ApplicationRow } from '@hireloom/contract/applications/list'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
@@ -47,7 +47,7 @@ export const row = (changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
   ...changes,
 })
 
-const stage = (id: number, name: string, processId: StageOnTheWay['processId'], status = 0): StageOnTheWay => ({
+const stage = (id: number, name: string, processId: ApplicationStage['processId'], status = 0): ApplicationStage => ({
   id,
   name,
   status,
@@ -68,7 +68,7 @@ const all = [
   stage(6, 'Rejected', final, 2),
 ]
 
-/** Returns the stages of a job, with one of them as the candidate's. */
+/** Returns the stages of a job, with the candidate in one of them. */
 export const stagesAt = (current?: string) =>
   all.map((stage) => ({ ...stage, isCurrent: stage.name === current, days: stage.name === current ? 2 : null }))
 
@@ -160,6 +160,6 @@ export const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
   ...changes,
 })
 
-/** Returns the same person in the HR interview, with what is on the calendar there. */
+/** Returns the same candidate in the HR interview, with these interviews. */
 export const inInterview = (interviews: Schedule[] = [], changes: Partial<Candidate> = {}) =>
   candidate({ hiringStageId: 2, hiringStageName: 'HR interview', interviews, ...changes })

@@ -6,7 +6,7 @@ import { Page as EditPage } from '../src/career-page/career-page-edit-page.tsx'
 import { Page as ViewPage } from '../src/career-page/career-page-page.tsx'
 import { answer, refusal, showRoutes } from './screen.tsx'
 
-// The editor takes a simulated browser on a busy machine seconds to draw.
+// The editor takes jsdom seconds to render on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 export const savedPage: CareerPage = {

@@ -30,7 +30,7 @@ export const importRow = (over: Partial<ImportRow> = {}): ImportRow => ({
   ...over,
 })
 
-/** Stands in for the server that a file is sent to as a form: answers it like this. Status 0 is a server out of reach. */
+/** Mocks the server for a file sent as a form. Status 0 is a server that can't be reached. */
 export function answerToUpload(
   reply: Transfer | ReturnType<typeof refusal> | 'unreachable',
 ): Mock<(form: FormData) => void> {

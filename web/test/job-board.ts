@@ -41,7 +41,7 @@ export function answeringBoard() {
   return { places: answer(jobBoard.workLocations, { data: [...places] }) }
 }
 
-/** An advertisement with everything that a premium one can have. */
+/** An advertisement with every part of the premium product. */
 export const premiumAd = {
   workLocationId: places[0].id,
   workTypeId: workTypes[0].id,

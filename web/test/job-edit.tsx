@@ -5,7 +5,7 @@ import { Page } from '../src/jobs/page/job-page.tsx'
 import { createdJob, offerLists, pipeline } from './job-wizard.tsx'
 import { answer, showRoutes } from './screen.tsx'
 
-/** A job that says all that an edited one must. */
+/** A job with all fields that an edited one requires. */
 export const savedJob: Job = {
   ...createdJob,
   workingTypeId: 2,
@@ -63,6 +63,6 @@ export function showEdit(part: JobPart, over: Partial<Job> = {}, given: Paramete
 
 /** Accepts every change, and returns a spy and the body of the last call. */
 export function acceptingChanges() {
-  const asked = answer(jobs.change, { data: savedJob })
-  return { asked, body: () => asked.mock.lastCall?.[1] as Record<string, unknown> | undefined }
+  const request = answer(jobs.change, { data: savedJob })
+  return { request, body: () => request.mock.lastCall?.[1] as Record<string, unknown> | undefined }
 }

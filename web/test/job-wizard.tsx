@@ -16,7 +16,7 @@ import { answer, showRoutes } from './screen.tsx'
 import { signedIn } from './signed-in.ts'
 import { listedUser } from './users.ts'
 
-// A step holds up to 30 fields and three editors, which a simulated browser on a busy machine takes seconds to draw.
+// A step has up to 30 fields and three editors, which jsdom takes seconds to render on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const stage = (id: number, name: string, processId: PipelineStage['processId'], status = 0): PipelineStage => ({
@@ -40,7 +40,7 @@ export const pipeline = [
 const person = (id: number, firstName: string, roleId: Role) =>
   listedUser({ id, firstName, lastName: '', email: `${firstName}@sagara.test`, jobPosition: null, roleId })
 
-/** A job whose every step is as it must be. */
+/** A job that is valid in every step. */
 export const finishedJob: JobValues = {
   ...emptyJob(pipeline),
   ...sampleJob(sampleIds),
@@ -99,13 +99,13 @@ const draftKey = 'hireloom:job-draft:20418:7'
 export const draftId = 'f9d1b9f0-7f0c-4b46-9f3c-0f4f4ab4b9c1'
 
 export const storedDraft = () => sessionStorage.getItem(draftKey)
-export const keepDraft = (text: string) => sessionStorage.setItem(draftKey, text)
+export const storeDraft = (text: string) => sessionStorage.setItem(draftKey, text)
 export const draftOf = (values: unknown) =>
   JSON.stringify({ idempotencyKey: draftId, savedAt: '2026-11-20T02:41:00.000Z', values })
 
 const page = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 500 } })
 
-/** Connects only these platforms, on which the company may then publish. */
+/** Connects only these platforms. */
 export const connected = (...platforms: JobPlatform[]) =>
   answer(integrations.platforms, {
     data: Object.values(jobPlatform).map((platformId) => ({ platformId, isConnected: platforms.includes(platformId) })),
@@ -137,7 +137,7 @@ export function showWizard(
 ) {
   offerLists(given)
   answer(vacancyRequests.search, { data: requests })
-  if (draft) keepDraft(draftOf({ ...finishedJob, ...draft }))
+  if (draft) storeDraft(draftOf({ ...finishedJob, ...draft }))
   const view = showRoutes(
     [
       { path: '/jobs/create/:step?', element: <Page /> },
@@ -150,10 +150,10 @@ export function showWizard(
 
 /** Accepts every new job, and returns a spy with the body and the idempotency key of the last call. */
 export function acceptingJobs(status: Job['status'] = 1) {
-  const asked = answer(jobs.create, { data: { ...createdJob, status } })
+  const request = answer(jobs.create, { data: { ...createdJob, status } })
   return {
-    asked,
-    body: () => asked.mock.lastCall?.[1] as Record<string, unknown> | undefined,
-    key: () => asked.mock.lastCall?.[2]?.['idempotency-key'],
+    request,
+    body: () => request.mock.lastCall?.[1] as Record<string, unknown> | undefined,
+    key: () => request.mock.lastCall?.[2]?.['idempotency-key'],
   }
 }

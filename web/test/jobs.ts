@@ -1,6 +1,6 @@
 import type { JobRow } from '@hireloom/contract/jobs/job'
 
-/** A published job as the list has it. */
+/** A published job, as in the job list. */
 export const engineer: JobRow = {
   id: 5,
   slug: 'backend-engineer-jakarta-k3m9xq',

@@ -1,7 +1,7 @@
-/** Returns a reply for `answer` that fails as a lost connection does. */
+/** Returns a reply for `answer` that fails like a lost connection. */
 export function noAnswer() {
   const later = Promise.reject<never>(new TypeError('Failed to fetch'))
-  // Whether anyone asks is the test's business.
+  // Avoids an unhandled rejection when a test never sends the request.
   later.catch(() => undefined)
   return { later }
 }

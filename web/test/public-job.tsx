@@ -23,7 +23,7 @@ const company: JobData['company'] = {
   jobFilterVisibility: { branch: true, organization: true, employmentStatus: true, workplaceType: true },
 }
 
-/** Only what no job can turn off. */
+/** A form with only the fields that no job can turn off. */
 const shortForm = {
   ...defaultApplicationForm,
   identityAndAddress: {
@@ -102,27 +102,27 @@ export const everyQuestion: JobData['customQuestion'] = Object.entries(questionT
 /** Opens the application form of a job. */
 export const showForm = (job = publicJob()) => show(<ApplyPage data={publicPage(job)} job={job} />)
 
-export const goOn = () => user.click(screen.getByRole('button', { name: /^Next/ }))
+export const pressNext = () => user.click(screen.getByRole('button', { name: /^Next/ }))
 
-/** Fills in the short form up to its last step, where consent is still to be given. Its file may still be on its way. */
+/** Fills in the short form up to its last step, without the consent. Its file may still be uploading. */
 export async function fillShortForm(file: 'uploaded' | 'underway' = 'uploaded', checked = 'Human verification done') {
   await fill(screen.getByLabelText('First name'), 'Putri')
   await fill(screen.getByLabelText('Last name'), 'Lestari')
   await fill(screen.getByLabelText('E-mail address'), 'putri@mail.example')
   await fill(screen.getByLabelText('Phone number'), '0812 3456 7890')
-  await goOn()
+  await pressNext()
   await fill(screen.getByLabelText('NIK'), '3171234567890123')
-  await goOn()
+  await pressNext()
   await user.upload(screen.getByLabelText('Résumé'), pdf())
   if (file === 'uploaded') await screen.findByText(/^Uploaded/)
-  await goOn()
+  await pressNext()
   await screen.findByText(checked)
 }
 
 export const pdf = (name = 'CV_Putri.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
 export const uploadedKey = 'mi4x2k1a-Zm9vYmFyYmF6cXV4'
 
-/** Takes files as the store does: `status` is its answer to each. */
+/** Mocks the upload of files; `status` is the store's reply to each. */
 export function takeFiles(status: number | readonly number[] = 204) {
   answerOfStore(status)
   return answer(publicSite.presignedUrl, {
@@ -130,8 +130,8 @@ export function takeFiles(status: number | readonly number[] = 204) {
   })
 }
 
-/** Solves the human verification at once. */
-export function solveAtOnce(expiresAt = Math.floor(Date.now() / 1000) + 300) {
+/** Mocks the human verification, solved immediately. */
+export function solveImmediately(expiresAt = Math.floor(Date.now() / 1000) + 300) {
   class QuickWorker extends EventTarget {
     postMessage({ type }: { type: string }) {
       if (type !== 'work') return

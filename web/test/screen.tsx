@@ -17,7 +17,7 @@ export { screen, waitFor, within } from '@testing-library/react'
 export { userEvent as user } from '@testing-library/user-event'
 export { answer, refusal } from './answers.ts'
 
-/** Adds words to a field as from the clipboard: one change, where `user.type` renders the page again for each key. */
+/** Pastes text into a field: one change, where `user.type` renders the page again for each key. */
 export async function fill(field: Element, words: string) {
   await userEvent.click(field)
   await userEvent.paste(words)
@@ -39,7 +39,7 @@ function Keys() {
   return null
 }
 
-/** Shows a whole tree of routes. Answers the router, to see where it went. */
+/** Shows a tree of routes. Returns the router, whose state has the current location. */
 export function showRoutes(
   routes: RouteObject[],
   url = '/',

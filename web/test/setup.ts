@@ -3,12 +3,12 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import React from 'react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
-import { forgetAnswers } from './answers.ts'
+import { resetAnswers } from './answers.ts'
 
-// Milliseconds: a busy machine with two cores takes its time, a passing test doesn't wait for it.
+// Milliseconds. A busy machine with two cores is slow; a passing test doesn't wait that long.
 configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
 
-/** Adds the page to the message only when the message is read: a query that is waited for fails many times first. */
+/** Adds the page to the message only when the message is read, because a query that waits fails many times first. */
 function notFound(message: string | null, container: Element) {
   const words = () => `${message}\n\n${prettyDOM(container)}`
   const error = Object.defineProperty(new Error(), 'message', { configurable: true, get: words })
@@ -16,7 +16,7 @@ function notFound(message: string | null, container: Element) {
   return error
 }
 
-// React remembers where each element was made, for messages that nobody sees: a sixth of the time.
+// React records where each element was created, for messages that tests don't read. That takes a sixth of the time.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   configurable: true,
@@ -34,19 +34,19 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   notifications.clean()
-  forgetAnswers()
+  resetAnswers()
   localStorage.clear()
   sessionStorage.clear()
   document.title = ''
   history.replaceState(null, '', '/')
   vi.restoreAllMocks()
   vi.useRealTimers()
-  const said = complaints
+  const errors = complaints
   complaints = []
-  expect(said, 'console.error was called').toEqual([])
+  expect(errors, 'console.error was called').toEqual([])
 })
 
-// A part of the program that is still on its way when the next file begins would be missing there.
+// A module that is still loading when the next test file begins would be missing there.
 afterAll(() => vi.dynamicImportSettled())
 
 // Mantine and tiptap ask the browser for these; jsdom has none of them.
@@ -68,7 +68,7 @@ window.ResizeObserver = class {
 }
 window.HTMLElement.prototype.scrollIntoView = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-// jsdom's own stand still for all files to come once a test has asked for one while it held the clock.
+// jsdom's animation frames stop for all later test files once a test requests one under fake timers.
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 1000 / 60))
 window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 document.elementFromPoint ??= () => null

@@ -5,7 +5,7 @@ import { flagNames } from '@hireloom/contract/platform/flags'
 import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
 import { type CurrentUser, type Installation, permissionSet, session } from '@hireloom/contract/session'
 import { type Subscription, subscription } from '@hireloom/contract/subscription/endpoints'
-import { keepToken } from '../src/platform/session/token.ts'
+import { storeToken } from '../src/platform/session/token.ts'
 import { answer } from './answers.ts'
 
 export const installation: Installation = {
@@ -55,7 +55,7 @@ const ratna: CurrentUser = {
   hasSeenTour: true,
 }
 
-/** The subscription of a company that nothing has to be said about. */
+/** A subscription without any warning. */
 export const withoutLimits: Subscription = {
   id: 1,
   subscriptionPlanId: 3,
@@ -82,9 +82,9 @@ interface SignInOptions {
   flagsOn?: readonly Flag[]
 }
 
-/** Signs a user in for this test: token, user, permissions and the data the shell loads. */
+/** Signs a user in for this test: the token, the user, the permissions and the data the shell loads. */
 export function signedIn({ user, without = [], flagsOn = [] }: SignInOptions = {}) {
-  keepToken('token-of-ratna')
+  storeToken('token-of-ratna')
   const isGranted = (permission: Permission) => !without.includes(permission)
   answer(session.me, { data: { ...ratna, ...user } })
   answer(session.permissionList, { data: permissions.map((key) => ({ key, status: isGranted(key) })) })

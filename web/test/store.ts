@@ -1,6 +1,6 @@
 import { type Mock, vi } from 'vitest'
 
-/** Stands in for the file store: answers each PUT with this status, or with these in turn and 204 from then on. */
+/** Mocks the file store: replies to each PUT with this status, or with these in turn and then 204. */
 export function answerOfStore(status: number | readonly number[] = 204): Mock<(url: string, file: File) => void> {
   const sent: Mock<(url: string, file: File) => void> = vi.fn()
   const left = typeof status === 'number' ? [] : [...status]

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@hireloom/contract/users'
 
-/** Returns a user as the settings and every picker get one. */
+/** Returns a user as the API lists it in the settings and in pickers. */
 export const listedUser = (over: Partial<ListedUser> = {}): ListedUser => ({
   id: 12,
   firstName: 'Dewi',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives the window a width for this test, as far as media queries with `max-width` in pixels or em can tell. */
+/** Sets the window's width for this test, for media queries with `max-width` in pixels or em. */
 export function widthOf(pixels: number) {
   const media = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {

@@ -4,7 +4,7 @@ import { day, id, text } from '../platform/fields.ts'
 
 const { paragraph, shortAnswer, yesNo, dropdown, multipleChoice, date, number, fileUpload } = questionType
 
-/** A NUL that is escaped in JSON passes the check of the whole request. */
+/** The check of the whole request misses a NUL that is escaped in JSON. */
 const words = text(200).regex(/^[^\0]*$/)
 
 /** A filter for the answers to one question, by the type of the question. */
@@ -30,7 +30,7 @@ export type AnswerFilter = z.output<typeof AnswerFilter>
 
 const Filters = z.array(AnswerFilter).min(1).max(10)
 
-/** Filters by answers, which travel in a query string as JSON. */
+/** Filters by answers, as JSON in a query string. */
 export const AnswerFilters = z.codec(z.string().max(10_000), Filters, {
   decode: (json, ctx) => {
     try {

@@ -6,7 +6,7 @@ import { stageGroup } from '../stages.ts'
 import { ApplicationFilters, ApplicationRow, listOrder, SelectedApplication } from './list.ts'
 import { ApplicationStatus, CandidateGroup } from './status.ts'
 
-/** Cards of each column that come with the board. */
+/** The number of cards of each column in the board's reply. */
 export const cardsAtFirst = 10
 
 /** The latest meeting in the stage a candidate is in. */
@@ -17,7 +17,7 @@ export const CardMeeting = z.object({
   progress: ScheduleProgress,
   /** 0 to 100, for an assessment with a score in its result. */
   score: z.int().nullable(),
-  /** It has begun, and the feedback of an interviewer is missing. */
+  /** Whether it has begun and an interviewer's feedback is missing. */
   isFeedbackMissing: z.boolean(),
 })
 export type CardMeeting = z.infer<typeof CardMeeting>
@@ -25,12 +25,18 @@ export type CardMeeting = z.infer<typeof CardMeeting>
 const { avatar, hiringStageId, jobApplicationStatus, inStageSince, sensitiveFieldAccess } = ApplicationRow.shape
 const { aiScore, aiScoreStatus, isRejectedByScore } = ApplicationRow.shape
 
-/** An application as a card of the board shows it, with what a move needs. */
+/** An application with the fields that a card of the board and a move need. */
 export const BoardCard = SelectedApplication.extend({
-  ...{ avatar, hiringStageId, jobApplicationStatus, inStageSince, sensitiveFieldAccess },
-  ...{ aiScore, aiScoreStatus, isRejectedByScore },
+  avatar,
+  hiringStageId,
+  jobApplicationStatus,
+  inStageSince,
+  sensitiveFieldAccess,
+  aiScore,
+  aiScoreStatus,
+  isRejectedByScore,
   meeting: CardMeeting.nullable(),
-  /** When the personality test that is not submitted yet was sent; null without one. */
+  /** When the pending personality test was sent; null without one. */
   personalityTestSentAt: timestamp.nullable(),
 })
 export type BoardCard = z.infer<typeof BoardCard>
@@ -44,7 +50,7 @@ export const BoardColumn = z.object({
   /** The status of the applications in this column. */
   status: ApplicationStatus,
   groupId: z.literal([stageGroup.process, stageGroup.final]),
-  /** The tab whose list has the column's cards, with `joId` and `chsId`. */
+  /** The tab of the list that, with `joId` and `chsId`, shows the column's cards. */
   metrics: CandidateGroup,
   count: z.int(),
   cards: z.array(BoardCard),

@@ -9,13 +9,13 @@ import {
   ApplicationFilters,
   ApplicationListQuery,
   ApplicationRow,
-  mostSelected,
+  maxSelected,
   Neighbours,
   SelectedApplication,
   WholeListQuery,
 } from './list.ts'
 
-/** `isCapped`: a search by words found more than is counted, so the true numbers are at least these. */
+/** `isCapped`: counting stopped at these numbers, because a text search found too many. */
 const isCapped = z.boolean()
 
 export const applicationLists = {
@@ -43,7 +43,7 @@ export const applicationLists = {
     path: '/api/v2/job-applications/ids',
     summary: 'Names the first applications of a list, at most 1000, so that they can be changed together.',
     permission: 'candidates.viewDetails',
-    query: z.strictObject({ ...WholeListQuery.shape, limit: limitUpTo(mostSelected).default(mostSelected) }),
+    query: z.strictObject({ ...WholeListQuery.shape, limit: limitUpTo(maxSelected).default(maxSelected) }),
     reply: z.object({ data: z.array(SelectedApplication), total: z.int(), isCapped }),
   }),
   neighbours: endpoint({
@@ -67,8 +67,8 @@ export const applicationLists = {
 }
 
 /** A stage of an application's job, with the days the application has spent there. */
-export const StageOnTheWay = z.object({ ...PipelineStage.shape, isCurrent: z.boolean(), days: z.int().nullable() })
-export type StageOnTheWay = z.infer<typeof StageOnTheWay>
+export const ApplicationStage = z.object({ ...PipelineStage.shape, isCurrent: z.boolean(), days: z.int().nullable() })
+export type ApplicationStage = z.infer<typeof ApplicationStage>
 
 const oneApplication = z.strictObject({ applicationId: idText })
 
@@ -80,7 +80,7 @@ export const applications = {
     summary: "Lists the stages of the application's job in their order. A consultant is not offered the hired stage.",
     permission: 'candidates.viewDetails',
     params: oneApplication,
-    reply: listOf(StageOnTheWay),
+    reply: listOf(ApplicationStage),
   }),
   ...moves,
   file: endpoint({

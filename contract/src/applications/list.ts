@@ -9,7 +9,7 @@ const ofEachGroup = Object.fromEntries(Object.keys(candidateGroup).map((name) =>
 export const ApplicationCounts = z.object(ofEachGroup as Record<CandidateGroupName, z.ZodInt>)
 export type ApplicationCounts = z.infer<typeof ApplicationCounts>
 
-/** A row of the candidate list. Fields the caller may not see are null, and the name ends after the first name. */
+/** A row of the candidate list. Fields that the caller may not see are null, and the name is only the first name. */
 export const ApplicationRow = z.object({
   /** The candidate's id. */
   id,
@@ -31,21 +31,23 @@ export const ApplicationRow = z.object({
   jobApplicationStatus: ApplicationStatus,
   isScheduled: z.boolean(),
   isResultUpdated: z.boolean(),
-  /** The caller is Hiring Manager of this job. */
+  /** Whether the caller is Hiring Manager of this job. */
   isHiringManager: z.boolean(),
-  /** The caller may move this application. */
+  /** Whether the caller may move this application. */
   mayAct: z.boolean(),
   isOfferLetterCreated: z.boolean(),
   isEmploymentLetterCreated: z.boolean(),
   isCreateOfferEligible: z.boolean(),
   isCreateElEligible: z.boolean(),
   source: CandidateSource,
-  /** Another candidate has the same ID number, e-mail or phone, or the person had applied for this job before. */
+  /**
+   * Whether another candidate has the same ID number, e-mail or phone, or the person had applied for this job before.
+   */
   isPossibleDuplicate: z.boolean(),
   /** 0 to 100. Null until it is complete, and on plans without scores. */
   aiScore: z.number().nullable(),
   aiScoreStatus: ScoreStatus.nullable(),
-  /** The score rejected it, and no user has changed that since. */
+  /** Whether the score rejected it and no user has changed that since. */
   isRejectedByScore: z.boolean(),
   tags: z.array(z.string()),
   appliedDate: timestamp,
@@ -64,8 +66,8 @@ const age = z.coerce.number<number>().int().min(ageBounds.min).max(ageBounds.max
 const score = z.coerce.number<number>().min(scoreBounds.min).max(scoreBounds.max).optional()
 
 /**
- * Filters of the list and of the counts of its tabs. Values of one filter are alternatives; filters add up. Days are in the
- * company's zone, and ranges include both ends.
+ * Filters of the list and of the counts of its tabs. Values of one filter are alternatives; filters add up. Days are in
+ * the company's zone, and ranges include both ends.
  */
 export const ApplicationFilters = z.strictObject({
   candidateName: z.string().trim().max(100).default(''),
@@ -75,14 +77,14 @@ export const ApplicationFilters = z.strictObject({
   joId: idList.optional(),
   brId: idList.optional(),
   orgId: idList.optional(),
-  /** Levels of the latest education. */
+  /** Levels of education; one of them is the latest. */
   lastEdu: codeList(z.literal(optionLists.educationLevel.map(({ id }) => id))).optional(),
   /** Part of the latest job position. */
   lastJobPos: z.string().trim().max(150).default(''),
   /** Users; one of them is in the job's hiring team. */
   hiringTeam: idList.optional(),
   source: codeList(CandidateSource).optional(),
-  /** Only on plans with scores. */
+  /** Requires a plan with scores. */
   aiScoreMin: score,
   aiScoreMax: score,
   /** Whole years today. Only for callers who may see personal data. */
@@ -94,16 +96,16 @@ export const ApplicationFilters = z.strictObject({
     .optional(),
   /** Answers to questions of the one job that `joId` names, as JSON. */
   customQ: AnswerFilters.optional(),
-  /** Only restricted candidates, as of today, or only the others. */
+  /** Whether to return only candidates who are restricted today, or only the others. */
   isRestricted: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
-  /** Stages the application is in. */
+  /** Stages of the application. */
   chsId: idList.optional(),
   /** Statuses of the application, as in 'stageId-status'. */
   jasStatus: codeList(ApplicationStatus).optional(),
 })
 export type ApplicationFilters = z.output<typeof ApplicationFilters>
 
-/** The short keys of requests, and what code calls them. */
+/** The short keys of requests, with their names in code. */
 const longKeys = {
   joId: 'jobIds',
   brId: 'branchIds',
@@ -119,7 +121,7 @@ export type WithLongKeys<Query> = {
   [Key in keyof Query as Key extends ShortKey ? (typeof longKeys)[Key] : Key]: Query[Key]
 }
 
-/** Returns a query under the keys that code uses. The short ones of requests go no further than the routes. */
+/** Returns a query with the short keys of requests renamed. Only the routes use the short ones. */
 export const withLongKeys = <Query extends Partial<ApplicationFilters>>(query: Query) =>
   Object.fromEntries(
     Object.entries(query).map(([key, value]) => [longKeys[key as ShortKey] ?? key, value]),
@@ -150,7 +152,7 @@ export function filterProblems(
 
 export const applicationSorting = ['name', 'appliedDate', 'score', 'stage'] as const
 
-/** The order of a list. Candidates without a score come last; of equals, the later application is the greater. */
+/** The order of a list. Candidates without a score come last; among equals, a later application counts as greater. */
 export const listOrder = {
   sortBy: z.enum(applicationSorting).default('appliedDate'),
   sortDirection: z.enum(['asc', 'desc']).default('desc'),
@@ -164,12 +166,12 @@ export type ApplicationListQuery = z.output<typeof ApplicationListQuery>
 export const WholeListQuery = z.strictObject({ ...ApplicationFilters.shape, ...listOrder, metrics })
 export type WholeListQuery = z.output<typeof WholeListQuery>
 
-/** The most applications that a search by words counts. */
-export const mostCounted = 10_000
-/** The most applications that can be selected and changed at once. */
-export const mostSelected = 1000
+/** The maximum number of applications that a text search counts. */
+export const maxCounted = 10_000
+/** The maximum number of applications that can be selected and changed at once. */
+export const maxSelected = 1000
 
-/** An application as bulk changes need it. */
+/** An application with the fields that bulk changes need. */
 export const SelectedApplication = ApplicationRow.pick({
   id: true,
   jobApplicationId: true,

@@ -3,7 +3,7 @@ import { type HiringProcess, hiringProcess } from '../lookups.ts'
 import { codeOf } from '../platform/fields.ts'
 import type { StatusColor } from '../status-color.ts'
 
-/** 0 reads 'New candidate' while no stage is set and 'On process' afterwards. */
+/** 0 is 'New candidate' without a stage and 'On process' with one. */
 export const applicationStatus = {
   active: 0,
   hired: 1,
@@ -53,21 +53,21 @@ export const groupNames = Object.fromEntries(
   Object.entries(candidateGroup).map(([name, code]) => [code, name]),
 ) as Record<CandidateGroup, CandidateGroupName>
 
-/** Where applications may go from a status; `refusal` is the reason when a move is not allowed. */
-type Leaving =
+/** The moves allowed from a status; `refusal` is the reason when a move is not allowed. */
+type LeavingRule =
   | { leaving: 'anywhere' }
-  /** `nowhere`: unless the company lets candidates leave what is final. */
+  /** `nowhere`: unless the company allows moves out of a final status. */
   | { leaving: 'backToNew' | 'backToNewByAdmin' | 'nowhere'; refusal: string }
 
 interface StatusFacts {
   label: string
-  /** The words inside a sentence: 'marked as spam'. */
+  /** The phrase inside a sentence: 'marked as spam'. */
   words: string
   /** The tab of its applications; `byStage` where the process of the stage decides. */
   group: CandidateGroupName | 'byStage'
   /** Moving an application here cancels its interviews and assessments. */
   endsMeetings: boolean
-  /** A move here must say why. */
+  /** A move here requires a reason. */
   needsNotes: boolean
   /** Moving a new candidate here counts as reviewing them. */
   countsAsReview: boolean
@@ -76,7 +76,7 @@ interface StatusFacts {
 const backFirst = 'Put the candidate back to New candidates first'
 
 /** The facts of each status. The database repeats `group` in the column applications.candidate_group. */
-export const applicationStatuses: Record<ApplicationStatus, StatusFacts & Leaving> = {
+export const applicationStatuses: Record<ApplicationStatus, StatusFacts & LeavingRule> = {
   [applicationStatus.active]: {
     label: 'New candidate',
     words: 'new candidate',
@@ -152,10 +152,10 @@ export const applicationStatuses: Record<ApplicationStatus, StatusFacts & Leavin
 export const stageStatuses = [applicationStatus.active, applicationStatus.hired, applicationStatus.rejected] as const
 export type StageStatus = (typeof stageStatuses)[number]
 
-/** A status that comes without a stage. */
+/** A status without a stage. */
 export type StatusWithoutStage = Exclude<ApplicationStatus, typeof applicationStatus.hired>
 const everyStatus = Object.values(applicationStatus)
-/** The statuses that come without a stage. 0 puts an application back to the new candidates. */
+/** The statuses without a stage. 0 moves an application back to the new candidates. */
 export const statusWithoutStage = everyStatus.filter(
   (status): status is StatusWithoutStage => status !== applicationStatus.hired,
 )
@@ -169,7 +169,7 @@ const groupsByProcess: Record<HiringProcess, CandidateGroupName> = {
   [hiringProcess.assessment]: 'assessments',
   [hiringProcess.interview]: 'interviews',
   [hiringProcess.offering]: 'offered',
-  // Its stages are those of the hired and the rejected, whose status decides.
+  // Its stages are the final ones, whose status decides.
   [hiringProcess.final]: 'hired',
 }
 

@@ -42,7 +42,7 @@ export const Certificate = z
   })
 export type Certificate = z.output<typeof Certificate>
 
-/** One job held. */
+/** One job. */
 export const WorkExperience = z
   .strictObject({
     jobPosition: text(150),
@@ -62,7 +62,7 @@ export type WorkExperience = z.output<typeof WorkExperience>
 export const FileInfo = z.object({ id, filename: z.string(), contentType: z.string(), size: z.int() })
 export type FileInfo = z.infer<typeof FileInfo>
 
-/** One line of an application's history. Events are never changed or removed. */
+/** One event of an application's history. Events are never changed or removed. */
 export const TimelineEvent = z.object({
   id,
   kind: EventKind,
@@ -71,7 +71,7 @@ export const TimelineEvent = z.object({
   actorName: z.string().nullable(),
   fromStageName: z.string().nullable(),
   toStageName: z.string().nullable(),
-  /** The new status of the application, where it changed. */
+  /** The application's new status, if it changed. */
   toStatus: ApplicationStatus.nullable(),
   scheduleId: id.nullable(),
   /** Reason, feedback, note, comment or the subject of a mail. */
@@ -93,7 +93,7 @@ const AnsweredQuestion = z.object({
   file: FileInfo.nullable(),
 })
 
-/** Null where the caller may not see personal data; `sensitiveFieldAccess` says so. */
+/** Null if the caller may not see personal data, see `sensitiveFieldAccess`. */
 export const Candidate = z.object({
   id,
   jobApplicationId: id,
@@ -104,7 +104,7 @@ export const Candidate = z.object({
   jobStatus: z.int(),
   firstName: z.string(),
   lastName: z.string().nullable(),
-  /** The last name where it may be seen, else the first name alone. */
+  /** The full name, or only the first name if the caller may not see the last name. */
   candidateName: z.string(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
@@ -122,7 +122,7 @@ export const Candidate = z.object({
   isPossibleDuplicate: z.boolean(),
   isHiringManager: z.boolean(),
   sensitiveFieldAccess: z.boolean(),
-  /** The caller may move this application and manage its schedules, as far as their permissions go. */
+  /** Whether the caller may move this application and manage its schedules, within their permissions. */
   mayAct: z.boolean(),
   placeOfBirth: z.string().nullable(),
   dateOfBirth: day.nullable(),
@@ -151,16 +151,16 @@ export const Candidate = z.object({
   question: z.array(AnsweredQuestion),
   interviews: z.array(Schedule),
   assessments: z.array(Schedule),
-  /** The newest; `candidates.timeline` has the rest. */
+  /** The newest events; `candidates.timeline` has the rest. */
   timeline: z.array(TimelineEvent),
   hasEarlierEvents: z.boolean(),
-  /** Applications of the person on jobs the caller may see, with this one. */
+  /** The person's applications on jobs the caller may see, including this one. */
   applicationCount: z.int(),
   tags: z.array(z.string()),
 })
 export type Candidate = z.infer<typeof Candidate>
 
-/** Events that come at once. */
+/** The number of events in one reply. */
 export const timelinePage = 50
 
 /** One application of a person. */
@@ -173,7 +173,7 @@ export const PastApplication = z.object({
   status: ApplicationStatus,
   stageName: z.string().nullable(),
   appliedDate: timestamp,
-  /** When it got its stage or status. */
+  /** When it got its current stage or status. */
   inStageSince: timestamp,
   source: CandidateSource,
 })
@@ -197,10 +197,10 @@ export type PastRestriction = z.infer<typeof PastRestriction>
 /** The consent an applicant gave with the form. */
 export const Consent = z.object({
   at: timestamp,
-  /** The version of our form's words; `website` for the words of the company's own website. */
+  /** The version of our form's text; `website` for that of the company's own website. */
   version: z.string(),
-  /** Address of the privacy notice that the form linked. */
+  /** The address of the privacy notice that the form linked. */
   notice: z.string().nullable(),
-  /** The company may write about other jobs. */
+  /** Whether the company may write about other jobs. */
   talentPool: z.boolean(),
 })

@@ -5,8 +5,8 @@ import { endpoint } from '../platform/endpoint.ts'
 import { id, listOf, one, pageOf, pickerPaging } from '../platform/fields.ts'
 import { PipelineStage } from '../stages.ts'
 
-/** The most people a picker pages through. */
-export const mostPicked = 2000
+/** The maximum number of people in a picker. */
+export const maxPicked = 2000
 
 /** A person in a picker. */
 export const CandidateOption = z.object({
@@ -26,7 +26,7 @@ export const candidateLookups = {
   people: endpoint({
     method: 'GET',
     path: '/api/v1/candidates',
-    summary: `Lists people who applied for jobs the caller may see, by name when searched for, else the newest first. The total stops at ${mostPicked}.`,
+    summary: `Lists people who applied for jobs the caller may see, by name when searched for, else the newest first. The total stops at ${maxPicked}.`,
     permission: 'candidates.viewDetails',
     query: z.strictObject(pickerPaging),
     reply: pageOf(CandidateOption),

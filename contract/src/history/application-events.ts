@@ -28,7 +28,7 @@ const noted = namedMeeting.extend({ text })
 /** Names two people by the references of their applications. */
 const pair = z.object({ applicationId: id, jobId: id, one: word, other: word })
 
-/** Lists what happens to applications, their people and their meetings. */
+/** The events of applications, candidates and meetings. */
 export const applicationEvents = {
   'application.created': {
     scope: 'job',
@@ -107,7 +107,7 @@ export const applicationEvents = {
     webhook: 'interview.cancelled',
     data: noted,
   },
-  /** A move or a deletion took the meeting off the calendar. The log has the line of that change. */
+  /** A move or a deletion canceled the meeting; the log has the line of that change. */
   'interview.called_off': {
     scope: 'job',
     timeline: scheduleCanceled,

@@ -11,10 +11,10 @@ const count = z.int().nonnegative()
 const job = z.object({ jobId: id, name: word })
 const person = z.object({ name: word })
 const provider = z.object({ providerName: word })
-/** The slice's rules write the sentence, such as "switched on the hiring stage Offering". */
+/** The slice's rules build the sentence, such as "switched on the hiring stage Offering". */
 const change = z.object({ change: word })
 
-/** Lists what happens to jobs, users and settings. */
+/** The events of jobs, users and settings. */
 export const companyEvents = {
   'job.created': { scope: 'job', log: jobs, data: job },
   'job.duplicated': { scope: 'job', log: jobs, data: job },

@@ -22,9 +22,9 @@ type OfJob = z.ZodObject<{ jobId: typeof id }>
 type OfApplication = z.ZodObject<{ applicationId: typeof id }>
 
 /**
- * Describes an event. `scope` says who may read it: `job`, users who see the job; `company`, every user of the
- * company. Either also takes the permission of the place, see `historyReaders`. Keys of `data` that are columns of
- * `application_events` or `activity_log` are stored there. The others only serve the words of the log.
+ * Describes an event. `scope` limits its readers: `job`, users who see the job; `company`, every user of the company.
+ * Both also need the permission of the place, see `historyReaders`. Keys of `data` that are columns of
+ * `application_events` or `activity_log` are stored there. The others are only used for the text of the log.
  */
 export type HistoryEntry =
   | (Places & { scope: 'job'; data: OfJob; timeline?: never })

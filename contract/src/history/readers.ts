@@ -1,6 +1,6 @@
 import type { Permission } from '../platform/permissions.ts'
 
-/** The permission it takes to read the history, by the place where it is shown. */
+/** The permission required to read the history, by the place where it is shown. */
 export const historyReaders = {
   timeline: 'candidates.viewDetails',
   log: 'reports.accessActivityLog',

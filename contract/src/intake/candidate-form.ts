@@ -6,11 +6,11 @@ import { codeOf, id, idText, limitUpTo, one, onOneLine, timestamp } from '../pla
 import { fileForm, UploadType, uploadType } from '../uploads.ts'
 import { SubmissionCheck } from './submission.ts'
 
-/** Tags of one person, and characters of one tag. */
+/** The maximum number of tags of one person, and of characters in one tag. */
 export const tagLimits = { tags: 20, length: 30 } as const
 
 const keyOf = (tag: string) => tag.toLowerCase()
-/** A person's tags, each once whatever its case. */
+/** A person's tags, each once regardless of case. */
 export const Tags = z
   .array(
     z
@@ -23,7 +23,7 @@ export const Tags = z
   .refine((tags) => new Set(tags.map(keyOf)).size === tags.length, 'Tags must differ from each other')
 export type Tags = z.output<typeof Tags>
 
-/** Files staff attach to the form of a candidate. */
+/** The files that staff can attach to a candidate's form. */
 export const candidateUploads = [
   uploadType.resume,
   uploadType.portfolio,
@@ -37,21 +37,26 @@ const groups = Object.fromEntries(
   formGroups.map((group) => [group, (SubmissionCheck.shape[group] as z.ZodType).default({})]),
 ) as unknown as { [Group in FormGroup]: z.ZodDefault<Groups[Group]> }
 
-/** A candidate that staff add: any field of the job's form; only those that are always asked are required. */
+/**
+ * A candidate that staff add, with any field of the job's form. Only the fields that can't be turned off are required.
+ */
 export const NewCandidate = z.strictObject({
   jobId: id,
   source: CandidateSource,
-  ...{ isForeigner, hasSingleName, ...groups, answers },
+  isForeigner,
+  hasSingleName,
+  ...groups,
+  answers,
   tags: Tags.default([]),
 })
 export type NewCandidate = z.output<typeof NewCandidate>
 
-/** The version of the application the caller looked at; an older one answers 409. */
+/** The version of the application that the caller saw; 409 if it changed since. */
 const seen = { updatedAt: timestamp }
 
 /**
- * A change of a candidate's profile on one job. Fields left out stay as they are, null empties a field, and fields the
- * caller may not see stay as they are whatever is sent.
+ * A change of a candidate's profile on one job. Fields left out stay as they are, and null empties a field. Fields that
+ * the caller may not see never change.
  */
 export const ChangedCandidate = z.strictObject({
   ...seen,
@@ -65,7 +70,7 @@ export const ChangedCandidate = z.strictObject({
 })
 export type ChangedCandidate = z.output<typeof ChangedCandidate>
 
-/** A change of an application besides the profile. */
+/** A change of an application outside the profile. */
 export const ChangedApplication = z.strictObject({
   ...seen,
   source: CandidateSource.optional(),
@@ -95,8 +100,8 @@ export const StaffForm = z.object({
 export type StaffForm = z.infer<typeof StaffForm>
 
 /**
- * Returns the form of a job for staff: only fields that are always asked are required, and every field that is filled in is
- * shown.
+ * Returns the form of a job for staff: only fields that are always asked are required, and every field that is filled
+ * in is shown.
  */
 export function formForStaff(form: ApplicationForm, filled: readonly FormField[] = []): ApplicationForm {
   const group = (name: FormGroup) => {
@@ -120,10 +125,10 @@ export const deletionReason = {
 export const DeletionReason = codeOf(deletionReason)
 export type DeletionReason = z.infer<typeof DeletionReason>
 
-/** Days in which a deletion can be undone. After them everything about the application is erased. */
+/** The days within which a deletion can be undone. Then the application is erased. */
 export const daysToRestore = 30
 
-const Kept = z.object({ id, jobApplicationId: id, updatedAt: timestamp })
+const SavedCandidate = z.object({ id, jobApplicationId: id, updatedAt: timestamp })
 const Deleted = z.object({ jobApplicationIds: z.array(id), erasedAt: timestamp })
 const reason = z.strictObject({ reason: z.coerce.number<number>().pipe(DeletionReason).optional() })
 const ofForm = ['candidates.add', 'candidates.updateProfile'] as const
@@ -164,7 +169,7 @@ export const candidateForm = {
       'Adds a candidate to a published job, as a new candidate. An Idempotency-Key header makes a retry harmless.',
     permission: 'candidates.add',
     body: NewCandidate,
-    reply: one(Kept.extend({ jobId: id, reference: z.string() })),
+    reply: one(SavedCandidate.extend({ jobId: id, reference: z.string() })),
     retried: true,
     status: 201,
   }),
@@ -175,7 +180,7 @@ export const candidateForm = {
     permission: 'candidates.updateProfile',
     params: z.strictObject({ candidateId: idText }),
     body: ChangedCandidate,
-    reply: one(Kept),
+    reply: one(SavedCandidate),
   }),
   changeApplication: endpoint({
     method: 'PATCH',
@@ -184,7 +189,7 @@ export const candidateForm = {
     permission: 'candidates.updateProfile',
     params: z.strictObject({ applicationId: idText }),
     body: ChangedApplication,
-    reply: one(Kept),
+    reply: one(SavedCandidate),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -28,7 +28,7 @@ export const phoneNumber = z
   .string()
   .trim()
   .regex(/^\+?[\d\s().-]{8,20}$/, 'Phone number must be 8 to 20 digits, such as 0812 3456 7890')
-/** A web address; https is assumed where no scheme is given. */
+/** A web address; the scheme defaults to https. */
 const webAddress = z
   .string()
   .trim()
@@ -39,10 +39,10 @@ const webAddress = z
   )
 
 const past = dayWithin(0).nullable().default(null)
-/** Dates of a contract, as of a school. */
+/** The dates of a job or a school. */
 const soon = dayWithin(10)
 
-/** Each field of the form, whether a job asks it or not. */
+/** Every field of the form, whether a job asks for it or not. */
 export const values = {
   firstName: line(100),
   lastName: line(100),
@@ -99,18 +99,18 @@ const everyGroup = Object.fromEntries(
   >
 }
 
-/** Two ticks change what the form asks: a person without NIK, and one without a last name. */
+/** The ticks that change the form's fields: a person without NIK, and one without a last name. */
 export const Ticks = z.strictObject({
   isForeigner: z.boolean().default(false),
   hasSingleName: z.boolean().default(false),
 })
 export type Ticks = z.output<typeof Ticks>
 
-/** Places outside that lead people to a job. */
+/** The sources that an application can name. */
 export const arrivals = ['linkedin', 'jobstreet', 'google'] as const
 export type Arrival = (typeof arrivals)[number]
 
-/** The data of an applicant: any field the product knows. `submissionProblems` checks it against the job. */
+/** The data of an applicant, with any field of the product. `submissionProblems` checks it against the job. */
 export const SubmissionCheck = z.strictObject({
   jobSlug: z.string().min(1).max(120),
   ...Ticks.shape,
@@ -123,55 +123,55 @@ export const SubmissionCheck = z.strictObject({
 
 export type SubmissionCheck = z.output<typeof SubmissionCheck>
 
-/** An application as it is sent. */
+/** An application in a request. */
 export const Submission = z.strictObject({
   ...SubmissionCheck.shape,
-  /** Where the person saw the job; left out by those who came by the career page or a link. */
+  /** Where the person saw the job; absent for visitors of the career page or a direct link. */
   via: z.enum(arrivals).optional(),
   consent: z.literal(true, 'Consent is required to apply'),
-  /** The version of the consent. Websites leave it out, as they have their own words. */
+  /** The version of the consent. Websites leave it out, because they have their own text. */
   consentVersion: z.enum(consentVersions).optional(),
-  /** Keeps the person in the talent pool for other jobs. */
+  /** Whether the person may stay in the talent pool for other jobs. */
   talentPoolConsent: z.boolean().default(false),
   captchaToken: z.string().min(1).max(5000),
-  /** Filled in by robots only: people don't see it. */
+  /** Invisible to people, so only robots fill it in. */
   nickname: optionalText(0).default(''),
 })
 export type Submission = z.output<typeof Submission>
 
-const askedOfForeigners: readonly FormField[] = ['passportNumber', 'passportExpirationDate']
+const foreignerFields: readonly FormField[] = ['passportNumber', 'passportExpirationDate']
 
-/** Returns whether a job's form asks for a field and requires it, for an applicant with these ticks. */
-export function asked(
+/** Returns whether a job's form hides, offers or requires a field, for an applicant with these ticks. */
+export function fieldRule(
   form: ApplicationForm,
   group: FormGroup,
   field: FormField,
   ticks: Ticks,
-): 'no' | 'maybe' | 'must' {
-  if (field === 'nik' && ticks.isForeigner) return 'no'
-  if (field === 'lastName' && ticks.hasSingleName) return 'no'
-  if (ticks.isForeigner && askedOfForeigners.includes(field)) return 'must'
+): 'hidden' | 'optional' | 'required' {
+  if (field === 'nik' && ticks.isForeigner) return 'hidden'
+  if (field === 'lastName' && ticks.hasSingleName) return 'hidden'
+  if (ticks.isForeigner && foreignerFields.includes(field)) return 'required'
   const setting = (form[group] as Record<string, { isEnabled: boolean; isMandatory: boolean }>)[field]
-  if (isLocked(field)) return 'must'
-  if (!setting?.isEnabled) return 'no'
-  return setting.isMandatory ? 'must' : 'maybe'
+  if (isLocked(field)) return 'required'
+  if (!setting?.isEnabled) return 'hidden'
+  return setting.isMandatory ? 'required' : 'optional'
 }
 
-/** Returns one part of the form as a schema: fields the job doesn't ask for are unknown. */
+/** Returns the schema of one part of the form, without the fields that the job doesn't ask for. */
 export function groupSchema(form: ApplicationForm, group: FormGroup, ticks: Ticks) {
-  const fields = formFields[group].map((field) => [field, asked(form, group, field, ticks)] as const)
+  const fields = formFields[group].map((field) => [field, fieldRule(form, group, field, ticks)] as const)
   const key = fields.flat().join()
   const schema = groupSchemas.get(key) ?? z.strictObject(Object.fromEntries(fields.flatMap(fieldSchema)))
   groupSchemas.set(key, schema)
   return schema
 }
 
-// A schema is compiled at its first use, which takes longer than any use. Few of them are ever asked for.
+// Created on demand, because compiling a schema at its first use is slow and few of them are used.
 const groupSchemas = new Map<string, z.ZodObject<Record<string, z.ZodType>>>()
 
-function fieldSchema([field, how]: readonly [FormField, 'no' | 'maybe' | 'must']): [FormField, z.ZodType][] {
-  if (how === 'no') return []
-  return [[field, how === 'must' ? filled(field) : values[field].nullish()]]
+function fieldSchema([field, how]: readonly [FormField, 'hidden' | 'optional' | 'required']): [FormField, z.ZodType][] {
+  if (how === 'hidden') return []
+  return [[field, how === 'required' ? filled(field) : values[field].nullish()]]
 }
 
 const filled = (field: FormField): z.ZodType => {
@@ -192,7 +192,7 @@ const isBlank = (answer: AnswerValue | null | undefined) =>
   answer === undefined ||
   (typeof answer !== 'boolean' && typeof answer !== 'number' && answer.length === 0)
 
-/** Returns what is wrong with an answer to a question, or undefined. */
+/** Returns the problem of an answer to a question, or undefined. */
 export function answerProblem(question: Question, answer: AnswerValue | null | undefined): string | undefined {
   if (isBlank(answer)) return question.isMandatory ? 'Answer is required' : undefined
   const { type, answerOptions } = question
@@ -219,16 +219,16 @@ export function answerProblem(question: Question, answer: AnswerValue | null | u
   }
 }
 
-/** Returns everything wrong with a submission for this job, by field; empty when it is accepted. */
+/** Returns the problems of a submission for this job, by field; empty when it is valid. */
 export function submissionProblems(
   submission: Pick<Submission, FormGroup | keyof Ticks | 'answers'>,
   job: { applicationForm: ApplicationForm; customQuestion: readonly Question[] },
 ) {
   const ofGroups = formGroups.flatMap((group) => {
-    const given = Object.entries(submission[group]).filter(
+    const answered = Object.entries(submission[group]).filter(
       ([, value]) => value !== null && value !== undefined && value !== '',
     )
-    const checked = groupSchema(job.applicationForm, group, submission).safeParse(Object.fromEntries(given), {
+    const checked = groupSchema(job.applicationForm, group, submission).safeParse(Object.fromEntries(answered), {
       reportInput: true,
     })
     return (checked.error?.issues ?? []).flatMap((issue) =>

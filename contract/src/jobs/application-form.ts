@@ -33,7 +33,7 @@ export type FormGroup = keyof typeof formFields
 export type FormField<Group extends FormGroup = FormGroup> = (typeof formFields)[Group][number]
 export const formGroups = Object.keys(formFields) as FormGroup[]
 
-/** A company can't turn these off or make them optional. */
+/** The fields that a company can't turn off or make optional. */
 export const lockedFields: readonly FormField[] = [
   'firstName',
   'lastName',
@@ -43,7 +43,9 @@ export const lockedFields: readonly FormField[] = [
   'resume',
 ]
 
-/** Personal data that a job rarely needs and that must not decide who is hired (Indonesian law UU 27/2022, article 4). */
+/**
+ * Personal data that a job rarely needs and that must not decide who is hired (Indonesian law UU 27/2022, article 4).
+ */
 export const discouragedFields: readonly FormField[] = ['maritalStatus', 'bloodType', 'religion']
 
 const mandatoryAtFirst: readonly FormField[] = [
@@ -98,7 +100,7 @@ const isAskedAlways = (setting: unknown) => {
 }
 export const isLocked = (field: FormField) => lockedFields.includes(field)
 
-/** Flags of older forms: answered, and without effect when they are sent. */
+/** Flags of older forms: included in replies, ignored in requests. */
 const olderFlags = { basicInformation: z.boolean().optional(), workProfile: z.boolean().optional() }
 
 /** Which fields the application form of a job asks for, and which must be filled in. */
@@ -115,7 +117,7 @@ export type ApplicationForm = z.infer<typeof ApplicationForm>
 /** Returns the form as it is stored. */
 export const withoutOlderFlags = ({ basicInformation, workProfile, ...form }: ApplicationForm): ApplicationForm => form
 
-/** Returns the form for replies: each flag says whether any field of its group is asked for. */
+/** Returns the form for replies, with a flag for each group that has an enabled field. */
 export const withOlderFlags = (form: ApplicationForm): ApplicationForm => ({
   ...form,
   basicInformation: hasEnabledField(form.personalInformation),
@@ -145,7 +147,7 @@ export const questionLimits = {
   content: 500,
   options: 30,
   option: 200,
-  /** Questions a job keeps, the deleted ones with their answers too. */
+  /** The stored questions of a job, including deleted ones that have answers. */
   kept: 100,
 } as const
 

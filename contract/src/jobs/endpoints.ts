@@ -84,7 +84,7 @@ export const jobs = {
     query: z.strictObject({
       ...pickerPaging,
       status: z.coerce.number<number>().pipe(JobStatus).optional(),
-      /** Asks for these only. */
+      /** Returns only these ids. */
       id: idList.optional(),
     }),
     reply: pageOf(JobOption),

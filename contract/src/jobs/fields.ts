@@ -71,7 +71,7 @@ export const defaultAiRecommendation: AiRecommendation = {
   notes: '',
 }
 
-/** Step 3. The final stages come with every job and are not named. */
+/** Step 3. Every job has the final stages; they are left out here. */
 export const JobStages = z.strictObject({
   stageIds: z.array(id).min(1).max(20),
   aiCandidateRecommendation: AiRecommendation.nullable(),
@@ -124,8 +124,8 @@ const requiredInEdit = {
 }
 
 /**
- * A change of a job: fields left out stay as they are. With `updatedAt`, it is refused when another user changed the job
- * since. The server checks rules over several fields against the whole job.
+ * A change of a job. Fields left out stay as they are. With `updatedAt`, it is refused when another user changed the
+ * job since. The server checks rules over several fields against the whole job.
  */
 export const ChangedJob = z
   .strictObject({
@@ -158,7 +158,7 @@ function withoutDefaults<Shape extends z.ZodRawShape>(shape: Shape) {
 
 type JobValues = Partial<Omit<NewJob, 'status'>>
 
-/** Checks rules over several fields, also while other fields are still wrong, so no field is sure to have its type. */
+/** Checks rules over several fields, even while other fields are invalid, so no field is sure to have its type. */
 function checkTogether(job: JobValues, ctx: z.RefinementCtx) {
   const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
   const { minSalary, maxSalary, minAge, maxAge } = job
@@ -173,7 +173,7 @@ function checkTogether(job: JobValues, ctx: z.RefinementCtx) {
   if (hasTwice(listIn(job.stageIds))) refuse('stageIds', 'Each stage may be chosen once')
   const people = listIn(job.hiringTeam).map((member) => member?.hiringUserId)
   if (hasTwice(people)) refuse('hiringTeam', 'Each person may be in the hiring team once')
-  const isForBoard = isMeantForBoard(job)
+  const isForBoard = isForJobBoard(job)
   if ((job.isAutoClose || isForBoard) && job.endDate === null) refuse('endDate', 'Closing date is required')
   if (isForBoard && job.jobBoardAd !== undefined) {
     for (const field of absentOfAd(job.jobBoardAd)) {
@@ -189,7 +189,7 @@ const absentOfAd = (ad: JobBoardAd | null): (keyof JobBoardAd)[] => [
 ]
 
 /** Returns whether a job is to be advertised on the external job board, as far as its platforms are given. */
-export const isMeantForBoard = (job: { jobPlatform?: JobPublication['jobPlatform'] | undefined }) =>
+export const isForJobBoard = (job: { jobPlatform?: JobPublication['jobPlatform'] | undefined }) =>
   listIn(job.jobPlatform).some((choice) => choice?.platformId === jobPlatform.jobBoard && choice.isPublish)
 
 /** Returns why a job can't close on this day, or undefined; days as `YYYY-MM-DD`, `today` in the company's zone. */

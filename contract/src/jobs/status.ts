@@ -9,7 +9,7 @@ export type JobStatus = z.infer<typeof JobStatus>
 interface StatusFacts {
   label: string
   color: StatusColor
-  /** Where a job may go from here. It never becomes a draft again. */
+  /** The statuses that may follow. A job never becomes a draft again. */
   next: readonly JobStatus[]
   /** A job without applications may be deleted. */
   isDeletable: boolean

@@ -1,6 +1,6 @@
 import { type Appointment, dear, factsOf, type MailText, paragraphsOf, regards } from './texts.ts'
 
-/** Returns the mail to an interviewer; the calendar file is the same. */
+/** Returns the mail to an interviewer, which has the same calendar file. */
 export function interviewerNotice(
   at: Appointment & {
     candidateName: string
@@ -42,7 +42,7 @@ interface Membership {
   companyName: string
   roleName: string
   link: string
-  /** The last day on which the link works, in words. */
+  /** The last day on which the link works, as text. */
   lastDay: string
 }
 

@@ -1,4 +1,4 @@
-/** A mail before it gets its frame. The preview on the screen and the sent mail use the same words. */
+/** The text of a mail without its frame. The preview on the screen and the sent mail share it. */
 export interface MailText {
   subject: string
   greeting: string
@@ -40,7 +40,7 @@ const zoneNames: Record<string, string> = {
 /** Returns the Indonesian name of a zone; its IANA name elsewhere. */
 export const zoneName = (timeZone: string) => zoneNames[timeZone] ?? timeZone
 
-export function dayInWords(at: Date, timeZone: string) {
+export function formatLongDay(at: Date, timeZone: string) {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',
@@ -59,7 +59,7 @@ export const timeSpan = ({ startsAt, endsAt, timeZone }: Pick<Appointment, 'star
   `${clockTime(startsAt, timeZone)} – ${clockTime(endsAt, timeZone)} ${zoneName(timeZone)}`
 
 export const factsOf = (appointment: Appointment) => [
-  { label: 'Date', value: dayInWords(appointment.startsAt, appointment.timeZone) },
+  { label: 'Date', value: formatLongDay(appointment.startsAt, appointment.timeZone) },
   { label: 'Time', value: timeSpan(appointment) },
   { label: appointment.isOnlineLocation ? 'Link' : 'Place', value: appointment.location },
 ]
@@ -116,10 +116,10 @@ export function cancelledInvitation(at: Appointment & { reason: string }): MailT
   }
 }
 
-/** The end of the process, as its mails tell it. */
+/** The final status that a mail reports. */
 interface OutcomeContext extends Occasion {
   senderName: string
-  /** The sender's addition to the usual words. */
+  /** The sender's addition to the standard text. */
   candidateNotes?: string
 }
 
@@ -150,7 +150,10 @@ export function hiredNotice(at: OutcomeContext & { startDay: string }): MailText
   }
 }
 
-/** Returns the rejection mail. `isRestricted`: the candidate may not apply for a time, so the mail doesn't invite them to. */
+/**
+ * Returns the rejection mail. `isRestricted`: the candidate may not apply for a time, so the mail doesn't invite them
+ * to.
+ */
 export function rejection(at: OutcomeContext & { isRestricted: boolean }): MailText {
   return {
     subject: `Your application for ${at.jobPositionName} at ${at.companyName}`,

@@ -15,8 +15,8 @@ import { stageGroup } from '../stages.ts'
 import { uploadKey } from '../uploads.ts'
 import { yearsAhead } from '../years-ahead.ts'
 
-/** Applications that one call moves. */
-export const mostMoves = 1000
+/** The maximum number of applications in one call. */
+export const maxMoves = 1000
 /** Seconds before the mails of a move are sent; undoing it meanwhile stops them. */
 export const undoSeconds = 10
 
@@ -26,9 +26,9 @@ const groupId = z.literal([stageGroup.process, stageGroup.final])
 
 /** Options of a move to the end of the process. */
 const ending = {
-  /** Reason, when rejected or withdrawn; otherwise a note for the team. */
+  /** The reason for a rejection or withdrawal; otherwise a note for the team. */
   notes: optionalText(2000).default(''),
-  /** Tells the candidate by mail, when hired or rejected. */
+  /** Whether to mail the hired or rejected candidate. */
   sendEmail: z.boolean().default(false),
   /** The sender's addition to that mail. */
   candidateNotes: optionalText(2000).default(''),
@@ -87,11 +87,11 @@ export const Move = z
     stageId: id,
     status: z.literal(stageStatuses),
     groupId,
-    /** First working day, when hired. */
+    /** The first working day of a hire. */
     date: dayWithin(yearsAhead.firstWorkingDay).optional(),
     ...ending,
     ...attachment,
-    /** Mails a hired candidate the link to the new joiner form. */
+    /** Whether to mail a hired candidate the link to the new joiner form. */
     sendNewJoinerForm: z.boolean().default(false),
     isScheduled: z.literal(false).optional(),
     isRemoveScheduled: z.literal(false).optional(),
@@ -111,7 +111,7 @@ export type Move = z.output<typeof Move>
 
 const newJoinerProblem = (field: string): Problem => [field, 'The new joiner form goes to hired candidates only']
 
-/** Puts an interview or assessment on the calendar, or changes the one there is; moves to its stage first if need be. */
+/** Schedules or reschedules an interview or assessment, after a move to its stage if needed. */
 export const ScheduleChange = z
   .strictObject({
     ...seen,
@@ -127,7 +127,7 @@ export const ScheduleChange = z
   })
 export type ScheduleChange = z.output<typeof ScheduleChange>
 
-/** Takes the schedule of a stage off the calendar. */
+/** Cancels the schedule of a stage. */
 export const CancelChange = z.strictObject({
   ...seen,
   stageId: id,
@@ -153,7 +153,7 @@ export const ResultChange = z.strictObject({
 })
 export type ResultChange = z.output<typeof ResultChange>
 
-/** The change of one PATCH: a move, a schedule, a cancellation or a result. */
+/** The body of the PATCH: a move, a schedule, a cancellation or a result. */
 export const ApplicationChange = z.discriminatedUnion('isRemoveScheduled', [
   CancelChange,
   z.discriminatedUnion('updateResult', [ResultChange, z.discriminatedUnion('isScheduled', [ScheduleChange, Move])]),
@@ -175,19 +175,19 @@ export type StatusChange = z.output<typeof StatusChange>
 /** Moves many applications to one stage, or without a stage to one status. */
 export const BulkMove = z
   .strictObject({
-    /** With `updatedAt`, one that has changed since is left where it is. */
+    /** With `updatedAt`, applications that have changed since are not moved. */
     jobApplications: z
       .array(z.strictObject({ id, jobId: id, updatedAt: timestamp.optional() }))
       .min(1)
-      .max(mostMoves, `You can only select up to ${mostMoves} candidates for bulk move. Please reduce your selection`),
+      .max(maxMoves, `You can only select up to ${maxMoves} candidates for bulk move. Please reduce your selection`),
     stageId: id.nullable(),
     status: ApplicationStatus,
     /** The group of the stage; null without one. */
     groupId: groupId.nullable().default(null),
-    /** First working day, when hired. */
+    /** The first working day of a hire. */
     schedule: dayWithin(yearsAhead.firstWorkingDay).nullable().default(null),
     ...ending,
-    /** Mails every hired candidate the link to the new joiner form. */
+    /** Whether to mail every hired candidate the link to the new joiner form. */
     includeNewJoiner: z.boolean().default(false),
   })
   .superRefine(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, one } from '../platform/fields.ts'
-import { ApplicationChange, BulkMove, mostMoves, StatusChange } from './changes.ts'
+import { ApplicationChange, BulkMove, maxMoves, StatusChange } from './changes.ts'
 import { BulkMoveResult, ChangedApplication, NewJoinerResult, UndoResult } from './results.ts'
 
 const oneApplication = z.strictObject({ applicationId: idText })
@@ -59,7 +59,7 @@ export const moves = {
     path: '/api/v1/new-joiner-submission/bulk-invite',
     summary: 'Mails the link to the new joiner form to up to 1000 hired candidates, by their applications.',
     permission,
-    body: z.strictObject({ jobApplicantIds: z.array(id).min(1).max(mostMoves) }),
+    body: z.strictObject({ jobApplicantIds: z.array(id).min(1).max(maxMoves) }),
     reply: one(NewJoinerResult),
   }),
 }

@@ -6,7 +6,7 @@ import { id, timestamp } from '../platform/fields.ts'
 export const UndoOffer = z.object({ id, until: timestamp })
 export type UndoOffer = z.infer<typeof UndoOffer>
 
-/** An application that was not moved, with the reason as a sentence. The name is null where the caller may not see it. */
+/** An application that was not moved, with the reason as a sentence. The name is null if the caller may not see it. */
 export const RefusedMove = z.object({ jobApplicationId: id, candidateName: z.string().nullable(), reason: z.string() })
 export type RefusedMove = z.infer<typeof RefusedMove>
 
@@ -17,13 +17,13 @@ export const ChangedApplication = z.object({
   /** Null without a stage. */
   stageName: z.string().nullable(),
   status: ApplicationStatus,
-  /** Null where there is nothing to undo. */
+  /** Null if there is nothing to undo. */
   undo: UndoOffer.nullable(),
 })
 export type ChangedApplication = z.infer<typeof ChangedApplication>
 
 export const BulkMoveResult = z.object({
-  /** How many. */
+  /** The number of applications. */
   moved: z.int(),
   movedIds: z.array(id),
   refused: z.array(RefusedMove),
@@ -34,13 +34,13 @@ export const BulkMoveResult = z.object({
 export type BulkMoveResult = z.infer<typeof BulkMoveResult>
 
 export const UndoResult = z.object({
-  /** How many are back where they were. */
+  /** The number of applications that were moved back. */
   restored: z.int(),
   restoredIds: z.array(id),
   refused: z.array(RefusedMove),
-  /** Mails of the move that were sent before it was undone. */
+  /** The number of the move's mails that were sent before the undo. */
   mailsSent: z.int(),
-  /** Interviews and assessments that stay cancelled, because people were notified. */
+  /** The number of interviews and assessments that stay cancelled because people were notified. */
   schedulesCanceled: z.int(),
 })
 export type UndoResult = z.infer<typeof UndoResult>

@@ -7,12 +7,12 @@ import {
 import type { HiringProcess } from '../lookups.ts'
 import { type Role, role } from '../platform/permissions.ts'
 
-/** Where an application is before a move. */
+/** The position of an application before a move. */
 export interface ApplicationState {
   status: ApplicationStatus
   /** Null for a new candidate. */
   stageId: number | null
-  /** Rejected by its score, and no user has changed that since. */
+  /** Whether its score rejected it and no user has changed that since. */
   isRejectedByScore?: boolean | undefined
 }
 
@@ -23,7 +23,7 @@ export interface Stage {
   status: number
 }
 
-/** Where an application is moved: to a stage, with the status of that stage, or to a status without one. */
+/** The target of a move: a stage, with its status, or a status without a stage. */
 export interface Target {
   status: ApplicationStatus
   stage: Stage | null
@@ -34,7 +34,7 @@ export const targetOf = (stage: Stage): Target => ({ status: stage.status as Sta
 
 export interface Mover {
   roleId: Role
-  /** The company lets candidates leave what is final. */
+  /** Whether the company allows moves out of a final status. */
   mayLeaveFinal: boolean
 }
 
@@ -62,7 +62,7 @@ export function leavingProblem(from: ApplicationState, mover: Mover, { isBackToN
   }
 }
 
-/** Returns whether an application is at the end of the process, which it leaves only where the company allows it. */
+/** Returns whether an application is in a final status, which it can leave only if the company allows it. */
 export const isFinal = ({ status }: Pick<ApplicationState, 'status'>) =>
   applicationStatuses[status].leaving === 'nowhere'
 

@@ -2,21 +2,21 @@ import type { z } from 'zod'
 import type { Flag } from './flags.ts'
 import type { Permission } from './permissions.ts'
 
-/** One call of the API. The server implements it, the web calls it, neither restates it. */
+/** One call of the API, implemented by the server and called by the web. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
-  /** One sentence for the reader of the API document. */
+  /** One sentence for the API document. */
   summary: string
   /** The permission that callers need, or several; any one is enough. Absent means any signed-in user. */
   permission?: Permission | readonly Permission[]
-  /** Only the company's Admins, whatever the role matrix says: billing. */
+  /** Restricts the call to the company's Admins, regardless of the role matrix, as for billing. */
   adminOnly?: true
-  /** Not for consultants, whatever the role matrix says: what a client company sets up for itself. */
+  /** Excludes consultants, regardless of the role matrix, as for a client company's own settings. */
   closedToConsultants?: true
-  /** Missing for companies that have this flag off. Not for public endpoints, whose company is not known yet. */
+  /** The flag without which the call is 404. Not for public endpoints, whose company is not known yet. */
   flag?: Flag
-  /** Stays open when the subscription is over and the product can only be read. Reading always does. */
+  /** Allows a change after the subscription has expired, when the product is otherwise read-only. */
   whenExpired?: 'allowed'
   /** Admits visitors without a session. */
   public?: true
@@ -26,13 +26,16 @@ export interface Endpoint {
   query?: z.ZodObject
   body?: z.ZodType
   reply?: z.ZodType
-  /** Takes its body as a form (multipart/form-data) as well: a file of up to 10 MB under `file`, which JSON carries in base64. */
+  /**
+   * Also accepts the body as a form (multipart/form-data), with a file of up to 10 MB as `file`, which is base64 in
+   * JSON.
+   */
   form?: true
-  /** The header Idempotency-Key makes a retry the same call. */
+  /** Accepts the header Idempotency-Key, by which a retry returns the first reply. */
   retried?: true
   /** Replies with a file instead of JSON. */
   file?: true
-  /** HTTP status of success, 200 unless named here. */
+  /** The HTTP status of success, 200 by default. */
   status?: 201 | 204
 }
 
@@ -42,10 +45,10 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 type Parts<E, Part extends keyof E> = E[Part] extends z.ZodType ? { [P in Part]: z.output<E[Part]> } : unknown
 
-/** The input of a handler: every part parsed, every default filled in. */
+/** The input of a handler, parsed and with defaults. */
 export type HandlerInput<E extends Endpoint> = Parts<E, 'params'> & Parts<E, 'query'> & Parts<E, 'body'>
 
-/** The input of a call: like HandlerInput, but defaults may be left out. */
+/** The input of a call, like HandlerInput but without the need to pass defaults. */
 export type CallInput<E extends Endpoint> = Parts<E, 'params'> &
   (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Partial<z.output<E['query']>> } : unknown)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { farAhead } from './messages.ts'
 
-/** A record's id inside a body or an answer. */
+/** A record's id in a body or a reply. */
 export const id = z.int().positive()
 
-/** A record's id inside a path or a query string. */
+/** A record's id in a path or a query string. */
 export const idText = z.coerce.number<number>().int().positive()
 
 /** Returns the schema of a value from a table of codes such as `jobStatus`. */
@@ -21,10 +21,10 @@ export const text = (max: number) => z.string().trim().min(1).max(max)
  */
 export const line = (max: number) => z.string().overwrite(onOneLine).min(1).max(max)
 
-/** Returns the schema of the same text, which may be left empty. */
+/** Returns the schema of an optional text on one line. */
 export const optionalLine = (max: number) => z.string().overwrite(onOneLine).max(max)
 
-/** Returns the words on one line; empty when no character is visible. */
+/** Returns the text on one line; empty when no character is visible. */
 export function onOneLine(words: string) {
   const one = words.replace(/\p{Cc}+/gu, ' ').trim()
   return /[^\s\p{Cf}]/u.test(one) ? one : ''
@@ -33,7 +33,7 @@ export function onOneLine(words: string) {
 /** Returns the schema of a text that may be left empty. */
 export const optionalText = (max: number) => z.string().trim().max(max)
 
-/** Returns the visible text of rich text: tags don't count, an entity counts as its one character. */
+/** Returns the visible text of rich text, without tags and with entities as the characters they encode. */
 export function visibleLength(html: string): number {
   return html
     .replace(/<[^>]*>/g, '')
@@ -73,15 +73,15 @@ const storableDay = (message?: string) =>
 export const day = storableDay()
 
 const hoursOfZones = 14
-/** Returns the day so many years from today, in the time zone where it is the latest. */
+/** Returns the day this many years from today, in the time zone with the latest date. */
 const lastDayIn = (years: number) => {
   const today = new Date(Date.now() + hoursOfZones * 60 * 60 * 1000).toISOString()
   return `${Number(today.slice(0, 4)) + years}${today.slice(4, 10)}`
 }
 
 /**
- * Returns the schema of a calendar day that a user enters: at most so many years ahead. `called`: the field's label,
- * where its key differs from it.
+ * Returns the schema of a calendar day that a user enters, at most this many years ahead. `called`: the field's label,
+ * if it differs from its key.
  */
 export const dayWithin = (years: number, called?: string) =>
   storableDay(called && `${called} must be a date like 2026-11-30`).superRefine((date, ctx) => {
@@ -94,13 +94,13 @@ export const dayWithin = (years: number, called?: string) =>
     })
   })
 
-/** Ids travel in a query string as `3,5,8`. */
+/** Ids in a query string, as `3,5,8`. */
 export const idList = z.codec(z.string(), z.array(id).max(1000), {
   decode: (text) => text.split(',').filter(Boolean).map(Number),
   encode: (ids) => ids.join(','),
 })
 
-/** Codes travel in a query string as `1,4`. */
+/** Codes in a query string, as `1,4`. */
 export const codeList = <Code extends z.ZodType<number, number>>(code: Code) =>
   z.codec(z.string(), z.array(code).max(100), {
     decode: (text) => text.split(',').filter(Boolean).map(Number) as z.input<Code>[],
@@ -110,12 +110,12 @@ export const codeList = <Code extends z.ZodType<number, number>>(code: Code) =>
 /** Money of up to 999,999,999,999 in at most two decimals. */
 export const money = z.number().min(0.1).max(999_999_999_999).multipleOf(0.01)
 
-/** How many records a page of a list may show. */
+/** The page sizes of lists. */
 export const pageSizes = [10, 25, 50, 100] as const
 export const pageSize = z.coerce.number<number>().pipe(z.literal(pageSizes)).default(10)
 
 /**
- * Returns the schema of the number of records in one call; more than `max` is read as `max`, so no call dumps a table.
+ * Returns the schema of the number of records in one call; larger numbers are reduced to `max`.
  */
 export const limitUpTo = (max: number) =>
   z.coerce

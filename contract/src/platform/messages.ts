@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Labels of fields whose key alone would not tell a reader what it is; some apply only inside of another field. */
+/** Labels of fields whose key alone isn't clear enough; some apply only inside another field. */
 const labels: Record<string, string> = {
   content: 'Question',
   'customQuestion.type': 'Question type',
@@ -79,7 +79,7 @@ const formats: Record<string, string> = {
 const isEmpty = (input: unknown) =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
-/** Returns that a field is missing: `Notes are required`, `Address is required`. */
+/** Returns the message for a missing field: `Notes are required`, `Address is required`. */
 export const required = (label: string) => `${label} ${/[^isu]s$/.test(label) ? 'are' : 'is'} required`
 
 /** Returns the message for a day that is more years ahead than it may be. */

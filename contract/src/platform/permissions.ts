@@ -53,7 +53,7 @@ const openToUsers: readonly Permission[] = [
   'candidates.manageInterviews',
   'candidates.manageAssessments',
 ]
-/** The permissions that consultants don't get in a client company. */
+/** The permissions that consultants don't have in a client company. */
 const closedToConsultants: readonly Permission[] = [
   'settings.users',
   'settings.rolesPermissions',

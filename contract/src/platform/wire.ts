@@ -6,7 +6,7 @@ export interface FieldError {
   message: string
 }
 
-/** Code of the refusal of an Idempotency-Key that came before with other content. */
+/** The code of the refusal of an Idempotency-Key that was already used with other content. */
 export const keyReused = 'idempotency_key_reused'
 
 /** Every refusal has this body, whatever its status. */
@@ -17,17 +17,17 @@ export interface ErrorBody {
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const camel = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Requests travel with snake_case keys; this file is the only place that knows. */
+/** Requests use snake_case keys; only this file converts them. */
 export const snakeKeys = (value: unknown): unknown => mapKeys(value, snake)
 export const camelKeys = (value: unknown): unknown => mapKeys(value, camel)
 
 /** Turns a call into an HTTP request. */
-export function toRequest<E extends Endpoint>(endpoint: E, given: CallInput<E>) {
+export function toRequest<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   const {
     params = {},
     query = {},
     body,
-  } = given as { params?: Record<string, unknown>; query?: object; body?: unknown }
+  } = input as { params?: Record<string, unknown>; query?: object; body?: unknown }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = toSearch(endpoint.query, query)
   return {
@@ -37,7 +37,7 @@ export function toRequest<E extends Endpoint>(endpoint: E, given: CallInput<E>) 
   }
 }
 
-/** Values to a query string, without those left out or empty. */
+/** Returns values as a query string, without undefined and empty ones. */
 export function toSearch(schema: z.ZodObject | undefined, values: object): string {
   if (!schema) return ''
   const text = snakeKeys(z.encode(schema.partial(), values)) as Record<string, unknown>
@@ -50,14 +50,14 @@ export function toSearch(schema: z.ZodObject | undefined, values: object): strin
  * its page.
  */
 export function fromSearch<S extends z.ZodObject>(schema: S, search: URLSearchParams): z.output<S> {
-  const given = camelKeys(Object.fromEntries(search)) as Record<string, unknown>
-  const sound = Object.entries(given).filter(
+  const input = camelKeys(Object.fromEntries(search)) as Record<string, unknown>
+  const valid = Object.entries(input).filter(
     ([key, value]) => isText(value) && schema.shape[key]?.safeParse(value).success,
   )
-  return schema.parse(Object.fromEntries(sound)) as z.output<S>
+  return schema.parse(Object.fromEntries(valid)) as z.output<S>
 }
 
-/** Returns whether the database takes this text: it stores and compares none with a NUL. */
+/** Returns whether the database accepts this text. PostgreSQL rejects text with a NUL. */
 const isText = (value: unknown) => !String(value).includes('\0')
 
 export function fromReply<E extends Endpoint>(endpoint: E, json: unknown): Reply<E> {

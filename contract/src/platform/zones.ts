@@ -7,7 +7,7 @@ export function offsetIn(timeZone: string, at: Date): number {
   return (Date.parse(`${wall}Z`) - Math.floor(within / 1000) * 1000) / oneMinute
 }
 
-// Years of four digits, as clocks show and dates are written; outside of them a zone keeps its nearest offset.
+// Only years of four digits; before and after them a zone keeps its nearest offset.
 const earliest = Date.UTC(1000, 0, 2)
 const latest = Date.UTC(9999, 11, 30)
 
@@ -17,9 +17,9 @@ export function wallClock(timeZone: string, at: Date): string {
 }
 
 /**
- * Returns the instant when clocks in a zone show this time (`HH:mm:ss`) on this day. A time that clocks skip is read
- * with the offset before, which moves it forward; of a time that comes twice the first one is returned (RFC 5545,
- * section 3.3.5).
+ * Returns the instant when clocks in a zone show this time (`HH:mm:ss`) on this day. A skipped time is read with the
+ * offset before the change, which moves it forward; of a repeated time the first one is returned (RFC 5545, section
+ * 3.3.5).
  */
 export function instantIn(timeZone: string, day: string, time: string): Date {
   const shown = Date.parse(`${day}T${time}Z`)
@@ -35,16 +35,16 @@ export function clockChanges(timeZone: string, from: Date, to: Date): { at: Date
   const changes = []
   for (let start = from.getTime(); start < to.getTime(); start += step) {
     const [before, after] = [start, start + step].map((at) => offsetIn(timeZone, new Date(at))) as [number, number]
-    if (before !== after) changes.push({ at: turningPoint(timeZone, start, start + step), before, after })
+    if (before !== after) changes.push({ at: findClockChange(timeZone, start, start + step), before, after })
   }
   return changes
 }
 
-function turningPoint(timeZone: string, early: number, late: number): Date {
+function findClockChange(timeZone: string, early: number, late: number): Date {
   if (late - early <= 1000) return new Date(Math.floor(late / oneMinute) * oneMinute)
   const middle = Math.floor((early + late) / 2)
   const isAfter = offsetIn(timeZone, new Date(middle)) === offsetIn(timeZone, new Date(late))
-  return isAfter ? turningPoint(timeZone, early, middle) : turningPoint(timeZone, middle, late)
+  return isAfter ? findClockChange(timeZone, early, middle) : findClockChange(timeZone, middle, late)
 }
 
 // No zone changes its clocks twice within a week.

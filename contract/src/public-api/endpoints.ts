@@ -19,7 +19,7 @@ export const WebsiteAccess = z.object({
   apiUrl: z.string(),
   apiKey: z.string(),
   companySlug: z.string(),
-  /** Origins whose pages may read the replies; none while the company has named no website. */
+  /** Origins whose pages may read the replies; none if the company has no website. */
   origins: z.array(z.string()),
 })
 export type WebsiteAccess = z.infer<typeof WebsiteAccess>

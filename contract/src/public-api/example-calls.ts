@@ -8,7 +8,7 @@ import type { scoring } from '../scoring.ts'
 import { uploadType } from '../uploads.ts'
 import type { publicApi } from './endpoints.ts'
 
-/** The records examples refer to. */
+/** The ids of the records in the examples. */
 export const exampleIds = {
   companySlug: 'kopi-senja',
   jobSlug: 'barista-k3m9xq',
@@ -60,7 +60,7 @@ export const exampleCheck = ({ jobSlug, uploadKey }: ExampleIds) =>
     answers: [{ questionId: 1, answer: 'I live next door.' }],
   }) satisfies CallInput<typeof publicSite.validate>['body']
 
-/** Returns an application with everything a usual form asks for. */
+/** Returns an application with all fields of a typical form. */
 export const exampleSubmission = (ids: ExampleIds = exampleIds) =>
   ({ ...exampleCheck(ids), consent: true, captchaToken: 'e30=' }) satisfies CallInput<typeof publicSite.apply>['body']
 

@@ -3,7 +3,7 @@ import { CandidateSource, Currency, HiringProcess } from '../lookups.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { day, id, idList, idText, listOf, NamedRecord, one, timestamp } from '../platform/fields.ts'
 import { Feedback, FeedbackForm } from './feedback.ts'
-import { mostInCharge, ScheduleDetails, scheduleLength, scheduleMinutes } from './schedule.ts'
+import { maxInCharge, ScheduleDetails, scheduleLength, scheduleMinutes } from './schedule.ts'
 
 /** An interviewer with another meeting on the calendar, and its time. */
 export const BusyTime = z.object({ ...NamedRecord.shape, startsAt: timestamp, endsAt: timestamp })
@@ -13,8 +13,8 @@ const BusyQuery = z.strictObject({
   ...ScheduleDetails.pick({ time: true }).shape,
   date: day,
   durationMinutes: z.coerce.number<number>().pipe(scheduleMinutes).default(scheduleLength.usual),
-  inChargeIds: idList.refine((ids) => ids.length >= 1 && ids.length <= mostInCharge, {
-    message: `Interviewers must be 1 to ${mostInCharge} people`,
+  inChargeIds: idList.refine((ids) => ids.length >= 1 && ids.length <= maxInCharge, {
+    message: `Interviewers must be 1 to ${maxInCharge} people`,
   }),
   /** The schedule that is being changed, which is no conflict. */
   exceptId: idText.optional(),
@@ -24,15 +24,15 @@ const BusyQuery = z.strictObject({
 export const PossibleInterviewer = NamedRecord.extend({ isInTeam: z.boolean() })
 
 /** The most interviewers in a reply. */
-export const mostInterviewers = 500
+export const maxInterviewers = 500
 
-/** Returns why users can't be interviewers of a candidate they don't see. */
+/** Returns the refusal of interviewers who can't see the candidate. */
 export function cannotMeet(names: readonly string[]) {
   const who = names.length === 1 ? `${names[0]} doesn't` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} don't`
   return `${who} see the candidates of this job`
 }
 
-/** How the last meeting of a stage of a job was planned, for the next one. */
+/** The plan of the last meeting in a stage of a job, suggested for the next one. */
 export const UsualPlan = z.object({
   inChargeIds: z.array(id),
   durationMinutes: z.int(),
@@ -94,7 +94,7 @@ export const schedules = {
   interviewers: endpoint({
     method: 'GET',
     path: '/api/v1/schedules/interviewers',
-    summary: `Lists the users who can be in charge of meetings with candidates of a job, those who see them, by name; ${mostInterviewers} at most.`,
+    summary: `Lists the users who can be in charge of meetings with candidates of a job, those who see them, by name; ${maxInterviewers} at most.`,
     permission: ['candidates.manageInterviews', 'candidates.manageAssessments'],
     query: z.strictObject({ jobId: idText }),
     reply: listOf(PossibleInterviewer),

@@ -9,11 +9,11 @@ export type ScheduleProgress = z.infer<typeof ScheduleProgress>
 interface ProgressFacts {
   label: string
   color: StatusColor
-  /** It is still to take place, or to get its result. */
+  /** Whether it has yet to take place or to get its result. */
   isOnCalendar: boolean
 }
 
-/** The facts of each progress of an interview or assessment. */
+/** The properties of each progress of an interview or assessment. */
 export const scheduleProgresses: Record<ScheduleProgress, ProgressFacts> = {
   [scheduleProgress.inProgress]: { label: 'In Progress', color: 'nila', isOnCalendar: true },
   [scheduleProgress.invited]: { label: 'Invited', color: 'blue', isOnCalendar: true },
@@ -22,7 +22,7 @@ export const scheduleProgresses: Record<ScheduleProgress, ProgressFacts> = {
   [scheduleProgress.canceled]: { label: 'Canceled', color: 'gray', isOnCalendar: false },
 }
 
-/** Progress of what is still on the calendar. */
+/** The progress of meetings that are still on the calendar. */
 export const openProgress = Object.values(scheduleProgress).filter(
   (progress) => scheduleProgresses[progress].isOnCalendar,
 )

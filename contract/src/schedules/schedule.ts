@@ -6,13 +6,13 @@ import { yearsAhead } from '../years-ahead.ts'
 import { Feedback } from './feedback.ts'
 import { ScheduleProgress } from './progress.ts'
 
-/** Minutes an interview or assessment may take. */
+/** The allowed length of an interview or assessment in minutes. */
 export const scheduleLength = { shortest: 15, longest: 480, usual: 45 } as const
 export const scheduleMinutes = z.int().min(scheduleLength.shortest).max(scheduleLength.longest)
 /** Returns whether stages of this process have interviews or assessments. */
 export const isSchedulable = (process: HiringProcess) =>
   process === hiringProcess.interview || process === hiringProcess.assessment
-export const mostInCharge = 20
+export const maxInCharge = 20
 
 /** An interview or assessment as it is scheduled. Day and time are in the company's zone. */
 export const ScheduleDetails = z.strictObject({
@@ -20,20 +20,20 @@ export const ScheduleDetails = z.strictObject({
   time: z.iso.time({ precision: 0 }),
   durationMinutes: scheduleMinutes.default(scheduleLength.usual),
   isOnlineLocation: z.boolean(),
-  /** The link of the call when online, else the place. */
+  /** The link of an online meeting, otherwise the place. */
   location: text(500),
-  inChargeIds: z.array(id).min(1).max(mostInCharge),
+  inChargeIds: z.array(id).min(1).max(maxInCharge),
   /** The message to the candidate above the facts of the invitation. */
   message: optionalText(2000).default(''),
   /** Notes on what to prepare or bring; they follow the facts of the invitation. */
   candidateNotes: optionalText(2000).default(''),
-  /** Only for the team. */
+  /** Shown to the team only. */
   notes: optionalText(2000).default(''),
   /** Key of an uploaded file of type 4. Left out: unchanged; null: none. */
   attachment: uploadKey.nullable().optional(),
-  /** The invitation to the candidate carries the attachment. */
+  /** Whether the candidate's invitation has the attachment. */
   sendAttachment: z.boolean().default(true),
-  /** Sends the invitation to candidate and interviewers. */
+  /** Whether to mail the invitation to the candidate and the interviewers. */
   sendEmail: z.boolean().default(true),
 })
 export type ScheduleDetails = z.output<typeof ScheduleDetails>
@@ -67,18 +67,18 @@ export const Schedule = z.object({
   scheduledBy: NamedRecord,
   scheduledByDate: timestamp,
   progress: ScheduleProgress,
-  /** The candidate was invited, so a change or cancellation is sent as one. */
+  /** Whether the candidate was invited, so that a change or cancellation is mailed too. */
   isCandidateInvited: z.boolean(),
   /** The result in words, once it is submitted. */
   result: z.string().nullable(),
   /** 0 to 100, for an assessment with a score in its result. */
   score: z.int().nullable(),
   cancelReason: z.string().nullable(),
-  /** The feedback the caller may read: that of others only after giving their own. */
+  /** The feedback the caller may read; that of others only after giving their own. */
   feedback: z.array(Feedback),
   /** The interviewers who have given feedback, readable or not. */
   feedbackGivenBy: z.array(id),
-  /** The caller is in charge, it has begun, and their feedback is not in. */
+  /** Whether the caller is in charge of the meeting, it has begun, and their feedback is missing. */
   isFeedbackDue: z.boolean(),
 })
 export type Schedule = z.infer<typeof Schedule>

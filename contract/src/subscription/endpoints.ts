@@ -14,11 +14,11 @@ export const planKeys: Record<Plan, string> = {
   [plan.ultimateHire]: 'ultimate_hire',
 }
 
-/** The things a plan limits by month. */
+/** The monthly quotas of a plan. */
 export const quotaKind = { publishedJob: 1, reviewedCandidate: 2 } as const
 export type QuotaKind = (typeof quotaKind)[keyof typeof quotaKind]
 
-/** Codes of refusals because of the plan. */
+/** The codes of refusals because of the plan. */
 export const quotaReached = 'quota_reached'
 export const subscriptionExpired = 'subscription_expired'
 
@@ -29,7 +29,7 @@ export const PlanOffer = z.object({
   id: PlanId,
   key: z.string(),
   name: z.string(),
-  /** Its name in a request for a quote. */
+  /** The plan's name in a request for a quote. */
   expansionName: z.string(),
   description: z.string(),
   benefits: z.array(z.string()),
@@ -44,7 +44,7 @@ export const Subscription = z.object({
   startDate: day,
   /** The last day of the plan; null for one without an end. */
   endDate: day.nullable(),
-  /** The last day on which more than reading is possible. */
+  /** The last day before the product becomes read-only. */
   lastActiveDate: day.nullable(),
   /** When the monthly counts start again. */
   renewDate: day,
@@ -52,7 +52,7 @@ export const Subscription = z.object({
   countPublishedJobs: z.int(),
   countReviewedCandidates: z.int(),
   countAdmin: z.int(),
-  /** Shown as it is; changes no limit. */
+  /** Only shown; doesn't change a limit. */
   quotaAddOns: z.int(),
   isActive: z.boolean(),
 })
@@ -86,21 +86,21 @@ export const upgradeSources = [
 export const UpgradeSource = z.literal(upgradeSources)
 export type UpgradeSource = z.infer<typeof UpgradeSource>
 
-/** A request for a quote. Which company asks is known from the session. */
+/** A request for a quote. The company is that of the session. */
 export const LeadRequest = z.strictObject({
   fullName: text(100),
   company: text(150),
   email: z.email().max(254),
   phone: phoneNumber,
   companySize: CompanySize,
-  /** The plan that is asked for. */
+  /** The requested plan. */
   expansionItem: PlanId,
   source: UpgradeSource,
 })
 export type LeadRequest = z.infer<typeof LeadRequest>
 
 export const LeadForm = z.object({
-  /** Address of the outside form; null where the product keeps requests itself. */
+  /** The address of the external form; null if the product stores requests itself. */
   action: z.string().nullable(),
   companyId: z.int(),
   currentPackage: z.string(),

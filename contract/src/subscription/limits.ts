@@ -1,6 +1,6 @@
 import type { Subscription, UpgradeSource } from './endpoints.ts'
 
-/** Days before the end from which a warning is shown. */
+/** The days before the end from which a warning is shown. */
 const daysAhead = 30
 
 /** The share of a quota from which a warning is shown, in percent. */
@@ -21,7 +21,7 @@ type Counts = Pick<
 /** Returns whether a quota is reached. A quota of 0 is unlimited. */
 export const isLimitReached = (count: number, quota: number) => quota > 0 && count >= quota
 
-/** Returns how much of a quota is used, and its size. */
+/** Returns the usage and the size of a quota. */
 export function usedOf(kind: LimitKind, subscription: Counts): { count: number; quota: number } {
   const { countPublishedJobs, countReviewedCandidates, countAdmin } = subscription
   if (kind === 'job') return { count: countPublishedJobs, quota: subscription.quotaPublishedJobs }
@@ -29,7 +29,7 @@ export function usedOf(kind: LimitKind, subscription: Counts): { count: number; 
   return { count: countAdmin, quota: subscription.quotaAdmin }
 }
 
-/** Returns whether a quota is so nearly used up that a warning is shown. */
+/** Returns whether the usage of a quota requires a warning. */
 export const isNearLimit = (kind: LimitKind, count: number, quota: number) =>
   quota > 0 && count * 100 >= quota * warningShare[kind]
 
@@ -42,7 +42,7 @@ export interface Expiry {
   days?: number
 }
 
-/** Returns how near the end of a plan is, on the company's calendar. The last day still belongs to the plan. */
+/** Returns the time left of a plan, in days of the company's zone. The plan includes its last day. */
 export function expiryOf(endDate: string | null, today: string): Expiry {
   if (endDate === null) return { state: 'far' }
   const days = daysBetween(today, endDate)
@@ -74,8 +74,8 @@ const sources: readonly [route: RegExp, source: UpgradeSource, kind: LimitKind |
   [/^\/settings\/subscription\/?$/, 'billing page', undefined],
 ]
 
-/** Returns the banner of a page, and how analytics name an upgrade that begins there. */
-export function placeOf(pathname: string): { source: UpgradeSource; kind: LimitKind | undefined } {
+/** Returns the banner of a page, and the analytics source of an upgrade that begins there. */
+export function bannerPlace(pathname: string): { source: UpgradeSource; kind: LimitKind | undefined } {
   const [, source = 'unknown', kind] = sources.find(([route]) => route.test(pathname)) ?? []
   return { source, kind }
 }

@@ -1,11 +1,11 @@
-import { type ApplicationCounts, mostCounted } from '@hireloom/contract/applications/list'
+import { type ApplicationCounts, maxCounted } from '@hireloom/contract/applications/list'
 import { type CandidateGroup, candidateGroup } from '@hireloom/contract/applications/status'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { type ApplicationQuery, conditionsOf, type Filters, isCounted, jobsOf } from './filter-queries.ts'
-import { countUsual, usualReach } from './list-fast-path-queries.ts'
+import { countUsual, fastPathAccess } from './list-fast-path-queries.ts'
 
 /** Selects the application counts that triggers maintain, for these jobs or the whole company. */
 export function numbersOf(db: Db, companyId: number, jobs: ReturnType<typeof jobsOf> | readonly number[]) {
@@ -16,8 +16,8 @@ export function numbersOf(db: Db, companyId: number, jobs: ReturnType<typeof job
 
 /** Counts by group, from the maintained counts, where only jobs, stages and statuses are filtered. */
 export async function countKnown(db: Db, actor: Actor, filters: Filters = {}): Promise<ApplicationCounts> {
-  const reach = usualReach(actor, filters)
-  if (reach) return byName(await countUsual(db, reach, actor))
+  const accessLevel = fastPathAccess(actor, filters)
+  if (accessLevel) return byName(await countUsual(db, accessLevel, actor))
   const rows = await numbersOf(db, actor.companyId, jobsOf(actor, filters))
     .where(inStagesOfNumbers(filters))
     .select(({ fn }) => ['candidateGroup', fn.sum<number>('number').as('count')])
@@ -62,7 +62,7 @@ export async function countByGroup(
   }
   const matched = matching(query).select('applications.candidateGroup')
   const rows = await db
-    .selectFrom(filters.candidateName ? matched.limit(mostCounted + 1).as('matched') : matched.as('matched'))
+    .selectFrom(filters.candidateName ? matched.limit(maxCounted + 1).as('matched') : matched.as('matched'))
     .select(({ fn }) => ['matched.candidateGroup', fn.countAll<number>().as('count')])
     .groupBy('matched.candidateGroup')
     .execute()
@@ -97,11 +97,11 @@ export async function countInGroup(db: Db, query: ApplicationQuery, group: Candi
   }
   const matched = matching(query).where('applications.candidateGroup', '=', group).select('applications.id')
   const { total } = await db
-    .selectFrom(filters.candidateName ? matched.limit(mostCounted + 1).as('matched') : matched.as('matched'))
+    .selectFrom(filters.candidateName ? matched.limit(maxCounted + 1).as('matched') : matched.as('matched'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const isCapped = isCappedAt(filters, [{ count: total }])
-  return { total: isCapped ? mostCounted : total, isCapped }
+  return { total: isCapped ? maxCounted : total, isCapped }
 }
 
 /** Counts matching applications by stage and group. A search by name counts the first 10,000 it finds. */
@@ -118,7 +118,7 @@ export async function countInColumns(db: Db, query: ApplicationQuery) {
   }
   const matched = matching(query).select(['applications.stageId', 'applications.candidateGroup'])
   const counts = await db
-    .selectFrom(filters.candidateName ? matched.limit(mostCounted + 1).as('matched') : matched.as('matched'))
+    .selectFrom(filters.candidateName ? matched.limit(maxCounted + 1).as('matched') : matched.as('matched'))
     .select(({ fn }) => [
       'matched.stageId as hiringStageId',
       'matched.candidateGroup',
@@ -130,7 +130,7 @@ export async function countInColumns(db: Db, query: ApplicationQuery) {
 }
 
 const isCappedAt = ({ candidateName }: Filters, counts: readonly { count: number }[]) =>
-  Boolean(candidateName) && counts.reduce((sum, { count }) => sum + count, 0) > mostCounted
+  Boolean(candidateName) && counts.reduce((sum, { count }) => sum + count, 0) > maxCounted
 
 export function byName(rows: readonly { candidateGroup: number | null; count: number }[]): ApplicationCounts {
   const counts = new Map(rows.map(({ candidateGroup: group, count }) => [group, count]))

@@ -1,6 +1,6 @@
 import {
   type ApplicationListQuery,
-  mostCounted,
+  maxCounted,
   type WholeListQuery,
   type WithLongKeys,
 } from '@hireloom/contract/applications/list'
@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { countInGroup, matching } from './count-queries.ts'
 import { type ApplicationQuery, conditionsOf, jobsOf } from './filter-queries.ts'
-import { findUsualPage, usualReach } from './list-fast-path-queries.ts'
+import { fastPathAccess, findUsualPage } from './list-fast-path-queries.ts'
 import { inOrder, type Order, orderedBy } from './order-queries.ts'
 import { rowsAt, selectedAt } from './row-queries.ts'
 
@@ -19,11 +19,11 @@ import { rowsAt, selectedAt } from './row-queries.ts'
 export async function listApplications(db: Db, actor: Actor, query: WithLongKeys<ApplicationListQuery>, now: Date) {
   const { page, limit, metrics, sortBy, sortDirection, ...filters } = query
   const offset = (page - 1) * limit
-  const reach = sortBy === 'appliedDate' && sortDirection === 'desc' ? usualReach(actor, filters) : undefined
-  if (reach) {
+  const accessLevel = sortBy === 'appliedDate' && sortDirection === 'desc' ? fastPathAccess(actor, filters) : undefined
+  if (accessLevel) {
     const { companyId, userId } = actor
     const part = { companyId, userId, group: metrics, limit, offset, upTo: offset + limit }
-    const { rows, total } = await findUsualPage(db, reach, part)
+    const { rows, total } = await findUsualPage(db, accessLevel, part)
     return { data: rows, pagination: { total, page, limit, isCapped: false } }
   }
   const part = { sortBy, sortDirection, limit, offset }
@@ -60,7 +60,7 @@ async function findPageByName(db: Db, applicationQuery: ApplicationQuery, group:
   const matched = matching(applicationQuery)
     .where('applications.candidateGroup', '=', group)
     .select(['applications.id', ...orderedBy])
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
   const { total, ids } = await db
     .with(
       (name) => name('matched').materialized(),
@@ -75,8 +75,8 @@ async function findPageByName(db: Db, applicationQuery: ApplicationQuery, group:
         .offset(offset)})`.as('ids'),
     ])
     .executeTakeFirstOrThrow()
-  if (total <= mostCounted) return { ids, total, isCapped: false }
-  return { ids: await idsOf(db, applicationQuery, group, part), total: mostCounted, isCapped: true }
+  if (total <= maxCounted) return { ids, total, isCapped: false }
+  return { ids: await idsOf(db, applicationQuery, group, part), total: maxCounted, isCapped: true }
 }
 
 /** Selects the ids of one page. Skipped and non-matching rows are read from indexes only. */

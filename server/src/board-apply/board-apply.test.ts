@@ -81,7 +81,7 @@ function giveFile(world: World, file: Partial<BoardFile> | Error, onTestFinished
 }
 
 describe('the button of the board', () => {
-  test('leads to the board, which leads back to the form with a profile, once it is allowed', async ({ world }) => {
+  test('leads to the board, which redirects back to the form with a profile after consent', async ({ world }) => {
     const job = await advertised(world)
     const { button } = await askForButton(world, job)
     expect(button).toMatchObject({ label: 'Apply with Jobstreet', profileId: null })
@@ -96,7 +96,7 @@ describe('the button of the board', () => {
     expect(again?.profileId).not.toContain(prefillId.split(':').at(-1))
   })
 
-  test('leads back without one when the applicant refuses', async ({ world }) => {
+  test('leads back without a profile if the applicant refuses', async ({ world }) => {
     const job = await advertised(world)
     const { button } = await askForButton(world, job)
     expect(await decide(world, button as ApplyButton)).toEqual({
@@ -122,7 +122,7 @@ describe('the button of the board', () => {
     expect((await askForButton(world, connected)).status).toBe(404)
   })
 
-  test('leads back to no other address', async ({ world }) => {
+  test('never leads back to another address', async ({ world }) => {
     await advertised(world)
     const elsewhere = [
       'https://evil.example/a/b/apply',
@@ -185,7 +185,7 @@ describe('a profile of the board', () => {
     expect(resume.headers['cache-control']).toBe('private, no-store')
   })
 
-  test('is returned once, for half an hour, and not for its id at the board alone', async ({ world }) => {
+  test('is returned once, within half an hour, and not for its id at the board alone', async ({ world }) => {
     const job = await advertised(world)
     const { clock } = world.product
     const start = clock.now
@@ -205,7 +205,7 @@ describe('a profile of the board', () => {
     expect((await readProfile(world, await profileOf(world, job, 'tirta'))).status).toBe(404)
   })
 
-  test('is missing once the company has left the board', async ({ world }) => {
+  test('is missing after the company disconnects the board', async ({ world }) => {
     const id = await profileOf(world, await advertised(world), 'sekar')
     await world.db.deleteFrom('integrations').where('companyId', '=', world.companyId).execute()
     expect((await readProfile(world, id)).status).toBe(404)
@@ -218,7 +218,7 @@ describe('a résumé of the board', () => {
     return fromReply(boardApply.profile, body).data
   }
 
-  test('is fetched from nowhere but the board', async ({ world }) => {
+  test('is fetched from the board only', async ({ world }) => {
     const profile = await ofSekar(world)
     const elsewhere = [
       'https://evil.example/cv.pdf',
@@ -234,21 +234,21 @@ describe('a résumé of the board', () => {
     }
   })
 
-  test('is given for its own profile only, and not for one that names none', async ({ world }) => {
+  test('is served for its own profile only, and not for one without a file', async ({ world }) => {
     const { resumeUrl, profileId } = await ofSekar(world)
     const other = await readResume(world, { resumeUrl: `${origin}/dev/board/attachments/wayan`, profileId })
     expect([other.status, fieldsOf(other)]).toEqual([422, ['fileUrl: File address must be the one of the profile']])
     expect((await readResume(world, { resumeUrl, profileId: 'x'.repeat(60) })).status).toBe(404)
   })
 
-  test('is a document of a known kind, by its first bytes too', async ({ world, onTestFinished }) => {
+  test('is a document of a known type, also by its first bytes', async ({ world, onTestFinished }) => {
     const profile = await ofSekar(world)
     const page = Buffer.from('<html>')
     const refused: [Partial<BoardFile> | Error, string][] = [
       [{ contentType: 'text/html', name: 'cv.html' }, 'The file is not a PDF, DOC, DOCX or RTF file'],
-      [{ bytes: page }, 'The file is not what its name says'],
-      [{ contentType: 'application/octet-stream', bytes: page }, 'The file is not what its name says'],
-      [{ bytes: Buffer.alloc(0) }, 'The file is not what its name says'],
+      [{ bytes: page }, "The file's content doesn't match its name"],
+      [{ contentType: 'application/octet-stream', bytes: page }, "The file's content doesn't match its name"],
+      [{ bytes: Buffer.alloc(0) }, "The file's content doesn't match its name"],
       [new BoardFileRefused('The file is larger than 10 MB'), 'The file is larger than 10 MB'],
     ]
     for (const [file, message] of refused) {
@@ -259,7 +259,7 @@ describe('a résumé of the board', () => {
     }
   })
 
-  test('keeps the name it has, if that fits what it is', async ({ world, onTestFinished }) => {
+  test('keeps its name if that matches its type', async ({ world, onTestFinished }) => {
     const profile = await ofSekar(world)
     const rtf = { name: 'cv.rtf', contentType: 'text/rtf', bytes: Buffer.from('{\\rtf1 Hello}') }
     const given: [Partial<BoardFile>, string, string][] = [
@@ -277,7 +277,7 @@ describe('a résumé of the board', () => {
   })
 })
 
-test('one address asks the board no more often than people do', async ({ product, world, onTestFinished }) => {
+test('calls of one address to the board are limited', async ({ product, world, onTestFinished }) => {
   const job = await advertised(world)
   const { config } = product.services
   const { submitLimitPerIp } = config

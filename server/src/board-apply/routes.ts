@@ -9,7 +9,7 @@ import { bytesFit } from '../outside/files/file-bytes.ts'
 import { type BoardFile, BoardFileRefused, JobBoardRefused, JobBoardUnavailable } from '../outside/job-board/port.ts'
 import { routes, type VisitorCall } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
-import { against, invalid, missing, Refusal } from '../platform/errors.ts'
+import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { sealedToken } from '../platform/sealing.ts'
 import { fillOf } from './fill-rules.ts'
 import { findBoard, isPublishedJob } from './queries.ts'
@@ -18,7 +18,7 @@ import { formAt } from './rules.ts'
 /** The calls that one application makes, with a few repeated ones. */
 const callsPerSubmission = 10
 
-/** Proves that its bearer came from the board with a profile, and names the profile's file. */
+/** Proves that its bearer came from the board with a profile, and contains the profile's file. */
 const profileTicket = sealedToken({
   name: 'board profile',
   content: z.object({ companyId: z.int(), prefillId: z.string(), resumeUrl: z.string().nullable() }),
@@ -37,8 +37,8 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       const { prefillId, seekToken: token } = query
       if (prefillId && !token) throw withoutToken()
       const { companyId, board, hirer, formUrl } = await requireForm(visiting, query.redirectUri)
-      const asked = answered(log, () => board.applyButton(hirer, { formUrl, token }))
-      const button = await asked.catch((error) => {
+      const request = callBoard(log, () => board.applyButton(hirer, { formUrl, token }))
+      const button = await request.catch((error) => {
         if (!(error instanceof JobBoardRefused)) throw error
         throw token ? unknownToken() : noProfiles()
       })
@@ -50,7 +50,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       await limitCalls(visiting)
       const { companyId, prefillId } = unseal(visiting, params.id) ?? missing('Profile')
       const board = await requireBoard(visiting, companyId)
-      const jobseeker = (await answered(log, () => board.readProfile(prefillId))) ?? missing('Profile')
+      const jobseeker = (await callBoard(log, () => board.readProfile(prefillId))) ?? missing('Profile')
       const { resumeUrl: url } = jobseeker
       const resumeUrl = url && board.isFile(url) ? url : null
       const profileId = seal(visiting, { companyId, prefillId, resumeUrl })
@@ -63,7 +63,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       const { companyId, resumeUrl } = unseal(visiting, profileId) ?? missing('Profile')
       if (resumeUrl !== fileUrl) throw notOfProfile()
       const board = await requireBoard(visiting, companyId)
-      return asResume(await answered(log, () => board.readFile(fileUrl)))
+      return asResume(await callBoard(log, () => board.readFile(fileUrl)))
     },
   })
 
@@ -90,9 +90,9 @@ async function requireBoard({ db, outside }: VisitorCall, companyId: number) {
   return board
 }
 
-async function answered<Answer>(log: FastifyBaseLogger, ask: () => Promise<Answer>): Promise<Answer> {
+async function callBoard<Answer>(log: FastifyBaseLogger, call: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (error instanceof BoardFileRefused) throw fileRejected(error.message)
     if (!(error instanceof JobBoardUnavailable)) throw error
@@ -111,7 +111,7 @@ async function asResume({ name, contentType, bytes }: BoardFile): Promise<File> 
     kinds.find((kind) => contentTypes[kind]?.includes(contentType)) ?? kinds.find((kind) => kind === extensionOf(name))
   if (!kind) throw fileRejected('The file is not a PDF, DOC, DOCX or RTF file')
   const type = contentTypeOf(`.${kind}`)
-  if (!(await bytesFit(Readable.from([bytes]), type))) throw fileRejected('The file is not what its name says')
+  if (!(await bytesFit(Readable.from([bytes]), type))) throw fileRejected("The file's content doesn't match its name")
   const filename = extensionOf(name) === kind ? name.slice(-200) : `Résumé.${kind}`
   return new File([new Uint8Array(bytes)], filename, { type })
 }
@@ -120,7 +120,7 @@ const refuse = (field: string, message: string) => invalid([{ field, message }])
 const notOurs = () => refuse('redirectUri', 'Redirect address must be the page of an application form')
 const withoutToken = () => refuse('seekToken', 'Seek token is required along with a profile')
 const unknownToken = () => refuse('seekToken', 'The job board does not know this token')
-const noProfiles = () => against('refused', 'The job board offers no profiles to this company')
+const noProfiles = () => unprocessable('refused', 'The job board offers no profiles to this company')
 const notOfBoard = () => refuse('fileUrl', 'File address must be one of the job board')
 const notOfProfile = () => refuse('fileUrl', 'File address must be the one of the profile')
 const fileRejected = (message: string) => new Refusal(422, 'file_rejected', message, [{ field: 'fileUrl', message }])

@@ -1,4 +1,4 @@
-import { calendar, calendarType, mostCalendarEvents } from '@hireloom/contract/calendar'
+import { calendar, calendarType, maxCalendarEvents } from '@hireloom/contract/calendar'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
@@ -57,9 +57,7 @@ test('the calendar shows what is planned in the week, in the company’s zone', 
   expect(await found({ type: [joiningDate] })).toEqual([])
 })
 
-test('a day with more than its share of the week says so, and has all the room when it is asked for alone', async ({
-  world,
-}) => {
+test('a day with too many events for the week is marked, and has more when requested alone', async ({ world }) => {
   const job = await world.job()
   const application = { ...(await world.application(job)), jobId: job.id }
   await plan(world, application, 'HR Interview', '2026-11-16T01:00:00Z')
@@ -69,7 +67,7 @@ test('a day with more than its share of the week says so, and has all the room w
     .expression((eb) =>
       eb
         .selectFrom('schedules')
-        .innerJoin(sql`generate_series(1, ${sql.lit(mostCalendarEvents)})`.as('copies'), (join) => join.onTrue())
+        .innerJoin(sql`generate_series(1, ${sql.lit(maxCalendarEvents)})`.as('copies'), (join) => join.onTrue())
         .select([...copied])
         .select([sql.lit(2).as('progress'), sql.lit('Met').as('result')])
         .where('schedules.companyId', '=', world.companyId),
@@ -78,12 +76,12 @@ test('a day with more than its share of the week says so, and has all the room w
   await plan(world, application, 'Assessment', '2026-11-21T01:00:00Z')
   const call = await world.as('admin')
   const { body } = await call(calendar.events, { query: week })
-  const share = Math.ceil(mostCalendarEvents / 7)
+  const share = Math.ceil(maxCalendarEvents / 7)
   expect(Map.groupBy(body.data, ({ day }) => day).get('2026-11-16')).toHaveLength(share)
   expect(body.data.filter(({ type }) => type === assessment).map(({ day }) => day)).toEqual(['2026-11-21'])
   expect(body.cutDays).toEqual(['2026-11-16'])
   const alone = await call(calendar.events, { query: { start: '2026-11-16', end: '2026-11-16' } })
-  expect([alone.body.data.length, alone.body.cutDays]).toEqual([mostCalendarEvents, ['2026-11-16']])
+  expect([alone.body.data.length, alone.body.cutDays]).toEqual([maxCalendarEvents, ['2026-11-16']])
 })
 
 const copied = [
@@ -91,7 +89,7 @@ const copied = [
   ...(['isOnlineLocation', 'location', 'scheduledBy'] as const),
 ] as const
 
-test('what is cancelled is not on the calendar', async ({ world }) => {
+test('cancelled meetings are not on the calendar', async ({ world }) => {
   const job = await world.job()
   const application = { ...(await world.application(job)), jobId: job.id }
   await plan(world, application, 'HR Interview', '2026-11-16T01:00:00Z', 4)
@@ -99,7 +97,7 @@ test('what is cancelled is not on the calendar', async ({ world }) => {
   expect(body.data).toEqual([])
 })
 
-test('last names are hidden, and other people’s jobs are not there at all', async ({ world }) => {
+test('last names are hidden, and jobs outside the reader’s scope are missing', async ({ world }) => {
   const manager = await world.user('user')
   const job = await world.job({ hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: 2 }] })
   const other = await world.job()
@@ -114,7 +112,7 @@ test('last names are hidden, and other people’s jobs are not there at all', as
   expect(body.data.map(({ title, jobId }) => [title, jobId])).toEqual([['Wayan', job.id]])
 })
 
-test('a range that is too long or backwards is refused', async ({ world }) => {
+test('a range that is too long or reversed is refused', async ({ world }) => {
   const call = await world.as('admin')
   for (const end of ['2026-11-15', '2027-11-16']) {
     const { status, body } = await call(calendar.events, { query: { start: '2026-11-16', end } })

@@ -3,7 +3,7 @@ import {
   type CalendarType,
   calendar,
   calendarType,
-  mostCalendarEvents,
+  maxCalendarEvents,
 } from '@hireloom/contract/calendar'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { instantIn } from '@hireloom/contract/platform/zones'
@@ -25,7 +25,7 @@ export const calendarRoutes = routes(calendar, {
       days,
       from: days.map((day) => instantIn(actor.timeZone, day, '00:00:00')),
       until: days.map((day) => instantIn(actor.timeZone, dayAfter(day), '00:00:00')),
-      most: Math.ceil(mostCalendarEvents / days.length),
+      max: Math.ceil(maxCalendarEvents / days.length),
     }
     const seesCandidates = actor.permissions.has('candidates.viewDetails')
     const seesJobs = actor.permissions.has('jobs.viewJobListing')

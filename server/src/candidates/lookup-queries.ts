@@ -1,5 +1,5 @@
 import { type CandidateGroup, candidateGroup, groupOfStage } from '@hireloom/contract/applications/status'
-import { mostPicked } from '@hireloom/contract/candidates/pickers'
+import { maxPicked } from '@hireloom/contract/candidates/pickers'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { groupOf } from '@hireloom/contract/stages'
 import { expressionBuilder } from 'kysely'
@@ -32,7 +32,7 @@ export async function listPeople(db: Db, actor: Actor, { search, page, limit }: 
   const people = expressionBuilder<DB>()
     .selectFrom('candidates')
     .where('candidates.companyId', '=', actor.companyId)
-    .where('candidates.id', 'in', search ? applied.limit(mostPicked) : applied)
+    .where('candidates.id', 'in', search ? applied.limit(maxPicked) : applied)
   const seesAll = seesPersonalData(actor)
   const [data, { total }] = await Promise.all([
     db
@@ -45,7 +45,7 @@ export async function listPeople(db: Db, actor: Actor, { search, page, limit }: 
       .offset((page - 1) * limit)
       .execute(),
     db
-      .selectFrom(people.select('candidates.id').limit(mostPicked).as('found'))
+      .selectFrom(people.select('candidates.id').limit(maxPicked).as('found'))
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
@@ -55,7 +55,7 @@ export async function listPeople(db: Db, actor: Actor, { search, page, limit }: 
 /** Lists latest positions by name; for users who see only some jobs, the positions of their applicants. */
 export async function listLatestPositions(db: Db, actor: Actor, { search, page, limit }: LookupQuery) {
   const jobs = jobsOf(actor, {})
-  const told = expressionBuilder<DB>()
+  const ofVisibleJobs = expressionBuilder<DB>()
     .selectFrom('applications')
     .select('applications.lastPositionKey')
     .where('applications.companyId', '=', actor.companyId)
@@ -65,7 +65,7 @@ export async function listLatestPositions(db: Db, actor: Actor, { search, page, 
     .selectFrom('latestPositions')
     .where('latestPositions.companyId', '=', actor.companyId)
     .$if(search !== '', (query) => query.where('latestPositions.name', 'ilike', containing(search)))
-    .$if(jobs !== undefined, (query) => query.where('latestPositions.key', 'in', told))
+    .$if(jobs !== undefined, (query) => query.where('latestPositions.key', 'in', ofVisibleJobs))
   const [data, { total }] = await Promise.all([
     positions
       .select('name')

@@ -8,7 +8,7 @@ import { test, type World } from '../../test/world.ts'
 const phoneNumber = '+6281277700001'
 
 /** Adds two people who share a phone, the later one flagged, and a Recruiter who may act on both. */
-async function alike(world: World) {
+async function insertPair(world: World) {
   const recruiter = await world.user('recruiter', { firstName: 'Bayu', lastName: 'Prasetyo' })
   const job = await world.job({
     hiringTeam: [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }],
@@ -76,7 +76,7 @@ async function log({ db, companyId }: World) {
 
 describe('two people who are not the same', () => {
   test('are dismissed once for all users, with user and time, and can be restored', async ({ world }) => {
-    const { call, mine, theirs, params, otherId, dismiss, restore } = await alike(world)
+    const { call, mine, theirs, params, otherId, dismiss, restore } = await insertPair(world)
     const answers = await Promise.all([dismiss(), dismiss()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await dismiss()).status).toBe(200)
@@ -92,12 +92,12 @@ describe('two people who are not the same', () => {
     expect((await restore()).status).toBe(200)
     expect(await suggested(admin, mine.candidateId)).toEqual([[otherId], []])
     expect([await isSigned(call, mine), await isSigned(call, theirs)]).toEqual([false, true])
-    const pair = `the person of ${mine.reference} and the person of ${theirs.reference} are not the same`
-    expect(await log(world)).toEqual([`said that ${pair}`, `took back that ${pair}`])
+    const pair = `the person of ${mine.reference} and the person of ${theirs.reference} as different people`
+    expect(await log(world)).toEqual([`marked ${pair}`, `unmarked ${pair}`])
   })
 
   test('are suggested again when they get the same address, but not for what they shared before', async ({ world }) => {
-    const { call, mine, theirs, otherId, dismiss } = await alike(world)
+    const { call, mine, theirs, otherId, dismiss } = await insertPair(world)
     await dismiss()
     await change(call, theirs, { emailAddress: 'rina@example.com' })
     expect(await suggested(call, otherId)).toEqual([[], [mine.candidateId]])
@@ -135,7 +135,7 @@ describe('two people who are not the same', () => {
   })
 
   test('can be merged with others, and the merged person stays dismissed', async ({ world }) => {
-    const { call, job, mine, theirs, params, otherId, dismiss } = await alike(world)
+    const { call, job, mine, theirs, params, otherId, dismiss } = await insertPair(world)
     await dismiss()
     const { body } = await call(duplicates.merge, { params, body: { otherId } })
     expect(await suggested(call, mine.candidateId)).toEqual([[], []])
@@ -151,14 +151,14 @@ describe('two people who are not the same', () => {
   })
 
   test('can only be dismissed by users who may edit every application of both', async ({ world }) => {
-    const { call, params, mine, otherId, dismiss } = await alike(world)
+    const { call, params, mine, otherId, dismiss } = await insertPair(world)
     const fields = async (body: { otherId: number }) => {
       const answer = await call(duplicates.dismiss, { params, body })
       return [answer.status, answer.body.error?.errors]
     }
     expect(await fields({ otherId: mine.candidateId })).toEqual([
       422,
-      [{ field: 'otherId', message: 'Other must be another person' }],
+      [{ field: 'otherId', message: 'Choose another person' }],
     ])
     const stranger = await world.application(await world.job(), { phoneNumber: '+6281277700009' })
     expect((await fields({ otherId: stranger.candidateId }))[0]).toBe(404)
@@ -173,7 +173,7 @@ describe('two people who are not the same', () => {
     const refused = await dismiss()
     expect([refused.status, refused.body.error?.message]).toEqual([
       403,
-      'You need edit access to all applications of both candidates to tell them apart',
+      'You need edit access to all applications of both candidates to mark them as different people',
     ])
     const outsider = await world.as('recruiter')
     expect((await outsider(duplicates.dismiss, { params, body: { otherId } })).status).toBe(404)
@@ -183,7 +183,7 @@ describe('two people who are not the same', () => {
 })
 
 test('the flag follows changes of both profiles, and stays while another person matches', async ({ world }) => {
-  const { call, job, mine, theirs } = await alike(world)
+  const { call, job, mine, theirs } = await insertPair(world)
   const third = await world.application(job, { firstName: 'Wati', phoneNumber })
   await flag(world, third.id)
   const signed = () => Promise.all([mine, theirs, third].map((one) => isSigned(call, one)))

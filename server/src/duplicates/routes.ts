@@ -1,10 +1,10 @@
 import { duplicates } from '@hireloom/contract/duplicates'
-import { fullName, seesPersonalData, shown } from '../access/person-rules.ts'
+import { fullName, maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { findShownApplication } from '../candidates/queries.ts'
 import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against, invalid, missing, Refusal } from '../platform/errors.ts'
+import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import type { Sealer } from '../platform/sealing.ts'
 import {
   clearSettledFlags,
@@ -24,11 +24,11 @@ import {
   mergeInto,
   undoMerge,
 } from './merge-queries.ts'
-import { listCompared } from './queries.ts'
+import { listPeopleToCompare } from './queries.ts'
 import { type ActorApplication, accessTo, byPerson, inWords, undoUntil } from './rules.ts'
 
-const mostOthers = 20
-const tellApart = 'tell them apart'
+const maxOthers = 20
+const dismissAction = 'mark them as different people'
 
 export const duplicateRoutes = routes(duplicates, {
   async possible({ db, actor, params, sealing }) {
@@ -36,7 +36,10 @@ export const duplicateRoutes = routes(duplicates, {
     const { candidateId } = found
     const [open, dismissed] = [byPerson(found.open), byPerson(found.dismissed)]
     const ids = [candidateId, ...firstOf(open), ...firstOf(dismissed)]
-    const [rows, applications] = await Promise.all([listCompared(db, actor, ids), listApplicationsOf(db, actor, ids)])
+    const [rows, applications] = await Promise.all([
+      listPeopleToCompare(db, actor, ids),
+      listApplicationsOf(db, actor, ids),
+    ])
     const people = new Map(rows.map((row) => [row.candidateId, comparable(row, applications, actor, sealing)]))
     const mayChange = actor.permissions.has('candidates.updateProfile') && accessTo(applications, candidateId) === 'all'
     const suggested = (matches: typeof open) =>
@@ -61,7 +64,7 @@ export const duplicateRoutes = routes(duplicates, {
   dismiss({ db, actor, params, body: { otherId }, sealing, now }) {
     return db.transaction().execute(async (db) => {
       const { companyId } = actor
-      const { pair, applications } = await lockPair(db, actor, [params.candidateId, otherId], tellApart)
+      const { pair, applications } = await lockPair(db, actor, [params.candidateId, otherId], dismissAction)
       const matches = await listShared(db, actor, pair)
       if (matches.length === 0) throw invalid([{ field: 'otherId', message: 'Choose one of the suggested duplicates' }])
       const isNews = await saveDismissal(db, actor, { pair, matches, at: now() }, sealing)
@@ -76,7 +79,7 @@ export const duplicateRoutes = routes(duplicates, {
   restore({ db, actor, params: { candidateId, otherId } }) {
     return db.transaction().execute(async (db) => {
       const { companyId } = actor
-      const { pair, applications } = await lockPair(db, actor, [candidateId, otherId], tellApart)
+      const { pair, applications } = await lockPair(db, actor, [candidateId, otherId], dismissAction)
       if (await deleteDismissal(db, companyId, pair)) {
         const matches = await listShared(db, actor, pair)
         if (matches.length > 0) await restoreFlags(db, companyId, pair)
@@ -118,8 +121,8 @@ export const duplicateRoutes = routes(duplicates, {
       await lockPeople(db, companyId, [keptId, otherId])
       requireAll(await listApplicationsOf(db, actor, [keptId]), [keptId], 'merge them')
       const at = now()
-      if (merge.mergedInto !== null) throw against('merged_again', 'Undo the later merge of this person first')
-      if (undoUntil(mergedAt) <= at) throw against('too_late', 'A merge can be undone for 30 days only')
+      if (merge.mergedInto !== null) throw unprocessable('merged_again', 'Undo the later merge of this person first')
+      if (undoUntil(mergedAt) <= at) throw unprocessable('too_late', 'A merge can be undone for 30 days only')
       const restored = await undoMerge(db, actor, { id: mergeId, keptId, otherId, mergedAt, at })
       await clearSettledFlags(db, companyId, sealing, [keptId, otherId])
       const applications = await listApplicationsOf(db, actor, [keptId, otherId])
@@ -129,7 +132,7 @@ export const duplicateRoutes = routes(duplicates, {
   },
 })
 
-const firstOf = (people: ReadonlyMap<number, unknown>) => [...people.keys()].slice(0, mostOthers)
+const firstOf = (people: ReadonlyMap<number, unknown>) => [...people.keys()].slice(0, maxOthers)
 
 /** Locks two people until the end of the transaction. Refuses unless the actor may edit all their applications. */
 async function lockPair(db: Db, actor: Actor, [candidateId, otherId]: [number, number], what: string) {
@@ -138,11 +141,11 @@ async function lockPair(db: Db, actor: Actor, [candidateId, otherId]: [number, n
   if (!pair.every((wanted) => people.some(({ id }) => id === wanted))) missing('Candidate')
   const applications = await listApplicationsOf(db, actor, pair)
   requireAll(applications, pair, what)
-  if (candidateId === otherId) throw invalid([{ field: 'otherId', message: 'Other must be another person' }])
+  if (candidateId === otherId) throw invalid([{ field: 'otherId', message: 'Choose another person' }])
   return { pair, applications }
 }
 
-type Row = Awaited<ReturnType<typeof listCompared>>[number]
+type Row = Awaited<ReturnType<typeof listPeopleToCompare>>[number]
 
 function comparable(
   { nikCipher, passportCipher, ...row }: Row,
@@ -154,7 +157,7 @@ function comparable(
   const nik = seesAll && nikCipher ? sealing.unseal(nikCipher) : null
   const passportNumber = seesAll && passportCipher ? sealing.unseal(passportCipher) : null
   const isVisibleOfPerson = (one: ActorApplication) => one.candidateId === row.candidateId && one.isVisible
-  return shown(
+  return maskPerson(
     { ...row, nik, passportNumber, applicationCount: applications.filter(isVisibleOfPerson).length },
     seesAll,
   )

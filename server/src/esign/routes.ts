@@ -1,18 +1,18 @@
-import { eSignWords, esign } from '@hireloom/contract/esign'
+import { eSignTexts, esign } from '@hireloom/contract/esign'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { record } from '../history/queries.ts'
 import { type ESignature, ESignatureRefused, ESignatureUnavailable } from '../outside/e-signature/port.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
-import { against, Refusal } from '../platform/errors.ts'
-import { beginAttempt, takeAttempt } from './attempt-queries.ts'
-import { clearConnection, findConnection, forgetToken, storeConnection, switchESign } from './queries.ts'
+import { Refusal, unprocessable } from '../platform/errors.ts'
+import { beginAttempt, consumeAttempt } from './attempt-queries.ts'
+import { clearConnection, deleteToken, findConnection, storeConnection, switchESign } from './queries.ts'
 import { requestConnection } from './request-queries.ts'
 import { statusOf, tokenInUse } from './rules.ts'
 
 type Call = Services & { actor: Actor }
 
 /**
- * Registers the calls of the connection. Their replies are never cached, because they hold for this moment and this
+ * Registers the calls of the connection. Their replies are never cached, because they are only valid now and for this
  * company.
  */
 export async function esignRoutes(app: FastifyInstance) {
@@ -42,10 +42,10 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     async verify(call) {
       const { db, actor, query, sealing, now, config } = call
       const provider = providerOf(call)
-      const message = eSignWords.connectFailed(config.esignName)
+      const message = eSignTexts.connectFailed(config.esignName)
       const { code, state, iss } = query
-      const verifier = await takeAttempt(db, actor, state, { sealing, now: now() })
-      if (verifier === undefined) throw against('esign_refused', message)
+      const verifier = await consumeAttempt(db, actor, state, { sealing, now: now() })
+      if (verifier === undefined) throw unprocessable('esign_refused', message)
       const granted = await provider
         .exchangeCode({ code, state, iss }, verifier)
         .catch((error: unknown) => explain(error, message, log))
@@ -66,14 +66,14 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     async download(call) {
       const { db, actor, params, sealing, outside, now } = call
       const { companyId } = actor
-      const absent = new Refusal(404, 'not_found', eSignWords.downloadFailed)
+      const absent = new Refusal(404, 'not_found', eSignTexts.downloadFailed)
       const token = tokenInUse(await findConnection(db, companyId), now())
       if (!token || !outside.eSignature) throw absent
       const bytes = await outside.eSignature
         .download(sealing.unseal(token), params.documentId)
         .catch(async (error: unknown) => {
-          if (error instanceof ESignatureRefused) await forgetToken(db, companyId, token)
-          return explain(error, eSignWords.downloadFailed, log)
+          if (error instanceof ESignatureRefused) await deleteToken(db, companyId, token)
+          return explain(error, eSignTexts.downloadFailed, log)
         })
       if (!bytes) throw absent
       await record(db, actor, { event: 'document.downloaded', data: {} })
@@ -104,7 +104,7 @@ async function revoke(call: Call, log: FastifyBaseLogger) {
   const seen = await findConnection(db, actor.companyId)
   if (!seen?.isConnected && !seen?.isEnabled) return status(call)
   if (seen.token && outside.eSignature) {
-    const message = eSignWords.revokeFailed(config.esignName)
+    const message = eSignTexts.revokeFailed(config.esignName)
     const reason = [{ field: 'provider', message: 'The provider did not confirm it. Please try again' }]
     await outside.eSignature
       .revoke(sealing.unseal(seen.token))
@@ -116,7 +116,7 @@ async function revoke(call: Call, log: FastifyBaseLogger) {
 
 function providerOf({ outside }: Services): ESignature {
   if (outside.eSignature) return outside.eSignature
-  throw against('esign_not_available', 'E-signature is not set up on this installation')
+  throw unprocessable('esign_not_available', 'E-signature is not set up on this installation')
 }
 
 function explain(error: unknown, message: string, log: FastifyBaseLogger, errors: Refusal['errors'] = []): never {

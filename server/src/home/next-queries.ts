@@ -1,12 +1,12 @@
 import { type ApplicationStatus, applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
-import { mostNextActions, nextActionKind } from '@hireloom/contract/home'
+import { maxNextActions, nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { role } from '@hireloom/contract/platform/permissions'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { seesPersonalData, shown } from '../access/person-rules.ts'
-import { isManaged, type JobViewer, keptByReach, ofVisibleJobs, visibleJobs } from '../access/scope-queries.ts'
+import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
+import { isManaged, type JobViewer, ofVisibleJobs, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -22,7 +22,7 @@ export async function listFeedbackDue(db: Db, actor: Actor, now: Date) {
   return rows.map((row) => ({ ...nameless(row, actor), kind: nextActionKind.feedback, count: null }))
 }
 
-const feedbackDue = keptByReach((db, actor, { now, since }: { now: Date; since: Date }) =>
+const feedbackDue = preparedByAccess((db, actor, { now, since }: { now: Date; since: Date }) =>
   latestOf(db, actor, {
     of: [
       // No index covers this expression, so PostgreSQL starts from the actor's meetings.
@@ -35,7 +35,7 @@ const feedbackDue = keptByReach((db, actor, { now, since }: { now: Date; since: 
 )
 
 /** More meetings than one user is put in charge of within a month. */
-const mostOwn = 250
+const maxMeetings = 250
 
 /** Returns a condition: the meeting is one of the last that the actor was put in charge of. */
 function isOwn({ companyId, userId }: JobViewer) {
@@ -45,7 +45,7 @@ function isOwn({ companyId, userId }: JobViewer) {
     .where('schedulePeople.companyId', '=', companyId)
     .where('schedulePeople.userId', '=', userId)
     .orderBy('schedulePeople.scheduleId', 'desc')
-    .limit(mostOwn)
+    .limit(maxMeetings)
   return sql<boolean>`schedules.id = any(array${own})`
 }
 
@@ -76,19 +76,19 @@ export async function listResultsDue(db: Db, actor: Actor, now: Date) {
   return rows.map((row) => ({ ...nameless(row, actor), kind: nextActionKind.result, count: null }))
 }
 
-interface Due {
+interface DueQuery {
   now: Date
   since: Date
   processes: HiringProcess[]
 }
 
-const resultsDue = keptByReach((db, actor, due: Due) => latestOf(db, actor, resultsOf(actor, due)))
-const managedResultsDue = keptByReach((db, actor, due: Due) => {
-  const { of, where } = resultsOf(actor, due)
+const resultsDue = preparedByAccess((db, actor, due: DueQuery) => latestOf(db, actor, dueConditions(actor, due)))
+const managedResultsDue = preparedByAccess((db, actor, due: DueQuery) => {
+  const { of, where } = dueConditions(actor, due)
   return latestOf(db, actor, { of: [...of, isManaged(actor, 'schedules.jobId')], where })
 })
 
-function resultsOf(actor: JobViewer, { now, since, processes }: Due): MeetingConditions {
+function dueConditions(actor: JobViewer, { now, since, processes }: DueQuery): MeetingConditions {
   const { eb, or, not } = ofSchedules
   return {
     of: [
@@ -138,7 +138,7 @@ function latestOf(db: Db, actor: JobViewer, { of, where }: MeetingConditions) {
     .where(({ and }) => and(where))
     .orderBy('schedules.startsAt', 'desc')
     .orderBy('schedules.id', 'desc')
-    .limit(mostNextActions)
+    .limit(maxNextActions)
   return db
     .selectFrom(found.as('schedules'))
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
@@ -153,12 +153,9 @@ function latestOf(db: Db, actor: JobViewer, { of, where }: MeetingConditions) {
 }
 
 const nameless = <Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) =>
-  shown(row, seesPersonalData({ permissions }))
+  maskPerson(row, seesPersonalData({ permissions }))
 
-/**
- * Returns published jobs with candidates that nobody has looked at, those with the most first; the numbers are stored
- * counts.
- */
+/** Returns published jobs with unreviewed candidates, those with the most first; the numbers are stored counts. */
 export async function listUnseen(db: Db, actor: Actor) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
   const rows = await (actor.roleId === role.user ? managedUnseen : unseen)(db, actor, {})
@@ -188,8 +185,8 @@ export async function countToReview(db: Db, actor: Actor, newCandidates: number)
   return count
 }
 
-const unseen = keptByReach((db, actor) => unseenOf(db, actor, []))
-const managedUnseen = keptByReach((db, actor) => unseenOf(db, actor, [isManaged(actor, 'jobs.id')]))
+const unseen = preparedByAccess((db, actor) => unseenOf(db, actor, []))
+const managedUnseen = preparedByAccess((db, actor) => unseenOf(db, actor, [isManaged(actor, 'jobs.id')]))
 
 function unseenOf(db: Db, actor: JobViewer, conditions: readonly Expression<SqlBool>[]) {
   const { companyId } = actor
@@ -211,7 +208,7 @@ function unseenOf(db: Db, actor: JobViewer, conditions: readonly Expression<SqlB
     .having(({ fn }) => fn.sum<number>('applicationNumbers.number'), '>', 0)
     .orderBy('count', 'desc')
     .orderBy('jobs.id')
-    .limit(mostNextActions)
+    .limit(maxNextActions)
   return db
     .selectFrom(waiting.as('jobs'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))

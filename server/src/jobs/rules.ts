@@ -3,7 +3,7 @@ import {
   type AiRecommendation,
   closingDayProblem,
   defaultAiRecommendation,
-  isMeantForBoard,
+  isForJobBoard,
   JobInformation,
   type NewJob,
   type TeamMember,
@@ -34,7 +34,7 @@ export function closingProblems(
   today: string,
 ): FieldError[] {
   const mayBeOver = job.status !== jobStatus.published && job.endDate !== null && job.endDate < today
-  const message = mayBeOver ? undefined : closingDayProblem(job.endDate, today, isMeantForBoard(job))
+  const message = mayBeOver ? undefined : closingDayProblem(job.endDate, today, isForJobBoard(job))
   return message ? [{ field: 'endDate', message }] : []
 }
 

@@ -1,10 +1,10 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
-import { mostMoves } from '@hireloom/contract/moves/changes'
+import { maxMoves } from '@hireloom/contract/moves/changes'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
-import { type BulkBody, letMovesSettle, moveMany, people, stageOf, toStage } from '../../test/moving.ts'
+import { type BulkBody, moveMany, passUndoWindow, people, stageOf, toStage } from '../../test/moving.ts'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
@@ -38,13 +38,13 @@ describe('a bulk move', () => {
     const short = await world.job({ stageIds: [stageOf(world, 'Screening')] })
     const foreign = await world.another()
     const theirs = await foreign.application(await foreign.job())
-    const [fresh, screened, gone, there] = await people(world, job, [undefined, 'Screening', 'Hired', 'Offering'])
+    const [fresh, screened, hired, there] = await people(world, job, [undefined, 'Screening', 'Hired', 'Offering'])
     const [elsewhere, stale, inShort] = [
       await world.application(otherJob),
       await world.application(job),
       await world.application(short),
     ]
-    const wanted = [fresh, screened, gone, there, inShort, theirs] as Application[]
+    const wanted = [fresh, screened, hired, there, inShort, theirs] as Application[]
     const { status, body } = await call(applications.moveMany, {
       body: {
         ...toStage(world, 'Offering', { notes: 'Strong' }),
@@ -60,7 +60,7 @@ describe('a bulk move', () => {
     const reasons = new Map(body.data.refused.map(({ jobApplicationId, ...rest }) => [jobApplicationId, rest]))
     expect(reasons).toEqual(
       new Map([
-        [gone?.id, { candidateName: 'Ayu2 Putri', reason: 'The candidate is hired, and that is final' }],
+        [hired?.id, { candidateName: 'Ayu2 Putri', reason: 'The candidate is hired, and that is final' }],
         [there?.id, { candidateName: 'Ayu3 Putri', reason: 'The candidate is already in Offering' }],
         [inShort.id, { candidateName: 'Rara Putri', reason: "This job doesn't use this stage" }],
         [theirs.id, { candidateName: null, reason: 'Candidate not found' }],
@@ -105,10 +105,10 @@ describe('a bulk move', () => {
     expect(await fields(toStage(world, 'Rejected', { notes: ' ' }))).toEqual([422, 'notes'])
     expect(await fields({ status: archived, includeNewJoiner: true })).toEqual([422, 'includeNewJoiner'])
     expect(await fields({ status: archived, isRestricted: true })).toEqual([422, 'isRestricted'])
-    const ids = Array.from({ length: mostMoves + 1 }, (_, index) => ({ id: index + 1, jobId: 1 }))
+    const ids = Array.from({ length: maxMoves + 1 }, (_, index) => ({ id: index + 1, jobId: 1 }))
     const { status, body } = await moveMany(call, ids, { status: archived })
     expect([status, body.error?.errors[0]?.message]).toEqual([422, expect.stringContaining('up to 1000 candidates')])
-    expect((await moveMany(call, ids.slice(1), { status: archived })).body.data.refused).toHaveLength(mostMoves)
+    expect((await moveMany(call, ids.slice(1), { status: archived })).body.data.refused).toHaveLength(maxMoves)
   })
 
   test('reviews as many as the plan allows, and spam doesn’t count', async ({ world }) => {
@@ -150,7 +150,7 @@ describe('a bulk move', () => {
     const { data } = (await call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })).body
     expect([data.restored, data.refused.length]).toEqual([2, 1])
     expect((await restrictions()).filter(({ liftedAt }) => liftedAt === null)).toHaveLength(1)
-    for (const _time of ['once', 'twice']) await letMovesSettle(world)
+    for (const _time of ['once', 'twice']) await passUndoWindow(world)
     const mails = await mailsOf(world)
     expect(mails.map(({ recipient }) => recipient)).toEqual([all[0]?.email])
     expect(mails[0]?.text).toContain('Thanks.')
@@ -165,7 +165,7 @@ describe('a bulk move', () => {
       Array(2).fill({ status: hired, hiredDate: '2026-12-01' }),
     )
     expect(await mailsOf(world)).toEqual([])
-    await letMovesSettle(world)
+    await passUndoWindow(world)
     const mails = await mailsOf(world)
     expect(mails.filter(({ subject }) => subject.startsWith('Welcome to'))).toHaveLength(2)
     const forms = mails.filter(({ subject }) => subject.startsWith('Before you start at'))
@@ -201,7 +201,7 @@ describe('a bulk move', () => {
     expect(lone.status).toBe(422)
   })
 
-  test('puts back one of two applications of one person, and never runs into another move halfway', async ({
+  test('puts back only one of two applications of one person, and never conflicts halfway with another move', async ({
     world,
   }) => {
     const [call, job] = [await world.as('admin'), await world.job()]

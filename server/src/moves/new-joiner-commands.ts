@@ -1,4 +1,4 @@
-import { dayInWords, newJoinerForm } from '@hireloom/contract/mail/texts'
+import { formatLongDay, newJoinerForm } from '@hireloom/contract/mail/texts'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
@@ -8,7 +8,7 @@ import { findJobsFacts, type JobFacts } from '../pipeline/job-queries.ts'
 import { joinerProblem } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against, forbidden, missing } from '../platform/errors.ts'
+import { forbidden, missing, unprocessable } from '../platform/errors.ts'
 import { addressOfForm, type MoveServices } from './move-commands.ts'
 import { type Joiner, listJoiners } from './new-joiner-queries.ts'
 import { refusedMove } from './rules.ts'
@@ -27,7 +27,7 @@ export function inviteNewJoiner(
     const joiner = found.find((one) => !joinerProblem(one)) ?? found[0] ?? missing('Candidate')
     if (!mayAct(actor.roleId, joiner.teamRole)) throw forbidden()
     const problem = joinerProblem(joiner)
-    if (problem) throw against('invitation_refused', problem)
+    if (problem) throw unprocessable('invitation_refused', problem)
     const recipients = emails.length > 0 ? new Set(emails.map((email) => email.toLowerCase())) : [joiner.email]
     await inviteAll(
       db,
@@ -39,7 +39,7 @@ export function inviteNewJoiner(
   })
 }
 
-/** Mails the new joiner form to those of many who are hired; the others are answered with the reason. */
+/** Mails the new joiner form to hired candidates; returns the reason for each other one. */
 export function inviteNewJoiners(db: Db, actor: Actor, applicationIds: readonly number[], services: InviteServices) {
   return db.transaction().execute(async (db) => {
     const ids = [...new Set(applicationIds)]
@@ -113,7 +113,7 @@ export async function inviteJoiners(db: Db, mails: readonly JoinerMail[], { send
           ...job,
           candidateFirstName: joiner.firstName,
           senderName: sender.name,
-          startDay: joiner.hiredDate === null ? undefined : dayInWords(new Date(joiner.hiredDate), 'UTC'),
+          startDay: joiner.hiredDate === null ? undefined : formatLongDay(new Date(joiner.hiredDate), 'UTC'),
           link: linkTo(form, joiner.reference),
         }),
       }),

@@ -1,5 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { dayInWords, hiredNotice, rejection } from '@hireloom/contract/mail/texts'
+import { formatLongDay, hiredNotice, rejection } from '@hireloom/contract/mail/texts'
 import { oneHour } from '@hireloom/contract/platform/durations'
 import { queueMail } from '../mail/queries.ts'
 import { newJoinerAddress } from '../outside/new-joiner/address.ts'
@@ -11,29 +11,29 @@ import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { mailEnded } from '../schedules/ending-commands.ts'
 import {
+  type ApplicationToMail,
+  deleteOldMoves,
   findSender,
-  forgetMoves,
   joinerKey,
-  type KeptMove,
+  type LockedMove,
+  listApplicationsToMail,
   listEnded,
-  listSettling,
   lockMove,
   mailKey,
   markSettled,
   type Sender,
-  type SettledApplication,
 } from './move-queries.ts'
 import { inviteJoiners } from './new-joiner-commands.ts'
 import { moveTasks } from './task-list.ts'
 
-type SettleServices = Pick<Services, 'db' | 'config' | 'now'>
+type MoveMailServices = Pick<Services, 'db' | 'config' | 'now'>
 
 /**
- * Sends a move's mails once the undo window has passed, for the applications that are still where it brought them. A second
- * run finds it settled.
+ * Sends a move's mails once the undo window has passed, for the applications that haven't moved since. A second run
+ * does nothing.
  */
 export function settleMove(
-  { db, config, now }: SettleServices,
+  { db, config, now }: MoveMailServices,
   { companyId, moveId }: PayloadOf<typeof moveTasks.settleMove>,
 ) {
   return db.transaction().execute(async (db) => {
@@ -44,13 +44,13 @@ export function settleMove(
   })
 }
 
-async function sendMails(db: Db, move: KeptMove, { config, at }: { config: SettleServices['config']; at: Date }) {
+async function sendMails(db: Db, move: LockedMove, { config, at }: { config: MoveMailServices['config']; at: Date }) {
   const { companyId, id: moveId } = move
-  const [settling, ended] = [await listSettling(db, companyId, moveId), await listEnded(db, companyId, moveId)]
-  if (settling.length + ended.length === 0) return
+  const [toMail, ended] = [await listApplicationsToMail(db, companyId, moveId), await listEnded(db, companyId, moveId)]
+  if (toMail.length + ended.length === 0) return
   const sender = await findSender(db, move)
-  const jobs = await findJobsFacts(db, companyId, [...new Set([...settling, ...ended].map(({ jobId }) => jobId))])
-  const applications = withJobs(settling, jobs)
+  const jobs = await findJobsFacts(db, companyId, [...new Set([...toMail, ...ended].map(({ jobId }) => jobId))])
+  const applications = withJobs(toMail, jobs)
 
   if (move.sendsEmail) await mailCandidates(db, move, sender, applications)
   const form = newJoinerAddress(config)
@@ -83,9 +83,9 @@ type Job = Pick<JobFacts, 'jobPositionName' | 'companyName'>
 /** Queues the mails of a move to hired and rejected candidates. */
 async function mailCandidates(
   db: Db,
-  { companyId, id: moveId, candidateNotes, attachmentFileId }: KeptMove,
+  { companyId, id: moveId, candidateNotes, attachmentFileId }: LockedMove,
   sender: Sender,
-  applications: readonly (SettledApplication & { job: Job })[],
+  applications: readonly (ApplicationToMail & { job: Job })[],
 ) {
   const mails = applications.flatMap(({ job, ...application }) => {
     const occasion = { ...job, candidateFirstName: application.firstName, senderName: sender.name, candidateNotes }
@@ -107,17 +107,17 @@ async function mailCandidates(
 }
 
 function textFor(
-  { status, hiredDate, barId }: SettledApplication,
+  { status, hiredDate, barId }: ApplicationToMail,
   occasion: Omit<Parameters<typeof rejection>[0], 'isRestricted'>,
 ) {
   if (status === applicationStatus.rejected) return rejection({ ...occasion, isRestricted: barId !== null })
   if (status !== applicationStatus.hired || hiredDate === null) return undefined
-  return hiredNotice({ ...occasion, startDay: dayInWords(new Date(hiredDate), 'UTC') })
+  return hiredNotice({ ...occasion, startDay: formatLongDay(new Date(hiredDate), 'UTC') })
 }
 
 /** Deletes moves that can no longer be undone. */
 export function forgetOldMoves({ db, now }: Pick<Services, 'db' | 'now'>) {
-  return forgetMoves(db, new Date(now().getTime() - undoHours * oneHour))
+  return deleteOldMoves(db, new Date(now().getTime() - undoHours * oneHour))
 }
 
 export const moveTaskHandlers = handledTasks(moveTasks, { settleMove, forgetOldMoves })

@@ -1,6 +1,6 @@
-import { mostViews, savedViews } from '@hireloom/contract/saved-views'
+import { maxViews, savedViews } from '@hireloom/contract/saved-views'
 import { routes } from '../platform/api/routes.ts'
-import { against, missing, Refusal } from '../platform/errors.ts'
+import { missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { deleteView, insertView, listViews, lockOwner, updateView } from './queries.ts'
 
 export const savedViewRoutes = routes(savedViews, {
@@ -12,7 +12,7 @@ export const savedViewRoutes = routes(savedViews, {
     return db.transaction().execute(async (db) => {
       await lockOwner(db, actor)
       const views = await listViews(db, actor)
-      if (views.length >= mostViews) throw against('too_many_views', `You can keep up to ${mostViews} views`)
+      if (views.length >= maxViews) throw unprocessable('too_many_views', `You can keep up to ${maxViews} views`)
       return { data: (await insertView(db, actor, body)) ?? nameTaken() }
     })
   },

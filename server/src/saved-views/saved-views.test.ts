@@ -1,4 +1,4 @@
-import { mostViews, savedViews } from '@hireloom/contract/saved-views'
+import { maxViews, savedViews } from '@hireloom/contract/saved-views'
 import { expect } from 'vitest'
 import { test } from '../../test/world.ts'
 
@@ -32,7 +32,7 @@ test('a view is of the candidate list only, and there are at most fifty', async 
   expect(foreign.body).toMatchObject({
     error: { errors: [{ field: 'search', message: 'Search must be the filters of the candidate list' }] },
   })
-  for (let n = 1; n <= mostViews; n++) {
+  for (let n = 1; n <= maxViews; n++) {
     expect((await call(savedViews.create, { body: { name: `View ${n}`, search: `status=${n % 10}` } })).status).toBe(
       201,
     )

@@ -1,11 +1,11 @@
 import { instantIn } from '@hireloom/contract/platform/zones'
-import { mostInterviewers, schedules } from '@hireloom/contract/schedules/endpoints'
+import { maxInterviewers, schedules } from '@hireloom/contract/schedules/endpoints'
 import type { FeedbackForm } from '@hireloom/contract/schedules/feedback'
 import { listReaders } from '../access/reader-queries.ts'
 import { isVisibleJob } from '../access/scope-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
+import { forbidden, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { listBusyTimes } from './busy-queries.ts'
 import { findFeedback, insertFeedback, lockMeeting, updateFeedback } from './feedback-queries.ts'
 import { listSchedules } from './queries.ts'
@@ -24,7 +24,7 @@ export const scheduleRoutes = routes(schedules, {
   async interviewers({ db, actor, query }) {
     const { jobId } = query
     if (!(await isVisibleJob(db, actor, jobId))) missing('Job')
-    return { data: await listReaders(db, actor.companyId, jobId, { limit: mostInterviewers }) }
+    return { data: await listReaders(db, actor.companyId, jobId, { limit: maxInterviewers }) }
   },
 
   async usual({ db, actor, query }) {
@@ -63,12 +63,13 @@ function saveFeedback(
     const meeting = (await lockMeeting(db, actor, scheduleId)) ?? missing('Schedule')
     if (!meeting.isInCharge) throw forbidden()
     const problem = feedbackProblem(meeting, now)
-    if (problem) throw against('feedback_refused', problem)
+    if (problem) throw unprocessable('feedback_refused', problem)
     if (isNew) {
       const isFirst = await insertFeedback(db, actor, meeting, form, now)
       if (!isFirst) throw new Refusal(409, 'feedback_given', 'You have given your feedback already')
     } else {
-      if (isClosed(meeting)) throw against('feedback_refused', 'The result is submitted, so feedback stays as it is')
+      if (isClosed(meeting))
+        throw unprocessable('feedback_refused', 'The result is submitted, so feedback stays as it is')
       if (!(await updateFeedback(db, actor, meeting, form, now))) missing('Feedback')
     }
     return findFeedback(db, actor, scheduleId)

@@ -1,16 +1,16 @@
-import { mostNextActions, nextActionKind } from '@hireloom/contract/home'
+import { maxNextActions, nextActionKind } from '@hireloom/contract/home'
 import { role } from '@hireloom/contract/platform/permissions'
-import { seesPersonalData, shown } from '../access/person-rules.ts'
+import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
-import { isManaged, type JobViewer, keptByReach, partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { isManaged, type JobViewer, partInTeam, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import { isRejectedByScore } from './queries.ts'
 import { shownCriteria } from './rules.ts'
 
-/** The most applications of one person in a reply; nobody has as many. */
-const mostApplications = 50
+/** The most applications of one person in a reply. */
+const maxApplications = 50
 
 /** Lists the scores of a person's applications on the jobs the actor may see, newest first. */
 export async function listScores(db: Db, actor: Actor, candidateId: number, isIncluded: boolean) {
@@ -19,7 +19,7 @@ export async function listScores(db: Db, actor: Actor, candidateId: number, isIn
     .where('applications.candidateId', '=', candidateId)
     .orderBy('applications.appliedAt', 'desc')
     .orderBy('applications.id', 'desc')
-    .limit(mostApplications)
+    .limit(maxApplications)
     .execute()
   return rows.map(({ teamRole, askedAt, message, closedAt, above, of, criteria, ...row }) => {
     const own = { ...row, isIncluded, mayAct: mayAct(actor.roleId, teamRole) }
@@ -94,13 +94,15 @@ export async function listOpenReviews(db: Db, actor: Actor) {
   const rows = await (actor.roleId === role.user ? managedReviews : reviews)(db, actor, {})
   const seesAll = seesPersonalData(actor)
   return rows.map((row) => {
-    const { firstName: _first, lastName: _last, sensitiveFieldAccess: _access, ...action } = shown(row, seesAll)
+    const { firstName: _first, lastName: _last, sensitiveFieldAccess: _access, ...action } = maskPerson(row, seesAll)
     return { ...action, kind: nextActionKind.review, stageName: null, count: null }
   })
 }
 
-const reviews = keptByReach((db, actor) => openReviews(db, actor))
-const managedReviews = keptByReach((db, actor) => openReviews(db, actor).where(isManaged(actor, 'applications.jobId')))
+const reviews = preparedByAccess((db, actor) => openReviews(db, actor))
+const managedReviews = preparedByAccess((db, actor) =>
+  openReviews(db, actor).where(isManaged(actor, 'applications.jobId')),
+)
 
 function openReviews(db: Db, actor: JobViewer) {
   return db
@@ -118,5 +120,5 @@ function openReviews(db: Db, actor: JobViewer) {
     .where(visibleJobs(actor, 'applications.jobId'))
     .orderBy('applicationScores.reviewAskedAt')
     .orderBy('applications.id')
-    .limit(mostNextActions)
+    .limit(maxNextActions)
 }

@@ -1,23 +1,23 @@
-import { dayInWords, reviewedRejection } from '@hireloom/contract/mail/texts'
+import { formatLongDay, reviewedRejection } from '@hireloom/contract/mail/texts'
 import { scoring } from '@hireloom/contract/scoring'
-import { seesPersonalData, shown } from '../access/person-rules.ts'
+import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { findCompany } from '../companies/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
-import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
+import { forbidden, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { reviewTicket } from './link-token.ts'
 import { listScores } from './list-queries.ts'
 import { hasScores, rescore, rescoreAll } from './queries.ts'
 import {
-  keepReviewEnd,
-  keepReviewRequest,
-  lockAllToAct,
+  lockAllForReview,
+  lockForReview,
   lockRejection,
-  lockToAct,
-  type ToAct,
+  type ReviewedApplication,
+  saveReviewRequest,
+  saveReviewResult,
 } from './review-queries.ts'
 import { rescoreProblem } from './rules.ts'
 
@@ -36,7 +36,7 @@ export const scoringRoutes = routes(scoring, {
 
   async rescore({ db, actor, params, now }) {
     const { companyId, userId } = actor
-    await limitPerMinute(db, `scores for ${companyId} ${userId}`, rescoresPerMinute, now(), tooOften)
+    await limitPerMinute(db, `scores for ${companyId} ${userId}`, rescoresPerMinute, now(), rescoreLimited)
     return db.transaction().execute(async (db) => {
       const { id } = await mayBeActedOn(db, actor, params.applicationId)
       const status = await rescore(db, companyId, id)
@@ -47,17 +47,17 @@ export const scoringRoutes = routes(scoring, {
 
   async rescoreMany({ db, actor, body, now }) {
     const { companyId, userId, roleId, permissions } = actor
-    await limitPerMinute(db, `many scores for ${companyId} ${userId}`, bulkRescoresPerMinute, now(), tooOften)
+    await limitPerMinute(db, `many scores for ${companyId} ${userId}`, bulkRescoresPerMinute, now(), rescoreLimited)
     const seesAll = seesPersonalData({ permissions })
     const ids = [...new Set(body.jobApplicationIds)]
     return db.transaction().execute(async (db) => {
       if (!(await hasScores(db, companyId))) throw planNeeded()
-      const held = new Map((await lockAllToAct(db, actor, ids)).map((one) => [one.id, one]))
+      const held = new Map((await lockAllForReview(db, actor, ids)).map((one) => [one.id, one]))
       const judged = ids.map((id) => ({ id, found: held.get(id), reason: rescoreProblem(held.get(id), roleId) }))
       const requested = judged.flatMap(({ id, reason }) => (reason === undefined ? [id] : []))
       await rescoreAll(db, companyId, requested)
       const refused = judged.flatMap(({ id: jobApplicationId, found, reason }) => {
-        const candidateName = found ? shown(found, seesAll).candidateName : null
+        const candidateName = found ? maskPerson(found, seesAll).candidateName : null
         return reason === undefined ? [] : [{ jobApplicationId, candidateName, reason }]
       })
       return { data: { requested: requested.length, refused } }
@@ -69,10 +69,11 @@ export const scoringRoutes = routes(scoring, {
     return db.transaction().execute(async (db) => {
       const application = await mayBeActedOn(db, actor, params.applicationId)
       const rejection = await lockRejection(db, { companyId: actor.companyId, applicationId: application.id })
-      if (!rejection?.stands || !rejection.askedAt) throw against('no_review', 'No one waits for a review of this')
-      if (rejection.closedAt) throw against('no_review', 'Someone has reviewed this already')
-      const eventId = await keepReviewEnd(db, actor, rejection, body.notes, at)
-      if (body.sendEmail) await tell(db, actor, application, { eventId, askedAt: rejection.askedAt })
+      if (!rejection?.stands || !rejection.askedAt)
+        throw unprocessable('no_review', 'No one waits for a review of this')
+      if (rejection.closedAt) throw unprocessable('no_review', 'Someone has reviewed this already')
+      const eventId = await saveReviewResult(db, actor, rejection, body.notes, at)
+      if (body.sendEmail) await mailConfirmation(db, actor, application, { eventId, askedAt: rejection.askedAt })
       return { data: { jobApplicationId: application.id, closedAt: at } }
     })
   },
@@ -81,12 +82,12 @@ export const scoringRoutes = routes(scoring, {
     await limitPerMinute(db, `reviews from ${network}`, reviewsPerMinute, now())
     const company = await findCompany(db, companySlug)
     const asked = reviewTicket.read(body.ticket, { sealing, now: now() })
-    if (!company || asked?.companyId !== company.id) throw linkIsVoid()
+    if (!company || asked?.companyId !== company.id) throw invalidLink()
     await db.transaction().execute(async (db) => {
       const rejection = await lockRejection(db, asked)
-      if (rejection?.rejectedAt?.getTime() !== asked.rejectedAt) throw linkIsVoid()
+      if (rejection?.rejectedAt?.getTime() !== asked.rejectedAt) throw invalidLink()
       // A second request, and one after the review, get the same reply.
-      if (rejection.stands && !rejection.askedAt) await keepReviewRequest(db, asked, rejection, body.message, now())
+      if (rejection.stands && !rejection.askedAt) await saveReviewRequest(db, asked, rejection, body.message, now())
     })
     return { data: { isAsked: true as const } }
   },
@@ -96,23 +97,23 @@ export const scoringRoutes = routes(scoring, {
  * Returns the refusal of too many scores. It is not 429, because the web replaces the page then, with a text for
  * applicants.
  */
-const tooOften = () => against('too_often', 'That is more than can be scored again at once. Try again in a minute')
+const rescoreLimited = () => unprocessable('too_often', 'Too many applications are being scored. Try again in a minute')
 
-const planNeeded = () => against('plan_needed', 'AI scores come with Ultimate Hire')
+const planNeeded = () => unprocessable('plan_needed', 'AI scores come with Ultimate Hire')
 
-const linkIsVoid = () =>
+const invalidLink = () =>
   new Refusal(404, 'not_found', 'This link does not work any more. Please answer the e-mail it was in')
 
 async function mayBeActedOn(db: Db, actor: Actor, applicationId: number) {
-  const application = (await lockToAct(db, actor, applicationId)) ?? missing('Application')
+  const application = (await lockForReview(db, actor, applicationId)) ?? missing('Application')
   if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
   return application
 }
 
-function tell(
+function mailConfirmation(
   db: Db,
   { companyId, name, timeZone }: Actor,
-  { id, firstName, email, jobPositionName, companyName }: ToAct,
+  { id, firstName, email, jobPositionName, companyName }: ReviewedApplication,
   { eventId, askedAt }: { eventId: number; askedAt: Date },
 ) {
   return queueMail(db, companyId, {
@@ -125,7 +126,7 @@ function tell(
       jobPositionName,
       companyName,
       senderName: name,
-      askedDay: dayInWords(askedAt, timeZone),
+      askedDay: formatLongDay(askedAt, timeZone),
     }),
   })
 }

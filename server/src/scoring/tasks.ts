@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { automaticRejection, dayInWords } from '@hireloom/contract/mail/texts'
+import { automaticRejection, formatLongDay } from '@hireloom/contract/mail/texts'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { reviewPath } from '../companies/address-rules.ts'
@@ -14,31 +14,31 @@ import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { backgroundOf } from './engine/background.ts'
 import { requirementsToScore } from './engine/requirements.ts'
 import { reviewTicket } from './link-token.ts'
-import { hasScores, mostPerTask, queueScore } from './queries.ts'
+import { hasScores, maxPerTask, queueScore } from './queries.ts'
 import { criteriaOf, rejectionText, rejects, reviewDays, totalOf } from './rules.ts'
 import {
   type ApplicationToUpdate,
   beginScoring,
   endScoring,
   findRejecting,
-  findToScore,
-  keepScore,
+  findScoringInput,
   listOutdated,
   listWaiting,
   lockScored,
+  pendingStatuses,
   rejectByScore,
-  type ToScore,
-  underWay,
+  type ScoringInput,
+  saveScore,
 } from './score-queries.ts'
 import { scoringTasks } from './task-list.ts'
 
 type Scoring = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
 
 /** The most forgotten applications queued at once; the others wait for the next hour. */
-const mostForgotten = 1000
+const maxQueued = 1000
 
 /** The number of failures in a row after which the scorer counts as down and the other applications of a task wait. */
-const mostInARow = 3
+const maxFailuresInARow = 3
 
 /**
  * Scores applications one after the other. If any fails, the task fails and is retried for those that still wait; after
@@ -69,11 +69,11 @@ export async function rescoreJob(
 ) {
   const { db } = services
   if (!(await hasScores(db, companyId))) return
-  const next = await listOutdated(db, companyId, { jobId, afterId, most: mostPerTask })
+  const next = await listOutdated(db, companyId, { jobId, afterId, max: maxPerTask })
   const failures = await scoreEach(services, companyId, next, { ...run, isRescore: true })
   const last = next.at(-1)
-  const goesOn = failures.size === 0 || run.isLastAttempt
-  if (last !== undefined && goesOn) await addTask(db, scoringTasks.rescoreJob, { companyId, jobId, afterId: last })
+  const continues = failures.size === 0 || run.isLastAttempt
+  if (last !== undefined && continues) await addTask(db, scoringTasks.rescoreJob, { companyId, jobId, afterId: last })
   if (failures.size > 0) throw failed(failures)
 }
 
@@ -82,7 +82,7 @@ async function scoreEach(
   services: Scoring,
   companyId: number,
   applicationIds: readonly number[],
-  { isRescore, isLastAttempt, giveWay }: TaskRun & Way,
+  { isRescore, isLastAttempt, giveWay }: TaskRun & ScoringOptions,
 ) {
   const failures = new Map<number, unknown>()
   let inARow = 0
@@ -94,7 +94,7 @@ async function scoreEach(
     } catch (error) {
       failures.set(applicationId, error)
       inARow += 1
-      if (inARow === mostInARow && !isLastAttempt) break
+      if (inARow === maxFailuresInARow && !isLastAttempt) break
     }
   }
   return failures
@@ -104,14 +104,14 @@ const failed = (failures: ReadonlyMap<number, unknown>) =>
   new AggregateError([...failures.values()], `${failures.size} applications could not be scored`)
 
 /**
- * Runs by the hour. It retries failed scoring now, whatever its delay, and queues applications that wait without a
- * task: a process that was killed repeatedly may leave some behind.
+ * Runs hourly. Retries failed scoring now, whatever its delay, and queues applications that wait without a task: a
+ * process that was killed repeatedly may leave some behind.
  */
 export async function scoreForgotten({ db }: Pick<Services, 'db'>) {
   await retryNow(db, scoringTasks.scoreApplications)
   await retryNow(db, scoringTasks.rescoreJob)
   if (await isQueued(db, scoringTasks.scoreApplications)) return
-  for (const [companyId, waiting] of await listWaiting(db, mostForgotten)) {
+  for (const [companyId, waiting] of await listWaiting(db, maxQueued)) {
     await Promise.all(waiting.map(({ id }) => queueScore(db, companyId, id)))
   }
 }
@@ -122,29 +122,29 @@ async function begin(db: Db, companyId: number, applicationIds: readonly number[
   return []
 }
 
-interface Way {
+interface ScoringOptions {
   /**
    * Whether it has a score from before the requirements changed. The new score replaces it and rejects no candidate.
    */
   isRescore: boolean
 }
 
-async function scoreOne(services: Scoring, companyId: number, applicationId: number, { isRescore }: Way) {
+async function scoreOne(services: Scoring, companyId: number, applicationId: number, { isRescore }: ScoringOptions) {
   const { db, outside, now } = services
   const scoredAt = now()
-  const found = await findToScore(db, companyId, applicationId)
+  const found = await findScoringInput(db, companyId, applicationId)
   const requirements = found ? requirementsToScore(found) : []
   const text = found && requirements.length > 0 && (await textOf(services, found))
   if (!found || !text) return endScoring(db, companyId, [applicationId], scoreStatus.nonEligible)
-  const { firstName, lastName, ...told } = found
-  const background = backgroundOf(text, { ...told, names: [firstName, lastName] }, dayIn('UTC', scoredAt))
+  const { firstName, lastName, ...data } = found
+  const background = backgroundOf(text, { ...data, names: [firstName, lastName] }, dayIn('UTC', scoredAt))
   const criteria = criteriaOf(requirements, await outside.scorer.judge(requirements, background))
   const score = totalOf(criteria)
   const at = now()
   await db.transaction().execute(async (db) => {
-    const application = await lockScored(db, companyId, found, isRescore ? [scoreStatus.complete] : underWay)
+    const application = await lockScored(db, companyId, found, isRescore ? [scoreStatus.complete] : pendingStatuses)
     if (!application) return
-    await keepScore(db, companyId, applicationId, { score, criteria, scorer: outside.scorer.name, scoredAt, at })
+    await saveScore(db, companyId, applicationId, { score, criteria, scorer: outside.scorer.name, scoredAt, at })
     const { aiRecommendation: recommendation } = application
     if (isRescore || !recommendation || !rejects(recommendation, score, application)) return
     const eventId = await rejectByScore(db, companyId, application, { at, text: rejectionText(recommendation) })
@@ -153,7 +153,7 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
 }
 
 /** Returns the text of a CV; undefined if there is none or it can't be read. */
-async function textOf({ outside }: Scoring, { resumeKey }: ToScore) {
+async function textOf({ outside }: Scoring, { resumeKey }: ScoringInput) {
   if (resumeKey === null) return undefined
   try {
     return await readCvText(await buffer(await outside.files.read(resumeKey)))
@@ -183,7 +183,7 @@ async function queueRejectionMail(
       ...job,
       candidateFirstName: firstName,
       link: `${config.publicUrl}${reviewPath(companySlug)}#${ticket}`,
-      lastDay: dayInWords(new Date(at.getTime() + reviewDays * oneDay), timeZone),
+      lastDay: formatLongDay(new Date(at.getTime() + reviewDays * oneDay), timeZone),
     }),
   })
 }

@@ -1,8 +1,8 @@
-import { mostStages, stages } from '@hireloom/contract/stages'
+import { maxStages, stages } from '@hireloom/contract/stages'
 import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against, invalid, missing, stale } from '../platform/errors.ts'
+import { invalid, missing, stale, unprocessable } from '../platform/errors.ts'
 import { refuseStale } from '../platform/versions.ts'
 import { inPipeline, listActiveStages } from './queries.ts'
 import { arrangementProblems, changesOf, isFinal, isIncomplete, usageProblems } from './rules.ts'
@@ -44,17 +44,18 @@ export const stageRoutes = routes(stages, {
   create: ({ db, actor, body }) =>
     change(db, actor, async (db, { own }) => {
       await refuseTakenName(db, actor, body.name)
-      if (own.length >= mostStages) throw against('too_many_stages', `A company can have at most ${mostStages} stages`)
+      if (own.length >= maxStages)
+        throw unprocessable('too_many_stages', `A company can have at most ${maxStages} stages`)
       const stage = await insertStage(db, actor.companyId, body)
       const [problem] = usageProblems([...own.filter(({ isActive }) => isActive), stage])
-      if (problem) throw against('too_many_stages', `${problem}. Switch one off first`)
+      if (problem) throw unprocessable('too_many_stages', `${problem}. Switch one off first`)
       return { what: [`added the hiring stage ${stage.name}`], answer: () => ({ data: inPipeline(stage) }) }
     }),
 
   rename: ({ db, actor, params, body: { name, updatedAt } }) =>
     change(db, actor, async (db, { seenAt, own }) => {
       const stage = own.find(({ id }) => id === params.stageId) ?? missing('Stage')
-      if (isFinal(stage)) throw against('final_stage', `${stage.name} is a final stage and keeps its name`)
+      if (isFinal(stage)) throw unprocessable('final_stage', `${stage.name} is a final stage and keeps its name`)
       refuseStale(updatedAt, seenAt)
       await refuseTakenName(db, actor, name, stage.id)
       await renameStage(db, actor.companyId, stage.id, name)
@@ -68,9 +69,9 @@ export const stageRoutes = routes(stages, {
     change(db, actor, async (db, { own }) => {
       const stage = own.find(({ id }) => id === params.stageId) ?? missing('Stage')
       const { id, name, isUsed, isActive } = stage
-      if (isFinal(stage)) throw against('final_stage', `${name} is a final stage and always in use`)
+      if (isFinal(stage)) throw unprocessable('final_stage', `${name} is a final stage and always in use`)
       const [problem] = usageProblems(own.filter((other) => other.isActive && other.id !== id))
-      if (problem) throw against('stage_needed', problem)
+      if (problem) throw unprocessable('stage_needed', problem)
       await (isUsed ? switchOffStage : deleteStage)(db, actor.companyId, id)
       const done = isUsed ? 'switched off' : 'deleted'
       const message = isUsed ? `${name} is in use, so it was switched off instead` : `${name} was deleted`

@@ -1,6 +1,6 @@
 import { hiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { FieldError } from '@hireloom/contract/platform/wire'
-import { mostActiveStages, type StageOrder } from '@hireloom/contract/stages'
+import { maxActiveStages, type StageOrder } from '@hireloom/contract/stages'
 
 export interface Stage {
   id: number
@@ -11,7 +11,7 @@ export interface Stage {
   isActive: boolean
 }
 
-/** Returns whether a stage is Hired or Rejected: these keep their name, place and use in every company. */
+/** Returns whether a stage is Hired or Rejected, which can't be renamed, moved or switched off. */
 export const isFinal = ({ process }: Pick<Stage, 'process'>) => process === hiringProcess.final
 
 /** Returns whether a change leaves out some of the company's stages: they were added since the caller loaded them. */
@@ -31,17 +31,17 @@ export function arrangementProblems(wanted: StageOrder['stages'], own: readonly 
     if (isFinal(stage) && !isActive) {
       return [{ field: `${field}.isActive`, message: `${stage.name} is a final stage and always in use` }]
     }
-    const before = known.slice(0, index).find((other) => other && placeOf(other) > placeOf(stage))
-    return before ? [{ field: `${field}.id`, message: outOfPlace(stage, before) }] : []
+    const before = known.slice(0, index).find((other) => other && orderOf(other) > orderOf(stage))
+    return before ? [{ field: `${field}.id`, message: orderProblem(stage, before) }] : []
   })
   const active = own.filter(({ id }) => wanted.some((stage) => stage.id === id && stage.isActive))
   return [...ofEach, ...usageProblems(active).map((message) => ({ field: 'stages', message }))]
 }
 
-/** Returns why a company can't work with these stages in use. An offer needs a stage to be made in. */
+/** Returns the problems with the stages in use. Offers are made in an offering stage. */
 export function usageProblems(active: readonly Stage[]): string[] {
   return [
-    ...(active.length > mostActiveStages ? [`At most ${mostActiveStages} stages can be in use`] : []),
+    ...(active.length > maxActiveStages ? [`At most ${maxActiveStages} stages can be in use`] : []),
     ...(active.some(({ process }) => process === hiringProcess.offering)
       ? []
       : ['At least one offering stage must be in use']),
@@ -60,9 +60,9 @@ export function changesOf(wanted: StageOrder['stages'], own: readonly Stage[]): 
 }
 
 /** Returns the place of a stage in the order of the processes; at the end Hired comes before Rejected. */
-const placeOf = ({ process, status }: Stage) => process * 10 + status
+const orderOf = ({ process, status }: Stage) => process * 10 + status
 
-const outOfPlace = (stage: Stage, before: Stage) =>
+const orderProblem = (stage: Stage, before: Stage) =>
   isFinal(stage)
     ? `${stage.name} must come before ${before.name}`
     : `${processWords(stage)} must come before ${processWords(before).toLowerCase()}`

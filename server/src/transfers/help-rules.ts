@@ -1,9 +1,9 @@
-import { type JobColumn, mostImportRows } from '@hireloom/contract/transfers'
+import { type JobColumn, maxImportRows } from '@hireloom/contract/transfers'
 
 /** The instructions at the start of a template. */
 export const instructions = [
   'How to import jobs',
-  `Write one job into each row of the sheet "Jobs", at most ${mostImportRows} in one file. Columns with a star are required.`,
+  `Write one job into each row of the sheet "Jobs", at most ${maxImportRows} in one file. Columns with a star are required.`,
   'Positions, branches, organizations and employment types must be called as in your company; choose them from the lists.',
   'Every row becomes a draft. Its summary and the description of its salary are asked for when you edit or publish it.',
   'Rows with a mistake are not imported. You get them back in a file with the reasons, to mend and upload again.',

@@ -4,7 +4,7 @@ import {
   type JobColumn,
   jobColumns,
   jobHeaders,
-  mostImportRows,
+  maxImportRows,
   optionalJobColumns,
   type RowData,
   type RowError,
@@ -150,7 +150,7 @@ const letterIn = (sheet: Worksheet, column: JobColumn) => sheet.getColumn(jobCol
 
 function offer(jobs: Worksheet, column: JobColumn, formula: string) {
   const letter = letterIn(jobs, column)
-  jobs.dataValidations.add(`${letter}2:${letter}${mostImportRows + 1}`, {
+  jobs.dataValidations.add(`${letter}2:${letter}${maxImportRows + 1}`, {
     type: 'list',
     allowBlank: true,
     formulae: [formula],

@@ -1,6 +1,6 @@
 import {
-  mostExportedJobs,
-  mostImportRows,
+  maxExportedJobs,
+  maxImportRows,
   rowStatus,
   transferStatus,
   transfers,
@@ -8,15 +8,15 @@ import {
 } from '@hireloom/contract/transfers'
 import { contentTypeOf, fileProblem, uploadType } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
-import { takeForms } from '../platform/api/form-bodies.ts'
+import { acceptForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against, invalid, missing, Refusal } from '../platform/errors.ts'
+import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { readSheet } from '../platform/sheets/read-sheet.ts'
 import { SheetProblem } from '../platform/sheets/sheet-problem.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
-import { keepFile } from '../uploads/queries.ts'
+import { claimStandaloneFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { listJobsToExport } from './export-queries.ts'
 import { failedJobs, filledJobs, jobSheet, jobTemplate } from './job-file.ts'
@@ -33,7 +33,7 @@ import { faultSentence, jobRowsOf, type ReadRow } from './rules.ts'
 import { transferTasks } from './task-list.ts'
 
 export async function transferRoutes(app: FastifyInstance) {
-  await takeForms(app)
+  await acceptForms(app)
   await app.register(calls)
 }
 
@@ -69,18 +69,18 @@ const calls = routes(transfers, {
 
   async failedRows({ db, actor, params }) {
     const { filename } = await found(db, actor, params.importId)
-    const everyFailed = { page: 1, limit: mostImportRows, status: rowStatus.failed }
+    const everyFailed = { page: 1, limit: maxImportRows, status: rowStatus.failed }
     const { data } = await listTransferRows(db, actor, params.importId, everyFailed)
     if (data.length === 0) missing('File')
     return failedJobs(await listNames(db, actor.companyId), data, filename)
   },
 
   async exportJobs({ db, actor, query, now }) {
-    const jobs = await listJobsToExport(db, actor, query, mostExportedJobs + 1)
-    if (jobs.length > mostExportedJobs) {
-      throw against(
+    const jobs = await listJobsToExport(db, actor, query, maxExportedJobs + 1)
+    if (jobs.length > maxExportedJobs) {
+      throw unprocessable(
         'too_many_jobs',
-        `One file takes ${mostExportedJobs} jobs. Narrow the list down and export it again`,
+        `One file takes ${maxExportedJobs} jobs. Narrow the list down and export it again`,
       )
     }
     const filename = `jobs-${dayIn(actor.timeZone, now())}.xlsx`
@@ -112,7 +112,7 @@ async function upload(services: Services, actor: Actor, { filename, type, file }
   const fileKey = await storeFile(services, actor.companyId, kept)
   const transfer = { type, filename, fileKey, uploadedBy, uploadedAt: now() }
   const importId = await db.transaction().execute(async (db) => {
-    await keepFile(db, actor.companyId, fileKey, now())
+    await claimStandaloneFile(db, actor.companyId, fileKey, now())
     return fault === undefined
       ? insertTransfer(db, actor.companyId, transfer, rows)
       : insertUnreadable(db, actor.companyId, transfer, fault)
@@ -120,18 +120,15 @@ async function upload(services: Services, actor: Actor, { filename, type, file }
   return found(db, actor, importId)
 }
 
-/**
- * Refuses a file that the user can correct before sending it; a workbook that is broken inside is stored with the
- * reason.
- */
+/** Refuses a file that the user can correct before sending it; a broken workbook is stored with the reason. */
 async function readJobs(bytes: Buffer, filename: string): Promise<{ rows: ReadRow[]; fault?: string }> {
   try {
-    const read = jobRowsOf(await readSheet(bytes, { name: jobSheet, mostRows: mostImportRows + 1 }), filename)
+    const read = jobRowsOf(await readSheet(bytes, { name: jobSheet, maxRows: maxImportRows + 1 }), filename)
     if ('problem' in read) throw refused(read.problem)
     return read
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error
-    const fault = faultSentence(error.fault, filename, mostImportRows)
+    const fault = faultSentence(error.fault, filename, maxImportRows)
     if (error.fault === 'unreadable') return { rows: [], fault }
     throw refused(fault)
   }

@@ -9,7 +9,7 @@ export function outcomeOf({ succeeded, failed }: { succeeded: number; failed: nu
 type Fault = 'not-xlsx' | 'old-xls' | 'encrypted' | 'macros' | 'too-large' | 'too-many-rows' | 'unreadable'
 
 /** Returns the sentence about a refused file for the user who uploaded it. */
-export function faultSentence(fault: Fault, filename: string, mostRows: number): string {
+export function faultSentence(fault: Fault, filename: string, maxRows: number): string {
   switch (fault) {
     case 'not-xlsx':
       return `${filename} is not an XLSX workbook. Save it as .xlsx and upload it again`
@@ -22,7 +22,7 @@ export function faultSentence(fault: Fault, filename: string, mostRows: number):
     case 'too-large':
       return `${filename} is too large once it is unpacked. Copy its rows into the template and upload that`
     case 'too-many-rows':
-      return `${filename} has more than ${mostRows} rows. Split it and import the parts one by one`
+      return `${filename} has more than ${maxRows} rows. Split it and import the parts one by one`
     case 'unreadable':
       return `${filename} can't be read. Copy its rows into the template and upload that`
   }

@@ -3,9 +3,9 @@ import { contentTypes, maxFileSize, uploadPermissions, uploads, uploadType } fro
 import { describe, expect } from 'vitest'
 import { upload } from '../../test/applicant.ts'
 import { exe, pdf, png } from '../../test/documents.ts'
-import { said, uploadAs } from '../../test/staff.ts'
+import { refusalOf, uploadAs } from '../../test/staff.ts'
 import { test, type World } from '../../test/world.ts'
-import { keepFile, releaseFile } from './queries.ts'
+import { claimStandaloneFile, releaseFile } from './queries.ts'
 import { removeUnclaimedFiles } from './tasks.ts'
 
 const offer = { filename: 'offer.pdf', type: uploadType.offerLetter, contentType: 'application/pdf', size: 1000 }
@@ -20,8 +20,8 @@ async function fileOf(world: World, key: string) {
     .executeTakeFirst()
 }
 
-describe('asking for an upload address', () => {
-  test.for(every)('for a file of type %i takes one of its permissions', async ([type, needed], { world }) => {
+describe('requesting an upload address', () => {
+  test.for(every)('for a file of type %i needs one of its permissions', async ([type, needed], { world }) => {
     const filename = type === uploadType.bulkStageFile || type === uploadType.jobImport ? 'rows.xlsx' : 'one.png'
     const resume = type === uploadType.resume
     const name = resume ? 'cv.pdf' : filename
@@ -38,7 +38,7 @@ describe('asking for an upload address', () => {
     expect((await others(uploads.presignedUrl, { body })).status).toBe(403)
   })
 
-  test('remembers who asked, and gives each file a unique name with the time in it', async ({ world }) => {
+  test('stores the user, and gives each file a unique key with the time in it', async ({ world }) => {
     const user = await world.user('recruiter')
     const call = await world.as(user)
     const { now } = world.product.clock
@@ -50,7 +50,7 @@ describe('asking for an upload address', () => {
     expect(await fileOf(world, first.key)).toMatchObject({ uploadedBy: user.id, filename: 'offer.pdf' })
   })
 
-  test('keeps a path in a name out of the address', async ({ world }) => {
+  test('removes paths from filenames', async ({ world }) => {
     const call = await world.as('admin')
     const { body } = await call(uploads.presignedUrl, { body: { ...offer, filename: '../../etc/passwd.pdf' } })
     expect(body.data.url).not.toMatch(/passwd|\.\./)
@@ -76,7 +76,7 @@ describe('asking for an upload address', () => {
     ],
   ])('%s', async ([, over, expected], { world }) => {
     const call = await world.as('admin')
-    expect(said(await call(uploads.presignedUrl, { body: { ...offer, ...over } }))).toEqual(expected)
+    expect(refusalOf(await call(uploads.presignedUrl, { body: { ...offer, ...over } }))).toEqual(expected)
   })
 })
 
@@ -103,13 +103,13 @@ describe('the bytes of an upload', () => {
   ])('are refused when they are not %s', async ([filename, bytes], { world }) => {
     const call = await world.as('admin')
     await expect(uploadAs(world, call, uploadType.attachment, filename, bytes)).rejects.toThrow(
-      'The file is not what its name says',
+      "The file's content doesn't match its name",
     )
   })
 })
 
 describe('a link to a file', () => {
-  test('is for those who may upload its kind', async ({ world }) => {
+  test('is for users who may upload its type', async ({ world }) => {
     const admin = await world.as('admin')
     const key = await uploadAs(world, admin, uploadType.offerLetter, 'offer.pdf', pdf('Offer'))
     const colleague = await world.as('recruiter', ['candidates.manageOffer'])
@@ -122,7 +122,7 @@ describe('a link to a file', () => {
     expect((await other(uploads.link, { params: { key } })).status).toBe(404)
   })
 
-  test('is not for another company, nor for what an applicant sent', async ({ world }) => {
+  test('is neither for another company nor for files of applicants', async ({ world }) => {
     const key = await uploadAs(world, await world.as('admin'), uploadType.offerLetter, 'offer.pdf', pdf())
     const stranger = await (await world.another()).as('admin')
     expect((await stranger(uploads.link, { params: { key } })).status).toBe(404)
@@ -131,15 +131,15 @@ describe('a link to a file', () => {
   })
 })
 
-test('what nothing takes is removed after a day, what is kept stays until it is released', async ({ world }) => {
+test('unclaimed files are removed after a day, claimed ones stay until they are released', async ({ world }) => {
   const { services, clock } = world.product
   const start = clock.now
   const call = await world.as('admin')
   const send = () => uploadAs(world, call, uploadType.offerLetter, 'offer.pdf', pdf())
   const [kept, never, released] = [await send(), await send(), await send()]
-  expect(await keepFile(world.db, world.companyId, kept, clock.now)).toBe(true)
-  expect(await keepFile(world.db, world.companyId, kept, clock.now)).toBe(false)
-  expect(await keepFile(world.db, world.companyId, released, clock.now)).toBe(true)
+  expect(await claimStandaloneFile(world.db, world.companyId, kept, clock.now)).toBe(true)
+  expect(await claimStandaloneFile(world.db, world.companyId, kept, clock.now)).toBe(false)
+  expect(await claimStandaloneFile(world.db, world.companyId, released, clock.now)).toBe(true)
 
   const dayLater = (days: number) => new Date(start.getTime() + days * 24 * 3_600_000 + 1)
   clock.now = dayLater(1)
@@ -155,9 +155,9 @@ test('what nothing takes is removed after a day, what is kept stays until it is 
   expect(await services.outside.files.size(kept)).toBe(pdf().length)
 })
 
-test('two forms that take one file at once: one gets it', async ({ world }) => {
+test('of two forms that claim a file at once, one succeeds', async ({ world }) => {
   const key = await uploadAs(world, await world.as('admin'), uploadType.offerLetter, 'offer.pdf', pdf())
   const { now } = world.product.clock
-  const taken = await Promise.all([1, 2].map(() => keepFile(world.db, world.companyId, key, now)))
+  const taken = await Promise.all([1, 2].map(() => claimStandaloneFile(world.db, world.companyId, key, now)))
   expect(taken.sort()).toEqual([false, true])
 })

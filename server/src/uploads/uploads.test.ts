@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { publicSite } from '@hireloom/contract/public-site'
 import { maxFileSize, uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
-import { askToUpload, sendFile, upload } from '../../test/applicant.ts'
+import { requestUpload, sendFile, upload } from '../../test/applicant.ts'
 import { exe, pdf, png } from '../../test/documents.ts'
 import { test, type World } from '../../test/world.ts'
 import { s3Files } from '../outside/files/s3.ts'
@@ -11,17 +11,17 @@ import { removeUnclaimedFiles } from './tasks.ts'
 
 const minute = 60_000
 
-async function said(response: ReturnType<typeof sendFile>) {
+async function answersOfRefusal(response: ReturnType<typeof sendFile>) {
   const { statusCode, body } = await response
   return [statusCode, body && JSON.parse(body).error?.message]
 }
 
-/** Returns a link to an uploaded file, as users get it who may read it. */
+/** Returns a link to an uploaded file for a user who may read it. */
 const linkTo = ({ product: { services } }: World, key: string, filename: string, contentType = 'application/pdf') =>
   services.outside.files.downloadAddress({ key, filename, contentType }, services.now())
 
-describe('asking for an upload address', () => {
-  const ask = async (world: World, over: object) => {
+describe('requesting an upload address', () => {
+  const requestAddress = async (world: World, over: object) => {
     const sample = { filename: 'cv.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 1000, ...over }
     const { status, body } = await world.visitor()(publicSite.presignedUrl, { body: sample as never })
     return [status, ...(body.error?.errors ?? []).map(({ field, message }) => `${field}: ${message}`)]
@@ -50,12 +50,12 @@ describe('asking for an upload address', () => {
     ['takes RTF by either of its types', { filename: 'cv.rtf', contentType: 'text/rtf' }, [200]],
     ['refuses files of staff', { type: uploadType.offerLetter }, [422, 'type: Type must be one of the offered values']],
   ])('%s', async ([, over, expected], { world }) => {
-    expect(await ask(world, over)).toEqual(expected)
+    expect(await requestAddress(world, over)).toEqual(expected)
   })
 
   test('names no person or file in the address, and gives each file a separate key', async ({ world }) => {
-    const first = await askToUpload(world.visit(), pdf(), uploadType.resume, '../../Sari "CV".pdf')
-    const second = await askToUpload(world.visit(), pdf(), uploadType.resume, '../../Sari "CV".pdf')
+    const first = await requestUpload(world.visit(), pdf(), uploadType.resume, '../../Sari "CV".pdf')
+    const second = await requestUpload(world.visit(), pdf(), uploadType.resume, '../../Sari "CV".pdf')
     expect(first.url).not.toContain('Sari')
     expect(first.key).not.toBe(second.key)
   })
@@ -69,20 +69,20 @@ describe('asking for an upload address', () => {
 })
 
 describe('an upload address of the disk', () => {
-  test('takes its file once', async ({ world }) => {
+  test('accepts its file once', async ({ world }) => {
     const visit = world.visit()
-    const { url } = await askToUpload(visit, pdf())
-    expect(await said(sendFile(visit, url, pdf()))).toEqual([204, ''])
-    expect(await said(sendFile(visit, url, pdf()))).toEqual([409, 'This address was used already'])
+    const { url } = await requestUpload(visit, pdf())
+    expect(await answersOfRefusal(sendFile(visit, url, pdf()))).toEqual([204, ''])
+    expect(await answersOfRefusal(sendFile(visit, url, pdf()))).toEqual([409, 'This address was used already'])
   })
 
   test('works for five minutes', async ({ world }) => {
     const { clock } = world.product
     const start = clock.now
-    const { url, expiresAt } = await askToUpload(world.visit(), pdf())
+    const { url, expiresAt } = await requestUpload(world.visit(), pdf())
     expect(expiresAt).toBe(new Date(start.getTime() + 5 * minute).toISOString())
     clock.now = new Date(start.getTime() + 5 * minute + 1)
-    expect(await said(sendFile(world.visit(), url, pdf()))).toEqual([403, 'This link has expired'])
+    expect(await answersOfRefusal(sendFile(world.visit(), url, pdf()))).toEqual([403, 'This link has expired'])
     clock.now = start
   })
 
@@ -95,30 +95,36 @@ describe('an upload address of the disk', () => {
     ['an empty signature', (url) => url.replace(/signature=[^&]+/, 'signature=')],
     ['a path', (url) => url.replace(/files\/[^?]+/, 'files/..%2F..%2Fsecrets.json')],
   ])('is void with %s', async ([, change], { world }) => {
-    const { url } = await askToUpload(world.visit(), pdf())
-    const [status] = await said(sendFile(world.visit(), change(url), pdf(), 'application/pdf'))
+    const { url } = await requestUpload(world.visit(), pdf())
+    const [status] = await answersOfRefusal(sendFile(world.visit(), change(url), pdf(), 'application/pdf'))
     expect(status).toBe(403)
   })
 
-  test('takes neither more nor fewer bytes, nor another type, than it was made for', async ({ world }) => {
+  test('accepts neither more nor fewer bytes, nor another type, than it was signed for', async ({ world }) => {
     const visit = world.visit()
-    const { url } = await askToUpload(visit, pdf())
+    const { url } = await requestUpload(visit, pdf())
     const long = Buffer.concat([pdf(), Buffer.from('%')])
-    expect(await said(sendFile(visit, url, long))).toEqual([422, `The file must have exactly ${pdf().length} bytes`])
-    expect(await said(sendFile(visit, url, pdf().subarray(1)))).toEqual([
+    expect(await answersOfRefusal(sendFile(visit, url, long))).toEqual([
       422,
       `The file must have exactly ${pdf().length} bytes`,
     ])
-    expect(await said(sendFile(visit, url, pdf(), 'text/html'))).toEqual([
+    expect(await answersOfRefusal(sendFile(visit, url, pdf().subarray(1)))).toEqual([
+      422,
+      `The file must have exactly ${pdf().length} bytes`,
+    ])
+    expect(await answersOfRefusal(sendFile(visit, url, pdf(), 'text/html'))).toEqual([
       422,
       'The file must be sent as application/pdf',
     ])
-    expect(await said(sendFile(visit, url, pdf()))).toEqual([204, ''])
+    expect(await answersOfRefusal(sendFile(visit, url, pdf()))).toEqual([204, ''])
   })
 
   test('refuses a program that calls itself a PDF', async ({ world }) => {
-    const { url } = await askToUpload(world.visit(), exe())
-    expect(await said(sendFile(world.visit(), url, exe()))).toEqual([422, 'The file is not what its name says'])
+    const { url } = await requestUpload(world.visit(), exe())
+    expect(await answersOfRefusal(sendFile(world.visit(), url, exe()))).toEqual([
+      422,
+      "The file's content doesn't match its name",
+    ])
   })
 
   test.for<[string, string, Buffer]>([
@@ -129,9 +135,9 @@ describe('an upload address of the disk', () => {
     await expect(upload(visit, bytes, uploadType.resume, filename, contentType)).resolves.toMatch(/^\w+-/)
   })
 
-  test('gives no file to callers who only know its upload address', async ({ world }) => {
+  test('serves no file to callers who only know its upload address', async ({ world }) => {
     const visit = world.visit()
-    const { url } = await askToUpload(visit, pdf())
+    const { url } = await requestUpload(visit, pdf())
     await sendFile(visit, url, pdf())
     expect((await world.product.app.inject({ method: 'GET', url })).statusCode).toBe(403)
   })
@@ -167,13 +173,13 @@ describe('a link to a file of the disk', () => {
   })
 })
 
-test('files no application took are removed after a day, the others stay', async ({ world }) => {
+test('files that no application claimed are removed after a day, the others stay', async ({ world }) => {
   const { services, clock } = world.product
   const start = clock.now
   const job = await world.job()
   await world.apply(job)
   const early = await upload(world.visit(), pdf())
-  const { key: never } = await askToUpload(world.visit(), pdf())
+  const { key: never } = await requestUpload(world.visit(), pdf())
   clock.now = new Date(start.getTime() + 60 * minute)
   const late = await upload(world.visit(), png(), uploadType.profilePicture, 'me.png', 'image/png')
   clock.now = new Date(start.getTime() + 24 * 60 * minute + 1)
@@ -204,7 +210,7 @@ describe('S3', () => {
   }
   const now = new Date('2026-11-20T03:00:00Z')
 
-  test('takes one file of one type and size at a signed address, for five minutes', async () => {
+  test('accepts one file of one type and size at a signed address, for five minutes', async () => {
     const file = { key: 'abc-1', contentType: 'application/pdf', size: 1234 }
     const { url, expiresAt } = await s3Files(settings).uploadAddress(file, now)
     const { origin, pathname, searchParams } = new URL(url)
@@ -217,7 +223,7 @@ describe('S3', () => {
     expect(new URL(other).searchParams.get('X-Amz-Signature')).not.toBe(searchParams.get('X-Amz-Signature'))
   })
 
-  test('gives a file as a download under its own name', async () => {
+  test('serves a file as a download with its name', async () => {
     const url = await s3Files(settings).downloadAddress(
       { key: 'abc-1', filename: 'CV Sari.pdf', contentType: 'application/pdf' },
       now,
@@ -230,7 +236,7 @@ describe('S3', () => {
     expect(searchParams.get('X-Amz-Expires')).toBe('300')
   })
 
-  test('keeps, measures, reads and removes files', async ({ onTestFinished }) => {
+  test('stores, measures, reads and removes files', async ({ onTestFinished }) => {
     const { address, kept, close } = await standIn()
     onTestFinished(close)
     const files = s3Files({ ...settings, s3Endpoint: address })
@@ -244,7 +250,7 @@ describe('S3', () => {
   })
 })
 
-/** Starts a store that implements as much of S3 as the product needs. */
+/** Starts a store with the part of S3 that the product needs. */
 async function standIn() {
   const kept = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {

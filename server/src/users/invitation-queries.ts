@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { userInvitation } from '@hireloom/contract/mail/team-texts'
-import { dayInWords } from '@hireloom/contract/mail/texts'
+import { formatLongDay } from '@hireloom/contract/mail/texts'
 import { type InvitedRole, invitationStatus, userStatus } from '@hireloom/contract/users'
 import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
@@ -9,12 +9,12 @@ import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { expiryOf, standingOf } from './rules.ts'
+import { currentStatus, expiryOf } from './rules.ts'
 
 /** The address of invitation links, followed by the company and a random value. */
 export const invitationPath = '/api/v1/auth/invitation'
 
-/** Returns the hash of a token. Only the hash is stored, so a copy of the table invites nobody. */
+/** Returns the hash of a token. Only the hash is stored, so a copy of the table contains no valid links. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 const newToken = (companyId: number) => `${companyId}.${randomBytes(32).toString('base64url')}`
 
@@ -48,13 +48,13 @@ export function findUserByEmail(db: Db, companyId: number, email: string) {
     .executeTakeFirst()
 }
 
-interface Surroundings {
+interface InvitationContext {
   publicUrl: string
   now: Date
 }
 
 /** Makes a pending user and sends the invitation. Returns undefined when a user of the company has the address. */
-export async function inviteUser(db: Db, actor: Actor, person: Invitee, role: InvitedRole, at: Surroundings) {
+export async function inviteUser(db: Db, actor: Actor, person: Invitee, role: InvitedRole, at: InvitationContext) {
   const { companyId, userId: invitedBy } = actor
   const { now } = at
   const user = await db
@@ -68,8 +68,14 @@ export async function inviteUser(db: Db, actor: Actor, person: Invitee, role: In
   const { id } = await db
     .insertInto('invitations')
     .values({
-      ...{ companyId, userId: user.id, role, invitedBy, email: person.email },
-      ...{ tokenHash: hashOfToken(token), sentAt: now, expiresAt: expiryOf(now) },
+      companyId,
+      userId: user.id,
+      role,
+      invitedBy,
+      email: person.email,
+      tokenHash: hashOfToken(token),
+      sentAt: now,
+      expiresAt: expiryOf(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -88,7 +94,7 @@ interface Letter {
   role: InvitedRole
 }
 
-async function sendInvitation(db: Db, actor: Actor, { id, timesSent, token, ...to }: Letter, at: Surroundings) {
+async function sendInvitation(db: Db, actor: Actor, { id, timesSent, token, ...to }: Letter, at: InvitationContext) {
   const { companyId } = actor
   const sender = await db
     .selectFrom('users')
@@ -108,7 +114,7 @@ async function sendInvitation(db: Db, actor: Actor, { id, timesSent, token, ...t
       companyName: sender.companyName,
       roleName: nameOf(optionLists.userRole, to.role) ?? '',
       link: `${at.publicUrl}${invitationPath}/${token}`,
-      lastDay: dayInWords(expiryOf(at.now), actor.timeZone),
+      lastDay: formatLongDay(expiryOf(at.now), actor.timeZone),
     }),
   })
 }
@@ -130,14 +136,17 @@ export function lockInvitation(db: Db, companyId: number, id: number) {
 type LockedInvitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>
 
 /** Sends an invitation again with a new link; the old link is invalid from now on. */
-export async function resendInvitation(db: Db, actor: Actor, invitation: LockedInvitation, at: Surroundings) {
+export async function resendInvitation(db: Db, actor: Actor, invitation: LockedInvitation, at: InvitationContext) {
   const token = newToken(actor.companyId)
   const timesSent = invitation.timesSent + 1
   await db
     .updateTable('invitations')
     .set({
-      ...{ status: invitationStatus.pending, tokenHash: hashOfToken(token), timesSent },
-      ...{ sentAt: at.now, expiresAt: expiryOf(at.now) },
+      status: invitationStatus.pending,
+      tokenHash: hashOfToken(token),
+      timesSent,
+      sentAt: at.now,
+      expiresAt: expiryOf(at.now),
     })
     .where('companyId', '=', actor.companyId)
     .where('id', '=', invitation.id)
@@ -167,7 +176,7 @@ const nameOfPerson = ({ firstName, lastName }: { firstName: string; lastName: st
   `${firstName} ${lastName}`.trim()
 
 /** The most invitations in a list; a company has some dozens at once. */
-const mostListed = 500
+const maxListed = 500
 
 /** Returns the invitations that can be accepted now, the newest first; or the one with this id, whatever its status. */
 export async function listInvitations(db: Db, companyId: number, { id, now }: { id?: number; now: Date }) {
@@ -186,9 +195,9 @@ export async function listInvitations(db: Db, companyId: number, { id, now }: { 
   const rows = await wanted
     .orderBy('invitations.sentAt', 'desc')
     .orderBy('invitations.id', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
-  return rows.map((row) => ({ ...row, status: standingOf(row, now) }))
+  return rows.map((row) => ({ ...row, status: currentStatus(row, now) }))
 }
 
 /** Marks the invitations as expired that were not accepted in time. */

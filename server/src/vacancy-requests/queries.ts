@@ -1,7 +1,7 @@
-import { mostRequests } from '@hireloom/contract/vacancy-requests'
+import { maxRequests } from '@hireloom/contract/vacancy-requests'
 import { isWithin } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
-import { type Db, inTurn } from '../platform/db/db.ts'
+import { type Db, lockKey } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
@@ -60,15 +60,15 @@ export function listVacancyRequests(db: Db, actor: Actor, words: string) {
         eb('jobPositions.name', 'ilike', pattern),
       ]),
     )
-    .limit(mostRequests)
+    .limit(maxRequests)
     .execute()
 }
 
 export const findVacancyRequest = (db: Db, actor: Actor, id: number) =>
   openRequests(db, actor).where('vacancyRequests.id', '=', id).executeTakeFirst()
 
-/** Locks a vacancy request for the transaction that makes a job of it, so that no other one uses it meanwhile. */
+/** Locks a vacancy request for the transaction that creates a job from it, so that it is used only once. */
 export async function claimVacancyRequest(db: Db, actor: Actor, id: number) {
-  await inTurn(db, `vacancy request ${actor.companyId} ${id}`)
+  await lockKey(db, `vacancy request ${actor.companyId} ${id}`)
   return findVacancyRequest(db, actor, id)
 }

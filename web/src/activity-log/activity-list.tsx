@@ -13,7 +13,7 @@ interface Props {
   onSort: (sort: ActivityQuery['sort']) => void
 }
 
-/** The log as lines to read down: who, what, where and when. */
+/** The log as a list: who, what, where and when. */
 export function ActivityList({ activities, sort, onSort }: Props) {
   const timeZone = useCompanyTimeZone()
   const Arrow = sort === 'desc' ? IconArrowDown : IconArrowUp
@@ -41,7 +41,8 @@ export function ActivityList({ activities, sort, onSort }: Props) {
                   <IconWorld size={24} className={css.nobody} />
                 )}
                 <Text size="sm">
-                  <strong className={css.who}>{activity.user?.name ?? 'Hireloom'}</strong> <What {...activity} />
+                  <strong className={css.who}>{activity.user?.name ?? 'Hireloom'}</strong>{' '}
+                  <ActivityText {...activity} />
                 </Text>
               </div>
             </Table.Td>
@@ -54,8 +55,8 @@ export function ActivityList({ activities, sort, onSort }: Props) {
   )
 }
 
-/** Leads to the record, where the activity was on one. */
-function What({ what, candidateId, jobId }: Activity) {
+/** Links to the record of the activity, if there is one. */
+function ActivityText({ what, candidateId, jobId }: Activity) {
   const to = candidateId !== null ? `/candidates/${candidateId}` : jobId !== null ? `/jobs/${jobId}` : undefined
   return to ? (
     <Link to={to} className={css.record}>

@@ -24,14 +24,14 @@ function open(search = '') {
   answer(activityLog.info, { data: { users: [wayan], jobs: [], pages: [{ id: 5, name: 'Users' }] } })
   answer(activityLog.users, page([wayan]))
   answer(jobs.options, page([barista]))
-  const asked = answer(
+  const request = answer(
     activityLog.list,
     page([entry, { ...entry, id: 2, user: null, what: 'received an application' }]),
   )
-  return { asked, ...showRoutes(sitemap, `/activity-log${search}`) }
+  return { request, ...showRoutes(sitemap, `/activity-log${search}`) }
 }
 
-test('each line says who did what and when, and leads to its record', async () => {
+test('each line shows who did what and when, and links to its record', async () => {
   open()
   const line = await screen.findByRole('row', { name: /published the job/ })
   expect(within(line).getByText('Wayan Sudira')).toBeVisible()
@@ -40,9 +40,9 @@ test('each line says who did what and when, and leads to its record', async () =
   expect(screen.getByRole('row', { name: /Hireloom received an application/ })).toBeVisible()
 })
 
-test('what narrows it is in the address, and a change goes back to page 1', async () => {
-  const { asked, router } = open('?current_page=3&search=barista')
-  await waitFor(() => expect(asked.mock.lastCall?.[0]).toContain('search=barista'))
+test('the filters are in the address, and a change goes back to page 1', async () => {
+  const { request, router } = open('?current_page=3&search=barista')
+  await waitFor(() => expect(request.mock.lastCall?.[0]).toContain('search=barista'))
   await user.click(await screen.findByRole('combobox', { name: 'Part of the product' }))
   await user.click(await screen.findByRole('option', { name: 'Users' }))
   await waitFor(() => expect(router.state.location.search).toBe('?page_id=5&search=barista'))
@@ -55,12 +55,12 @@ test('what narrows it is in the address, and a change goes back to page 1', asyn
   await user.click(await screen.findByRole('option', { name: 'Wayan Sudira' }))
   await waitFor(() => expect(router.state.location.search).toContain('user_id=8'))
   await user.click(screen.getByRole('button', { name: /When/ }))
-  await waitFor(() => expect(asked.mock.lastCall?.[0]).toContain('sort=asc'))
+  await waitFor(() => expect(request.mock.lastCall?.[0]).toContain('sort=asc'))
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
   await waitFor(() => expect(router.state.location.search).toBe('?sort=asc'))
 })
 
-test('a failure says so and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   open()
   answer(activityLog.list, refusal(500, 'Something went wrong'))
   expect(await screen.findByText('Failed to get activity log data')).toBeVisible()

@@ -19,8 +19,11 @@ import { ActivityList } from './activity-list.tsx'
 import css from './activity-log-page.module.css'
 
 const everything = {
-  ...{ userId: undefined, jobId: undefined, pageId: undefined },
-  ...{ startDate: undefined, endDate: undefined },
+  userId: undefined,
+  jobId: undefined,
+  pageId: undefined,
+  startDate: undefined,
+  endDate: undefined,
 }
 
 /** The log of what users did in the company. */
@@ -128,10 +131,10 @@ function NoActivity({ onClear }: { onClear: (() => void) | undefined }) {
   )
 }
 
-/** State of the activity log in its address. */
+/** The state of the activity log in its address. */
 const ActivityAddress = ActivityQuery.omit({ page: true, limit: true }).extend(addressPaging)
 
-/** Returns the page of the log that the address asks for, and what it can be narrowed by. */
+/** Returns the page of the log selected by the address, and the options of its filters. */
 function useActivityLog() {
   const [address, change] = useSearch(ActivityAddress)
   const { currentPage: page, perPage: limit, ...narrowing } = address

@@ -11,7 +11,7 @@ interface Option<T> {
 }
 
 interface Props<T> {
-  /** Also the id of the group, which errors lead to. */
+  /** Also the id of the group, which errors link to. */
   path: string
   label: ReactNode
   isOptional: boolean
@@ -21,11 +21,11 @@ interface Props<T> {
   isChosen: (value: T) => boolean
   onToggle: (value: T, isChosen: boolean) => void
   kind: 'radio' | 'checkbox'
-  /** Takes back the choice of one out of many, which radio buttons can't. */
+  /** Clears a single choice, which radio buttons can't. */
   onClear?: () => void
 }
 
-/** Options to choose from, each a row for a thumb. */
+/** Options to choose from, each a row large enough for a thumb. */
 export function ChoiceRows<T extends string | number | boolean>(props: Props<T>) {
   const { path, label, isOptional, error, note, options, isChosen, onToggle, kind, onClear } = props
   const { size, isOwn } = useReader()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './field-label.module.css'
 import { useReader } from './parts/form-context.ts'
 
-/** Applicants must fill in most fields, so the others are marked; staff only a few, so those are. */
+/** Applicants must fill in most fields, so the optional ones are marked; for staff, the few required ones are. */
 export function FieldLabel({ isOptional, children }: { isOptional: boolean; children: ReactNode }) {
   const { isOwn } = useReader()
   return (

@@ -21,13 +21,13 @@ interface Props {
   onClear: () => void
 }
 
-/** One file, sent as soon as it is chosen. */
+/** A field for one file, which is uploaded as soon as it is chosen. */
 export function FileField({ path, type, label, isOptional, application, uploads, value, onClear }: Props) {
   const { size } = useReader()
   const upload = uploads.of(path)
   const { files } = application.draft
-  const kept = typeof value === 'string' && hasOwn(files, value) ? files[value] : undefined
-  const file = upload?.file ?? kept
+  const uploaded = typeof value === 'string' && hasOwn(files, value) ? files[value] : undefined
+  const file = upload?.file ?? uploaded
   const error = upload ? undefined : application.error(path)
   const isMoving = upload !== undefined && !upload.pause && !upload.problem
   const interrupted = uploads.interruptedAt(path)
@@ -64,7 +64,7 @@ export function FileField({ path, type, label, isOptional, application, uploads,
             ) : (
               <div className={css.size}>
                 {isMoving && `${megabytes(upload.sent)} of ${megabytes(file.size)} MB`}
-                <span role="status">{isMoving ? '' : standingInWords(upload, file.size)}</span>
+                <span role="status">{isMoving ? '' : uploadText(upload, file.size)}</span>
               </div>
             )}
           </div>
@@ -110,11 +110,11 @@ export function FileField({ path, type, label, isOptional, application, uploads,
 }
 
 const pauses: Record<Pause, string> = {
-  offline: 'You are offline. It goes on when you are back.',
+  offline: 'You are offline. It continues when you are back online.',
   again: 'The connection was lost. Trying again.',
 }
-const standingInWords = (upload: Upload | undefined, size: number) =>
-  upload?.pause ? pauses[upload.pause] : `Uploaded, ${sizeInWords(size)}`
+const uploadText = (upload: Upload | undefined, size: number) =>
+  upload?.pause ? pauses[upload.pause] : `Uploaded, ${formatSize(size)}`
 
 const kindsOf = (type: ApplicantUpload) => {
   const kinds = applicantFileTypes[type].filter((kind) => kind !== 'jpeg').map((kind) => kind.toUpperCase())
@@ -122,5 +122,5 @@ const kindsOf = (type: ApplicantUpload) => {
 }
 
 const megabytes = (bytes: number) => formatNumber(Math.round(bytes / 104_857.6) / 10)
-const sizeInWords = (bytes: number) =>
+const formatSize = (bytes: number) =>
   bytes < 104_858 ? `${formatNumber(Math.ceil(bytes / 1024))} kB` : `${megabytes(bytes)} MB`

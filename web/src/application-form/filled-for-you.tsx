@@ -1,7 +1,7 @@
 import { IconWand } from '@tabler/icons-react'
 import css from './filled-for-you.module.css'
 
-/** Marks a field that something else than the person filled in. */
+/** Marks a field that was filled in automatically. */
 export const FilledForYou = () => (
   <span className={css.mark}>
     <IconWand size={16} aria-hidden /> Filled in for you, please check

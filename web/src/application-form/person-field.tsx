@@ -1,4 +1,4 @@
-import { asked } from '@hireloom/contract/intake/submission'
+import { fieldRule } from '@hireloom/contract/intake/submission'
 import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import { personLists } from '@hireloom/contract/lookups'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
@@ -38,7 +38,7 @@ export function PersonField({ application, group, field }: Props) {
   const { size, isOwn } = useReader()
   const path = `${group}.${field}`
   const value = draft.values[group][field] ?? null
-  const isOptional = asked(job.applicationForm, group, field, draft.ticks) !== 'must'
+  const isOptional = fieldRule(job.applicationForm, group, field, draft.ticks) !== 'required'
   const error = application.error(path)
   const isPrefilled = application.prefilled.has(path)
   const change = (next: unknown) => application.set(group, field, next)

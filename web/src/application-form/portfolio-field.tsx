@@ -1,4 +1,4 @@
-import { asked } from '@hireloom/contract/intake/submission'
+import { fieldRule } from '@hireloom/contract/intake/submission'
 import { uploadType } from '@hireloom/contract/uploads'
 import { TextInput } from '@mantine/core'
 import { ChoiceRows } from './choice-rows.tsx'
@@ -10,11 +10,11 @@ import { fieldLabel } from './parts/labels.ts'
 
 const path = 'attachment.portfolio'
 
-/** Work to show: a file, or where it is online. */
+/** The applicant's portfolio: a file, or a link to it. */
 export function PortfolioField({ application, uploads }: { application: FormState; uploads: FieldUploads }) {
   const { job, draft } = application
   const { size, isOwn } = useReader()
-  const isOptional = asked(job.applicationForm, 'attachment', 'portfolio', draft.ticks) !== 'must'
+  const isOptional = fieldRule(job.applicationForm, 'attachment', 'portfolio', draft.ticks) !== 'required'
   const value = draft.values.attachment.portfolio
   const change = (next: string | null) => application.set('attachment', 'portfolio', next)
   return (

@@ -17,7 +17,7 @@ interface Props {
   question: PublicQuestion
 }
 
-/** A question of the team, with the control that fits its type. */
+/** A question of the company, with the control that fits its type. */
 export function QuestionField({ application, uploads, question }: Props) {
   const { id, content, type, answerOptions, isMandatory } = question
   const { size } = useReader()
@@ -104,6 +104,6 @@ export function QuestionField({ application, uploads, question }: Props) {
   }
 }
 
-/** Says how long a text is once its end comes near. */
+/** Shows the length of a text that is close to its limit. */
 const roomIn = ({ length }: string, most: number) =>
   length > most * 0.8 ? { description: `${formatNumber(length)} of ${formatNumber(most)} characters` } : {}

@@ -13,7 +13,7 @@ import type { MoveTarget } from '../moves/parts/move-target.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PersonAvatar } from '../platform/ui/display/person-avatar.tsx'
 import { Masked } from '../platform/ui/text/masked.tsx'
-import { whenOf } from '../schedules/parts/schedule-words.ts'
+import { periodOf } from '../schedules/parts/schedule-words.ts'
 import { ScoreBadge } from '../scoring/parts/score-badge.tsx'
 import css from './board-card.module.css'
 import { urgentNoteOf } from './card-words.ts'
@@ -39,8 +39,8 @@ export const BoardCard = memo(function BoardCard({ card, column, hasScores, move
   const isDraggable = isMovable && !isPhone
   const { ref, isDragging } = useDraggable({ id: jobApplicationId, disabled: !isDraggable, data: { card } })
   const days = daysSince(card.inStageSince, new Date())
-  const isOnTheWay = column.status === applicationStatus.active
-  const isLong = isOnTheWay && days > longWait
+  const isInProcess = column.status === applicationStatus.active
+  const isLong = isInProcess && days > longWait
   return (
     <article
       ref={ref}
@@ -63,7 +63,7 @@ export const BoardCard = memo(function BoardCard({ card, column, hasScores, move
         <span className={css.score}>{hasScores && <ScoreBadge score={aiScore} status={aiScoreStatus} />}</span>
         <RowMenu candidate={card} onMove={onMove} onDelete={onDelete} />
       </div>
-      {isOnTheWay && (card.meeting || card.personalityTestSentAt) && <UrgentChip card={card} />}
+      {isInProcess && (card.meeting || card.personalityTestSentAt) && <UrgentChip card={card} />}
       <div className={css.foot}>
         <div className={css.days} data-long={isLong || undefined}>
           <IconClock size={14} aria-hidden />
@@ -97,7 +97,7 @@ function UrgentChip({ card }: { card: Shown }) {
   if (!note) return null
   const { kind, words } = note
   const Sign = signs[kind]
-  const when = kind !== 'sent' && card.meeting ? whenOf(card.meeting, timeZone) : undefined
+  const when = kind !== 'sent' && card.meeting ? periodOf(card.meeting, timeZone) : undefined
   return (
     <div className={css.chip} data-kind={kind} title={when}>
       <Sign size={14} aria-hidden />

@@ -36,7 +36,7 @@ const columns: BoardColumn[] = [
 
 const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}, `) }))
 
-test('a card is moved to a stage by keys, and back when the server refuses', async () => {
+test('a card is moved to a stage by keys, and moved back when the server refuses', async () => {
   signedIn({ user: { roleId: role.consultant } })
   answer(applications.board, { data: columns, isCapped: false })
   const sent = answer(applications.change, refusal(409, 'Another user changed this application'))
@@ -104,14 +104,14 @@ test('the filters of the board are stored in its address, without those that the
   answer(applications.counts, { data: counts, isCapped: false })
   const { router } = show(<Board jobId={5} hasScores />, '/jobs/5?tab=pipeline&source_ids=2&branch_ids=9')
   answer(jobs.read, refusal(404, 'Job not found'))
-  const asked = () => new URL(board.mock.lastCall?.[0] ?? '', 'http://hireloom.test').searchParams
+  const request = () => new URL(board.mock.lastCall?.[0] ?? '', 'http://hireloom.test').searchParams
 
   expect(await screen.findByText('LinkedIn')).toBeVisible()
   expect(screen.getByRole('link', { name: 'List' })).toHaveAttribute(
     'href',
     '/candidates?job_position_ids=5&source_ids=2',
   )
-  expect(asked()?.get('source')).toBe('2')
+  expect(request()?.get('source')).toBe('2')
   await user.click(screen.getByRole('button', { name: 'Filters, 1 active' }))
   const drawer = within(await screen.findByRole('dialog'))
   expect(await drawer.findByText('3 candidates match')).toBeVisible()

@@ -9,7 +9,7 @@ export interface AllDay {
 }
 
 /** Rows above the hours. With more of them the hours would be out of sight. */
-const mostRows = 4
+const maxRows = 4
 const fewestRows = 2
 
 /** Returns the days that have all-day events, and which of these fit above the hours. */
@@ -18,10 +18,10 @@ export function allDayOf(events: readonly CalendarEvent[]): AllDay[] {
   return [...Map.groupBy(allDay, ({ day }) => day)].map(([day, events]) => ({
     day,
     events,
-    shown: events.length > mostRows ? events.slice(0, mostRows - 1) : events,
+    shown: events.length > maxRows ? events.slice(0, maxRows - 1) : events,
   }))
 }
 
-/** Returns how many rows the fullest of the days takes. */
+/** Returns the number of rows that the fullest day needs. */
 export const rowsFor = (days: readonly AllDay[]) =>
-  Math.max(fewestRows, ...days.map(({ events }) => Math.min(events.length, mostRows)))
+  Math.max(fewestRows, ...days.map(({ events }) => Math.min(events.length, maxRows)))

@@ -43,15 +43,15 @@ const closing: CalendarEvent = {
 
 function open(search = '?date=2026-11-18') {
   signedIn()
-  const asked = answer(calendar.events, { data: [interview, closing], cutDays: [] })
-  return { asked, ...showRoutes(sitemap, `/calendar${search}`) }
+  const request = answer(calendar.events, { data: [interview, closing], cutDays: [] })
+  return { request, ...showRoutes(sitemap, `/calendar${search}`) }
 }
 
 test('shows the ISO week of the address', async () => {
-  const { asked } = open()
+  const { request } = open()
   expect(await screen.findByRole('heading', { name: '16 – 22 November 2026' })).toBeVisible()
   expect(screen.getByText('Week 47')).toBeVisible()
-  await waitFor(() => expect(asked.mock.lastCall?.[0]).toContain('start=2026-11-16&end=2026-11-22'))
+  await waitFor(() => expect(request.mock.lastCall?.[0]).toContain('start=2026-11-16&end=2026-11-22'))
   expect(await screen.findByText('09.00 HR Interview')).toBeVisible()
 })
 
@@ -62,7 +62,7 @@ test('shows an event that lasts past midnight on the day it begins', async () =>
   expect(await screen.findByText('23.30 HR Interview')).toBeVisible()
 })
 
-test('turns to other weeks and back to today, in the address', async () => {
+test('opens other weeks and today by links in the address', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), toFake: ['Date'] })
   const { router } = open()
   await user.click(await screen.findByRole('button', { name: 'Next week' }))
@@ -73,15 +73,15 @@ test('turns to other weeks and back to today, in the address', async () => {
   vi.useRealTimers()
 })
 
-test('types are chosen in the address, and one of them stays', async () => {
-  const { router, asked } = open('?date=2026-11-18&type=1,2')
+test('types are stored in the address, and at least one stays selected', async () => {
+  const { router, request } = open('?date=2026-11-18&type=1,2')
   await user.click(await screen.findByRole('checkbox', { name: 'Assessments' }))
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('type')).toBe('1'))
-  await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatch(/type=1$/))
+  await waitFor(() => expect(request.mock.lastCall?.[0]).toMatch(/type=1$/))
   expect(screen.getByRole('checkbox', { name: 'Interviews' })).toBeDisabled()
 })
 
-test('on a phone the week is a list that leads to the records', async () => {
+test('on a phone the week is a list with links to the records', async () => {
   widthOf(390)
   open()
   expect(await screen.findByRole('link', { name: 'Siti Rahmawati' })).toHaveAttribute(
@@ -92,7 +92,7 @@ test('on a phone the week is a list that leads to the records', async () => {
   expect(screen.getByText('All day')).toBeVisible()
 })
 
-test('a meeting is put at another time by its key, once that is confirmed', async () => {
+test('a meeting is rescheduled by its key after a confirmation', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-16T03:00:00Z'), toFake: ['Date'] })
   open()
   const found = candidate({ id: 9, jobApplicationId: 90, hiringStageId: 2, interviews: [meeting({ id: 1, ...span })] })
@@ -111,26 +111,30 @@ test('a meeting is put at another time by its key, once that is confirmed', asyn
   await user.click(dialog.getByRole('button', { name: 'Reschedule' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(changed.mock.lastCall?.[1]).toMatchObject({
-    ...{ isScheduled: true, date: '2026-11-17', time: '09:00:00', durationMinutes: 45, sendEmail: false },
+    isScheduled: true,
+    date: '2026-11-17',
+    time: '09:00:00',
+    durationMinutes: 45,
+    sendEmail: false,
   })
   vi.useRealTimers()
 })
 
-test('a day with more than it shows has its rest a press away', async () => {
+test('a day with more events than shown loads the others on request', async () => {
   open()
   answer(calendar.events, { data: [interview], cutDays: [interview.day] })
   const rest = await screen.findByRole('button', { name: 'Show the rest of this day' })
-  const asked = answer(calendar.events, {
+  const request = answer(calendar.events, {
     data: [interview, { ...interview, key: 'schedule 2', title: 'Made Suardana' }],
     cutDays: [],
   })
   await user.click(rest)
   expect(await screen.findByText('Made Suardana')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show the rest of this day' })).toBeNull()
-  expect(asked.mock.lastCall?.[0]).toContain('start=2026-11-17&end=2026-11-17')
+  expect(request.mock.lastCall?.[0]).toContain('start=2026-11-17&end=2026-11-17')
 })
 
-test('all-day events stand in rows, and a day with more than four of them opens the rest', async () => {
+test('all-day events are in rows, and a day with more than four can open the others', async () => {
   open()
   const names = ['Siti', 'Made', 'Putri', 'Agus', 'Rina']
   const onFriday = names.map((title) => ({ ...closing, key: `closing ${title}`, title }))
@@ -146,7 +150,7 @@ test('all-day events stand in rows, and a day with more than four of them opens 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a failure says so', async () => {
+test('a failure shows an error', async () => {
   open()
   answer(calendar.events, refusal(500, 'Oops'))
   expect(await screen.findByText('Failed to get calendar events data')).toBeVisible()

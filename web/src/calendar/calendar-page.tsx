@@ -8,12 +8,12 @@ import css from './calendar-page.module.css'
 import { typeLabels } from './labels.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useRescheduling } from './use-rescheduling.tsx'
-import { mostAtOnce, weekNumber, weekWords } from './week.ts'
+import { formatWeek, maxSimultaneous, weekNumber } from './week.ts'
 import { WeekAgenda } from './week-agenda.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
-/** Beyond that many columns in a day its events are too narrow to be read or hit; the week is read as a list then. */
-const mostColumns = 4
+/** With more columns in a day its events would be too narrow to read or click, so the week becomes a list. */
+const maxColumns = 4
 
 /** A week of interviews, tests, first days and closing dates. */
 export function Page() {
@@ -44,7 +44,7 @@ export function Page() {
   return (
     <>
       <PageHead
-        title={weekWords(week.monday, week.sunday)}
+        title={formatWeek(week.monday, week.sunday)}
         actions={
           <>
             {isWide && filter}
@@ -71,8 +71,14 @@ export function Page() {
         <LoadFailure title="Failed to get calendar events data" error={events.error} onRetry={() => events.refetch()} />
       ) : (
         <div className={css.week} aria-busy={events.isFetching}>
-          {isPhone || cutDays.length > 0 || mostAtOnce(shown) > mostColumns ? (
-            <WeekAgenda {...{ cutDays, types }} events={shown} isLoaded={events.isSuccess} onReschedule={begin} />
+          {isPhone || cutDays.length > 0 || maxSimultaneous(shown) > maxColumns ? (
+            <WeekAgenda
+              cutDays={cutDays}
+              types={types}
+              events={shown}
+              isLoaded={events.isSuccess}
+              onReschedule={begin}
+            />
           ) : (
             <WeekGrid events={shown} monday={week.monday} onReschedule={begin} />
           )}

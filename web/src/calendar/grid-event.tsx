@@ -7,7 +7,7 @@ import css from './grid-event.module.css'
 
 interface Props extends ComponentProps<'button'> {
   event: CalendarEvent
-  /** The key for another time was pressed. */
+  /** Called when the key for another time is pressed. */
   onReschedule: (event: CalendarEvent) => void
 }
 
@@ -29,7 +29,7 @@ export function GridEvent({ event, onReschedule, className, onKeyDown, ...props 
 }
 
 /** The text of the button: the title, and below it or beside it the time and the stage. */
-export function GridEventWords({ title, event }: { title: string; event: CalendarEvent }) {
+export function GridEventText({ title, event }: { title: string; event: CalendarEvent }) {
   const timeZone = useCompanyTimeZone()
   const time = event.startsAt && wallClock(timeZone, event.startsAt).slice(11, 16).replace(':', '.')
   const isShort = minutesOf(event) < 40
@@ -43,6 +43,6 @@ export function GridEventWords({ title, event }: { title: string; event: Calenda
   )
 }
 
-/** Returns the minutes of an event; infinity for a whole day, so that it counts as long. */
+/** Returns the length of an event in minutes; infinity for an all-day event. */
 const minutesOf = ({ startsAt, endsAt }: CalendarEvent) =>
   startsAt && endsAt ? (endsAt.getTime() - startsAt.getTime()) / 60_000 : Number.POSITIVE_INFINITY

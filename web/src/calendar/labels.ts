@@ -1,7 +1,7 @@
 import { type CalendarType, calendarType } from '@hireloom/contract/calendar'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 
-/** The types in the order of the filter. Offers expire where offers are sent, so there are none of these yet. */
+/** The types in the order of the filter. The product doesn't send offers yet, so none of them expire. */
 export const typeLabels: readonly { type: CalendarType; label: string; color: StateColor }[] = [
   { type: calendarType.interview, label: 'Interviews', color: 'nila' },
   { type: calendarType.assessment, label: 'Assessments', color: 'soga' },

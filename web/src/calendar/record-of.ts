@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@hireloom/contract/calendar'
 
-/** Returns the path of the page with the record behind an event. */
+/** Returns the path of the page of an event's record. */
 export function recordOf({ candidateId, jobApplicationId, scheduleId, jobId }: CalendarEvent) {
   if (candidateId === null) return `/jobs/${jobId}`
   const address = new URLSearchParams({

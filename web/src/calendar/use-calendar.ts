@@ -10,25 +10,25 @@ import { dayIn } from '../platform/ui/text/days.ts'
 import { typeLabels } from './labels.ts'
 import { weekOf, weeksLater } from './week.ts'
 
-/** State of the calendar in its address: any day of the week that is shown, and the types. */
+/** The state of the calendar in its address: any day of the shown week, and the types. */
 const CalendarAddress = z.strictObject({ date: dayWithin(100).optional(), type: idList.default([]) })
 
 /** Milliseconds between the last change of the filter and its effect. */
 const pause = 700
 
-/** Returns the week that the address asks for. */
+/** Returns the events of the week in the address. */
 export function useCalendar() {
   const [address, change] = useSearch(CalendarAddress)
   const today = dayIn(new Date(), useCompanyTimeZone())
   const week = weekOf(address.date ?? today)
   const everyType = typeLabels.map(({ type }) => type)
-  const asked = address.type.length === 0 ? everyType : (address.type as CalendarType[])
-  const [types, setTypes] = useState(asked)
-  const known = asked.join()
-  // Back and forward change the address without this hook.
+  const shown = address.type.length === 0 ? everyType : (address.type as CalendarType[])
+  const [types, setTypes] = useState(shown)
+  const known = shown.join()
+  // Back and Forward change the address without calling this hook.
   useEffect(() => setTypes(known.split(',').map(Number) as CalendarType[]), [known])
   const apply = useDebouncedCallback(
-    (wanted: CalendarType[]) => change({ type: wanted.length === everyType.length ? [] : wanted }),
+    (chosen: CalendarType[]) => change({ type: chosen.length === everyType.length ? [] : chosen }),
     pause,
   )
   const events = useQuery({
@@ -39,9 +39,9 @@ export function useCalendar() {
     events,
     types,
     week,
-    showTypes(wanted: CalendarType[]) {
-      setTypes(wanted)
-      apply(wanted)
+    showTypes(chosen: CalendarType[]) {
+      setTypes(chosen)
+      apply(chosen)
     },
     showToday: () => change({ date: undefined }),
     turn: (weeks: number) => change({ date: weeksLater(week.monday, weeks) }),

@@ -1,4 +1,4 @@
-import { type CalendarEvent, type CalendarType, calendar, mostCalendarEvents } from '@hireloom/contract/calendar'
+import { type CalendarEvent, type CalendarType, calendar, maxCalendarEvents } from '@hireloom/contract/calendar'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconCalendar, IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,14 +15,14 @@ import css from './week-agenda.module.css'
 
 interface Props {
   events: readonly CalendarEvent[]
-  /** Days that have more events than these. */
+  /** The days with more events than these. */
   cutDays: readonly string[]
   types: CalendarType[]
   isLoaded: boolean
   onReschedule: (event: CalendarEvent) => void
 }
 
-/** The week as a list to read down, for narrow windows and full weeks. */
+/** The week as a list, for narrow windows and full weeks. */
 export function WeekAgenda({ events, cutDays, types, isLoaded, onReschedule }: Props) {
   const days = Map.groupBy(events, ({ day }) => day)
   if (isLoaded && events.length === 0) {
@@ -32,9 +32,9 @@ export function WeekAgenda({ events, cutDays, types, isLoaded, onReschedule }: P
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([day, ofDay]) =>
       cutDays.includes(day) ? (
-        <CutDay key={`${day} ${types}`} {...{ day, types, onReschedule }} events={ofDay} />
+        <CutDay key={`${day} ${types}`} day={day} types={types} onReschedule={onReschedule} events={ofDay} />
       ) : (
-        <Day key={day} {...{ day, onReschedule }} events={ofDay} />
+        <Day key={day} day={day} onReschedule={onReschedule} events={ofDay} />
       ),
     )
 }
@@ -68,9 +68,7 @@ function CutDay({ types, ...props }: DayProps & { types: CalendarType[] }) {
       )}
       <Text size="sm" c="dimmed" role="status">
         {whole.isError && !data && 'Failed to get calendar events data'}
-        {data &&
-          cutDays.length > 0 &&
-          `There is more: this is the first ${formatNumber(mostCalendarEvents)} of a kind.`}
+        {data && cutDays.length > 0 && `There is more: this is the first ${formatNumber(maxCalendarEvents)} of a kind.`}
       </Text>
     </Day>
   )

@@ -6,7 +6,7 @@ import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { formatWeekday } from '../platform/ui/text/days.ts'
 import type { ProposedTime } from '../schedules/parts/plan-form.ts'
 import { type AllDay, allDayOf, rowsFor } from './all-day.ts'
-import { GridEvent, GridEventWords } from './grid-event.tsx'
+import { GridEvent, GridEventText } from './grid-event.tsx'
 import { colorOfType } from './labels.ts'
 import { recordOf } from './record-of.ts'
 import css from './week-grid.module.css'
@@ -15,16 +15,16 @@ import '@mantine/schedule/styles.css'
 interface Props {
   events: readonly CalendarEvent[]
   monday: string
-  /** A meeting was dropped at another time, or its key was pressed. */
+  /** Called when a meeting is dropped at another time, or when its key is pressed. */
   onReschedule: (event: CalendarEvent, at?: ProposedTime) => void
 }
 
-/** Pixels of a row of all-day events: 24 to press, and 2 between the rows. */
+/** The height of a row of all-day events in pixels: 24 for the button and 2 for the gap. */
 const rowHeight = 26
 
 /**
- * The week by the hour, from the first to the last that anything happens in, and 8 to 18 in any case. All-day events
- * are above the hours; a day with more of them than fit opens all of them.
+ * The week by the hour, at least from 8 to 18, and from the first to the last hour with an event. All-day events
+ * are above the hours; a day with more than fit can open all of them.
  */
 export function WeekGrid({ events, monday, onReschedule }: Props) {
   const timeZone = useCompanyTimeZone()
@@ -38,7 +38,7 @@ export function WeekGrid({ events, monday, onReschedule }: Props) {
     renderEvent: ({ payload }, props) => (
       <GridEvent event={payload as CalendarEvent} onReschedule={onReschedule} {...props} />
     ),
-    renderEventBody: ({ title, payload }) => <GridEventWords title={title} event={payload as CalendarEvent} />,
+    renderEventBody: ({ title, payload }) => <GridEventText title={title} event={payload as CalendarEvent} />,
     onEventClick: ({ payload }) => navigate(recordOf(payload as CalendarEvent)),
   } satisfies Partial<WeekViewProps>
 
@@ -106,7 +106,7 @@ const hidden = ({ events, shown }: AllDay) => events.length - shown.length
 
 const moreId = ({ day }: AllDay) => `more ${day}`
 
-/** Returns the events that a day has rows for, and a last one for those that it hasn't. */
+/** Returns the events that fit into a day's rows, and a last one that stands in for the others. */
 function rowsOf(day: AllDay, timeZone: string): ScheduleEventData[] {
   const rows = day.shown.map((event) => inSchedule(event, timeZone))
   if (hidden(day) === 0) return rows

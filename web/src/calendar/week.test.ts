@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostAtOnce, weekNumber, weekOf, weeksLater, weekWords } from './week.ts'
+import { formatWeek, maxSimultaneous, weekNumber, weekOf, weeksLater } from './week.ts'
 
 test.each([
   ['2026-11-16', '2026-11-16', '2026-11-22', 47, '16 – 22 November 2026'],
@@ -10,7 +10,7 @@ test.each([
 ])('%s is in the week from %s to %s, number %i: %s', (day, monday, sunday, number, words) => {
   expect(weekOf(day)).toEqual({ monday, sunday })
   expect(weekNumber(monday)).toBe(number)
-  expect(weekWords(monday, sunday)).toBe(words)
+  expect(formatWeek(monday, sunday)).toBe(words)
 })
 
 test('weeks are counted over the turn of the year', () => {
@@ -18,13 +18,15 @@ test('weeks are counted over the turn of the year', () => {
   expect(weeksLater('2027-01-04', -1)).toBe('2026-12-28')
 })
 
-test('events that follow each other are not at once, those that overlap are', () => {
+test('only overlapping events are simultaneous, not consecutive ones', () => {
   const at = (from: string, until: string) => ({
     startsAt: new Date(`2026-11-17T${from}:00Z`),
     endsAt: new Date(`2026-11-17T${until}:00Z`),
   })
-  expect(mostAtOnce([])).toBe(0)
-  expect(mostAtOnce([{ startsAt: null, endsAt: null }])).toBe(0)
-  expect(mostAtOnce([at('02:00', '03:00'), at('03:00', '04:00')])).toBe(1)
-  expect(mostAtOnce([at('02:00', '04:00'), at('03:00', '05:00'), at('03:30', '03:45'), at('05:00', '06:00')])).toBe(3)
+  expect(maxSimultaneous([])).toBe(0)
+  expect(maxSimultaneous([{ startsAt: null, endsAt: null }])).toBe(0)
+  expect(maxSimultaneous([at('02:00', '03:00'), at('03:00', '04:00')])).toBe(1)
+  expect(
+    maxSimultaneous([at('02:00', '04:00'), at('03:00', '05:00'), at('03:30', '03:45'), at('05:00', '06:00')]),
+  ).toBe(3)
 })

@@ -24,15 +24,15 @@ const month = (day: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** Returns `16 – 22 November 2026`; names both months, and both years, where they differ. */
-export function weekWords(monday: string, sunday: string): string {
+export function formatWeek(monday: string, sunday: string): string {
   const [year, date] = [monday.slice(0, 4), Number(monday.slice(8))]
   const end = `${Number(sunday.slice(8))} ${month(sunday)} ${sunday.slice(0, 4)}`
   if (year !== sunday.slice(0, 4)) return `${date} ${month(monday)} ${year} – ${end}`
   return month(monday) === month(sunday) ? `${date} – ${end}` : `${date} ${month(monday)} – ${end}`
 }
 
-/** Returns the most events that take place at the same time: that many columns share a day. */
-export function mostAtOnce(events: readonly { startsAt: Date | null; endsAt: Date | null }[]): number {
+/** Returns the largest number of simultaneous events, which share a day in as many columns. */
+export function maxSimultaneous(events: readonly { startsAt: Date | null; endsAt: Date | null }[]): number {
   const timed = events.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ startsAt, endsAt }] : []))
   const running = timed.map(({ startsAt }) => {
     return timed.filter((other) => other.startsAt <= startsAt && other.endsAt > startsAt).length

@@ -1,4 +1,4 @@
-import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationStage } from '@hireloom/contract/applications/endpoints'
 import type { ApplicationRow } from '@hireloom/contract/applications/list'
 import {
   type ApplicationStatus,
@@ -11,7 +11,7 @@ import { clockTime } from '@hireloom/contract/mail/texts'
 import { dayIn, formatDay } from '../platform/ui/text/days.ts'
 
 /** Returns the words for the state of an application: its stage while it is in the process, otherwise its outcome. */
-export const statusWords = (status: ApplicationStatus, stageName: string | null) =>
+export const statusLabel = (status: ApplicationStatus, stageName: string | null) =>
   (status === applicationStatus.active && stageName) || applicationStatuses[status].label
 
 export const lastPositionOf = ({
@@ -21,7 +21,7 @@ export const lastPositionOf = ({
   lastJobPosition && lastCompany ? `${lastJobPosition} at ${lastCompany}` : (lastJobPosition ?? lastCompany)
 
 /** Returns the tab a candidate is in. */
-export const groupOf = ({ status }: Pick<Candidate, 'status'>, stages: readonly StageOnTheWay[] = []) =>
+export const groupOf = ({ status }: Pick<Candidate, 'status'>, stages: readonly ApplicationStage[] = []) =>
   groupNameOf(status, stages.find(({ isCurrent }) => isCurrent)?.processId ?? null)
 
 /** Counts the months in jobs; jobs at the same time count once. */

@@ -10,6 +10,6 @@ export function rememberList(list: Partial<WholeListQuery>) {
 
 /** Returns the list the user looked at last, or undefined. */
 export function readList(): WholeListQuery | undefined {
-  const kept = sessionStorage.getItem(key)
-  return kept === null ? undefined : fromSearch(WholeListQuery, new URLSearchParams(kept))
+  const stored = sessionStorage.getItem(key)
+  return stored === null ? undefined : fromSearch(WholeListQuery, new URLSearchParams(stored))
 }

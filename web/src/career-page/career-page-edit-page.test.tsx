@@ -28,9 +28,9 @@ beforeEach(() => {
 })
 
 describe('The form of the career page', () => {
-  test('shows every change at once, and saves and publishes all of it', async () => {
+  test('previews every change at once, and saves and publishes them together', async () => {
     const router = showCareerPage('/edit')
-    const asked = saving()
+    const request = saving()
     await retype('Header', 'Join us')
     expect(preview().getByText('Join us')).toBeVisible()
     await retype('Website', 'sagara.example/karir')
@@ -38,7 +38,7 @@ describe('The form of the career page', () => {
     await user.click(await screen.findByLabelText('Employment status'))
     await save()
     expect(await screen.findByText('Career page saved & published')).toBeVisible()
-    expect(asked.mock.calls[0]?.[1]).toEqual({
+    expect(request.mock.calls[0]?.[1]).toEqual({
       slug: 'sagara',
       website: 'sagara.example/karir',
       showWebsite: false,
@@ -60,15 +60,15 @@ describe('The form of the career page', () => {
     ['Slug', 'a_b c', 'Slug may have letters a to z, digits and hyphens only'],
   ])('does not save with %s %j', async (field, words, problem) => {
     showCareerPage('/edit')
-    const asked = saving()
+    const request = saving()
     await user.clear(await box(field))
     if (words) await user.paste(words)
     await save()
     expect(await screen.findByText(problem)).toBeVisible()
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
   })
 
-  test('keeps what was typed when saving fails', async () => {
+  test('keeps typed text when saving fails', async () => {
     showCareerPage('/edit')
     answer(careerPage.save, { status: 500, error: { code: 'unreadable', message: '', errors: [] } })
     await retype('Header', 'Join us')
@@ -77,7 +77,7 @@ describe('The form of the career page', () => {
     expect(await box('Header')).toHaveValue('Join us')
   })
 
-  test('puts what the server refuses at its field', async () => {
+  test('shows errors of the server at their field', async () => {
     showCareerPage('/edit')
     const problem = 'Another company uses this slug. Choose another one'
     answer(careerPage.save, refusal(422, 'Some fields need attention', [{ field: 'slug', message: problem }]))
@@ -97,7 +97,7 @@ describe('The form of the career page', () => {
     await waitFor(async () => expect(await box('Header')).toHaveValue('Theirs'))
   })
 
-  test('asks before it is left with unsaved changes', async () => {
+  test('asks before leaving with unsaved changes', async () => {
     const router = showCareerPage('/edit')
     await retype('Header', 'Join us')
     await router.navigate('/elsewhere')
@@ -106,7 +106,7 @@ describe('The form of the career page', () => {
     expect(router.state.location.pathname).toBe('/settings/career-page/edit')
   })
 
-  test('has no job filters while the company has no say in them', async () => {
+  test('has no job filters if the company cannot choose them', async () => {
     signedIn()
     showCareerPage('/edit')
     await box('Header')
@@ -115,49 +115,49 @@ describe('The form of the career page', () => {
 })
 
 describe('The slug', () => {
-  test('is checked half a second after the last key, once', async () => {
+  test('is checked once, half a second after the last key', async () => {
     showCareerPage('/edit')
-    const asked = answer(careerPage.checkSlug, refusal(404, 'Company with this slug not found'))
+    const request = answer(careerPage.checkSlug, refusal(404, 'Company with this slug not found'))
     await user.clear(await box('Slug'))
     await user.type(await box('Slug'), 'Sagara-Baru')
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     expect(await screen.findByText('This slug is free')).toBeVisible()
-    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/v1/settings/company/check/sagara-baru'])
+    expect(request.mock.calls.map(([url]) => url)).toEqual(['/api/v1/settings/company/check/sagara-baru'])
   })
 
   test('that is taken is not saved', async () => {
     showCareerPage('/edit')
     answer(careerPage.checkSlug, { data: { slug: 'bahari' } })
-    const asked = saving()
+    const request = saving()
     await retype('Slug', 'bahari')
     expect(await screen.findByText('This slug is taken. Choose another one')).toBeVisible()
     await save()
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
   })
 
-  test('that is the saved one again counts as free', async () => {
+  test('that is changed back to the saved one is available', async () => {
     showCareerPage('/edit')
     answer(careerPage.checkSlug, { data: { slug: 'sagara' } })
-    const asked = saving()
+    const request = saving()
     await retype('Slug', 'sagara')
     await save()
-    await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    await waitFor(() => expect(request).toHaveBeenCalledOnce())
   })
 
-  test('that can not be checked is not saved until it could', async () => {
+  test('is not saved until its check succeeds', async () => {
     showCareerPage('/edit')
     answer(careerPage.checkSlug, refusal(500, 'There is an error on our side'))
-    const asked = saving()
+    const request = saving()
     await retype('Slug', 'sagara-baru')
     expect(await screen.findByText('Error when check slug company')).toBeVisible()
     await save()
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     answer(careerPage.checkSlug, refusal(404, 'Company with this slug not found'))
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     expect(await screen.findByText('This slug is free')).toBeVisible()
   })
 
-  test('is only shown once the page is published', async () => {
+  test('is read-only once the page is published', async () => {
     showCareerPage('/edit', { isSlugEditable: false })
     expect(await box('Slug')).toHaveAttribute('readonly')
   })
@@ -171,7 +171,7 @@ describe('A banner', () => {
 
   test('is shown at once and sent when the form is saved', async () => {
     showCareerPage('/edit')
-    const asked = address()
+    const request = address()
     const sent = answerOfStore()
     const saved = saving()
     await chooseBanner(png())
@@ -181,10 +181,10 @@ describe('A banner', () => {
         'blob:banner',
       ),
     )
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     await save()
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-    expect(asked.mock.calls[0]?.[1]).toEqual({
+    expect(request.mock.calls[0]?.[1]).toEqual({
       filename: 'banner.png',
       type: uploadType.careerBanner,
       contentType: 'image/png',
@@ -196,7 +196,11 @@ describe('A banner', () => {
 
   test.each([
     ['a PDF', new File(['%PDF-1.4'], 'banner.pdf'), 'Choose a JPG or PNG file'],
-    ['a PDF that calls itself a picture', new File(['%PDF-1.4'], 'banner.png'), 'The file is not what its name says'],
+    [
+      'a PDF that calls itself a picture',
+      new File(['%PDF-1.4'], 'banner.png'),
+      "The file's content doesn't match its name",
+    ],
     ['more than 10 MB', new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png'), 'The file is larger than 10 MB'],
   ])('is refused when it is %s', async (_, file, problem) => {
     showCareerPage('/edit')
@@ -205,7 +209,7 @@ describe('A banner', () => {
     expect(screen.getByRole('region', { name: 'Preview' }).querySelector('img')).toBeNull()
   })
 
-  test('for which there is no address keeps the form from going on', async () => {
+  test('without an upload address keeps the form from saving', async () => {
     showCareerPage('/edit')
     answer(uploads.presignedUrl, refusal(500, 'There is an error on our side'))
     const saved = saving()
@@ -215,7 +219,7 @@ describe('A banner', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
-  test('that the store does not take keeps the form from going on', async () => {
+  test('that the store refuses keeps the form from saving', async () => {
     showCareerPage('/edit')
     address()
     answerOfStore([503])
@@ -228,7 +232,7 @@ describe('A banner', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   })
 
-  test('can be taken away; one that is there already is sent back as it is', async () => {
+  test('can be removed; an unchanged one is sent as its address', async () => {
     showCareerPage('/edit', { banner: '/pictures/old', companyLogo: '/pictures/logo' })
     const saved = saving()
     const [first] = await screen.findAllByRole('button', { name: 'Remove' })

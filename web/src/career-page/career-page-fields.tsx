@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx'
 import { SlugField } from './slug-field.tsx'
 import type { CareerPageForm } from './use-career-page-form.ts'
 
-/** Everything a company says on its page. */
+/** The fields for the content of a career page. */
 export function CareerPageFields({ page, settings }: { page: CareerPage; settings: CareerPageForm }) {
   const { field } = settings.form
   const isFilterChosen = useFlag('career_filter_visibility')
@@ -44,10 +44,7 @@ export function CareerPageFields({ page, settings }: { page: CareerPage; setting
         />
         <Switch label="Show the website on the career page" {...field('showWebsite', { type: 'checkbox' })} />
       </SettingsSection>
-      <SettingsSection
-        title="Words"
-        why="The first thing visitors read. Left empty, the page says what stands there in grey."
-      >
+      <SettingsSection title="Words" why="The first thing visitors read. If empty, the page shows the text in grey.">
         <TextInput
           label="Header"
           placeholder={careerPageDefaults.title}

@@ -23,7 +23,7 @@ describe('The settings of the career page', () => {
     expect(await preview.findByText('12')).toBeVisible()
   })
 
-  test('show what the page says while the company has written nothing', async () => {
+  test('show the default texts while the company has none', async () => {
     showCareerPage('', { careerPageHeader: '', careerPageSubHeader: '' })
     expect(await screen.findByText('Never published')).toBeVisible()
     expect(screen.getByText('Find your dream job')).toBeVisible()
@@ -38,7 +38,7 @@ describe('The settings of the career page', () => {
     expect(await navigator.clipboard.readText()).toBe(savedPage.publicUrl)
   })
 
-  test.each(['', '/edit'])('say when they can not be had, and ask again (%s)', async (path) => {
+  test.each(['', '/edit'])('show an error when they fail to load, and load again (%s)', async (path) => {
     answer(careerPage.read, refusal(500, 'There is an error on our side'))
     openCareerPage(path)
     expect(await screen.findByText('Failed to get career page settings')).toBeVisible()
@@ -51,7 +51,7 @@ describe('The settings of the career page', () => {
 describe('What a website of the company needs', () => {
   const part = () => screen.findByRole('region', { name: 'For your own website' })
 
-  test('is there to be copied, with where its pages may be', async () => {
+  test('can be copied, with the origins of its pages', async () => {
     user.setup()
     showCareerPage()
     const shown = within(await part())
@@ -65,13 +65,13 @@ describe('What a website of the company needs', () => {
     expect(shown.getByRole('link', { name: 'How the API is called' })).toHaveAttribute('href', '/api/docs#websites')
   })
 
-  test('is a website to be named first', async () => {
+  test('starts with the address of the website', async () => {
     showCareerPage()
     answer(publicApi.access, { data: { ...access, origins: [] } })
-    expect(await within(await part()).findByText(/Name your website in these settings/)).toBeVisible()
+    expect(await within(await part()).findByText(/Add your website in these settings/)).toBeVisible()
   })
 
-  test('says when it can not be had, and asks again', async () => {
+  test('shows an error when it fails to load, and loads again', async () => {
     showCareerPage()
     answer(publicApi.access, refusal(500, 'There is an error on our side'))
     const shown = within(await part())

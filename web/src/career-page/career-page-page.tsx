@@ -16,7 +16,7 @@ import { formatInstant } from '../platform/ui/text/days.ts'
 import { WebsiteAccess } from '../public-api/parts/website-access.tsx'
 import css from './career-page.module.css'
 import { CareerPreview } from './career-preview.tsx'
-import { filterWords } from './labels.ts'
+import { formatFilters } from './labels.ts'
 import { careerPagePath } from './use-career-page-form.ts'
 
 /** The career page today, as settings and as visitors see it. */
@@ -93,7 +93,7 @@ function Facts({ page }: { page: CareerPage }) {
       <Fact label="Sub-header">{page.careerPageSubHeader}</Fact>
       <Fact label="Banner">{page.banner ? 'Own picture' : 'Woven banner'}</Fact>
       <Fact label="Logo">{page.companyLogo ? 'Own picture' : 'Initials'}</Fact>
-      {isFilterChosen && <Fact label="Job filters">{filterWords(page.jobFilterVisibility)}</Fact>}
+      {isFilterChosen && <Fact label="Job filters">{formatFilters(page.jobFilterVisibility)}</Fact>}
     </FactGrid>
   )
 }

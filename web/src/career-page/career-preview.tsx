@@ -76,10 +76,10 @@ export function CareerPreview({ slug, companyName, shown }: Props) {
           </h2>
           {choices && (
             <JobFilters
-              narrowing={{}}
+              filters={{}}
               choices={choices}
               visible={isFilterChosen ? shown.jobFilterVisibility : everyFilter}
-              onNarrow={() => undefined}
+              onFilter={() => undefined}
             />
           )}
           {lines && <JobLines jobs={lines} companySlug={slug} isLoading={false} />}

@@ -9,7 +9,7 @@ export const filterLabels: readonly (readonly [keyof JobFilterVisibility, string
 ]
 
 /** Returns the visible filters as one line. */
-export const filterWords = (visible: JobFilterVisibility) =>
+export const formatFilters = (visible: JobFilterVisibility) =>
   filterLabels
     .filter(([name]) => visible[name])
     .map(([, label]) => label)

@@ -9,7 +9,7 @@ interface Props {
   label: string
   description: string
   type: UploadType
-  /** Address of what the page has now, saved or just chosen. */
+  /** The address of the current picture, saved or just chosen. */
   picture: string | null
   /** Shown while there is no picture. */
   placeholder?: ReactNode
@@ -19,7 +19,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A picture of the page: shown, replaced or taken away. It is sent when the form is saved. */
+/** A picture of the page, which can be replaced or removed. It is uploaded when the form is saved. */
 export function PictureField({ label, description, type, picture, isWide, error, onChoose, onRemove }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
@@ -29,7 +29,7 @@ export function PictureField({ label, description, type, picture, isWide, error,
     if (!file) return
     const found = await problemOf(type, file)
     setProblem(found)
-    // The same file can be chosen again once it is repaired.
+    // So that the same file can be chosen again after it was repaired.
     reset.current?.()
     if (!found) onChoose(file)
   }

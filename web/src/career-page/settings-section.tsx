@@ -4,7 +4,7 @@ import css from './settings-section.module.css'
 
 interface Props {
   title: string
-  /** One sentence: what these fields do. */
+  /** One sentence that explains these fields. */
   why: ReactNode
   children: ReactNode
 }

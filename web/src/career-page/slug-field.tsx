@@ -10,7 +10,7 @@ import type { SlugState } from './use-slug-check.ts'
 interface Props {
   settings: Pick<CareerPageForm, 'form' | 'slug'>
   isEditable: boolean
-  /** The address of the page without the slug at its end. */
+  /** The address of the page, without the slug at its end. */
   before: string
 }
 
@@ -19,7 +19,7 @@ const signs: Partial<Record<SlugState, ReactNode>> = {
   free: <IconCircleCheck size={18} className={css.free} />,
 }
 
-/** The company's word in its public addresses, and whether it is still to be had. */
+/** The slug of the company, and whether it is available. */
 export function SlugField({ settings: { form, slug }, isEditable, before }: Props) {
   const { onChange, ...field } = form.field('slug')
   const problems: Partial<Record<SlugState, ReactNode>> = {
@@ -48,7 +48,7 @@ export function SlugField({ settings: { form, slug }, isEditable, before }: Prop
         description={
           isEditable
             ? 'Letters a to z, digits and hyphens. It can be changed until the page is published for the first time.'
-            : 'Locked since the page was published, so that shared links go on working.'
+            : 'Locked since the page was published, so that shared links keep working.'
         }
         error={field.error ?? problems[slug.state]}
         onChange={(event) => onChange(event.currentTarget.value.toLowerCase())}

@@ -11,13 +11,13 @@ import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { uploadFile } from '../uploads/parts/upload-file.ts'
 import { useSlugCheck } from './use-slug-check.ts'
 
-/** Where the view is that the form goes back to. */
+/** The path of the settings page that the form returns to. */
 export const careerPagePath = '/settings/career-page'
 
 const uploadTypes = { banner: uploadType.careerBanner, companyLogo: uploadType.logo }
 export type PictureName = keyof typeof uploadTypes
 
-/** Returns the settings being changed. Pictures are chosen here and sent when the form is saved. */
+/** Returns the form of the settings. Chosen pictures are uploaded when the form is saved. */
 export function useCareerPageForm(page: CareerPage) {
   const navigate = useNavigate()
   const form = useFormOf(CareerPageChange, valuesOf(page))
@@ -39,7 +39,7 @@ export function useCareerPageForm(page: CareerPage) {
   async function send(change: CareerPageChange) {
     if (slug.state === 'checking') return
     if (slug.state !== 'own' && slug.state !== 'free') return showFirstError()
-    // A picture that does not arrive has said so, and nothing is saved.
+    // A failed upload has shown its notice; nothing is saved.
     const sent = await pictures.send().catch(() => undefined)
     if (!sent) return
     const body = { ...change, ...sent, updatedAt: change.updatedAt.toISOString() }
@@ -99,7 +99,7 @@ function usePictures() {
   return { urls, choose, send, isSending, hasChosen: Boolean(banner ?? companyLogo) }
 }
 
-/** Returns an address for a file that is only here, good while it is shown. */
+/** Returns a local URL for a chosen file, valid while the component is mounted. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -7,10 +7,10 @@ import { CallError } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
 import { typingPause } from '../platform/ui/fields/typing-pause.ts'
 
-/** `own` is the one the page has already, `invalid` is none at all, `unknown` could not be asked for. */
+/** `own`: the page's current slug; `invalid`: not a slug; `unknown`: the check failed. */
 export type SlugState = 'own' | 'invalid' | 'checking' | 'free' | 'taken' | 'unknown'
 
-/** Returns whether the page may have this slug: the server answers 404 when it is free. */
+/** Returns whether the page may use this slug; the server replies 404 when it is free. */
 export function useSlugCheck(typed: string, saved: string) {
   const [slug] = useDebouncedValue(typed, typingPause)
   const isValid = CompanySlug.safeParse(typed).success

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPieces, mentionAt, mentionedIn, withMention } from './mentions.ts'
+import { mentionAt, mentionedIn, splitMentions, withMention } from './mentions.ts'
 
 test.each([
   ['@', 1, { start: 0, search: '' }],
@@ -28,7 +28,7 @@ test('only whole names that are still in the text are mentions', () => {
 })
 
 test('a text is split at its mentions, matching the longest name first', () => {
-  expect(inPieces('Ask @Ratna Wulandari, then @Ratna.', [short, ratna])).toEqual([
+  expect(splitMentions('Ask @Ratna Wulandari, then @Ratna.', [short, ratna])).toEqual([
     { text: 'Ask ', isMention: false },
     { text: '@Ratna Wulandari', isMention: true },
     { text: ', then ', isMention: false },

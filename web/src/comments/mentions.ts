@@ -14,23 +14,23 @@ export function withMention(text: string, { start, caret }: { start: number; car
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
 }
 
-const placeOf = (text: string, { name }: NamedRecord) => {
+const indexOfMention = (text: string, { name }: NamedRecord) => {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`@${escaped}(?![\\p{L}\\p{N}])`, 'u').exec(text)?.index ?? -1
 }
 
 /** Returns the people the text still mentions. */
 export const mentionedIn = (text: string, people: readonly NamedRecord[]) =>
-  people.filter((person) => placeOf(text, person) >= 0)
+  people.filter((person) => indexOfMention(text, person) >= 0)
 
 /** Splits a text into mentions and the parts between them. */
-export function inPieces(text: string, people: readonly NamedRecord[]): { text: string; isMention: boolean }[] {
+export function splitMentions(text: string, people: readonly NamedRecord[]): { text: string; isMention: boolean }[] {
   const names = people.map(({ name }) => name).toSorted((one, other) => other.length - one.length)
   const pieces: { text: string; isMention: boolean }[] = []
   let rest = text
   while (rest) {
     const places = names
-      .map((name) => ({ name, at: placeOf(rest, { id: 0, name }) }))
+      .map((name) => ({ name, at: indexOfMention(rest, { id: 0, name }) }))
       .filter(({ at }) => at >= 0)
       .toSorted((one, other) => one.at - other.at || other.name.length - one.name.length)
     const [next] = places

@@ -8,6 +8,6 @@ const words: Record<MatchedBy, string> = {
 }
 
 /** Returns the matching fields, such as `Same NIK, e-mail and phone`. */
-export function matchInWords(matches: readonly MatchedBy[]) {
+export function formatMatches(matches: readonly MatchedBy[]) {
   return `Same ${new Intl.ListFormat('en-GB').format(matches.map((match) => words[match]))}`
 }

@@ -39,7 +39,7 @@ export const useUnmerge = () =>
 export const useDismiss = (onDone: () => void) =>
   useCall(duplicates.dismiss, {
     success: 'Marked as not the same person',
-    failure: 'Failed to tell the candidates apart',
+    failure: 'Failed to mark the candidates as different',
     refreshes: suggestionQueries,
     onDone,
   })

@@ -1,4 +1,4 @@
-import { type ESignStatus, eSignWords, esign } from '@hireloom/contract/esign'
+import { type ESignStatus, eSignTexts, esign } from '@hireloom/contract/esign'
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHelpCircle, IconPlugConnected } from '@tabler/icons-react'
@@ -47,14 +47,15 @@ export function ESignConnection({ status }: { status: ESignStatus }) {
 
 function sentence({ isEnabled, isConnect, accessToken, providerName }: ESignStatus) {
   if (!isConnect) return "Connecting opens the provider's sign-in in this window and brings you back."
-  if (accessToken === null) return `The sign-in at ${providerName} is over. Sign in again to go on sending letters.`
+  if (accessToken === null)
+    return `The sign-in at ${providerName} has expired. Sign in again to continue sending letters.`
   if (!isEnabled) return `Connected with ${providerName}. Switch it on to send letters to sign.`
   return `Connected with ${providerName}. Letters can be sent to sign.`
 }
 
 function RevokeButton({ providerName }: { providerName: string }) {
   const revoke = useCall(esign.revoke, {
-    success: eSignWords.revoked(providerName),
+    success: eSignTexts.revoked(providerName),
     failure: (error) => revokeFailure(error, providerName),
     refreshes: [esign.status],
   })
@@ -78,10 +79,10 @@ function RevokeButton({ providerName }: { providerName: string }) {
  */
 function revokeFailure(error: Error, providerName: string) {
   if (!(error instanceof CallError) || error.code === 'unreadable' || error.status === 0) {
-    return eSignWords.revokeFailed(providerName)
+    return eSignTexts.revokeFailed(providerName)
   }
   if (error.errors.length === 0) return undefined
-  return error.message || eSignWords.revokeFailed(providerName)
+  return error.message || eSignTexts.revokeFailed(providerName)
 }
 
 function NotAvailable() {
@@ -89,7 +90,7 @@ function NotAvailable() {
   return (
     <div className={css.state}>
       <Text size="sm" className={css.sentence}>
-        Letters can be signed as soon as a provider is set up. Ask for it, and say what you need it for.
+        Letters can be signed once a provider is set up. Request it, and explain what you need it for.
       </Text>
       <Button variant="default" onClick={open}>
         Request connection

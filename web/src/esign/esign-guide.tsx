@@ -4,7 +4,7 @@ import css from './esign-guide.module.css'
 
 const modalId = 'esign-guide'
 
-/** Tells in three steps how letters are signed, above whatever page there is. */
+/** Explains in three steps how letters are signed, as a dialog over any page. */
 export function openGuide(providerName: string) {
   modals.open({
     modalId,

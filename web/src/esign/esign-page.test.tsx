@@ -22,9 +22,9 @@ const on: ESignStatus = { ...off, isEnabled: true, isConnect: true, accessToken:
 const url = 'http://sign.test/oauth/authorize?scope=esign&state=xyz'
 
 function open(status: ESignStatus) {
-  const asked = answer(esign.status, { data: status })
+  const request = answer(esign.status, { data: status })
   show(<Page />, '/settings/integrations/esign?from=here')
-  return asked
+  return request
 }
 const switchOf = () => screen.findByRole('switch', { name: 'Use E-signature' })
 
@@ -34,10 +34,10 @@ describe('the switch', () => {
     [on, false, 'Tandapena integration disabled'],
   ])('reports the change', async (status, isEnabled, notice) => {
     open(status)
-    const asked = answer(esign.change, { data: { ...status, isEnabled } })
+    const request = answer(esign.change, { data: { ...status, isEnabled } })
     await user.click(await switchOf())
     expect(await screen.findByText(notice)).toBeVisible()
-    expect(asked.mock.lastCall?.[1]).toEqual({ isEnabled })
+    expect(request.mock.lastCall?.[1]).toEqual({ isEnabled })
   })
 
   test.each([
@@ -55,7 +55,7 @@ describe('the switch', () => {
 })
 
 describe('connecting', () => {
-  test('sends the browser to the provider and remembers where it was', async () => {
+  test('sends the browser to the provider and stores the path to return to', async () => {
     open(off)
     answer(esign.connect, { data: { url } })
     await user.click(await screen.findByRole('button', { name: 'Connect account' }))
@@ -66,7 +66,7 @@ describe('connecting', () => {
     })
   })
 
-  test('that fails says so', async () => {
+  test('shows an error when it fails', async () => {
     open(off)
     answer(esign.connect, refusal(503, 'Out of reach'))
     await user.click(await screen.findByRole('button', { name: 'Connect account' }))
@@ -74,11 +74,11 @@ describe('connecting', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  test('goes by itself, once, when e-signature is in use without a token', async () => {
-    const asked = answer(esign.connect, { data: { url } })
+  test('starts automatically, once, when e-signature is switched on without a token', async () => {
+    const request = answer(esign.connect, { data: { url } })
     open({ ...on, accessToken: null })
     await waitFor(() => expect(left).toHaveBeenCalledWith(url))
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(request).toHaveBeenCalledTimes(1)
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe('connecting', () => {
   })
 })
 
-test('the guide tells three steps', async () => {
+test('the guide has three steps', async () => {
   open(on)
   await user.click(await screen.findByRole('button', { name: 'How it works' }))
   expect(await screen.findByRole('dialog', { name: 'How signing with Tandapena works' })).toBeVisible()
@@ -106,11 +106,11 @@ describe('revoking', () => {
     await user.click(Array.from(dialog.querySelectorAll('button')).at(-1) as HTMLElement)
   }
 
-  test('asks first, then says it is done', async () => {
+  test('asks for confirmation, then shows a notice', async () => {
     open(on)
-    const asked = answer(esign.revoke, { data: off })
+    const request = answer(esign.revoke, { data: off })
     await user.click(await screen.findByRole('button', { name: 'Revoke access' }))
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     answer(esign.status, { data: off })
     const dialog = await screen.findByRole('dialog', { name: 'Revoke the access to Tandapena?' })
     await user.click(Array.from(dialog.querySelectorAll('button')).at(-1) as HTMLElement)
@@ -118,7 +118,7 @@ describe('revoking', () => {
     expect(await screen.findByRole('button', { name: 'Connect account' })).toBeVisible()
   })
 
-  test("that is refused shows the server's words and what it names", async () => {
+  test("shows the server's message and its field errors when it is refused", async () => {
     open(on)
     answer(
       esign.revoke,
@@ -128,18 +128,18 @@ describe('revoking', () => {
     expect(await screen.findByText('Failed to revoke Tandapena: the provider did not confirm it')).toBeVisible()
   })
 
-  test('that is refused without naming an error says nothing', async () => {
-    const asked = open(on)
+  test('shows no message when the refusal has no field errors', async () => {
+    const request = open(on)
     const revoked = answer(esign.revoke, refusal(500, 'There is an error on our side'))
     await revoke()
     await waitFor(() => expect(revoked).toHaveBeenCalled())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(request).toHaveBeenCalledTimes(1)
     expect(screen.getByRole('button', { name: 'Revoke access' })).toBeVisible()
   })
 
-  test('that got no reply has its own message', async () => {
+  test('has its own message when there is no reply', async () => {
     open(on)
     answer(esign.revoke, noAnswer())
     await revoke()
@@ -150,28 +150,28 @@ describe('revoking', () => {
 describe('without a provider', () => {
   const none = { ...off, isAvailable: false }
 
-  test('the panel says so and can not be switched', async () => {
+  test('the panel is disabled with the reason', async () => {
     open(none)
     expect(await screen.findByText('It is not set up on this installation.')).toBeVisible()
     expect(await switchOf()).toBeDisabled()
     expect(screen.queryByRole('button', { name: 'Connect account' })).toBeNull()
   })
 
-  test('it can be asked for', async () => {
+  test('the connection can be requested', async () => {
     open(none)
-    const asked = answer(esign.requestConnection, undefined)
+    const request = answer(esign.requestConnection, undefined)
     await user.click(await screen.findByRole('button', { name: 'Request connection' }))
     await user.click(await screen.findByRole('button', { name: 'Send request' }))
     expect(await screen.findByText('Message is required')).toBeVisible()
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     await fill(screen.getByRole('textbox', { name: /Message/ }), 'Offers wait for paper.')
     await user.click(screen.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText('Request sent')).toBeVisible()
-    expect(asked.mock.lastCall?.[1]).toEqual({ message: 'Offers wait for paper.' })
+    expect(request.mock.lastCall?.[1]).toEqual({ message: 'Offers wait for paper.' })
   })
 })
 
-test('a status that can not be had says so, with another try', async () => {
+test('a status that fails to load shows an error, and can be loaded again', async () => {
   answer(esign.status, refusal(500, 'There is an error on our side'))
   show(<Page />, '/settings/integrations/esign')
   expect(await screen.findByText('Failed to load e-signature')).toBeVisible()

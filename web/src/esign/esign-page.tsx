@@ -13,7 +13,7 @@ export function Page() {
   const isLeaving = useRef(false)
   const isWanted = status !== undefined && needsSignIn(status)
 
-  // Once per visit: who comes back without a token finds the button.
+  // Once per visit; users who come back without a token get the button.
   useEffect(() => {
     if (!isWanted || isLeaving.current) return
     isLeaving.current = true

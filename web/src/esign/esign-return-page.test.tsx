@@ -5,7 +5,7 @@ import { noAnswer } from '../../test/no-answer.ts'
 import { answer, refusal, screen, showRoutes, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
-import { beginTrip } from './provider-redirect.ts'
+import { startVisit } from './provider-redirect.ts'
 
 const on: ESignStatus = {
   isEnabled: true,
@@ -21,22 +21,22 @@ const origin = '/settings/integrations/esign'
 function comeBack(url: string) {
   signedIn()
   answer(esign.status, { data: on })
-  const asked = answer(esign.verify, connected(true))
-  return { asked, ...showRoutes(sitemap, url, StrictMode) }
+  const request = answer(esign.verify, connected(true))
+  return { request, ...showRoutes(sitemap, url, StrictMode) }
 }
 
-test('a first connection goes where it began, says so and shows the guide', async () => {
-  beginTrip({ path: origin, providerName: 'Tandapena' })
-  const { asked, router } = comeBack(back)
+test('a first connection returns to its first page with a notice and the guide', async () => {
+  startVisit({ path: origin, providerName: 'Tandapena' })
+  const { request, router } = comeBack(back)
   await waitFor(() => expect(router.state.location.pathname).toBe(origin))
-  expect(asked).toHaveBeenCalledTimes(1)
-  expect(asked.mock.lastCall?.[0]).toBe('/api/v1/esign/verify?code=abc&state=xyz&iss=http%3A%2F%2Fsign.test')
+  expect(request).toHaveBeenCalledTimes(1)
+  expect(request.mock.lastCall?.[0]).toBe('/api/v1/esign/verify?code=abc&state=xyz&iss=http%3A%2F%2Fsign.test')
   expect(await screen.findByText('Tandapena connected successfully')).toBeVisible()
   expect(await screen.findByRole('dialog', { name: 'How signing with Tandapena works' })).toBeVisible()
 })
 
-test('a later sign-in says so without the guide', async () => {
-  beginTrip({ path: origin, providerName: 'Tandapena' })
+test('a later sign-in shows a notice without the guide', async () => {
+  startVisit({ path: origin, providerName: 'Tandapena' })
   signedIn()
   answer(esign.status, { data: on })
   answer(esign.verify, connected(false))
@@ -46,12 +46,12 @@ test('a later sign-in says so without the guide', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('without a path to go back to it goes to the integrations', async () => {
+test('without a stored path it returns to the integrations', async () => {
   const { router } = comeBack(back)
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/integrations'))
 })
 
-test('stands alone, without header and navigation', async () => {
+test('has no header and no navigation', async () => {
   signedIn()
   answer(esign.verify, { later: new Promise(() => {}) })
   showRoutes(sitemap, back)
@@ -65,7 +65,7 @@ test.each([
   ['meets a fault', refusal(500, 'There is an error on our side')],
   ['gets no answer', noAnswer()],
 ])('a code that %s reads as a failed connection', async (_how, reply) => {
-  beginTrip({ path: origin, providerName: 'Tandapena' })
+  startVisit({ path: origin, providerName: 'Tandapena' })
   signedIn()
   answer(esign.status, { data: on })
   answer(esign.verify, reply)
@@ -74,12 +74,12 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/integrations'))
 })
 
-test('a person who said no comes back to the integrations, not to where they would be sent off again', async () => {
-  beginTrip({ path: origin, providerName: 'Tandapena' })
-  const { asked, router } = comeBack(`${eSignReturnPath}?error=access_denied&state=xyz`)
+test('a user who declines returns to the integrations, not to a page that would send them to the provider again', async () => {
+  startVisit({ path: origin, providerName: 'Tandapena' })
+  const { request, router } = comeBack(`${eSignReturnPath}?error=access_denied&state=xyz`)
   expect(await screen.findByText('Failed to connect with Tandapena')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/integrations'))
-  expect(asked).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
 })
 
 test('a code is not sent for a user who may not connect', async () => {

@@ -1,4 +1,4 @@
-import { eSignWords, esign } from '@hireloom/contract/esign'
+import { eSignTexts, esign } from '@hireloom/contract/esign'
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -6,11 +6,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { CallError, call } from '../platform/api/call.ts'
 import { BlankWait } from '../platform/shell/blank-layout.tsx'
 import { openGuide } from './esign-guide.tsx'
-import { endTrip } from './provider-redirect.ts'
+import { takeVisit } from './provider-redirect.ts'
 
 const integrationsPath = '/settings/integrations'
 
-/** Where the provider sends people back to: exchanges its code and goes where they came from. */
+/** The page to which the provider sends users back. It exchanges the code and returns to the page they came from. */
 export function Page() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -18,7 +18,7 @@ export function Page() {
   // A query, because a code works once and effects run twice: the second run gets the same reply.
   const { data: path } = useQuery({
     queryKey: [esign.verify.path, params.toString()],
-    queryFn: () => comeBack(params, () => client.invalidateQueries({ queryKey: [esign.status.path] })),
+    queryFn: () => finishVisit(params, () => client.invalidateQueries({ queryKey: [esign.status.path] })),
     retry: false,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -31,26 +31,29 @@ export function Page() {
 }
 
 /** Shows the result and returns the path to continue at. */
-async function comeBack(params: URLSearchParams, refresh: () => Promise<void>): Promise<string> {
-  const trip = endTrip()
+async function finishVisit(params: URLSearchParams, refresh: () => Promise<void>): Promise<string> {
+  const visit = takeVisit()
   const code = params.get('code')
-  // The address is clean before anything can go wrong: a reload must not send the code again.
+  // First removes the code from the address, because a reload must not send it again.
   window.history.replaceState(window.history.state, '', integrationsPath)
-  // Without a code the person or the provider said no.
-  if (code === null) return failed(trip.providerName)
+  // Without a code, the user or the provider declined.
+  if (code === null) return failed(visit.providerName)
   const query = { code, state: params.get('state') ?? '', iss: params.get('iss') ?? undefined }
   const reply = await call(esign.verify, { query }).catch(unlessSignedOut)
   await refresh()
-  if (!reply) return failed(trip.providerName)
+  if (!reply) return failed(visit.providerName)
   const { providerName, isFirstConnection } = reply.data
-  notifications.show({ color: 'green', message: eSignWords.connected(providerName) })
+  notifications.show({ color: 'green', message: eSignTexts.connected(providerName) })
   if (isFirstConnection) openGuide(providerName)
-  return trip.path
+  return visit.path
 }
 
-/** Shows the failure. Returns the path of the integrations, never of a page that would send the user off again. */
+/**
+ * Shows the failure. Returns the path of the integrations, because other pages would send the user to the provider
+ * again.
+ */
 function failed(providerName: string) {
-  notifications.show({ color: 'red', message: eSignWords.connectFailed(providerName) })
+  notifications.show({ color: 'red', message: eSignTexts.connectFailed(providerName) })
   return integrationsPath
 }
 

@@ -3,17 +3,17 @@ import { isSafePath } from '../platform/session/last-path.ts'
 const key = 'hireloom:esign-trip'
 const usualPath = '/settings/integrations'
 
-/** The way to the provider and back, as this tab remembers it. */
-interface Trip {
-  /** Where to go afterwards. */
+/** A visit to the provider, stored in this tab. */
+interface ProviderVisit {
+  /** The path to return to. */
   path: string
   providerName: string
 }
 
-export const beginTrip = (trip: Trip) => sessionStorage.setItem(key, JSON.stringify(trip))
+export const startVisit = (visit: ProviderVisit) => sessionStorage.setItem(key, JSON.stringify(visit))
 
-/** Returns the trip this tab is on and forgets it. */
-export function endTrip(): Trip {
+/** Returns the stored visit of this tab and deletes it. */
+export function takeVisit(): ProviderVisit {
   const text = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   const { path, providerName } = read(text)
@@ -24,7 +24,7 @@ export function endTrip(): Trip {
 }
 
 /** Reads the stored text. Anything may be there, because users can change the storage of their browser. */
-function read(text: string | null): Partial<Record<keyof Trip, unknown>> {
+function read(text: string | null): Partial<Record<keyof ProviderVisit, unknown>> {
   try {
     return Object(JSON.parse(text ?? 'null'))
   } catch {

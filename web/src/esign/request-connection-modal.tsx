@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks those who can to connect e-signature: the company's Admins, or support when an Admin asks. */
+/** Asks the company's Admins, or support if the user is an Admin, to connect e-signature. */
 export function RequestConnectionModal({ opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Request e-signature" size={480} centered>

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { useSession } from '../platform/session/use-session.ts'
 import { dayIn, formatTime, formatWeekday } from '../platform/ui/text/days.ts'
 import css from './greeting.module.css'
-import { dayInWords, greetingAt } from './labels.ts'
+import { greetingAt, summarizeDay } from './labels.ts'
 
 interface Props {
-  /** New candidates that wait for the reader. */
+  /** The number of new candidates that the user decides on. */
   toReview: number | undefined
   interviews: UpcomingInterview[] | undefined
-  /** Actions at the right. */
+  /** The actions at the right. */
   children: ReactNode
 }
 
-/** A sentence for the day, by the clock of the company. */
+/** Greets the user and sums up the day, in the company's time zone. */
 export function Greeting({ toReview, interviews, children }: Props) {
   const { user } = useSession()
   const timeZone = user?.companyTimeZone ?? 'UTC'
@@ -31,7 +31,7 @@ export function Greeting({ toReview, interviews, children }: Props) {
         </Title>
         {user && (
           <Text className={css.text}>
-            {formatWeekday(today)}. {isLoaded && dayInWords(interviewsToday, toReview)}
+            {formatWeekday(today)}. {isLoaded && summarizeDay(interviewsToday, toReview)}
           </Text>
         )}
       </div>

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './home-page.tsx'
-import { dayInWords, greetingAt } from './labels.ts'
+import { greetingAt, summarizeDay } from './labels.ts'
 
 const interview = (scheduleId: number, candidateName: string, startsAt: string) => ({
   scheduleId,
@@ -48,7 +48,7 @@ test('interviews are listed under their day in the time zone of the company', as
   )
 })
 
-test('what waits leads to where it is done', async () => {
+test('each pending action links to its page', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:00:00Z') })
   signedIn()
   const of = {
@@ -95,7 +95,7 @@ test('each stage opens its list and jobs are counted by status', async () => {
   expect(rows).toEqual(['Published21', 'Unpublished9', 'Draft6', 'Closed12'])
 })
 
-test('shows only what the reader may see', async () => {
+test('shows only the parts the user may see', async () => {
   signedIn({ without: ['jobs.create', 'jobs.viewJobListing'] })
   show(<Page />)
   expect(await screen.findByRole('region', { name: 'Candidates by stage' })).toBeVisible()
@@ -103,7 +103,7 @@ test('shows only what the reader may see', async () => {
   expect(screen.queryByRole('link', { name: 'Create job' })).toBeNull()
 })
 
-test('a part that fails says so and can be tried again', async () => {
+test('a part that fails shows an error and can be retried', async () => {
   signedIn()
   answer(home.jobsSummary, refusal(500, 'The database is asleep'))
   show(<Page />)
@@ -119,7 +119,7 @@ test.each([
   [1, 1, 'One interview today, and one new candidate waits for a first look.'],
   [12, 3, '12 interviews today, and 3 new candidates wait for a first look.'],
 ])('%i interviews and %i new candidates read "%s"', (interviews, fresh, words) =>
-  expect(dayInWords(interviews, fresh)).toBe(words),
+  expect(summarizeDay(interviews, fresh)).toBe(words),
 )
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   [23, 'Good evening'],
 ])('at %i o’clock the greeting is %s', (hour, words) => expect(greetingAt(hour)).toBe(words))
 
-test('a session that can not be read is asked for once, not by every part of the page', async () => {
+test('a session that fails to load is requested once, not by every part of the page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   signedIn()
   const users = answer(session.me, refusal(500, 'Oops'))

@@ -90,7 +90,7 @@ function Split({ counts }: { counts: Counts }) {
   )
 }
 
-/** Percent of the bar between two parts. */
+/** The gap between two parts, in percent of the bar. */
 const gap = 0.6
 
 function share(counts: Counts, keys: (keyof Counts)[], index: number) {

@@ -2,7 +2,7 @@ import type { CandidateGroupName } from '@hireloom/contract/applications/status'
 import { oneDay } from '../platform/durations.ts'
 import { dayIn, formatInstant, formatTime } from '../platform/ui/text/days.ts'
 
-/** The groups of the strip, in the order a candidate goes through them. */
+/** The groups of the strip, in the order of the process. */
 export const groupsOnTheWay: readonly { group: CandidateGroupName; label: string }[] = [
   { group: 'newCandidates', label: 'New' },
   { group: 'screening', label: 'Screening' },
@@ -25,26 +25,26 @@ export const greetingAt = (hour: number) => greetings.find(({ until }) => hour <
  * Returns a summary of today: `Two interviews today, and 63 new candidates wait for a first look.` `toReview` counts
  * the candidates the user decides on.
  */
-export function dayInWords(interviews: number, toReview: number): string {
+export function summarizeDay(interviews: number, toReview: number): string {
   const today =
     interviews === 0
       ? 'No interviews today'
-      : `${inWords(interviews)} ${interviews === 1 ? 'interview' : 'interviews'} today`
+      : `${spelledOut(interviews)} ${interviews === 1 ? 'interview' : 'interviews'} today`
   if (toReview === 0) return `${today}.`
   const waiting = toReview === 1 ? 'one new candidate waits' : `${toReview} new candidates wait`
   return `${today}, and ${waiting} for a first look.`
 }
 
 /** Returns `today at 10.00`, with the date instead of `today` on other days. */
-export const whenItWas = (at: Date, now: Date, timeZone: string) =>
+export const formatWhen = (at: Date, now: Date, timeZone: string) =>
   dayIn(at, timeZone) === dayIn(now, timeZone) ? `today at ${formatTime(at, timeZone)}` : formatInstant(at, timeZone)
 
 /** Returns for how long an action has been pending: `for 3 days`. */
-export function waitInWords(since: Date, now: Date) {
+export function formatWait(since: Date, now: Date) {
   const days = Math.floor((now.getTime() - since.getTime()) / oneDay)
   if (days < 1) return 'since today'
   return days === 1 ? 'for one day' : `for ${days} days`
 }
 
 const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-const inWords = (count: number) => small[count] ?? String(count)
+const spelledOut = (count: number) => small[count] ?? String(count)

@@ -16,7 +16,7 @@ import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
-import { waitInWords, whenItWas } from './labels.ts'
+import { formatWait, formatWhen } from './labels.ts'
 import css from './next-actions.module.css'
 
 /** The pending actions of the user, each with its button. */
@@ -67,8 +67,8 @@ function Waiting({ action }: { action: NextAction }) {
   const now = new Date()
   const since =
     action.kind === nextActionKind.newCandidates
-      ? `Oldest waits ${waitInWords(action.since, now)}`
-      : `${action.stageName ?? `Asked for ${action.jobPositionName}`}, ${whenItWas(action.since, now, timeZone)}`
+      ? `Oldest waits ${formatWait(action.since, now)}`
+      : `${action.stageName ?? `Asked for ${action.jobPositionName}`}, ${formatWhen(action.since, now, timeZone)}`
   return (
     <li className={css.action}>
       <ThemeIcon variant="light" color={color} size={32} radius="md">

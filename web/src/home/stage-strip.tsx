@@ -10,7 +10,7 @@ import { formatNumber } from '../platform/ui/text/words.ts'
 import { groupsOnTheWay } from './labels.ts'
 import css from './stage-strip.module.css'
 
-/** How many people are at each point of the way; each number opens its list. */
+/** The number of candidates in each group; each opens its list. */
 export function StageStrip({ counts }: { counts: UseQueryResult<{ data: ApplicationCounts }> }) {
   const isWaiting = useDelayed(counts.isPending)
   if (counts.isError && !counts.data) {

@@ -13,7 +13,7 @@ import { dayIn, formatTime, formatWeekday, zoneName } from '../platform/ui/text/
 import { truncate } from '../platform/ui/text/words.ts'
 import css from './upcoming-interviews.module.css'
 
-/** Interviews of the next seven days, by day of the company. */
+/** Interviews of the next seven days, by day in the company's time zone. */
 export function UpcomingInterviews({ interviews }: { interviews: UseQueryResult<{ data: UpcomingInterview[] }> }) {
   const timeZone = useCompanyTimeZone()
   const today = dayIn(new Date(), timeZone)

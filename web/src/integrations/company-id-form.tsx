@@ -7,31 +7,31 @@ import css from './company-id-form.module.css'
 
 export type CompanyIdFormState = ReturnType<typeof useFormOf<typeof NewLinkedIn>>
 
-/** Returns the content of the field, as it would be saved. */
+/** Returns the typed id as it would be saved. */
 export const typedId = (form: CompanyIdFormState) => String(form.values.id ?? '').trim()
 
 interface Props {
   form: CompanyIdFormState
   /** Null while there is none. */
   savedId: string | null
-  /** Where the company is called so: 'LinkedIn'. */
+  /** The system that issued the id: 'LinkedIn'. */
   system: string
   description?: string
-  /** Stands in the field at its end. */
+  /** The element at the end of the field. */
   mark?: ReactNode
   /** The status of the id, under the field. */
   status?: ReactNode
   /** A problem with the id that the form itself does not find. */
   problem?: string | undefined
   howTo: ReactNode
-  /** The id can't be saved yet. */
+  /** Whether saving is blocked for now. */
   isHeld?: boolean
   isDisabled?: boolean
   isSaving: boolean
   onSave: (id: string) => void
 }
 
-/** Asks for a company id. A saved one is only changed after a second question. */
+/** The form for a company id. Changing a saved one requires confirmation. */
 export function CompanyIdForm({ form, savedId, system, howTo, isHeld, isDisabled, isSaving, onSave, ...shown }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const isChanged = typedId(form) !== (savedId ?? '')

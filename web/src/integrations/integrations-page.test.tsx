@@ -24,7 +24,7 @@ beforeEach(() => signedIn())
 describe('LinkedIn', () => {
   const inPanel = () => panel('LinkedIn')
 
-  test('is set up with an id, which is checked first', async () => {
+  test('is set up with a valid id', async () => {
     const created = answer(integrations.createLinkedIn, { data: linkedIn })
     showPage({ linkedIn: noLinkedIn })
     const field = await idField('LinkedIn')
@@ -46,14 +46,14 @@ describe('LinkedIn', () => {
     expect(await at.findByText('On')).toBeVisible()
   })
 
-  test('says where LinkedIn reads the jobs, once it is set up', async () => {
+  test('shows the address of the feed once it is set up', async () => {
     showPage()
     const at = await inPanel()
     expect(await at.findByRole('textbox', { name: 'Feed for LinkedIn' })).toHaveValue(feedUrl)
     expect(at.getByRole('button', { name: 'Copy: Feed for LinkedIn' })).toBeVisible()
   })
 
-  test('is switched off without its id being typed', async () => {
+  test('is switched off without typing its id', async () => {
     const off = { ...linkedIn, isEnabled: false }
     const changed = answer(integrations.changeLinkedIn, { data: off })
     showPage()
@@ -66,7 +66,7 @@ describe('LinkedIn', () => {
     expect(await at.findByText('Off')).toBeVisible()
   })
 
-  test('has its id changed after a question', async () => {
+  test('changes its id after a confirmation', async () => {
     const changed = answer(integrations.changeLinkedIn, { data: { ...linkedIn, id: '123456' } })
     showPage()
     const field = await idField('LinkedIn')
@@ -87,7 +87,7 @@ describe('LinkedIn', () => {
     expect(changed.mock.lastCall?.[1]).toMatchObject({ id: '123456', isEnabled: true })
   })
 
-  test('says when it can not be had or saved', async () => {
+  test('shows an error when it cannot be loaded or saved', async () => {
     answer(integrations.readLinkedIn, refusal(500, 'There is an error on our side'))
     answer(integrations.readSeek, { data: seek })
     show(<Page />)
@@ -101,7 +101,7 @@ describe('LinkedIn', () => {
     expect((await inPanel()).getByText('On')).toBeVisible()
   })
 
-  test('tells where its id is found', async () => {
+  test('explains where its id is found', async () => {
     showPage()
     const at = await inPanel()
     await user.click(await at.findByRole('button', { name: 'Where do I find it?' }))
@@ -115,19 +115,19 @@ describe('the job board', () => {
   const validated = (isValid: boolean, hirerName: string | null = null) =>
     answer(integrations.validateSeek, { data: { isValid, hirerName } })
 
-  test('knows a saved id without asking again', async () => {
-    const asked = validated(true)
+  test('does not validate a saved id again', async () => {
+    const request = validated(true)
     showPage()
     const at = await inPanel()
     expect(await at.findByText('Jobstreet company ID is valid')).toBeVisible()
     expect(at.getByText('. Ads appear as PT Sagara.')).toBeVisible()
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
   })
 
-  test('is asked a second after the last change, and the id is saved once it is valid', async () => {
+  test('validates an id a second after the last change, and saves it once it is valid', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const typing = user.setup({ advanceTimers: vi.advanceTimersByTime })
-    const asked = validated(true, 'PT Bahari')
+    const request = validated(true, 'PT Bahari')
     const created = answer(integrations.createSeek, { data: seek })
     showPage({ seek: noSeek })
     const field = await idField('Jobstreet by SEEK')
@@ -136,17 +136,17 @@ describe('the job board', () => {
     await vi.advanceTimersByTimeAsync(800)
     await typing.type(field, '2')
     await vi.advanceTimersByTimeAsync(800)
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     expect(at.getByText('Not checked yet.')).toBeVisible()
     expect(at.getByRole('button', { name: 'Save' })).toBeDisabled()
     await vi.advanceTimersByTimeAsync(300)
     expect(await at.findByText('Jobstreet company ID is valid')).toBeVisible()
-    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/v1/settings/integrations/seek/validate/30415612'])
+    expect(request.mock.calls.map(([url]) => url)).toEqual(['/api/v1/settings/integrations/seek/validate/30415612'])
     await typing.click(at.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(created.mock.lastCall?.[1]).toEqual({ id: '30415612' }))
   })
 
-  test('does not take an id it does not know', async () => {
+  test('refuses an unknown id', async () => {
     validated(false)
     showPage({ seek: noSeek })
     const field = await idField('Jobstreet by SEEK')
@@ -160,7 +160,7 @@ describe('the job board', () => {
     expect(at.queryByText(/not valid/)).toBeNull()
   })
 
-  test('that gives no answer leaves the id unknown, and can be asked again', async () => {
+  test('leaves the id unknown when it does not reply, and can be asked again', async () => {
     answer(integrations.validateSeek, refusal(503, 'Failed to validate Jobstreet company ID'))
     showPage()
     const field = await idField('Jobstreet by SEEK')
@@ -193,7 +193,7 @@ describe('the job board', () => {
     await screen.findByText('Failed to add/update Jobstreet by seek data')
   })
 
-  test('says when it can not be had', async () => {
+  test('shows an error when it fails to load', async () => {
     answer(integrations.readLinkedIn, { data: linkedIn })
     answer(integrations.readSeek, refusal(500, 'There is an error on our side'))
     show(<Page />)

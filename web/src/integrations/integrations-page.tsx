@@ -36,7 +36,7 @@ export function Page() {
   )
 }
 
-/** Whether résumés are read by themselves. It is a flag of the company, so nothing is set here. */
+/** Whether résumés are parsed automatically. It is a flag of the company, so it can't be set here. */
 function CvParserPanel() {
   return (
     <IntegrationPanel

@@ -16,7 +16,7 @@ import { HowTo } from './how-to.tsx'
 const name = 'LinkedIn'
 
 interface Props {
-  /** Hears whether the panel holds something that is not saved. */
+  /** Called when the panel gets or loses unsaved changes. */
   onEdit: (isEdited: boolean) => void
 }
 
@@ -48,7 +48,7 @@ export function LinkedInPanel({ onEdit }: Props) {
         <Stack gap={4} mt="md">
           <PublicLink url={saved.feedUrl} label="Feed for LinkedIn" />
           <Text size="xs" c="dimmed">
-            Give it to LinkedIn once. Jobs published on LinkedIn go by it, with their creator's e-mail address.
+            Give it to LinkedIn once. It has the jobs published on LinkedIn, with their creator's e-mail address.
           </Text>
         </Stack>
       )}

@@ -18,7 +18,7 @@ import { useSeekValidation } from './use-seek-validation.ts'
 const name = 'Jobstreet by SEEK'
 
 interface Props {
-  /** Hears whether the panel holds something that is not saved. */
+  /** Called when the panel gets or loses unsaved changes. */
   onEdit: (isEdited: boolean) => void
 }
 
@@ -105,7 +105,7 @@ function SeekForm({ saved, onEdit, onRefused }: Props & { saved: SeekIntegration
           steps={[
             'Ask your account manager at SEEK for the number of your advertiser account, or for your hirer ID.',
             'Ask as well that this product may post for that account. Until then the ID is not valid here.',
-            'Type the ID. It is checked with Jobstreet by itself.',
+            'Type the ID. It is checked with Jobstreet automatically.',
           ]}
           note="Jobs are advertised under the name that SEEK has for the account."
         />

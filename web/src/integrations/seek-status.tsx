@@ -9,7 +9,7 @@ interface Props {
   checkAgain: () => void
 }
 
-/** The status of a company id at the board, in words. */
+/** The status of a company id at the job board. */
 export function SeekStatus({ validity, isChecking, isFailed, isAwaited, checkAgain }: Props) {
   if (validity.state === 'valid') {
     return (

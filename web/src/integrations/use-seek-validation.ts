@@ -13,7 +13,7 @@ interface SeekCompany {
 /** The status of a company id at the board. */
 export type Validity = { state: 'unknown' | 'invalid' } | { state: 'valid'; hirerName: string | null }
 
-/** Asks the board by itself about an id that differs from the saved one, which was valid when it was saved. */
+/** Validates a changed id with the board automatically. The saved id was validated when it was saved. */
 export function useSeekValidation(id: string, saved: SeekCompany) {
   const { mutate, variables, data, isPending, isError } = useCall(integrations.validateSeek, {
     failure: () => 'Failed to validate Jobstreet company ID',
@@ -27,15 +27,15 @@ export function useSeekValidation(id: string, saved: SeekCompany) {
     return () => clearTimeout(timer)
   }, [id, isWorthAsking, mutate])
 
-  const isAbout = variables?.params.id === id && !isSaved
+  const isCurrent = variables?.params.id === id && !isSaved
   return {
     validity: isSaved
       ? ({ state: 'valid', hirerName: saved.hirerName } as const)
-      : validityOf(isAbout ? data : undefined),
-    isChecking: isAbout && isPending,
-    isFailed: isAbout && isError,
-    /** It will be asked soon. */
-    isAwaited: isWorthAsking && !isAbout,
+      : validityOf(isCurrent ? data : undefined),
+    isChecking: isCurrent && isPending,
+    isFailed: isCurrent && isError,
+    /** Whether the check is pending. */
+    isAwaited: isWorthAsking && !isCurrent,
     checkAgain: () => mutate({ params: { id } }),
   }
 }

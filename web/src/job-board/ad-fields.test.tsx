@@ -45,11 +45,11 @@ test('the fields of the board are shown only while the job is meant for it', asy
   for (const name of [...demanded, 'Advertisement product']) {
     expect(await screen.findByText(`${name} is required`)).toBeVisible()
   }
-  expect(saved.asked).not.toHaveBeenCalled()
+  expect(saved.request).not.toHaveBeenCalled()
 
   await user.click(await board())
   await save()
-  await waitFor(() => expect(saved.asked).toHaveBeenCalled())
+  await waitFor(() => expect(saved.request).toHaveBeenCalled())
 })
 
 test('an advertisement is filled in from the lists of the board', async () => {
@@ -114,7 +114,7 @@ test('a video must be on YouTube; an invalid link blocks nothing while the board
   await screen.findByRole('textbox', { name: 'YouTube link' })
   await save()
   expect(await screen.findByText(/^YouTube link must be/)).toBeVisible()
-  expect(saved.asked).not.toHaveBeenCalled()
+  expect(saved.request).not.toHaveBeenCalled()
   await user.click(await board())
   await save()
   const ad = { billingReference: 'PO-77', youtubeLink: null, youtubeLinkPlacement: null }
@@ -149,11 +149,11 @@ test('a place is found by its name, and keeps it when the user searches for othe
   showStep({ jobPlatform: onBoard, endDate: soon })
   await choose('Work location', 'Jakarta Selatan')
   const location = screen.getByRole('combobox', { name: 'Work location' })
-  const asked = answer(jobBoard.workLocations, { data: [{ id: 'seekAnz:location:seek:sby', name: 'Surabaya' }] })
+  const request = answer(jobBoard.workLocations, { data: [{ id: 'seekAnz:location:seek:sby', name: 'Surabaya' }] })
   await user.clear(location)
   await user.type(location, 'sura')
   await waitFor(() =>
-    expect(asked).toHaveBeenCalledWith(expect.stringContaining('city_name=sura'), undefined, expect.anything()),
+    expect(request).toHaveBeenCalledWith(expect.stringContaining('city_name=sura'), undefined, expect.anything()),
   )
   expect(await screen.findByRole('option', { name: 'Surabaya' })).toBeVisible()
   await user.tab()
@@ -163,9 +163,9 @@ test('a place is found by its name, and keeps it when the user searches for othe
 test('a place elsewhere that was chosen before is requested by its id', async () => {
   const elsewhere = { id: 'seekAnz:location:seek:mks', name: 'Makassar' }
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: { ...premiumAd, workLocationId: elsewhere.id } })
-  const asked = answer(jobBoard.workLocations, { data: [...places, elsewhere] })
+  const request = answer(jobBoard.workLocations, { data: [...places, elsewhere] })
   expect(await screen.findByDisplayValue('Makassar')).toBeVisible()
-  expect(asked.mock.lastCall?.[0]).toContain(encodeURIComponent(elsewhere.id))
+  expect(request.mock.lastCall?.[0]).toContain(encodeURIComponent(elsewhere.id))
 })
 
 test('a closing date further ahead than the board allows is refused at once, and not sent', async () => {
@@ -174,7 +174,7 @@ test('a closing date further ahead than the board allows is refused at once, and
   const refused = 'Closing date must be at most 30 days ahead'
   expect(await screen.findByText(refused)).toBeVisible()
   await save()
-  expect(saved.asked).not.toHaveBeenCalled()
+  expect(saved.request).not.toHaveBeenCalled()
   const date = screen.getByRole('textbox', { name: 'Closing date' })
   await user.clear(date)
   await user.type(date, `${inDays(30)}{Tab}`)

@@ -20,7 +20,7 @@ interface Props {
   lists: ReturnType<typeof useBoardLists>
 }
 
-/** The price of an advertisement, and the parts it shows beside the text of the job. */
+/** The product and price of an advertisement, and its parts beside the job's text. */
 export function AdLookFields({ form, ad, lists }: Props) {
   const { field, setFieldValue, errors } = form
   const { products, brandings } = lists
@@ -61,7 +61,7 @@ export function AdLookFields({ form, ad, lists }: Props) {
       {product?.canHaveBranding && (
         <BoardChoiceField
           label="Branding"
-          description="Logo and cover that SEEK keeps for your company"
+          description="Logo and cover that SEEK stores for your company"
           choices={brandings.data?.data}
           isMissing={brandings.isError}
           clearable

@@ -103,7 +103,7 @@ function WorkLocationField({ form, locations, cityName }: Pick<Props, 'form' | '
       choices={isElsewhere && chosen ? [chosen, ...rows] : rows}
       isMissing={found.isError}
       filter={({ options }) => options}
-      // Not the field's search value, which also contains the label of the chosen place.
+      // Not the field's own search value, which may be the label of the chosen place.
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       onDropdownClose={() => setTyped('')}
       required

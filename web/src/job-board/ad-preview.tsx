@@ -10,11 +10,11 @@ import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import type { AdValues } from './parts/blank-ad.ts'
 
 /** The texts that an advertisement takes from the job itself. */
-export type AdvertisedWords = Omit<z.input<typeof AdPreviewRequest>, keyof AdValues>
+export type AdvertisedTexts = Omit<z.input<typeof AdPreviewRequest>, keyof AdValues>
 
 interface Props {
   ad: AdValues
-  words: AdvertisedWords
+  words: AdvertisedTexts
 }
 
 /** Opens a preview of the advertisement on the board's own page. Nothing is saved or posted. */

@@ -55,7 +55,7 @@ test('a refused advertisement can be sent again', async () => {
   expect(retried).toHaveBeenCalledTimes(1)
 })
 
-test('a role that may not change jobs sees the problem, and can not try again', async () => {
+test('a role that may not change jobs sees the problem, but cannot retry', async () => {
   showJob(jobWith(postedAd({ state: 3, problem: 'Out of credit' })), { without: ['jobs.updateDetails'] })
   expect(await screen.findByText('Out of credit')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
@@ -70,7 +70,7 @@ test('an advertisement whose job is unpublished is polled until it is gone', asy
   expect(await screen.findByText('Advertised while the job is published')).toBeVisible()
 })
 
-test('a job that is not published is not advertised, whatever platforms are chosen', async () => {
+test('an unpublished job is not advertised, whatever platforms are chosen', async () => {
   showJob(jobWith(postedAd({ state: 0 }), { status: 2 }))
   expect(await screen.findByText('Advertised while the job is published')).toBeVisible()
 })

@@ -7,13 +7,13 @@ interface Props extends Omit<Parameters<typeof ChoiceField<string>>[0], 'choices
   isMissing: boolean
 }
 
-/** A select over a list of the board. The chosen value is kept when the list lacks it or fails to load. */
+/** A select over a list of the board. The chosen value stays when the list lacks it or fails to load. */
 export function BoardChoiceField({ choices, isMissing, value, ...rest }: Props) {
   const known = choices ?? (isMissing ? [] : undefined)
-  const isStrange = known !== undefined && value && known.every(({ id }) => id !== value)
+  const isUnlisted = known !== undefined && value && known.every(({ id }) => id !== value)
   return (
     <ChoiceField<string>
-      choices={isStrange ? [{ id: value, name: 'As chosen before' }, ...known] : known}
+      choices={isUnlisted ? [{ id: value, name: 'As chosen before' }, ...known] : known}
       value={value ?? null}
       {...(isMissing && { nothingFoundMessage: 'Not loaded' })}
       {...rest}

@@ -5,7 +5,7 @@ import { CallError } from '../platform/api/call.ts'
 const title = 'Failed to get jobstreet lookup data'
 
 /** Returns whether the message names a cause other than the board, such as a company that is not connected. */
-const isNews = (words: string) => words !== title
+const isSpecific = (words: string) => words !== title
 
 interface List {
   isError: boolean
@@ -23,11 +23,11 @@ interface Props {
 export function LookupFailure({ lists, className }: Props) {
   const missing = lists.filter(({ isError }) => isError)
   if (missing.length === 0) return null
-  const reason = missing.map(({ error }) => (error instanceof CallError ? error.message : title)).find(isNews)
+  const reason = missing.map(({ error }) => (error instanceof CallError ? error.message : title)).find(isSpecific)
   return (
     <Alert color="red" icon={<IconCloudOff size={16} />} title={title} className={className}>
       {reason && <Text size="sm">{reason}</Text>}
-      What you filled in is kept. The job can still be saved without the advertisement.
+      Your input is kept. The job can still be saved without the advertisement.
       <Button
         variant="default"
         size="xs"

@@ -6,17 +6,17 @@ import type { AdValues } from './parts/blank-ad.ts'
 
 /** The board's lists change a few times a year. */
 const staleTime = 5 * oneMinute
-const kept = { staleTime, throwOnError: false }
+const queryOptions = { staleTime, throwOnError: false }
 
 /**
  * Returns the lists from which an advertisement's values are chosen. Places are searched as the user types, in
  * `useWorkLocations`.
  */
 export function useBoardLists(ad: AdValues | null, jobTitle: string) {
-  const workTypes = useQuery({ ...answerTo(jobBoard.workTypes, {}), ...kept })
-  const salaryTypes = useQuery({ ...answerTo(jobBoard.salaryTypes, {}), ...kept })
-  const categories = useQuery({ ...answerTo(jobBoard.jobCategories, {}), ...kept })
-  const brandings = useQuery({ ...answerTo(jobBoard.advertisementBrandings, {}), ...kept })
+  const workTypes = useQuery({ ...answerTo(jobBoard.workTypes, {}), ...queryOptions })
+  const salaryTypes = useQuery({ ...answerTo(jobBoard.salaryTypes, {}), ...queryOptions })
+  const categories = useQuery({ ...answerTo(jobBoard.jobCategories, {}), ...queryOptions })
+  const brandings = useQuery({ ...answerTo(jobBoard.advertisementBrandings, {}), ...queryOptions })
   // Prices depend on the job and its place.
   const priced = {
     jobTitle,
@@ -25,7 +25,7 @@ export function useBoardLists(ad: AdValues | null, jobTitle: string) {
   }
   const products = useQuery({
     ...answerTo(jobBoard.advertisementProducts, { query: priced }),
-    ...kept,
+    ...queryOptions,
     placeholderData: keepPreviousData,
   })
   return { workTypes, salaryTypes, categories, brandings, products }

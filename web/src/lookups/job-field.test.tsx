@@ -22,18 +22,18 @@ function Chosen({ first }: { first?: number }) {
 
 beforeEach(() => signedIn())
 
-test('a job is picked by its name, and all of them stay on offer', async () => {
-  const asked = answer(jobs.options, page('Cook', 'Barista'))
+test('a job is picked by its name, and the option for all jobs remains', async () => {
+  const request = answer(jobs.options, page('Cook', 'Barista'))
   show(<Chosen first={5} />)
   const field = screen.getByRole('combobox', { name: 'Job' })
   expect(await screen.findByDisplayValue('Cook, Bandung')).toBe(field)
-  expect(asked.mock.calls).toEqual([['/api/v2/jobs?limit=1&id=5', undefined, expect.anything()]])
+  expect(request.mock.calls).toEqual([['/api/v2/jobs?limit=1&id=5', undefined, expect.anything()]])
   await user.click(field)
   await user.click(await screen.findByRole('option', { name: 'Barista, Bandung' }))
   expect(field).toHaveValue('Barista, Bandung')
 })
 
-test('jobs that can not be had are said so', async () => {
+test('jobs that fail to load show an error', async () => {
   answer(jobs.options, refusal(500, 'There is an error on our side'))
   show(<Chosen />)
   await user.click(screen.getByRole('combobox', { name: 'Job' }))

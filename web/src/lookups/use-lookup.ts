@@ -20,7 +20,7 @@ export type Lookup = MasterData | typeof lookups.hiringUsers | typeof jobs.optio
 const pageSize = 50
 /** Pixels above the end of the list at which more of it is loaded. */
 const nearTheEnd = 50
-/** How long loaded names are used without asking again. */
+/** Milliseconds for which loaded names are used without a request. */
 const staleTime = 5 * oneMinute
 
 interface LookupFilter {
@@ -31,10 +31,10 @@ interface LookupFilter {
 export function useLookupPicker(of: Lookup, chosen: readonly number[], filter: LookupFilter = {}) {
   const [typed, setTyped] = useState('')
   const [isOpened, setOpened] = useState(false)
-  const known = useLookupWords(of, chosen).data ?? []
-  // A field for one choice holds the name of what is chosen, which is no search.
-  const wanted = known.some(({ name }) => name === typed) ? '' : typed.trim()
-  const [search] = useDebouncedValue(wanted, typingPause)
+  const known = useLookupNames(of, chosen).data ?? []
+  // The search text of a single-choice field is the name of the chosen row, which isn't a search.
+  const searched = known.some(({ name }) => name === typed) ? '' : typed.trim()
+  const [search] = useDebouncedValue(searched, typingPause)
   const pages = useLookupPages(of, { ...filter, search }, isOpened)
   const offered = pages.data ?? []
   const others = known.filter(({ id }) => !offered.some((row) => row.id === id))
@@ -50,9 +50,9 @@ export function useLookupPicker(of: Lookup, chosen: readonly number[], filter: L
       searchable: true,
       openOnFocus: false,
       data: [...offered, ...others].map(({ id, name }) => ({ value: id, label: name })),
-      // The server has searched already.
+      // The server has already filtered the rows.
       filter: <Option>({ options }: { options: Option[] }) => options,
-      nothingFoundMessage: pages.isFetching || wanted !== search ? 'Loading' : 'Nothing found',
+      nothingFoundMessage: pages.isFetching || searched !== search ? 'Loading' : 'Nothing found',
       searchValue: typed,
       onSearchChange: setTyped,
       onDropdownOpen: () => (pages.isError ? void pages.refetch() : setOpened(true)),
@@ -68,7 +68,7 @@ function useLookupPages(of: Lookup, query: LookupFilter & { search: string }, en
       call<Lookup>(of, { query: { page: pageParam, limit: pageSize, ...query } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, limit, total } }) => (page * limit < total ? page + 1 : undefined),
-    select: ({ pages }) => once(pages.flatMap(({ data }) => data.map(inWords))),
+    select: ({ pages }) => withoutRepeats(pages.flatMap(({ data }) => data.map(named))),
     staleTime,
     enabled,
     throwOnError: false,
@@ -76,12 +76,12 @@ function useLookupPages(of: Lookup, query: LookupFilter & { search: string }, en
 }
 
 /** Loads the names of chosen ids, also of rows no longer in use. */
-export function useLookupWords(of: Lookup, ids: readonly number[]) {
+export function useLookupNames(of: Lookup, ids: readonly number[]) {
   return useQuery({
     queryKey: [of.path, 'words', ids],
     queryFn: async ({ signal }) => {
       const query = { id: [...ids], limit: ids.length }
-      return (await call<Lookup>(of, { query }, { signal })).data.map(inWords)
+      return (await call<Lookup>(of, { query }, { signal })).data.map(named)
     },
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
@@ -97,11 +97,11 @@ interface Person {
   lastName: string
 }
 
-function inWords(row: NamedRecord | Person | JobOption): NamedRecord {
+function named(row: NamedRecord | Person | JobOption): NamedRecord {
   if ('name' in row) return { id: row.id, name: row.name }
   if ('branchName' in row) return { id: row.id, name: `${row.jobPositionName}, ${row.branchName}` }
   return { id: row.id, name: fullName(row) }
 }
 
-/** Drops repeated rows: one that moved to the next page in the meantime comes twice. */
-const once = (rows: readonly NamedRecord[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
+/** Drops repeated rows: a row that moved to the next page in the meantime comes twice. */
+const withoutRepeats = (rows: readonly NamedRecord[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

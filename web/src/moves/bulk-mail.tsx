@@ -22,14 +22,14 @@ export function BulkMail({ selected, status, words, isSent, onToggle }: Props) {
   const first = useQuery({
     ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
-    meta: { failureIsLogged: 'Failed to load whom the preview of an e-mail is about' },
+    meta: { failureIsLogged: 'Failed to load the candidate for the preview of an e-mail' },
   })
   const person = first.data?.data
   const mail = useEndingMail(person, status, words)
   const missing = first.isError
-    ? 'The e-mail could not be shown here. It is sent all the same.'
+    ? "The e-mail can't be shown here. It is still sent."
     : person && status === applicationStatus.hired
-      ? 'The e-mail shows here once the first day is chosen.'
+      ? 'The e-mail is shown here once you choose the first day.'
       : 'Loading'
   return (
     <MailPreview

@@ -1,4 +1,4 @@
-import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationStage } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { Move } from '@hireloom/contract/moves/changes'
@@ -18,7 +18,7 @@ import { useEndingMail } from './use-ending-mail.ts'
 
 interface Props {
   candidate: Candidate
-  stage: StageOnTheWay | undefined
+  stage: ApplicationStage | undefined
   seen: SeenVersion
   onDone: () => void
   onClose: () => void
@@ -27,7 +27,7 @@ interface Props {
 
 const { active, hired, rejected } = applicationStatus
 
-export function noticesOfMove(stage: StageOnTheWay | undefined) {
+export function noticesOfMove(stage: ApplicationStage | undefined) {
   const where = stage?.status === rejected ? 'rejected' : (stage?.name ?? '')
   return { success: `Candidate moved to ${where}`, failure: `Failed to move candidate to ${where}` }
 }
@@ -84,10 +84,10 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
             name={candidate.firstName}
             address={candidate.email}
             mail={mail}
-            missing="The e-mail shows here once the first day is chosen."
+            missing="The e-mail is shown here once you choose the first day."
             isSent={form.values.sendEmail === true}
             onToggle={(sends) => form.setValues({ sendEmail: sends, ...(!sends && { attachment: null }) })}
-            note={form.values.attachment && 'The attachment comes with it.'}
+            note={form.values.attachment && 'It includes the attachment.'}
           />
         )
       }

@@ -1,6 +1,6 @@
 import type { BulkMoveResult } from '@hireloom/contract/moves/results'
 import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
-import { askForUpgrade } from '../platform/api/plan-limit.ts'
+import { requestUpgrade } from '../platform/api/plan-limit.ts'
 import { plural } from '../platform/ui/text/words.ts'
 import css from './move-outcome.module.css'
 
@@ -24,7 +24,7 @@ export function MoveOutcome({ outcome, onClose }: { outcome: BulkMoveResult; onC
       </ScrollArea.Autosize>
       <Group justify="flex-end">
         {limit !== null && (
-          <Button variant="default" size="md" onClick={() => askForUpgrade(limit)}>
+          <Button variant="default" size="md" onClick={() => requestUpgrade(limit)}>
             Upgrade your plan
           </Button>
         )}

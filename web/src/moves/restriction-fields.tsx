@@ -14,7 +14,7 @@ export const RestrictionFields = ({ field, isRestricted, isOne }: Props) => (
   <>
     <Checkbox
       label={isOne ? 'Restrict this candidate for a period' : 'Restrict these candidates for a period'}
-      description="What they apply for meanwhile goes straight to Rejected."
+      description="Their applications during this time are rejected automatically."
       {...field('isRestricted', { type: 'checkbox' })}
     />
     {isRestricted && (

@@ -1,6 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
-import { dayInWords, hiredNotice, type MailText, rejection } from '@hireloom/contract/mail/texts'
+import { formatLongDay, hiredNotice, type MailText, rejection } from '@hireloom/contract/mail/texts'
 import { useSession } from '../platform/session/use-session.ts'
 import { fullName } from '../platform/ui/text/words.ts'
 
@@ -31,5 +31,5 @@ export function useEndingMail(
   }
   if (status === rejected) return rejection({ ...occasion, isRestricted: isRestricted === true })
   if (status !== hired || !date) return undefined
-  return hiredNotice({ ...occasion, startDay: dayInWords(new Date(date), 'UTC') })
+  return hiredNotice({ ...occasion, startDay: formatLongDay(new Date(date), 'UTC') })
 }

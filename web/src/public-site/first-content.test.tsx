@@ -23,8 +23,8 @@ const pages: [string, PageData, string][] = [
 
 afterEach(() => document.body.replaceChildren())
 
-describe('What the server draws', () => {
-  it.each(pages)('of %s is what the script then shows, with nothing moved or replaced', async (_, data, search) => {
+describe("The server's HTML", () => {
+  it.each(pages)('of %s is hydrated without a change', async (_, data, search) => {
     const root = document.createElement('div')
     document.body.append(root)
     root.innerHTML = firstContent(data, search)
@@ -44,7 +44,7 @@ describe('What the server draws', () => {
     expect(root.innerHTML).toBe(drawn)
   })
 
-  it('does without a website that is no address', () => {
+  it('leaves out an invalid website', () => {
     const { company } = job
     const odd = { ...company, website: 'ask at the counter' }
     expect(firstContent({ ...publicPage(null), company: odd }, '')).not.toContain('target="_blank"')

@@ -3,7 +3,7 @@ import type { PageData } from './page-data.ts'
 import { PublicTheme } from './public-theme.tsx'
 import { VisitorPage } from './visitor-page.tsx'
 
-/** Returns a page as the server sends it, complete before any script runs. `search`: the query of its address. */
+/** Returns the HTML of a page, complete without any script. `search`: the query of its address. */
 export const firstContent = (data: PageData, search: string): string =>
   renderToString(
     <PublicTheme>

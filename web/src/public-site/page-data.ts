@@ -1,13 +1,16 @@
 import type { pageDataId, PageData as Schema } from '@hireloom/contract/public-site'
 import type { z } from 'zod'
 
-/** The data the server writes into the page, as JSON: instants are text. Its schema would weigh more than the page. */
+/**
+ * The page's data as the server's JSON, with instants as text. Parsing with the schema would load more script than the
+ * page.
+ */
 export type PageData = z.input<typeof Schema>
 export type CompanyData = NonNullable<PageData['company']>
 export type JobData = NonNullable<PageData['job']>
 export type JobLine = NonNullable<PageData['jobs']>['data'][number]
 
-/** Reads the data of this page. */
+/** Returns the data of this page. */
 export function readPageData(): PageData {
   const id = 'page-data' satisfies typeof pageDataId
   return JSON.parse(document.getElementById(id)?.textContent ?? '')
@@ -15,7 +18,7 @@ export function readPageData(): PageData {
 
 export const jobAddress = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`
 export const careerAddress = (companySlug: string) => `/career/${companySlug}`
-/** Returns whether a path is a form's own, also with a slash at its end. */
+/** Returns whether a path is that of an application form, with or without a slash at its end. */
 export const isApplyAddress = (path: string) => /\/apply\/?$/.test(path)
 /** Returns whether a path is that of the page on which applicants ask for a review. */
 export const isReviewAddress = (path: string) => /^\/career\/[^/]+\/review\/?$/.test(path)

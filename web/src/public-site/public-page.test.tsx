@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { publicJob, publicPage } from '../../test/public-job.tsx'
 import { screen, show, user, within } from '../../test/screen.tsx'
-import { dayInWords, postedAgo } from './job/posted-ago.ts'
+import { formatLongDay, postedAgo } from './job/posted-ago.ts'
 import { salaryRange, shortSalary } from './job/salary-words.tsx'
 import { PublicPage } from './public-page.tsx'
 
 const path = '/career/sagara/jobs/data-analyst'
 
 describe('The page of a job', () => {
-  it('shows the pay first and links to the form', () => {
+  it('shows the salary first and links to the form', () => {
     show(<PublicPage data={publicPage(publicJob())} path={path} />)
     const card = screen.getByRole('complementary', { name: 'At a glance' })
     expect(within(card).getByText('Rp 18.000.000 – 27.500.000')).toBeVisible()
@@ -18,7 +18,7 @@ describe('The page of a job', () => {
       expect(link).toHaveAttribute('href', '/sagara/data-analyst/apply')
   })
 
-  it('is silent about what the company keeps to itself', () => {
+  it('shows nothing that the company hides', () => {
     show(<PublicPage data={publicPage(publicJob({ salary: null, headcount: null, endDate: null }))} path={path} />)
     expect(screen.queryByText('Salary per month')).not.toBeInTheDocument()
     expect(screen.queryByText('Openings')).not.toBeInTheDocument()
@@ -36,7 +36,7 @@ describe('The page of a job', () => {
     expect(screen.getByRole('link', { name: `Share on ${network}` })).toHaveAttribute('href', begins + address)
   })
 
-  it('says that applications are screened automatically, where they are', () => {
+  it('mentions automatic screening if the job uses it', () => {
     const { unmount } = show(<PublicPage data={publicPage(publicJob())} path={path} />)
     expect(screen.queryByText(/screened automatically/)).not.toBeInTheDocument()
     unmount()
@@ -44,7 +44,7 @@ describe('The page of a job', () => {
     expect(screen.getByText(/screened automatically. You can ask for a person to review/)).toBeVisible()
   })
 
-  it('says where its address is when the browser copies nothing', async () => {
+  it('shows its address when the browser cannot copy it', async () => {
     show(<PublicPage data={publicPage(publicJob())} path={path} />)
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }))
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
@@ -56,21 +56,21 @@ describe('The page of a job', () => {
     expect(await screen.findByText('Step 1 of 4')).toBeVisible()
   })
 
-  it('leads to other jobs when there is none under this address', () => {
+  it('links to other jobs when this one does not exist', () => {
     show(<PublicPage data={publicPage(null)} path={path} />)
     expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'See other positions' })).toHaveAttribute('href', '/career/sagara')
     expect(screen.getByText('HR Suite')).toBeVisible()
   })
 
-  it('shows nothing of a company nobody knows', () => {
+  it('is missing for an unknown company', () => {
     show(<PublicPage data={{ ...publicPage(null), company: null }} path="/career/nobody" />)
     expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'See other positions' })).not.toBeInTheDocument()
   })
 })
 
-describe('Words of the public pages', () => {
+describe('The texts of the public pages', () => {
   it.each([
     ['2026-11-20T17:00:00Z', 'Posted today'],
     ['2026-11-20T16:59:59Z', 'Posted yesterday'],
@@ -91,5 +91,5 @@ describe('Words of the public pages', () => {
     expect(shortSalary(salary).replace(/\u00a0/g, ' ')).toBe(short)
   })
 
-  it('days are written out', () => expect(dayInWords('2026-12-12')).toBe('12 December 2026'))
+  it('days are written out', () => expect(formatLongDay('2026-12-12')).toBe('12 December 2026'))
 })

@@ -5,7 +5,7 @@ import { JobPage } from './job/job-page.tsx'
 import type { PageData } from './page-data.ts'
 
 /**
- * A page that visitors read. The server renders it first and the browser hydrates it, so it depends only on the data
+ * A page for visitors. The server renders it first and the browser hydrates it, so it depends only on the data
  * and the query of the address.
  */
 export function VisitorPage({ data, search }: { data: PageData; search: string }) {

@@ -5,7 +5,7 @@ import { formatNumber } from '../platform/ui/text/words.ts'
 import css from './month-table.module.css'
 import pageCss from './report-page.module.css'
 
-/** The median by month of hiring, as bars to compare. */
+/** The median by month of hiring, as bars. */
 export function MonthTable({ months }: { months: readonly TimeToHireMonth[] }) {
   const longest = Math.max(...months.map(({ medianDays }) => medianDays ?? 0), 1)
   return (
@@ -25,7 +25,7 @@ export function MonthTable({ months }: { months: readonly TimeToHireMonth[] }) {
         <Table.Tbody>
           {months.map(({ month, hired, medianDays }) => (
             <Table.Tr key={month}>
-              <Table.Td>{monthWords(month)}</Table.Td>
+              <Table.Td>{formatMonthLabel(month)}</Table.Td>
               <Table.Td className={css.number}>{hired === 0 ? <Nothing /> : formatNumber(hired)}</Table.Td>
               <Table.Td className={css.number}>{medianDays === null ? <Nothing /> : formatNumber(medianDays)}</Table.Td>
               <Table.Td className={css.bar}>
@@ -39,7 +39,7 @@ export function MonthTable({ months }: { months: readonly TimeToHireMonth[] }) {
   )
 }
 
-const monthWords = (month: string) =>
+const formatMonthLabel = (month: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )

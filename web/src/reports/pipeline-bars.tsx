@@ -5,7 +5,7 @@ import { formatNumber } from '../platform/ui/text/words.ts'
 import css from './pipeline-bars.module.css'
 import { reportedGroups } from './reported-groups.ts'
 
-/** All applications by where they are now, as bars with their share. */
+/** All applications by group, as bars with their share. */
 export function PipelineBars({ totals }: { totals: ApplicationCounts }) {
   const all = Object.values(totals).reduce((sum, count) => sum + count, 0)
   const share = (count: number) => (all === 0 ? 0 : (100 * count) / all)

@@ -19,7 +19,7 @@ import { ReportsFrame } from './reports-frame.tsx'
 
 const PipelineAddress = JobListQuery.omit({ page: true, limit: true }).extend(addressPaging)
 
-/** Where the applications of each job are. */
+/** The report on the groups of each job's applications. */
 export function Page() {
   const [{ currentPage, perPage, status, search }, change] = useSearch(PipelineAddress)
   const report = useQuery({
@@ -56,7 +56,7 @@ export function Page() {
         <LoadFailure title="Failed to load the pipeline report" error={report.error} onRetry={() => report.refetch()} />
       )}
       {answer?.data.length === 0 && (
-        <EmptyState icon={<IconChartBar />} title="No job fits, so there is nothing to count" />
+        <EmptyState icon={<IconChartBar />} title="No job matches, so there is nothing to count" />
       )}
       {answer && answer.data.length > 0 && (
         <div className={css.report} data-stale={report.isPlaceholderData || undefined}>

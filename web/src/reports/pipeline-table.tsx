@@ -4,7 +4,7 @@ import { NumberCell, NumberHead, RecordLink, RecordRow, RecordTable } from '../p
 import css from './report-page.module.css'
 import { reportedGroups } from './reported-groups.ts'
 
-/** The same numbers by job; a job opens where its candidates are. */
+/** The numbers by job; each job links to its candidates. */
 export function PipelineTable({ rows }: { rows: readonly PipelineRow[] }) {
   return (
     <section className={css.scroll} aria-label="Pipeline by job">

@@ -9,7 +9,7 @@ const reportPages = [
   { to: '/reports/time-to-hire', label: 'Time to hire' },
 ]
 
-/** Head and tabs of every report. */
+/** The head and the tabs of every report. */
 export function ReportsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ test('reports begin with the pipeline, as bars and by job', async () => {
 
 test('time to hire shows its figures, its months and its definition', async () => {
   signedIn()
-  const asked = answer(reports.timeToHire, {
+  const request = answer(reports.timeToHire, {
     data: [{ ...job, hired: 2, medianDays: 29, averageDays: 31.5, medianDaysToFill: null }],
     pagination,
     totals: { hired: 2, medianDays: 29, averageDays: 31.5 },
@@ -47,10 +47,10 @@ test('time to hire shows its figures, its months and its definition', async () =
   await user.click(screen.getByRole('combobox', { name: 'Order of the jobs' }))
   await user.click(await screen.findByRole('option', { name: 'Slowest first' }))
   await waitFor(() => expect(router.state.location.search).toBe('?sort=medianDays'))
-  await waitFor(() => expect(asked.mock.lastCall?.[0]).toContain('sort=medianDays'))
+  await waitFor(() => expect(request.mock.lastCall?.[0]).toContain('sort=medianDays'))
 })
 
-test('months without a hire are said to have none, and a failure says so', async () => {
+test('months without a hire are shown as such, and a failure shows an error', async () => {
   signedIn()
   answer(reports.timeToHire, refusal(500, 'Oops'))
   showRoutes(sitemap, '/reports/time-to-hire')

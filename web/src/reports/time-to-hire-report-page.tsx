@@ -18,7 +18,7 @@ import '@mantine/dates/styles.css'
 
 const TimeToHireAddress = TimeToHireQuery.omit({ page: true, limit: true }).extend(addressPaging)
 
-/** How many days it takes to hire people. */
+/** The report on the days it takes to hire. */
 export function Page() {
   const [address, change] = useSearch(TimeToHireAddress)
   const { currentPage, perPage, startDate, endDate, sort, jobOpeningId } = address

@@ -5,7 +5,7 @@ import { Nothing } from '../platform/ui/text/nothing.tsx'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import css from './report-page.module.css'
 
-/** Days to hire by job. */
+/** The days to hire, by job. */
 export function TimeToHireTable({ rows }: { rows: readonly TimeToHireRow[] }) {
   return (
     <section className={css.scroll} aria-label="Time to hire by job">

@@ -1,5 +1,5 @@
 import type { CandidateOption } from '@hireloom/contract/candidates/pickers'
-import { mostRestrictions, NewRestriction, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import { maxRestrictions, NewRestriction, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -32,7 +32,7 @@ export function AddCandidates(props: Props) {
       {(error) => (
         <CandidatePicker
           value={chosen}
-          max={mostRestrictions}
+          max={maxRestrictions}
           error={error}
           onChange={(people) => {
             props.onTouched()
@@ -87,9 +87,9 @@ export function AddPasted(props: Props) {
   const findProblem = () => {
     if (problems.length > 0) return problems.slice(0, 3).join('. ')
     if (people.length === 0) return 'Paste at least one row'
-    return people.length > mostRestrictions ? `Paste at most ${mostRestrictions} rows` : undefined
+    return people.length > maxRestrictions ? `Paste at most ${maxRestrictions} rows` : undefined
   }
-  const keep = (places: number[]) =>
+  const keepRefused = (places: number[]) =>
     setText(
       people
         .filter((_, place) => places.includes(place))
@@ -101,13 +101,13 @@ export function AddPasted(props: Props) {
       {...props}
       people={people.map((who) => ({ who, name: `${who.firstName} ${who.lastName}`.trim() }))}
       findProblem={findProblem}
-      onRefused={keep}
+      onRefused={keepRefused}
     >
       {(error) => (
         <Textarea
           label="Rows"
           withAsterisk
-          description={`One person a line: first name, last name, e-mail, NIK, phone number. Up to ${mostRestrictions}.`}
+          description={`One person a line: first name, last name, e-mail, NIK, phone number. Up to ${maxRestrictions}.`}
           autosize
           minRows={6}
           maxRows={16}

@@ -1,5 +1,5 @@
 import {
-  mostRestrictions,
+  maxRestrictions,
   type NewRestriction,
   RestrictionPeriod,
   restrictedCandidates,
@@ -63,7 +63,7 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
         form.onSubmit((period) => {
           if (wrong) return form.setFieldError('people', wrong)
           add.mutate(
-            { body: { restrictions: people.slice(0, mostRestrictions).map(({ who }) => ({ ...who, ...period })) } },
+            { body: { restrictions: people.slice(0, maxRestrictions).map(({ who }) => ({ ...who, ...period })) } },
             { onError: form.refuse },
           )
         })(event)

@@ -28,7 +28,7 @@ export function NoRestrictions({ address: { search, status }, onChange }: Props)
     <EmptyState
       icon={<IconUserCancel />}
       title="Nobody is restricted"
-      description="Applications of restricted people go straight to Rejected. They are not told about it."
+      description="Applications of restricted people are rejected automatically, without telling them why."
     >
       <Button component={Link} to={`${listPath}/add`}>
         Restrict candidates

@@ -31,12 +31,12 @@ interface Props {
 export function RestrictedCandidateDrawer({ id, onClose }: Props) {
   return (
     <Drawer opened={id !== undefined} onClose={onClose} title="Restriction" closeOnClickOutside={false} size={480}>
-      {id !== undefined && <Opened key={id} id={id} />}
+      {id !== undefined && <RestrictionDetails key={id} id={id} />}
     </Drawer>
   )
 }
 
-function Opened({ id }: { id: number }) {
+function RestrictionDetails({ id }: { id: number }) {
   const [isEditing, setEditing] = useState(false)
   const [isLifting, setLifting] = useState(false)
   const details = useQuery({ ...answerTo(restrictedCandidates.read, { params: { id } }), throwOnError: false })

@@ -47,7 +47,7 @@ const routes = [
   { path: `${listPath}/edit/:id`, Component: EditPage },
 ]
 const at = (path = '') => showRoutes(routes, `${listPath}${path}`)
-const bodyOf = (asked: ReturnType<typeof listed>) => asked.mock.lastCall?.[1] as Record<string, unknown>
+const bodyOf = (request: ReturnType<typeof listed>) => request.mock.lastCall?.[1] as Record<string, unknown>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
@@ -56,11 +56,11 @@ beforeEach(() => {
 
 describe('restricted candidates', () => {
   test('are listed, filtered by the address, and open in a drawer', async () => {
-    const asked = listed([galih])
+    const request = listed([galih])
     opened()
     const { router } = at('?status=1&search=ga&current_page=2&per_page=25')
     expect(await screen.findByText('1 Nov 2026 – 20 Dec 2026')).toBeVisible()
-    expect(asked.mock.lastCall?.[0]).toBe('/api/v2/restrictions?page=2&limit=25&status=1&search=ga')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v2/restrictions?page=2&limit=25&status=1&search=ga')
     await user.click(screen.getByRole('link', { name: 'Galih Nugroho' }))
     const drawer = await screen.findByRole('dialog', { name: 'Restriction' })
     expect(await within(drawer).findByText('3171010101980007')).toBeVisible()
@@ -98,14 +98,20 @@ describe('restricted candidates', () => {
       phoneNumber: null,
       sensitiveFieldAccess: false,
     })
-    const asked = answer(restrictedCandidates.change, { data: galih })
+    const request = answer(restrictedCandidates.change, { data: galih })
     at('?restriction=7')
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     expect(screen.queryByLabelText(/NIK/)).not.toBeInTheDocument()
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), ' twice')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Restrictions updated')).toBeVisible()
-    expect(Object.keys(bodyOf(asked)).toSorted()).toEqual(['endDate', 'firstName', 'reason', 'startDate', 'updatedAt'])
+    expect(Object.keys(bodyOf(request)).toSorted()).toEqual([
+      'endDate',
+      'firstName',
+      'reason',
+      'startDate',
+      'updatedAt',
+    ])
   })
 
   test('that another user changed in the meantime can be reloaded', async () => {
@@ -120,22 +126,22 @@ describe('restricted candidates', () => {
   test('are lifted, with the blocked applications if the user chooses', async () => {
     listed([galih])
     opened({}, 2)
-    const asked = answer(restrictedCandidates.lift, { data: { id: 7, liftedAt: new Date(), returned: 2 } })
+    const request = answer(restrictedCandidates.lift, { data: { id: 7, liftedAt: new Date(), returned: 2 } })
     at('?restriction=7')
     await user.click(await screen.findByRole('button', { name: 'Lift restriction' }))
     const modal = await screen.findByRole('dialog', { name: 'Lift the restriction of Galih Nugroho?' })
     await user.click(within(modal).getByRole('checkbox', { name: 'Return 2 applications to New' }))
     await user.click(within(modal).getByRole('button', { name: 'Lift restriction' }))
     expect(await screen.findByText('Restrictions updated. 2 applications returned to New')).toBeVisible()
-    expect(asked.mock.lastCall?.[0]).toBe('/api/v2/restrictions/7?return_applications=true')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v2/restrictions/7?return_applications=true')
   })
 
-  test('are chosen from the candidates; those who can not be restricted stay with the reason', async () => {
+  test('are chosen from the candidates; those who cannot be restricted stay with the reason', async () => {
     answer(candidateLookups.people, {
       data: [{ id: 3, candidateName: 'Rara Putri', email: 'rara@example.com' }],
       pagination: { total: 1, page: 1, limit: 50 },
     })
-    const asked = answer(restrictedCandidates.addMany, {
+    const request = answer(restrictedCandidates.addMany, {
       data: { added: 0, addedIds: [], refused: [{ index: 0, field: 'candidateId', message: 'Candidate not found' }] },
     })
     at('/add')
@@ -146,25 +152,25 @@ describe('restricted candidates', () => {
     await user.click(await screen.findByRole('option', { name: 'Rara Putri · rara@example.com' }))
     await user.click(screen.getByRole('button', { name: 'Restrict' }))
     expect(await screen.findByText('Rara Putri: Candidate not found')).toBeVisible()
-    expect(bodyOf(asked).restrictions).toEqual([
+    expect(bodyOf(request).restrictions).toEqual([
       { candidateId: 3, reason: 'Did not come', startDate: '2026-11-20', endDate: null },
     ])
   })
 
   test('are entered by hand, and a missing field is named', async () => {
     listed([galih])
-    const asked = answer(restrictedCandidates.add, { data: galih })
+    const request = answer(restrictedCandidates.add, { data: galih })
     at('/add')
     await user.click(await screen.findByRole('radio', { name: 'Another person' }))
     await fill(screen.getByRole('textbox', { name: /First name/ }), 'Galih')
     await fill(screen.getByRole('textbox', { name: /Reason/ }), 'Did not come')
     await user.click(screen.getByRole('button', { name: 'Restrict' }))
     expect(await screen.findByText('E-mail is required')).toBeVisible()
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     await fill(screen.getByRole('textbox', { name: /E-mail/ }), 'galih@example.com')
     await user.click(screen.getByRole('button', { name: 'Restrict' }))
     expect(await screen.findByText('Restrictions updated')).toBeVisible()
-    expect(bodyOf(asked)).toMatchObject({ firstName: 'Galih', email: 'galih@example.com', endDate: null })
+    expect(bodyOf(request)).toMatchObject({ firstName: 'Galih', email: 'galih@example.com', endDate: null })
   })
 })
 

@@ -7,7 +7,7 @@ import { updateFailure, updateSuccess } from './labels.ts'
 
 interface CallOptions<E extends Endpoint> {
   success?: (reply: Reply<E>) => string
-  onDone?: (reply: Reply<E>, given: CallInput<E>) => void
+  onDone?: (reply: Reply<E>, input: CallInput<E>) => void
 }
 
 /** Calls an endpoint that sets, changes or lifts a restriction, and refreshes all queries that show restrictions. */

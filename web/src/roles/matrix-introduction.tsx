@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import css from './matrix-introduction.module.css'
 
-/** Under the title of both pages of the matrix. */
+/** The introduction of both pages of the matrix. */
 export const MatrixIntroduction = () => (
   <Text size="sm" c="dimmed" className={css.introduction}>
     What each role may do. Consultants work with the Recruiter column, but for the settings, the career page and hiring.

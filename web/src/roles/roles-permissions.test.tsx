@@ -65,7 +65,7 @@ describe('the matrix', () => {
     expect(within(table).getByRole('row', { name: /Manage offers/ })).toHaveTextContent(/Hiring Manager can view offer/)
   })
 
-  test.each([shownAt, editedAt])('that can not be had is said at %s, and can be asked for again', async (path) => {
+  test.each([shownAt, editedAt])('that fails to load shows an error at %s, and can be loaded again', async (path) => {
     signedIn()
     answer(roles.matrix, refusal(500, 'Not now'))
     open(path)
@@ -75,17 +75,17 @@ describe('the matrix', () => {
     expect(await matrix()).toBeVisible()
   })
 
-  test.each([shownAt, editedAt])('is not for those without the permission at %s', async (path) => {
+  test.each([shownAt, editedAt])('is closed to users without the permission at %s', async (path) => {
     signedIn({ without: ['settings.rolesPermissions'] })
-    const asked = answer(roles.matrix, refusal(403, 'No'))
+    const request = answer(roles.matrix, refusal(403, 'No'))
     open(path)
     expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
   })
 })
 
 describe('editing', () => {
-  test('counts what is changed, and what is turned back no more', async () => {
+  test('counts changed cells, except those changed back', async () => {
     signedIn()
     answer(roles.matrix, roleMatrix())
     open(editedAt)
@@ -101,7 +101,7 @@ describe('editing', () => {
     expect(box('Create job listing: Recruiter').closest('td')).not.toHaveAttribute('data-changed')
   })
 
-  test('leaves Admins everything', async () => {
+  test('does not offer changes of the Admin role', async () => {
     signedIn()
     answer(roles.matrix, roleMatrix())
     open(editedAt)
@@ -146,7 +146,7 @@ describe('editing', () => {
     expect(screen.queryByText('Leave without saving?')).toBeNull()
   })
 
-  test('that fails keeps what was changed', async () => {
+  test('keeps the changes when saving fails', async () => {
     signedIn()
     answer(roles.matrix, roleMatrix())
     answer(roles.saveMatrix, refusal(502, ''))
@@ -159,7 +159,7 @@ describe('editing', () => {
     expect(router.state.location.pathname).toBe(editedAt)
   })
 
-  test('that comes after another user saved keeps its changes on top of theirs', async () => {
+  test("keeps the changes on top of another user's", async () => {
     signedIn()
     answer(roles.matrix, roleMatrix())
     answer(roles.saveMatrix, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
@@ -182,7 +182,7 @@ describe('editing', () => {
     expect([sent(1), sent(8)]).toEqual([false, false])
   })
 
-  test('is not lost by leaving without a word, but can be discarded', async () => {
+  test('asks before discarding the changes', async () => {
     signedIn()
     answer(roles.matrix, roleMatrix())
     const router = open(editedAt)

@@ -7,9 +7,9 @@ const keyOf = ({ row, roleId }: Pick<Cell, 'roleId'> & { row: { id: number } }) 
 /** Holds the cells the user has switched, separately from the loaded matrix, so that both can be compared. */
 export function useMatrixChanges(loaded: RoleMatrix) {
   const [seen, setSeen] = useState(loaded)
-  /** The status wanted, by cell. */
-  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const isChanged = (cell: Cell) => (wanted.get(keyOf(cell)) ?? cell.status) !== cell.status
+  /** The changed statuses, by cell. */
+  const [changed, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isChanged = (cell: Cell) => (changed.get(keyOf(cell)) ?? cell.status) !== cell.status
 
   const toggle = (cell: Cell) => {
     const key = keyOf(cell)
@@ -19,12 +19,12 @@ export function useMatrixChanges(loaded: RoleMatrix) {
   const cells = seen.data.flatMap((row) => row.role.map(({ id, status }) => ({ row, roleId: id, status })))
   return {
     seen,
-    /** Puts what was changed on top of a newer matrix. */
+    /** Applies the user's changes to a newer matrix. */
     rebase: setSeen,
     count: cells.filter(isChanged).length,
     isChanged,
     toggle,
-    /** The whole matrix as it is to be. */
+    /** The whole matrix with the changes. */
     wished: () => ({
       permissions: seen.data.map((row) => ({
         id: row.id,

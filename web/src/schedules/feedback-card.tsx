@@ -2,7 +2,7 @@ import type { Feedback } from '@hireloom/contract/schedules/feedback'
 import { Text } from '@mantine/core'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import css from './feedback-card.module.css'
-import { recommendations, scoresInWords } from './feedback-words.ts'
+import { formatScores, recommendations } from './feedback-words.ts'
 
 interface Props {
   feedback: Feedback
@@ -23,7 +23,7 @@ export function FeedbackCard({ feedback, isNamed }: Props) {
         )}
         <StatusBadge color={color}>{label}</StatusBadge>
         <Text span size="sm" className={css.scores}>
-          {scoresInWords(feedback)}
+          {formatScores(feedback)}
         </Text>
       </div>
       <Text size="md" className={css.notes}>

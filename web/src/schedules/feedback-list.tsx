@@ -17,12 +17,12 @@ export function FeedbackList({ schedule }: { schedule: Schedule }) {
       ))}
       {hidden > 0 && (
         <Text size="sm" c="dimmed">
-          {hiddenWords(hidden, isInCharge)}
+          {hiddenReason(hidden, isInCharge)}
         </Text>
       )}
       {feedbackGivenBy.length > 0 && missing.length > 0 && (
         <Text size="sm" c="dimmed">
-          Not in yet: {missing.join(', ')}.
+          Still missing: {missing.join(', ')}.
         </Text>
       )}
     </Stack>
@@ -30,8 +30,8 @@ export function FeedbackList({ schedule }: { schedule: Schedule }) {
 }
 
 /** Returns why feedback is hidden: interviewers see it after giving their own; other users may not read it. */
-function hiddenWords(hidden: number, isInCharge: boolean) {
+function hiddenReason(hidden: number, isInCharge: boolean) {
   const whose = hidden === 1 ? 'one colleague' : `${hidden} colleagues`
-  if (!isInCharge) return `Feedback of ${whose} is for those who decide.`
-  return `Feedback of ${whose} shows once yours is in.`
+  if (!isInCharge) return `Feedback of ${whose} is visible to the people who decide.`
+  return `Feedback of ${whose} is shown after you give yours.`
 }

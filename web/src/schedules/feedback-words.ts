@@ -26,5 +26,5 @@ export const criterionLabels: Record<Criterion, string> = {
 export const scores = Array.from({ length: bestScore }, (_, place) => place + 1)
 
 /** Returns scores such as `Communication 5, Role fit 4`; empty without scores. */
-export const scoresInWords = (feedback: Pick<Feedback, Criterion>) =>
+export const formatScores = (feedback: Pick<Feedback, Criterion>) =>
   criteria.flatMap((one) => (feedback[one] === null ? [] : [`${criterionLabels[one]} ${feedback[one]}`])).join(', ')

@@ -11,7 +11,7 @@ const people = ['Dimas Prakoso', 'Budi Santoso', 'Sari Dewi'].map((name, index) 
 const reschedule = async () =>
   user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
 const dialog = async () => within(await screen.findByRole('dialog'))
-const asked = (spy: ReturnType<typeof answer>) =>
+const queriesOf = (spy: ReturnType<typeof answer>) =>
   spy.mock.calls.map(([url]) => Object.fromEntries(new URLSearchParams(url.split('?')[1])))
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   const line = await screen.findByText(words)
   expect(line).toBeVisible()
   expect(line.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
-  expect(asked(busy)).toEqual([
+  expect(queriesOf(busy)).toEqual([
     {
       date: '2026-11-24',
       time: '10:15:00',
@@ -64,14 +64,14 @@ test('checks once date, time and people are chosen, and again when one of them c
   expect(busy).not.toHaveBeenCalled()
   await choose('Interviewers', 'Dimas Prakoso')
   expect(await screen.findByText('The interviewer is free.')).toBeVisible()
-  expect(asked(busy)).toMatchObject([{ time: '10:15:00', in_charge_ids: '8' }])
-  expect(asked(busy)[0]).not.toHaveProperty('except_id')
+  expect(queriesOf(busy)).toMatchObject([{ time: '10:15:00', in_charge_ids: '8' }])
+  expect(queriesOf(busy)[0]).not.toHaveProperty('except_id')
 
   const taken = answer(schedules.busy, { data: [{ ...budi, name: 'Dimas Prakoso' }] })
   await choose('Starts', '10.00')
   expect(screen.queryByText('The interviewer is free.')).toBeNull()
   expect(await screen.findByText(/^Dimas Prakoso has another appointment then/)).toBeVisible()
-  expect(asked(taken)).toMatchObject([{ time: '10:00:00' }])
+  expect(queriesOf(taken)).toMatchObject([{ time: '10:00:00' }])
 })
 
 test('shows nothing when the check fails, and the form stays as it was', async () => {

@@ -42,7 +42,7 @@ export function InterviewersFree({ form, exceptId }: Props) {
       {times?.length === 0 && (
         <Group gap={6} wrap="nowrap" align="flex-start" className={css.free}>
           <IconCircleCheck size={16} aria-hidden className={css.icon} />
-          <Text size="sm">{freeWords(meeting?.inChargeIds.length ?? 0)}</Text>
+          <Text size="sm">{freeText(meeting?.inChargeIds.length ?? 0)}</Text>
         </Group>
       )}
       {times && times.length > 0 && (
@@ -66,7 +66,7 @@ export function InterviewersFree({ form, exceptId }: Props) {
   )
 }
 
-function freeWords(people: number) {
+function freeText(people: number) {
   if (people === 1) return 'The interviewer is free.'
   return people === 2 ? 'Both interviewers are free.' : `All ${people} interviewers are free.`
 }

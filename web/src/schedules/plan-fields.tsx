@@ -22,7 +22,7 @@ const times = Array.from({ length: 96 }, (_, place) => `${clock((place * quarter
 
 const lengths = [shortest, 30, 45, 60, 90, 120, 180, 240, longest]
 
-const lengthInWords = (minutes: number) => {
+const formatLength = (minutes: number) => {
   if (minutes < 60) return `${minutes} min`
   return [`${Math.floor(minutes / 60)} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ')
 }
@@ -78,7 +78,7 @@ export function PlanFields({ form, candidate, word, before, onUploading }: Props
         />
         <Select<number>
           label="Length"
-          data={including(lengths, durationMinutes).map((value) => ({ value, label: lengthInWords(value) }))}
+          data={including(lengths, durationMinutes).map((value) => ({ value, label: formatLength(value) }))}
           allowDeselect={false}
           {...form.field('durationMinutes')}
         />

@@ -1,6 +1,6 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { home } from '@hireloom/contract/home'
-import { dayInWords, reviewedRejection } from '@hireloom/contract/mail/texts'
+import { formatLongDay, reviewedRejection } from '@hireloom/contract/mail/texts'
 import { ReviewEnd, scoring } from '@hireloom/contract/scoring'
 import { Textarea } from '@mantine/core'
 import { ChangeDialog, ChangeForm } from '../changing/parts/change-dialog.tsx'
@@ -35,7 +35,7 @@ export function ReviewModal({ candidate, askedAt, onClose }: Props) {
       jobPositionName,
       companyName: user.companyName,
       senderName: fullName(user),
-      askedDay: dayInWords(askedAt ?? new Date(), user.companyTimeZone),
+      askedDay: formatLongDay(askedAt ?? new Date(), user.companyTimeZone),
     })
   return (
     <ChangeDialog title={`Keep ${candidateName} rejected`} name={candidateName} onClose={onClose} isWide>
@@ -60,7 +60,7 @@ export function ReviewModal({ candidate, askedAt, onClose }: Props) {
         <Textarea
           label="Notes"
           withAsterisk
-          description="What you looked at and why it stays. Only for the team."
+          description="What you looked at and why it stays. Shown to the team only."
           autosize
           minRows={4}
           maxRows={10}

@@ -60,13 +60,13 @@ export function ScoreModal({ score, onClose }: Props) {
               disabled={status === scoreStatus.processing}
               onClick={() => rescore.mutate({ params: { applicationId } })}
             >
-              {wordOf(score)}
+              {statusText(score)}
             </Button>
           )}
         </Group>
         {score.isOfOlderAsks && (
           <Text size="sm">
-            The job asks for something else now. New candidates are scored again by themselves, others when asked for.
+            The job's requirements have changed. New candidates are scored again automatically, others on request.
           </Text>
         )}
         {criteria.length > 0 && score.score !== null ? (
@@ -76,11 +76,11 @@ export function ScoreModal({ score, onClose }: Props) {
             ))}
           </ul>
         ) : (
-          <Text c="dimmed">{whyNone(score)}</Text>
+          <Text c="dimmed">{missingReason(score)}</Text>
         )}
         <Text size="xs" c="dimmed">
           The résumé is compared with the words of the job. Name, gender, age, religion, marital status, address and
-          picture are not looked at. It can miss what a résumé says in other words: read before you decide.
+          picture are not looked at. It can miss what a résumé puts differently, so read it before you decide.
         </Text>
       </Stack>
     </Modal>
@@ -99,17 +99,17 @@ function Origin({ score: { scoredAt, status } }: Pick<Props, 'score'>) {
   )
 }
 
-function wordOf({ status, scoredAt }: ApplicationScore) {
+function statusText({ status, scoredAt }: ApplicationScore) {
   if (status === scoreStatus.waiting) return 'Try now'
   return scoredAt ? 'Score again' : 'Score'
 }
 
-function whyNone({ status }: ApplicationScore) {
+function missingReason({ status }: ApplicationScore) {
   if (status === scoreStatus.processing) {
     return 'The résumé is being compared with what the job asks. This takes a minute or so.'
   }
   if (status === scoreStatus.waiting) {
-    return 'It is to be scored in a minute or so. When the scorer is down it is tried again by itself, for a day.'
+    return 'It will be scored in a minute or so. If the scorer is down, it is retried automatically for a day.'
   }
   if (status === scoreStatus.failed) return 'The scorer was down for a day or could not do this one. Ask for it again.'
   if (status === scoreStatus.nonEligible) return 'There is no résumé, or none that can be read.'

@@ -6,7 +6,7 @@ import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate } from '../../test/candidates.ts'
 import { answer, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { ScoreBadge } from './parts/score-badge.tsx'
-import { rankInWords } from './parts/score-fact.tsx'
+import { formatRank } from './parts/score-fact.tsx'
 
 const score = (over: Partial<ApplicationScore> = {}): ApplicationScore => ({
   jobApplicationId: 400,
@@ -64,7 +64,7 @@ describe('a score', () => {
     expect(screen.getByText(words)).toBeVisible()
   })
 
-  test('that can not be computed has its reason', () => {
+  test('that cannot be computed shows the reason', () => {
     const { unmount } = show(<ScoreBadge score={null} status={scoreStatus.nonEligible} />)
     expect(screen.getByRole('img', { name: 'There is no résumé that can be read' })).toBeVisible()
     unmount()
@@ -77,11 +77,11 @@ describe('a score', () => {
     [{ above: 0, of: 400 }, 'top 1% of 400'],
     [{ above: 9, of: 10 }, 'top 100% of 10'],
     [{ above: 0, of: 1 }, ''],
-  ])('has a rank among those of its job: %o', (rank, words) => expect(rankInWords(rank)).toBe(words))
+  ])('has a rank among those of its job: %o', (rank, words) => expect(formatRank(rank)).toBe(words))
 
   test('opens its details, and can be requested again', async () => {
     open({})
-    const asked = answer(scoring.rescore, { data: { jobApplicationId: 400, status: scoreStatus.waiting } })
+    const request = answer(scoring.rescore, { data: { jobApplicationId: 400, status: scoreStatus.waiting } })
     await user.click(await screen.findByRole('button', { name: /^AI score, ?84, ?top 4% of 86$/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'AI score for Head Barista' }))
     expect(dialog.getByText('84,3')).toBeVisible()
@@ -89,7 +89,7 @@ describe('a score', () => {
     expect(met).toHaveTextContent('Head BaristaMet: Barista40 of 40')
     expect(notMet).toHaveTextContent('Has trained othersNot met · Not found: trained0 of 60')
     await user.click(dialog.getByRole('button', { name: 'Score again' }))
-    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await waitFor(() => expect(request).toHaveBeenCalled())
     expect(await screen.findByText('Score requested')).toBeVisible()
   })
 
@@ -111,7 +111,7 @@ describe('a score', () => {
 
 describe('an automatic rejection', () => {
   const rejected = { isRejectedByScore: true, score: 41.5 }
-  const asked = { askedAt: new Date('2026-11-19T03:00:00Z'), message: 'I led the bar', closedAt: null }
+  const reviewRequest = { askedAt: new Date('2026-11-19T03:00:00Z'), message: 'I led the bar', closedAt: null }
 
   test('is undone with one button', async () => {
     open(rejected, { status: applicationStatus.rejected })
@@ -119,13 +119,13 @@ describe('an automatic rejection', () => {
       data: { jobApplicationId: 400, updatedAt: new Date(), stageName: null, status: 0, undo: null },
     })
     const panel = within(await screen.findByRole('region', { name: 'Automatic rejection' }))
-    expect(panel.getByText(/The score of 41,5 is below.*Nobody has looked at it/)).toBeVisible()
+    expect(panel.getByText(/The score of 41,5 is below.*Nobody has reviewed it/)).toBeVisible()
     await user.click(panel.getByRole('button', { name: 'Back to New' }))
     await waitFor(() => expect(sent.mock.lastCall?.[1]).toMatchObject({ status: 0 }))
   })
 
   test('is reviewed at the request of the applicant, with a note and a mail', async () => {
-    open({ ...rejected, review: asked }, { status: applicationStatus.rejected })
+    open({ ...rejected, review: reviewRequest }, { status: applicationStatus.rejected })
     const sent = answer(scoring.endReview, { data: { jobApplicationId: 400, closedAt: new Date() } })
     const panel = within(await screen.findByRole('region', { name: 'Automatic rejection' }))
     expect(panel.getByText('Review requested')).toBeVisible()
@@ -140,7 +140,7 @@ describe('an automatic rejection', () => {
   })
 
   test('is not shown if a user rejected the candidate', async () => {
-    open({ review: { ...asked, closedAt: new Date() } })
+    open({ review: { ...reviewRequest, closedAt: new Date() } })
     await screen.findByRole('button', { name: /^AI score/ })
     expect(screen.queryByRole('region', { name: 'Automatic rejection' })).toBeNull()
   })

@@ -8,7 +8,7 @@ import { installation, signedIn } from '../../test/signed-in.ts'
 import { CallError } from '../platform/api/call.ts'
 import { browserLocation } from '../platform/session/browser-location.ts'
 import { expireSession } from '../platform/session/sign-out.ts'
-import { keepToken, readToken } from '../platform/session/token.ts'
+import { readToken, storeToken } from '../platform/session/token.ts'
 import { sitemap } from '../sitemap.tsx'
 
 let left: MockInstance<typeof browserLocation.to>
@@ -32,7 +32,7 @@ test('coming back with a code stores the token, deletes drafts and goes to the r
   sessionStorage.setItem('hireloom:last-path', '/candidates?page=2')
   sessionStorage.setItem('hireloom:job-draft:7', '{}')
   sessionStorage.setItem('other', 'stays')
-  const asked = answer(session.verify, exchanged)
+  const request = answer(session.verify, exchanged)
 
   const { router } = showRoutes(sitemap, back)
 
@@ -40,17 +40,17 @@ test('coming back with a code stores the token, deletes drafts and goes to the r
   expect(readToken()).toBe('fresh')
   expect(sessionStorage.getItem('hireloom:job-draft:7')).toBeNull()
   expect(sessionStorage.getItem('other')).toBe('stays')
-  expect(asked.mock.lastCall?.[0]).toBe('/api/v1/auth/verify?code=abc&state=xyz&iss=http%3A%2F%2Fsso.test')
+  expect(request.mock.lastCall?.[0]).toBe('/api/v1/auth/verify?code=abc&state=xyz&iss=http%3A%2F%2Fsso.test')
   expect(left).not.toHaveBeenCalled()
 })
 
 test('the code is sent once although effects run twice', async () => {
   signedIn()
   localStorage.clear()
-  const asked = answer(session.verify, exchanged)
+  const request = answer(session.verify, exchanged)
   const { router } = showRoutes(sitemap, back, StrictMode)
   await waitFor(() => expect(router.state.location.search).toBe(''))
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(request).toHaveBeenCalledTimes(1)
 })
 
 const usual = 'Please sign in or contact your HR Admin to get the access.'
@@ -69,7 +69,7 @@ test("code 1401 shows the server's message", async () => {
   expect(await screen.findByText('Your account is waiting for approval.')).toBeVisible()
 })
 
-test('the way on from a refused account ends its session at the sign-on server, which would let it in again', async () => {
+test('trying another account first ends the session at the sign-on server, which would sign the same one in again', async () => {
   answer(session.installation, { data: installation })
   answer(session.verify, refusal(403, 'Your account is waiting for approval.', [], '1401'))
   showRoutes(sitemap, back)
@@ -144,14 +144,14 @@ test('a refused call while a code is being exchanged does not navigate', async (
 test('signing out notifies the server, deletes everything and goes to the sign-on server', async () => {
   signedIn()
   sessionStorage.setItem('hireloom:job-draft:7', '{}')
-  const told = answer(session.signOut, undefined)
+  const signOutCall = answer(session.signOut, undefined)
   showRoutes(sitemap, '/')
 
   await user.click(await screen.findByRole('button', { name: /Ratna Wulandari/ }))
   await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
 
   await waitFor(() => expect(left).toHaveBeenCalledWith('http://sso.test/sign-out'))
-  expect(told.mock.lastCall?.[2]).toMatchObject({ authorization: 'Bearer token-of-ratna' })
+  expect(signOutCall.mock.lastCall?.[2]).toMatchObject({ authorization: 'Bearer token-of-ratna' })
   expect(readToken()).toBeNull()
   expect(sessionStorage.getItem('hireloom:job-draft:7')).toBeNull()
 })
@@ -167,8 +167,8 @@ test('signing out continues when the server is unreachable', async () => {
 
 test('a call carries the token, and none when there is none', async () => {
   signedIn()
-  const asked = answer(session.me, refusal(500, 'Oops'))
-  keepToken('mine')
+  const request = answer(session.me, refusal(500, 'Oops'))
+  storeToken('mine')
   showRoutes(sitemap, '/')
-  await waitFor(() => expect(asked.mock.lastCall?.[2]).toMatchObject({ authorization: 'Bearer mine' }))
+  await waitFor(() => expect(request.mock.lastCall?.[2]).toMatchObject({ authorization: 'Bearer mine' }))
 })

@@ -8,7 +8,7 @@ import { browserLocation } from '../platform/session/browser-location.ts'
 import { clearDrafts } from '../platform/session/drafts.ts'
 import { takeLastPath } from '../platform/session/last-path.ts'
 import { leaveSession } from '../platform/session/sign-out.ts'
-import { keepToken } from '../platform/session/token.ts'
+import { storeToken } from '../platform/session/token.ts'
 import { useInstallation } from '../platform/session/use-session.ts'
 import { BlankLayout, BlankWait } from '../platform/shell/blank-layout.tsx'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** Exchanges the code of the sign-on server for a token and opens the path that the visitor wanted. */
-export function SignInReturn(given: Props) {
+export function SignInReturn(props: Props) {
   const navigate = useNavigate()
   // A query, because a code works once and effects run twice: a second effect gets the same reply.
   const { data: path, error } = useQuery({
-    queryKey: [session.verify.path, given.code],
-    queryFn: () => exchange(given),
+    queryKey: [session.verify.path, props.code],
+    queryFn: () => exchange(props),
     retry: false,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -67,7 +67,7 @@ async function exchange({ code, state, iss }: Props): Promise<string> {
   // Removes the code from the URL first: a reload must not send it again.
   window.history.replaceState(window.history.state, '', '/')
   const { data } = await call(session.verify, { query: { code, state, iss } })
-  keepToken(data.accessToken)
+  storeToken(data.accessToken)
   clearDrafts()
   return takeLastPath()
 }

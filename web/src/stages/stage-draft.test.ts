@@ -1,6 +1,6 @@
 import type { CompanyStage, StageSettings } from '@hireloom/contract/stages'
 import { describe, expect, test } from 'vitest'
-import { carriedOver, countChanges, draftOf, isChanged, moved, shownIn, switched } from './stage-draft.ts'
+import { carriedOver, countChanges, draftOf, isChanged, moveStage, shownIn, switched } from './stage-draft.ts'
 
 const stage = (id: number, processId: CompanyStage['processId'], isActive = true): CompanyStage => ({
   id,
@@ -20,13 +20,13 @@ const ids = ({ stages }: { stages: readonly { id: number }[] }) => stages.map(({
 
 test('a stage moves among those of its process', () => {
   const interviews = before.stages.filter(({ processId }) => processId === 3)
-  const draft = moved(draftOf(before), interviews, 0, 1)
+  const draft = moveStage(draftOf(before), interviews, 0, 1)
   expect(ids(draft)).toEqual([1, 3, 2, 4])
   expect([isChanged(draft), countChanges(draft)]).toEqual([true, 2])
-  expect(isChanged(moved(draft, shownIn(draft, before).slice(1, 3), 1, 0))).toBe(false)
+  expect(isChanged(moveStage(draft, shownIn(draft, before).slice(1, 3), 1, 0))).toBe(false)
 })
 
-test('a stage switched off and on again is no change', () => {
+test('switching a stage off and on again is not a change', () => {
   const off = switched(draftOf(before), 2, false)
   expect(shownIn(off, before)[1]).toMatchObject({ id: 2, isActive: false, name: 'Stage 2' })
   expect([isChanged(off), countChanges(off)]).toEqual([true, 1])

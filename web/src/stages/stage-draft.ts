@@ -50,7 +50,7 @@ function endOf(process: HiringProcess, stages: readonly StageEntry[], { stages: 
 }
 
 /** Moves a stage within its process. */
-export function moved(draft: StageDraft, process: readonly CompanyStage[], from: number, to: number): StageDraft {
+export function moveStage(draft: StageDraft, process: readonly CompanyStage[], from: number, to: number): StageDraft {
   const ids = process.map(({ id }) => id)
   ids.splice(to, 0, ...ids.splice(from, 1))
   const rest = [...ids]

@@ -21,7 +21,7 @@ import {
   countChanges,
   draftOf,
   isChanged,
-  moved,
+  moveStage,
   type StageDraft,
   shownIn,
   switched,
@@ -96,7 +96,7 @@ export function Page() {
             </Button>
           </>
         ) : (
-          'Order and use count from the moment you save. New stages, new names and deletions count at once.'
+          'Order and use take effect when you save. New stages, new names and deletions take effect immediately.'
         )}
       </Text>
       <div className={css.sections}>
@@ -113,7 +113,7 @@ export function Page() {
                   stages={stages}
                   updatedAt={latest.updatedAt}
                   onRefused={reload}
-                  onMove={(from, to) => setDraft(moved(draft, stages, from, to))}
+                  onMove={(from, to) => setDraft(moveStage(draft, stages, from, to))}
                   onSwitch={(id, isActive) => setDraft(switched(draft, id, isActive))}
                 />
               )}

@@ -32,7 +32,7 @@ export function Page() {
         }
       />
       <Text c="dimmed" size="sm" className={css.lead}>
-        The way candidates go in new jobs. Jobs that exist keep the stages they were made with.
+        The stages of new jobs. Existing jobs keep their stages.
       </Text>
       {settings.isPending && <SkeletonRows rows={8} height={28} />}
       {settings.isError && !stages && (

@@ -73,7 +73,7 @@ describe('the list of stages', () => {
 
 describe('editing the stages', () => {
   test('saves order and use at once, and shows the list', async () => {
-    const asked = answer(stages.arrange, { data: settings })
+    const request = answer(stages.arrange, { data: settings })
     const router = open('/edit')
     const save = await screen.findByRole('button', { name: 'Save' })
     expect(save).toBeDisabled()
@@ -84,7 +84,7 @@ describe('editing the stages', () => {
     await user.click(save)
     expect(await screen.findByText('Hiring stages updated')).toBeVisible()
     const on = (id: number) => ({ id, isActive: true })
-    expect(asked.mock.calls[0]?.[1]).toEqual({
+    expect(request.mock.calls[0]?.[1]).toEqual({
       updatedAt: '2026-11-20T03:00:00.000Z',
       stages: [1, 2, 4, 3, 5, 8, 9].map(on),
     })
@@ -99,7 +99,7 @@ describe('editing the stages', () => {
     expect(screen.getByText('User Interview is now number 1 of 2')).toBeInTheDocument()
   })
 
-  test('keeps the changes when they can not be saved, and can discard them', async () => {
+  test('keeps the changes when they cannot be saved, and can discard them', async () => {
     answer(stages.arrange, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     open('/edit')
     await user.click(await screen.findByRole('switch', { name: 'Screening in use' }))
@@ -125,7 +125,7 @@ describe('editing the stages', () => {
     expect(screen.getByRole('switch', { name: 'Assessment in use' })).toBeChecked()
   })
 
-  test('asks before unsaved changes are left', async () => {
+  test('asks before leaving with unsaved changes', async () => {
     const router = open('/edit')
     await user.click(await screen.findByRole('switch', { name: 'Screening in use' }))
     await user.click(screen.getByRole('link', { name: 'Cancel' }))
@@ -135,7 +135,7 @@ describe('editing the stages', () => {
 
   test('adds a stage, and keeps a name that is refused', async () => {
     const taken = [{ field: 'name', message: 'Another stage has this name' }]
-    const asked = answer(stages.create, refusal(422, 'Some fields need attention', taken))
+    const request = answer(stages.create, refusal(422, 'Some fields need attention', taken))
     open('/edit')
     await user.click(await screen.findByRole('button', { name: 'Add stage to Interview' }))
     const name = screen.getByRole('textbox', { name: 'Name of the new stage in Interview' })
@@ -147,12 +147,12 @@ describe('editing the stages', () => {
     await user.clear(name)
     await user.type(name, 'Team day{Enter}')
     expect(await screen.findByText('Team day added')).toBeVisible()
-    expect(asked.mock.calls[0]?.[1]).toEqual({ name: 'hr interview', processId: 3 })
+    expect(request.mock.calls[0]?.[1]).toEqual({ name: 'hr interview', processId: 3 })
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add stage to Interview' })).toHaveFocus())
   })
 
   test('renames a stage with the version the user saw', async () => {
-    const asked = answer(stages.rename, { data: stage(4, 'Meet the team', 3) as never })
+    const request = answer(stages.rename, { data: stage(4, 'Meet the team', 3) as never })
     open('/edit')
     await user.click(await screen.findByRole('button', { name: 'Actions for User Interview' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
@@ -162,10 +162,10 @@ describe('editing the stages', () => {
     expect(screen.getByText('Name is required')).toBeVisible()
     await user.type(name, 'Meet the team{Enter}')
     expect(await screen.findByText('User Interview is now Meet the team')).toBeVisible()
-    expect(asked.mock.calls[0]?.[1]).toEqual({ name: 'Meet the team', updatedAt: '2026-11-20T03:00:00.000Z' })
+    expect(request.mock.calls[0]?.[1]).toEqual({ name: 'Meet the team', updatedAt: '2026-11-20T03:00:00.000Z' })
   })
 
-  test('keeps a new name that came too late, to be sent again with the newest version', async () => {
+  test('keeps a new name after a conflict, and sends it again with the newest version', async () => {
     answer(stages.rename, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     open('/edit')
     await user.click(await screen.findByRole('button', { name: 'Actions for User Interview' }))
@@ -176,19 +176,19 @@ describe('editing the stages', () => {
     expect(await screen.findByText('Someone changed this in the meantime')).toBeVisible()
     await waitFor(() => expect(reloaded).toHaveBeenCalled())
     expect(name).toHaveValue('User Interview 2')
-    const asked = answer(stages.rename, { data: stage(4, 'User Interview 2', 3) as never })
+    const request = answer(stages.rename, { data: stage(4, 'User Interview 2', 3) as never })
     await user.type(name, '{Enter}')
     expect(await screen.findByText('User Interview is now User Interview 2')).toBeVisible()
-    expect(asked.mock.calls[0]?.[1]).toEqual({ name: 'User Interview 2', updatedAt: '2026-11-20T03:05:00.000Z' })
+    expect(request.mock.calls[0]?.[1]).toEqual({ name: 'User Interview 2', updatedAt: '2026-11-20T03:05:00.000Z' })
   })
 
   test('deletes an unused stage, after asking', async () => {
     const message = 'User Interview was deleted'
-    const asked = answer(stages.remove, { data: { id: 4, isDeleted: true, message } })
+    const request = answer(stages.remove, { data: { id: 4, isDeleted: true, message } })
     open('/edit')
     await user.click(await screen.findByRole('button', { name: 'Actions for User Interview' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     await user.click(await screen.findByRole('button', { name: 'Delete stage' }))
     expect(await screen.findByText(message)).toBeVisible()
   })
@@ -203,7 +203,7 @@ describe('editing the stages', () => {
     expect(screen.getByRole('switch', { name: 'HR Interview in use' })).not.toBeChecked()
   })
 
-  test('leaves the final stages alone', async () => {
+  test('does not offer changes of the final stages', async () => {
     open('/edit')
     const final = await screen.findByRole('list', { name: 'Final' })
     expect(final).toHaveTextContent('HiredAlways at the endRejectedAlways at the end')

@@ -3,13 +3,13 @@ import type { LimitKind, Warning } from '@hireloom/contract/subscription/limits'
 import { formatDay } from '../platform/ui/text/days.ts'
 import { plural } from '../platform/ui/text/words.ts'
 
-interface Words {
+interface BannerTexts {
   sentence: string
-  /** For a phone, where the sentence would not fit in a line. */
+  /** For phones, where the sentence doesn't fit into one line. */
   short: string
 }
 
-const quotaWords: Record<LimitKind, (used: number, quota: number) => Words> = {
+const quotaTexts: Record<LimitKind, (used: number, quota: number) => BannerTexts> = {
   job: (used, quota) => ({
     sentence: `You've published ${used} out of ${quota} job listings for this month.`,
     short: `${used} of ${quota} job listings used`,
@@ -28,7 +28,7 @@ const quotaWords: Record<LimitKind, (used: number, quota: number) => Words> = {
 const paddedDay = (day: string) => formatDay(day).padStart('03 Dec 2026'.length, '0')
 
 /** Returns the text of a banner. */
-export function wordsOf(warning: Warning): Words {
+export function wordsOf(warning: Warning): BannerTexts {
   if (warning.about === 'expired') return { sentence: 'Your subscription has expired', short: 'Subscription expired' }
   if (warning.about === 'expiry') {
     const { days, endDate } = warning
@@ -37,10 +37,10 @@ export function wordsOf(warning: Warning): Words {
       short: `Plan ends in ${days} day(s)`,
     }
   }
-  return quotaWords[warning.kind](warning.count, warning.quota)
+  return quotaTexts[warning.kind](warning.count, warning.quota)
 }
 
-const linkWords: Record<LimitKind, string> = {
+const linkTexts: Record<LimitKind, string> = {
   job: 'Upgrade now for unlimited publishing',
   candidate: 'Upgrade now for unlimited reviews',
   admin: 'Upgrade now for unlimited admin roles',
@@ -48,7 +48,7 @@ const linkWords: Record<LimitKind, string> = {
 
 /** Returns the text of a banner's link. */
 export const linkOf = ({ about, kind }: Warning) =>
-  about === 'expired' ? 'Upgrade your plan to continue using recruitment features' : linkWords[kind]
+  about === 'expired' ? 'Upgrade your plan to continue using recruitment features' : linkTexts[kind]
 
 export const quotaLabels: Record<LimitKind, string> = {
   job: 'Published job listings this month',
@@ -57,7 +57,7 @@ export const quotaLabels: Record<LimitKind, string> = {
 }
 
 /** Returns what a plan allows, in words. */
-export function limitsInWords({ quotaPublishedJobs, quotaReviewedCandidates, quotaAdmin }: PlanOffer): string[] {
+export function describeLimits({ quotaPublishedJobs, quotaReviewedCandidates, quotaAdmin }: PlanOffer): string[] {
   const words = (quota: number, one: string) => (quota === 0 ? `Unlimited ${one}s` : plural(quota, one))
   const monthly = (quota: number, one: string) => (quota === 0 ? words(quota, one) : `${words(quota, one)} a month`)
   return [

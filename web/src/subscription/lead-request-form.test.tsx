@@ -6,7 +6,10 @@ import { signedIn, withoutLimits } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 
 const leadForm: LeadForm = {
-  ...{ action: null, companyId: 20418, currentPackage: 'free', leadSource: 'Hireloom upgrade' },
+  action: null,
+  companyId: 20418,
+  currentPackage: 'free',
+  leadSource: 'Hireloom upgrade',
 }
 
 /** Opens the form for an Admin of a company on the free plan, who wants Pro Hire. */
@@ -34,7 +37,7 @@ async function fillAndSend(form: Form) {
   await user.click(form.getByRole('button', { name: 'Submit request' }))
 }
 
-test('says who asks, for what, and sends it to the product', async () => {
+test('sends the requester and the plan to the product', async () => {
   const form = await openForm()
   const sent = answer(subscription.requestQuote, undefined)
   const value = (label: string | RegExp) => (form.getByLabelText(label) as HTMLInputElement).value
@@ -51,13 +54,18 @@ test('says who asks, for what, and sends it to the product', async () => {
   await fillAndSend(form)
   expect(await screen.findByText('Request submitted')).toBeVisible()
   expect(sent.mock.lastCall?.[1]).toEqual({
-    ...{ fullName: 'Ratna Wulandari', company: 'Sagara Logistik', email: 'ratna@sagara.test' },
-    ...{ phone: '0811 4100 220', companySize: 1, expansionItem: 2, source: 'billing page' },
+    fullName: 'Ratna Wulandari',
+    company: 'Sagara Logistik',
+    email: 'ratna@sagara.test',
+    phone: '0811 4100 220',
+    companySize: 1,
+    expansionItem: 2,
+    source: 'billing page',
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('names what is missing and sends nothing', async () => {
+test('shows missing fields and sends nothing', async () => {
   const form = await openForm()
   const sent = answer(subscription.requestQuote, undefined)
   await user.click(form.getByRole('button', { name: 'Submit request' }))
@@ -66,7 +74,7 @@ test('names what is missing and sends nothing', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('keeps what was typed when it can not be sent', async () => {
+test('keeps typed text when sending fails', async () => {
   const form = await openForm()
   answer(subscription.requestQuote, refusal(500, 'Oops'))
   await fillAndSend(form)
@@ -75,7 +83,7 @@ test('keeps what was typed when it can not be sent', async () => {
   expect(form.getByLabelText(/Phone/)).toHaveValue('0811 4100 220')
 })
 
-test('is posted in a new tab to the outside form, with the company of the session', async () => {
+test('is posted to the external form in a new tab, with the company of the session', async () => {
   const tab = { opener: window }
   const opened = vi.spyOn(window, 'open').mockReturnValue(tab as never)
   const posted: HTMLFormElement[] = []
@@ -92,15 +100,22 @@ test('is posted in a new tab to the outside form, with the company of the sessio
   ])
   expect(opened).toHaveBeenCalledWith('', 'hireloom-quote')
   expect(Object.fromEntries(new FormData(form))).toEqual({
-    ...{ company_id: '20418', billing_id: '20418', full_name: 'Ratna Wulandari', company: 'Sagara Logistik' },
-    ...{ email: 'ratna@sagara.test', phone: '0811 4100 220', company_size: 'Micro 1-50' },
-    ...{ expansion_item: 'Recruitment Pro Hire', current_package: 'free' },
-    ...{ lead_source: 'Hireloom upgrade', lead_source_detail: 'billing page' },
+    company_id: '20418',
+    billing_id: '20418',
+    full_name: 'Ratna Wulandari',
+    company: 'Sagara Logistik',
+    email: 'ratna@sagara.test',
+    phone: '0811 4100 220',
+    company_size: 'Micro 1-50',
+    expansion_item: 'Recruitment Pro Hire',
+    current_package: 'free',
+    lead_source: 'Hireloom upgrade',
+    lead_source_detail: 'billing page',
   })
   expect(tab.opener).toBeNull()
 })
 
-test('fails when the browser keeps the tab closed', async () => {
+test('fails when the browser blocks the tab', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   await fillAndSend(await openForm({ action: 'https://forms.example.com/leads' }))
   expect(await screen.findByText('Failed to submit your request')).toBeVisible()

@@ -16,8 +16,8 @@ import { useQuoteRequest } from './use-quote-request.ts'
 const sizes = Object.values(companySize).map((size) => ({ value: String(size), label: companySizeNames[size] }))
 
 interface Props {
-  wanted: PlanOffer
-  /** Name of the plan the company has. */
+  plan: PlanOffer
+  /** The name of the company's plan. */
   currentPackage: string
   source: UpgradeSource
   onBack: () => void
@@ -25,28 +25,28 @@ interface Props {
 }
 
 /** The form with the company's details for a quote request. */
-export function LeadRequestForm({ wanted, currentPackage, source, onBack, onDone }: Props) {
+export function LeadRequestForm({ plan, currentPackage, source, onBack, onDone }: Props) {
   const { user } = useSession()
-  const request = useQuoteRequest(wanted, onDone)
+  const request = useQuoteRequest(plan, onDone)
   const form = useFormOf(LeadRequest, {
     fullName: user ? fullName(user) : '',
     company: user?.companyName ?? '',
     email: user?.email ?? '',
     phone: user?.mobilePhone ?? '',
     companySize: user?.companySize ?? null,
-    expansionItem: wanted.id,
+    expansionItem: plan.id,
     source,
   })
   const { field } = form
   const size = form.values.companySize
 
   return (
-    <form onSubmit={form.onSubmit((given) => request.send(given))} noValidate>
+    <form onSubmit={form.onSubmit((values) => request.send(values))} noValidate>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
           <TextInput label="Billing ID" value={String(user?.companyId ?? '')} readOnly variant="filled" />
           <TextInput label="Current package" value={currentPackage} readOnly variant="filled" />
-          <TextInput label="Expansion item" value={wanted.expansionName} readOnly variant="filled" />
+          <TextInput label="Expansion item" value={plan.expansionName} readOnly variant="filled" />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput

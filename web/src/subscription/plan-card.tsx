@@ -2,7 +2,7 @@ import type { PlanOffer } from '@hireloom/contract/subscription/endpoints'
 import { List, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { limitsInWords } from './labels.ts'
+import { describeLimits } from './labels.ts'
 import css from './plan-card.module.css'
 
 interface Props {
@@ -29,7 +29,7 @@ export function PlanCard({ plan, children }: Props) {
         center={false}
         icon={<IconCheck size={16} className={css.check} aria-hidden="true" />}
       >
-        {[...limitsInWords(plan), ...plan.benefits].map((benefit) => (
+        {[...describeLimits(plan), ...plan.benefits].map((benefit) => (
           <List.Item key={benefit}>{benefit}</List.Item>
         ))}
       </List>

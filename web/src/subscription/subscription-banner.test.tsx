@@ -20,19 +20,25 @@ afterEach(() => {
 
 const pro: Subscription = {
   ...withoutLimits,
-  ...{ subscriptionPlanId: 2, subscriptionPlanName: 'Pro Hire', endDate: '2027-05-06' },
-  ...{ quotaPublishedJobs: 5, countPublishedJobs: 3, quotaReviewedCandidates: 50, countReviewedCandidates: 39 },
-  ...{ quotaAdmin: 2, countAdmin: 0 },
+  subscriptionPlanId: 2,
+  subscriptionPlanName: 'Pro Hire',
+  endDate: '2027-05-06',
+  quotaPublishedJobs: 5,
+  countPublishedJobs: 3,
+  quotaReviewedCandidates: 50,
+  countReviewedCandidates: 39,
+  quotaAdmin: 2,
+  countAdmin: 0,
 }
 
 function open(pathname: string, over: Partial<Subscription> = {}, roleId = role.admin as number) {
   signedIn({ user: { roleId: roleId as 1, recruitPackage: 'pro_hire' } })
   answer(subscription.read, { data: { ...pro, ...over } })
   answer(subscription.plans, { data: plans })
-  return showRoutes([{ path: '*', element: <Around /> }], pathname)
+  return showRoutes([{ path: '*', element: <PageWithBanner /> }], pathname)
 }
 
-function Around() {
+function PageWithBanner() {
   const publish = useCall(jobs.create, { failure: 'Failed to save' })
   return (
     <>
@@ -102,7 +108,7 @@ describe('the banner', () => {
     await noBanner()
   })
 
-  test('can be closed until it says something else, unless the plan is over', async () => {
+  test('can be closed until it has another text, unless the plan has expired', async () => {
     const { client } = open('/jobs', { countPublishedJobs: 4 })
     await user.click(within(await banner()).getByRole('button', { name: 'Close' }))
     await noBanner()
@@ -111,7 +117,7 @@ describe('the banner', () => {
     expect(await screen.findByText("You've published 5 out of 5 job listings for this month.")).toBeVisible()
   })
 
-  test('is absent when the subscription can not be had, which is only logged', async () => {
+  test('is absent when the subscription fails to load, which is only logged', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     open('/jobs')
     answer(subscription.read, refusal(500, 'Oops'))
@@ -122,7 +128,7 @@ describe('the banner', () => {
 })
 
 describe('the upgrade', () => {
-  test('opens from the banner, offers Ultimate Hire to a Pro company, and says where it was opened', async () => {
+  test('opens from the banner, offers Ultimate Hire to a Pro company, and tracks its source', async () => {
     open('/candidates', { countReviewedCandidates: 40 })
     const tracked = answer(analytics.track, undefined)
     await user.click(await screen.findByRole('button', { name: 'Upgrade now for unlimited reviews' }))
@@ -138,7 +144,7 @@ describe('the upgrade', () => {
     )
   })
 
-  test('opens when a call meets a limit, with the sentence of the server', async () => {
+  test("opens when a call exceeds a limit, with the server's message", async () => {
     open('/jobs')
     answer(jobs.create, refusal(409, 'Your plan allows 5 a month', [], 'quota_reached'))
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
@@ -154,7 +160,7 @@ describe('the upgrade', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('leaves asking to the Admin', async () => {
+  test('refers other users to the Admin', async () => {
     open('/jobs', {}, role.recruiter)
     answer(jobs.create, refusal(409, 'Your plan allows 5 a month', [], 'quota_reached'))
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
@@ -163,7 +169,7 @@ describe('the upgrade', () => {
     expect(dialog.queryByRole('button', { name: /Request/ })).toBeNull()
   })
 
-  test('is offered all the same when tracking fails, which is only logged', async () => {
+  test('is still offered when tracking fails, which is only logged', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     open('/jobs', { countPublishedJobs: 4 })
     answer(analytics.track, refusal(500, 'Oops'))

@@ -15,10 +15,18 @@ afterEach(() => {
 
 const pro: Subscription = {
   ...withoutLimits,
-  ...{ subscriptionPlanId: 2, subscriptionPlanName: 'Pro Hire' },
-  ...{ startDate: '2026-05-06', endDate: '2027-05-06', lastActiveDate: '2027-05-06' },
-  ...{ quotaPublishedJobs: 5, countPublishedJobs: 4, quotaReviewedCandidates: 50, countReviewedCandidates: 50 },
-  ...{ quotaAdmin: 2, countAdmin: 1, quotaAddOns: 3 },
+  subscriptionPlanId: 2,
+  subscriptionPlanName: 'Pro Hire',
+  startDate: '2026-05-06',
+  endDate: '2027-05-06',
+  lastActiveDate: '2027-05-06',
+  quotaPublishedJobs: 5,
+  countPublishedJobs: 4,
+  quotaReviewedCandidates: 50,
+  countReviewedCandidates: 50,
+  quotaAdmin: 2,
+  countAdmin: 1,
+  quotaAddOns: 3,
 }
 
 function open(over: Partial<Subscription> = {}) {
@@ -46,7 +54,7 @@ test('shows the plan, its days, what is used of each quota, and the plans side b
   expect(table.getByRole('row', { name: /AI candidate score/ })).toHaveTextContent(/––Included$/)
 })
 
-test('says that Ultimate Hire has no limits, and offers to renew it', async () => {
+test('shows that Ultimate Hire has no limits, and offers to renew it', async () => {
   open({ ...withoutLimits })
   const usage = within(await screen.findByRole('region', { name: 'Usage' }))
   expect(usage.getAllByText('/ unlimited', { exact: false })).toHaveLength(3)
@@ -61,7 +69,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('says so when it can not be loaded, and tries again', async () => {
+test('shows an error when it fails to load, and loads again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   signedIn()
   answer(subscription.read, refusal(500, 'Something broke'))

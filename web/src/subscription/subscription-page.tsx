@@ -9,7 +9,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../platform/api/hooks.ts'
-import { askForUpgrade } from '../platform/api/plan-limit.ts'
+import { requestUpgrade } from '../platform/api/plan-limit.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
@@ -22,7 +22,7 @@ import { PlanTable } from './plan-table.tsx'
 import { QuotaBars } from './quota-bars.tsx'
 import css from './subscription-page.module.css'
 
-/** The company's plan, what is used of it, and what the others offer. */
+/** The company's plan, its usage, and the other plans. */
 export function Page() {
   const found = useSubscription()
   const offered = useQuery({ ...answerTo(subscription.plans, {}), throwOnError: false })
@@ -33,7 +33,7 @@ export function Page() {
     <>
       <PageHead
         title="Subscription"
-        actions={current && <Button onClick={() => askForUpgrade()}>{isBest ? 'Renew plan' : 'Upgrade plan'}</Button>}
+        actions={current && <Button onClick={() => requestUpgrade()}>{isBest ? 'Renew plan' : 'Upgrade plan'}</Button>}
       />
       {found.isPending && <SkeletonRows rows={8} height={36} />}
       {found.isError && !current && (
@@ -84,7 +84,7 @@ function PlanPanel({ current, plan }: { current: Subscription; plan: PlanOffer |
             <Title order={2} id="plan" className={css.heading}>
               {current.subscriptionPlanName}
             </Title>
-            <Standing current={current} />
+            <PlanPeriod current={current} />
           </div>
           <Text size="sm" c="var(--hl-text-2)">
             {plan?.description}
@@ -103,7 +103,7 @@ function PlanPanel({ current, plan }: { current: Subscription; plan: PlanOffer |
   )
 }
 
-function Standing({ current: { endDate, isActive } }: { current: Subscription }) {
+function PlanPeriod({ current: { endDate, isActive } }: { current: Subscription }) {
   const { state, days } = expiryOf(endDate, dayIn(new Date(), useCompanyTimeZone()))
   if (state === 'expired') return <StatusBadge color="red">Expired</StatusBadge>
   if (!isActive) return <StatusBadge color="gray">Not started</StatusBadge>

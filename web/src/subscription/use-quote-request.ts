@@ -9,32 +9,32 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CallError, call } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
 
-/** Sends a request for a quote: to the outside form in a new tab, or to the product where there is none. */
-export function useQuoteRequest(wanted: PlanOffer, onDone: () => void) {
-  // Asked for ahead: a tab that opens long after the click counts as a pop-up.
+/** Sends a request for a quote, to the external form in a new tab or, without one, to the product. */
+export function useQuoteRequest(plan: PlanOffer, onDone: () => void) {
+  // Loaded in advance, because browsers block a tab that opens long after the click.
   const { data } = useQuery({ ...answerTo(subscription.leadForm, {}), throwOnError: false })
   const form = data?.data
   const request = useMutation({
-    mutationFn: (given: LeadRequest) => send(form, given, wanted).catch(inTheseWords),
+    mutationFn: (body: LeadRequest) => send(form, body, plan).catch(throwFailure),
     meta: { success: 'Request submitted', failure: 'Failed to submit your request' },
     onSuccess: onDone,
   })
   return { form, send: request.mutate, isPending: request.isPending }
 }
 
-async function send(form: LeadForm | undefined, given: LeadRequest, wanted: PlanOffer) {
-  if (!form) throw new Error('It is not known where requests go')
-  if (form.action === null) return call(subscription.requestQuote, { body: given })
-  postInNewTab(form.action, fieldsOf(form, given, wanted))
+async function send(form: LeadForm | undefined, body: LeadRequest, plan: PlanOffer) {
+  if (!form) throw new Error('The address for requests is unknown')
+  if (form.action === null) return call(subscription.requestQuote, { body })
+  postInNewTab(form.action, fieldsOf(form, body, plan))
 }
 
 /** Throws the same error for every failure, except for the end of the session, which has its own notice. */
-function inTheseWords(error: unknown): never {
+function throwFailure(error: unknown): never {
   if (error instanceof CallError && error.status === 401) throw error
   throw new Error('The request was not sent', { cause: error })
 }
 
-/** Returns the fields of the external form. The company and its plan are as the server knows them. */
+/** Returns the fields of the external form. The company and its plan come from the server. */
 const fieldsOf = (
   { companyId, currentPackage, leadSource }: LeadForm,
   { fullName, company, email, phone, companySize, source }: LeadRequest,
@@ -55,7 +55,7 @@ const fieldsOf = (
 
 const tabName = 'hireloom-quote'
 
-/** Posts a form to another site in a new tab. Throws when the browser doesn't let the tab open. */
+/** Posts a form to another site in a new tab. Throws when the browser blocks the tab. */
 function postInNewTab(action: string, fields: Record<string, string>) {
   const tab = window.open('', tabName)
   if (!tab) throw new Error('The browser did not open a new tab')
@@ -67,6 +67,6 @@ function postInNewTab(action: string, fields: Record<string, string>) {
   document.body.append(form)
   form.submit()
   form.remove()
-  // The other site must not reach back into this one.
+  // The other site must not get access to this window.
   tab.opener = null
 }

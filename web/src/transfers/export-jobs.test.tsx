@@ -8,11 +8,11 @@ const press = () => user.click(screen.getByRole('button', { name: 'Export' }))
 
 describe('exporting jobs', () => {
   test('requests the jobs of the list, and shows a failure', async () => {
-    const asked = answer(transfers.exportJobs, refusal(500, 'Oops', [], 'unreadable'))
+    const request = answer(transfers.exportJobs, refusal(500, 'Oops', [], 'unreadable'))
     show(<ExportJobs query={{ ...query, branchId: [...query.branchId] }} isEmpty={false} />)
     await press()
     expect(await screen.findByText('Failed to export data, Please try again')).toBeVisible()
-    const [path, search] = String(asked.mock.lastCall?.[0]).split('?')
+    const [path, search] = String(request.mock.lastCall?.[0]).split('?')
     expect([path, Object.fromEntries(new URLSearchParams(search))]).toEqual([
       '/api/v1/jobs-export',
       { search: 'driver', branch_id: '3,5', status: '1' },

@@ -43,7 +43,7 @@ export function progressOf({ status, totalRows, succeededRows, failedRows }: Tra
     case transferStatus.pending:
       return `${rows} to import. Nothing happens until you start it.`
     case transferStatus.processing:
-      return `${succeededRows + failedRows} of ${rows} done. You can leave this page: the import goes on.`
+      return `${succeededRows + failedRows} of ${rows} done. You can leave this page; the import continues.`
     case transferStatus.completed:
       return `${draftsOf(succeededRows)}. Complete and publish them in the job listings.`
     case transferStatus.partialSuccess:

@@ -20,11 +20,11 @@ beforeEach(() => {
 
 describe('Uploading a file of the staff', () => {
   test('returns the key that attaches it', async () => {
-    const asked = answer(uploads.presignedUrl, { data: address })
+    const request = answer(uploads.presignedUrl, { data: address })
     const sent = answerOfStore()
     const file = pdf()
     expect(await uploadFile(file, uploadType.offerLetter)).toBe(address.key)
-    expect(asked.mock.calls[0]?.[1]).toEqual({
+    expect(request.mock.calls[0]?.[1]).toEqual({
       filename: 'offer.pdf',
       type: uploadType.offerLetter,
       contentType: 'application/pdf',
@@ -34,30 +34,30 @@ describe('Uploading a file of the staff', () => {
     expect(noticed()).toEqual([])
   })
 
-  test('says when no address is to be had, and throws', async () => {
+  test('shows a notice and throws when there is no upload address', async () => {
     answer(uploads.presignedUrl, refusal(503, 'Down for a moment'))
     await expect(uploadFile(pdf(), uploadType.offerLetter)).rejects.toThrow()
     expect(noticed()).toEqual(['Failed to upload file, please try again'])
   })
 
-  test("says it in the caller's words where they are given", async () => {
+  test("uses the caller's text for the notice if there is one", async () => {
     answer(uploads.presignedUrl, refusal(503, 'Down for a moment'))
     const failure = 'Failed to upload offer letter'
     await expect(uploadFile(pdf(), uploadType.offerLetter, { failure })).rejects.toThrow(failure)
     expect(noticed()).toEqual([failure])
   })
 
-  test('says when the file did not arrive, and throws', async () => {
+  test('shows a notice and throws when the upload fails', async () => {
     answer(uploads.presignedUrl, { data: address })
     answerOfStore(422)
     await expect(uploadFile(pdf(), uploadType.offerLetter)).rejects.toThrow('Failed to upload file')
     expect(noticed()).toEqual(['Failed to upload file'])
   })
 
-  test('does not begin with a file that can not be taken', async () => {
-    const asked = answer(uploads.presignedUrl, { data: address })
+  test('does not upload a file that would be refused', async () => {
+    const request = answer(uploads.presignedUrl, { data: address })
     await expect(uploadFile(new File(['MZ'], 'offer.pdf'), uploadType.offerLetter)).rejects.toThrow()
-    expect(noticed()).toEqual(['The file is not what its name says'])
-    expect(asked).not.toHaveBeenCalled()
+    expect(noticed()).toEqual(["The file's content doesn't match its name"])
+    expect(request).not.toHaveBeenCalled()
   })
 })

@@ -16,14 +16,14 @@ interface Props extends RestrictionResult {
   onClose: () => void
 }
 
-/** The restriction that applies now: what is chosen, and how much of it the user sees. */
+/** The restriction that applies now: its choices, and how many jobs the user sees. */
 export function AppliedRestriction({ restriction, handedOver, onChange, onClose }: Props) {
   const { useRestriction } = restriction
   return (
     <>
       <div className={css.fields}>
         <Text size="md">
-          {sightOf(restriction)}
+          {visibleJobsText(restriction)}
           {handedOver > 0 && ` ${plural(handedOver, 'job was', 'jobs were')} handed over.`}
         </Text>
         {useRestriction && (
@@ -46,7 +46,7 @@ export function AppliedRestriction({ restriction, handedOver, onChange, onClose 
   )
 }
 
-function sightOf({ firstName, useRestriction, visibleJobs }: UserRestriction) {
+function visibleJobsText({ firstName, useRestriction, visibleJobs }: UserRestriction) {
   if (!useRestriction)
     return `No restriction applies. ${firstName} sees every job of their own and of their hiring teams.`
   if (visibleJobs === 0) return `${firstName} sees none of their jobs now.`

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses what a user sees, and who takes over what falls outside. */
+/** Chooses what a user sees, and who takes over the jobs outside it. */
 export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props) {
   const [seen, setSeen] = useState(loaded)
   const [chosen, setChosen] = useState(() => chosenIn(loaded))
@@ -79,7 +79,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
       <div className={css.fields}>
         {isOvertaken && (
           <Alert color="orange" icon={<IconRefresh />} title="Someone else has changed this restriction meanwhile">
-            What you chose is kept. Save again to put it in the place of theirs.
+            Your choices are kept. Save again to replace theirs.
           </Alert>
         )}
         <Text size="sm" c="dimmed">

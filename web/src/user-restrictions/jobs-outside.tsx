@@ -8,7 +8,7 @@ import css from './jobs-outside.module.css'
 interface Props {
   jobs: readonly JobOutside[]
   unchecked: ReadonlySet<number>
-  /** Whether another user takes the jobs over; the ticks have no meaning otherwise. */
+  /** Whether another user takes the jobs over; otherwise the ticks have no effect. */
   isHandedOver: boolean
   onChange: (unchecked: ReadonlySet<number>) => void
   /** The user who will no longer see the jobs. */
@@ -48,7 +48,7 @@ export function JobsOutside({ jobs, unchecked, isHandedOver, onChange, name }: P
               {isHandedOver ? (
                 <Checkbox
                   label={job.jobPositionName}
-                  description={placeOf(job)}
+                  description={locationOf(job)}
                   checked={!unchecked.has(job.id)}
                   onChange={() => toggle(job.id)}
                 />
@@ -56,7 +56,7 @@ export function JobsOutside({ jobs, unchecked, isHandedOver, onChange, name }: P
                 <div>
                   <Text size="sm">{job.jobPositionName}</Text>
                   <Text size="xs" c="dimmed">
-                    {placeOf(job)}
+                    {locationOf(job)}
                   </Text>
                 </div>
               )}
@@ -69,4 +69,4 @@ export function JobsOutside({ jobs, unchecked, isHandedOver, onChange, name }: P
   )
 }
 
-const placeOf = (job: JobOutside) => `${job.branchName} · ${job.organizationName}`
+const locationOf = (job: JobOutside) => `${job.branchName} · ${job.organizationName}`

@@ -67,12 +67,12 @@ const apply = async () => {
 
 test('a choice is saved with the user who takes over, and the restriction is shown', async () => {
   const onClose = open()
-  const asked = answer(userRestrictions.jobsOutside, { data: outside })
+  const request = answer(userRestrictions.jobsOutside, { data: outside })
   expect(await screen.findByText('Restrict Dimas Prakoso')).toBeVisible()
   expect(button('Apply restriction')).toBeDisabled()
   await choose('Branches', 'Bandung')
   expect(await screen.findByText("2 jobs Dimas won't see any more")).toBeVisible()
-  expect(asked).toHaveBeenCalledWith(
+  expect(request).toHaveBeenCalledWith(
     '/api/v1/settings/user-restrictions/12/jobs-outside?branch_id=3',
     undefined,
     expect.anything(),
@@ -106,7 +106,7 @@ test('a choice is saved with the user who takes over, and the restriction is sho
   expect(onClose).toHaveBeenCalled()
 })
 
-test('without a user to take over nothing is handed over', async () => {
+test('nothing is handed over without a user to take over', async () => {
   open()
   await choose('Organizations', 'Fleet')
   await screen.findByText("2 jobs Dimas won't see any more")
@@ -146,7 +146,7 @@ test('a restriction is removed by choosing nothing', async () => {
   })
 })
 
-test('details that can not be had are said, and can be asked for again', async () => {
+test('details that fail to load show an error, and can be loaded again', async () => {
   answer(userRestrictions.read, refusal(500, 'Not now'))
   show(<RestrictionModals userId={12} opened onClose={() => undefined} />)
   expect(await screen.findByText('Failed to get restriction details')).toBeVisible()
@@ -155,7 +155,7 @@ test('details that can not be had are said, and can be asked for again', async (
   expect(await screen.findByText('Restrict Dimas Prakoso')).toBeVisible()
 })
 
-test('a save that fails keeps what was chosen', async () => {
+test('a failed save keeps the choices', async () => {
   open()
   await choose('Branches', 'Bandung')
   answer(userRestrictions.change, refusal(502, ''))
@@ -165,7 +165,7 @@ test('a save that fails keeps what was chosen', async () => {
   expect(button('Apply restriction')).toBeEnabled()
 })
 
-test('what the server refuses is said at its field', async () => {
+test('an error of the server is shown at its field', async () => {
   open()
   await choose('Branches', 'Bandung')
   await screen.findByText("2 jobs Dimas won't see any more")
@@ -177,7 +177,7 @@ test('what the server refuses is said at its field', async () => {
   expect(await within(screen.getByRole('dialog')).findByText(message)).toBeVisible()
 })
 
-test('a change by another user is reported, and the choice stays', async () => {
+test('a change by another user is reported, and the choices stay', async () => {
   open()
   await choose('Branches', 'Bandung')
   answer(userRestrictions.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
@@ -190,8 +190,8 @@ test('a change by another user is reported, and the choice stays', async () => {
   expect(saved.mock.calls[0]?.[1]).toMatchObject({ branchId: '3', updatedAt: seenAt.toISOString() })
 })
 
-test('nothing is asked for while closed', () => {
-  const asked = answer(userRestrictions.read, { data: dimas })
+test('nothing is loaded while the dialog is closed', () => {
+  const request = answer(userRestrictions.read, { data: dimas })
   show(<RestrictionModals userId={12} opened={false} onClose={() => undefined} />)
-  expect(asked).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
 })

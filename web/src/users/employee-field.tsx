@@ -13,7 +13,7 @@ interface Props {
   error?: ReactNode
 }
 
-/** One of the employees who are not users yet, looked for on the server: a company has thousands. */
+/** Picks an employee who is not a user yet. The server searches, because a company has thousands. */
 export function EmployeeField({ value = null, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')

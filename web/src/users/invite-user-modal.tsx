@@ -18,7 +18,7 @@ type Way = (typeof ways)[number]['value']
 
 const nobody = { employeeId: null, firstName: '', lastName: '', email: '' }
 
-/** Invites an employee known from the HR suite, or anybody by name and e-mail address. */
+/** Invites an employee from the HR suite, or a person by name and e-mail address. */
 export function InviteUserModal({ onClose }: { onClose: () => void }) {
   const { user: reader } = useSession()
   const isPhone = useIsPhone()
@@ -86,14 +86,19 @@ export function InviteUserModal({ onClose }: { onClose: () => void }) {
             label="Role"
             withAsterisk
             value={String(form.values.roleId)}
-            onChange={(held) => form.setFieldValue('roleId', Number(held) as InvitedRole)}
+            onChange={(option) => form.setFieldValue('roleId', Number(option) as InvitedRole)}
             error={form.errors.roleId}
           >
             <Stack gap="sm" mt={4}>
               {roles
-                .filter((held) => held !== role.admin || reader?.roleId === role.admin)
-                .map((held) => (
-                  <Radio key={held} value={String(held)} label={roleNames[held]} description={roleMeanings[held]} />
+                .filter((option) => option !== role.admin || reader?.roleId === role.admin)
+                .map((option) => (
+                  <Radio
+                    key={option}
+                    value={String(option)}
+                    label={roleNames[option]}
+                    description={roleMeanings[option]}
+                  />
                 ))}
             </Stack>
           </Radio.Group>

@@ -11,7 +11,7 @@ export const roleNames: Record<Role, string> = {
   [role.consultant]: 'Consultant',
 }
 
-/** The roles a company gives, with what they mean. */
+/** The roles a company gives, with their meaning. */
 export const roleMeanings: Record<InvitedRole, string> = {
   [role.admin]: 'Sees every job and candidate, and manages settings, users and billing.',
   [role.recruiter]: 'Runs the jobs they are in the hiring team of.',

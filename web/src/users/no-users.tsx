@@ -9,7 +9,7 @@ interface Props {
   onChange: (changes: Partial<UserListAddress>) => void
 }
 
-/** Says why there is nobody to show, and what to drop. */
+/** Explains why the list is empty, and which filters to clear. */
 export function NoUsers({ address, onChange }: Props) {
   const { search, roleId, status } = address
   const whom = [status && statusLabels[status].label.toLowerCase(), roleId ? roleNames[roleId] : 'user']

@@ -36,7 +36,7 @@ export function RemoveUserModal({ user, onClose }: { user: ListedUser; onClose: 
           <Text c="var(--hl-text-2)">
             {name} is signed out at once and can't sign in any more. What they did stays in every history.
           </Text>
-          {handover.data && <Text c="var(--hl-text-2)">{passesOn(handover.data.data)}</Text>}
+          {handover.data && <Text c="var(--hl-text-2)">{handoverText(handover.data.data)}</Text>}
           <ColleagueField
             label="Who takes over"
             withAsterisk
@@ -64,13 +64,13 @@ interface Counts {
   interviews: number
 }
 
-function passesOn({ jobs, teams, interviews }: Counts) {
+function handoverText({ jobs, teams, interviews }: Counts) {
   const parts = [
     jobs > 0 && `${plural(jobs, 'job')} they created`,
     teams > 0 && `their part in ${plural(teams, 'hiring team')}`,
     interviews > 0 && plural(interviews, 'scheduled interview'),
   ].filter((part) => part !== false)
-  if (parts.length === 0) return 'There is nothing to pass on now: no job, no hiring team, no interview.'
+  if (parts.length === 0) return 'There is nothing to hand over: no job, no hiring team, no interview.'
   const listed = [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
   return `To pass on: ${listed}.`
 }

@@ -11,7 +11,7 @@ import { useUserCall } from './use-user-call.ts'
 
 const choices: readonly InvitedRole[] = [role.admin, role.recruiter, role.user]
 
-/** The role of a user, to be changed where the reader may. */
+/** The role of a user, which users with the permission can change here. */
 export function RoleMenu({ user }: { user: ListedUser }) {
   const { user: reader } = useSession()
   const name = fullName(user)

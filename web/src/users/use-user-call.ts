@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 
-/** Whatever shows who the users are and how many. */
+/** All queries that show users or their number. */
 const shownIn = [
   users.list,
   users.invitations,
@@ -20,7 +20,7 @@ const shownIn = [
 ]
 
 interface Outcome<E extends Endpoint> {
-  success: string | ((reply: Reply<E>, given: CallInput<E>) => string)
+  success: string | ((reply: Reply<E>, input: CallInput<E>) => string)
   failure: string
   onDone?: () => void
 }
@@ -29,9 +29,9 @@ interface Outcome<E extends Endpoint> {
 export function useUserCall<E extends Endpoint>(endpoint: E, { success, failure, onDone }: Outcome<E>) {
   const client = useQueryClient()
   const change = useCall(endpoint, { success, failure, refreshes: shownIn, onDone: () => onDone?.() })
-  const lookAgain = (error: Error) => {
+  const reloadWhenStale = (error: Error) => {
     if (!(error instanceof CallError) || (error.status !== 409 && error.status !== 404)) return
     void client.invalidateQueries({ queryKey: [users.list.path] })
   }
-  return { ...change, send: (given: CallInput<E>) => change.mutate(given, { onError: lookAgain }) }
+  return { ...change, send: (input: CallInput<E>) => change.mutate(input, { onError: reloadWhenStale }) }
 }

@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
 
-/** State of the list of users in its address. */
+/** The state of the list of users in its address. */
 export const UserListAddress = UserListQuery.omit({ page: true, limit: true }).extend(addressPaging)
 export type UserListAddress = z.output<typeof UserListAddress>
 
-/** Returns the page of users that the address asks for. */
+/** Returns the page of users selected by the address. */
 export function useUserList() {
   const [address, change] = useSearch(UserListAddress)
   const { currentPage: page, perPage: limit, search, roleId, status } = address

@@ -27,18 +27,18 @@ export function UserActions({ user }: { user: ListedUser }) {
   const isAbove = user.roleId === role.admin && reader?.roleId !== role.admin
   if (!reader || user.id === reader.id || isAbove) return null
   const isRestrictable = user.roleId === role.recruiter || user.roleId === role.user
-  const given = user.roleId === role.consultant ? undefined : user.roleId
+  const assignable = user.roleId === role.consultant ? undefined : user.roleId
   const close = () => setOpened(undefined)
 
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
-      {invitation && given && (
+      {invitation && assignable && (
         <Button
           variant="default"
           size="xs"
           loading={resend.isPending}
           aria-label={`Resend the invitation of ${name}`}
-          onClick={() => resend.send({ params: { id: invitation.id }, body: { userId: user.id, roleId: given } })}
+          onClick={() => resend.send({ params: { id: invitation.id }, body: { userId: user.id, roleId: assignable } })}
         >
           Resend
         </Button>

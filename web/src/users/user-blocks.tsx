@@ -9,7 +9,7 @@ import { UserActions } from './user-actions.tsx'
 import css from './user-blocks.module.css'
 import { UserMark } from './user-mark.tsx'
 
-/** Users on a phone: three lines each, in the order of importance. */
+/** Users on a phone: three lines each, the most important first. */
 export function UserBlocks({ users }: { users: readonly ListedUser[] | undefined }) {
   if (!users) return placeholders.map((block) => <WaitingBlock key={block} />)
   return (

@@ -11,8 +11,15 @@ import { Page } from './user-list-page.tsx'
 const ratna = listedUser({ id: 7, firstName: 'Ratna', lastName: 'Wulandari', roleId: 1, roleName: 'Admin' })
 const dewi = listedUser({ restrictions: 'Technology, Commercial' })
 const arman = listedUser({
-  ...{ id: 20, firstName: 'Arman', lastName: 'Siregar', email: 'arman@sagara.test', jobPosition: null },
-  ...{ roleId: 3, roleName: 'User', status: 2, statusName: 'Pending' },
+  id: 20,
+  firstName: 'Arman',
+  lastName: 'Siregar',
+  email: 'arman@sagara.test',
+  jobPosition: null,
+  roleId: 3,
+  roleName: 'User',
+  status: 2,
+  statusName: 'Pending',
   invitation: {
     id: 5,
     status: 1,
@@ -33,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('the users', () => {
-  test('are listed with role, restrictions, status and what can be done', async () => {
+  test('are listed with role, restrictions, status and actions', async () => {
     listed([arman, dewi, ratna])
     show(<Page />, '/settings/users')
     await screen.findByRole('button', { name: 'Resend the invitation of Arman Siregar' })
@@ -46,27 +53,27 @@ describe('the users', () => {
     expect(screen.queryByRole('button', { name: /Ratna/ })).not.toBeInTheDocument()
   })
 
-  test('are asked for as the address says, and the address follows the filters', async () => {
-    const asked = listed([dewi], 60)
+  test('are loaded with the filters in the address, which follows every change', async () => {
+    const request = listed([dewi], 60)
     const { router } = showRoutes(
       [{ path: '/settings/users', Component: Page }],
       '/settings/users?role_id=2&search=dewi&current_page=2&per_page=25',
     )
     await screen.findByText('Dewi Anggraini')
-    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/settings/user?page=2&limit=25&role_id=2&search=dewi')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/settings/user?page=2&limit=25&role_id=2&search=dewi')
     await user.click(screen.getByRole('combobox', { name: 'Status' }))
     await user.click(screen.getByRole('option', { name: 'Status: Pending' }))
     expect(router.state.location.search).toBe('?role_id=2&status=2&search=dewi&per_page=25')
   })
 
   test('are ten to a page', async () => {
-    const asked = listed([dewi])
+    const request = listed([dewi])
     show(<Page />, '/settings/users')
     await screen.findByText('Dewi Anggraini')
-    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/settings/user?page=1&limit=10')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/settings/user?page=1&limit=10')
   })
 
-  test('that could not be had say so, and are asked for again', async () => {
+  test('that fail to load show an error, and can be loaded again', async () => {
     answer(users.list, refusal(500, 'There is an error on our side'))
     show(<Page />, '/settings/users')
     expect(await screen.findByText('Failed to get users data')).toBeVisible()
@@ -75,7 +82,7 @@ describe('the users', () => {
     expect(await screen.findByText('Dewi Anggraini')).toBeVisible()
   })
 
-  test('that do not fit say what to drop', async () => {
+  test('without a match show which filters to clear', async () => {
     listed([])
     const { router } = showRoutes([{ path: '/settings/users', Component: Page }], '/settings/users?status=2&search=x')
     expect(await screen.findByText('No pending user matches “x”')).toBeVisible()
@@ -100,7 +107,7 @@ describe('a role', () => {
     await user.click(await screen.findByRole('menuitem', { name }))
   }
 
-  test('changes after a question, from what the reader saw', async () => {
+  test('changes after a confirmation, based on the version the user saw', async () => {
     listed([dewi])
     const changed = answer(users.changeRole, { data: { ...dewi, roleId: 1, roleName: 'Admin' } })
     await choose(/^Admin/)
@@ -115,13 +122,13 @@ describe('a role', () => {
   })
 
   test('that another user changed first is refused, and the list is loaded again', async () => {
-    const asked = listed([dewi])
+    const request = listed([dewi])
     answer(users.changeRole, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     await choose(/^User/)
-    const before = asked.mock.calls.length
+    const before = request.mock.calls.length
     await user.click(await screen.findByRole('button', { name: 'Make User' }))
     expect(await screen.findByText('Someone changed this in the meantime')).toBeVisible()
-    await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before))
+    await waitFor(() => expect(request.mock.calls.length).toBeGreaterThan(before))
   })
 
   test('of Admin is offered only by Admins', async () => {
@@ -136,7 +143,7 @@ describe('a role', () => {
 })
 
 describe('an invitation', () => {
-  test('goes to a name and an address, and names the field that is wrong', async () => {
+  test('is sent by name and e-mail address, and marks invalid fields', async () => {
     listed([dewi])
     answer(users.employees, { data: [], pagination: { total: 0, page: 1, limit: 50 } })
     show(<Page />, '/settings/users')
@@ -150,16 +157,23 @@ describe('an invitation', () => {
     expect(within(dialog).getByRole('radio', { name: 'Recruiter' })).toBeChecked()
     await fill(within(dialog).getByRole('textbox', { name: /First name/ }), 'Nia')
     await fill(within(dialog).getByRole('textbox', { name: /E-mail/ }), 'nia@sagara.test')
-    const said = 'This e-mail address is invited already'
-    const sent = answer(users.invite, refusal(422, 'Some fields need attention', [{ field: 'email', message: said }]))
+    const refusalText = 'This e-mail address is invited already'
+    const sent = answer(
+      users.invite,
+      refusal(422, 'Some fields need attention', [{ field: 'email', message: refusalText }]),
+    )
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
-    expect(await within(dialog).findByText(said)).toBeVisible()
+    expect(await within(dialog).findByText(refusalText)).toBeVisible()
     expect(sent.mock.lastCall?.[1]).toEqual({
-      ...{ employeeId: null, firstName: 'Nia', lastName: '', email: 'nia@sagara.test', roleId: 2 },
+      employeeId: null,
+      firstName: 'Nia',
+      lastName: '',
+      email: 'nia@sagara.test',
+      roleId: 2,
     })
   })
 
-  test('goes to an employee, but not to one without an address', async () => {
+  test('is sent to an employee, but not to one without an e-mail address', async () => {
     listed([dewi])
     const person = { id: 3, firstName: 'Bambang', lastName: '', idEmployee: 'SGR-1', jobPosition: 'Driver' }
     answer(users.employees, {
@@ -171,8 +185,14 @@ describe('an invitation', () => {
     })
     const sent = answer(users.invite, {
       data: {
-        ...{ id: 9, userId: 30, roleId: 3, email: 'bambang@sagara.test', status: 1, invitedBy: 'Ratna Wulandari' },
-        ...{ sentAt: new Date(), expiresAt: new Date() },
+        id: 9,
+        userId: 30,
+        roleId: 3,
+        email: 'bambang@sagara.test',
+        status: 1,
+        invitedBy: 'Ratna Wulandari',
+        sentAt: new Date(),
+        expiresAt: new Date(),
       },
     })
     show(<Page />, '/settings/users')
@@ -188,12 +208,18 @@ describe('an invitation', () => {
     expect(sent.mock.lastCall?.[1]).toMatchObject({ employeeId: 3, roleId: 3 })
   })
 
-  test('is sent again, and cancelled after a question', async () => {
+  test('can be resent, and cancelled after a confirmation', async () => {
     listed([arman])
     const again = answer(users.resend, {
       data: {
-        ...{ id: 5, userId: 20, roleId: 3, email: 'arman@sagara.test', status: 1, invitedBy: 'Ratna Wulandari' },
-        ...{ sentAt: new Date(), expiresAt: new Date() },
+        id: 5,
+        userId: 20,
+        roleId: 3,
+        email: 'arman@sagara.test',
+        status: 1,
+        invitedBy: 'Ratna Wulandari',
+        sentAt: new Date(),
+        expiresAt: new Date(),
       },
     })
     const cancelled = answer(users.cancelInvitation, undefined)
@@ -234,13 +260,13 @@ test('removing a user lists what is handed over and asks who takes over', async 
   ])
 })
 
-test('a picker says when the active users can not be had', async () => {
+test('a picker shows an error when the active users fail to load', async () => {
   listed([dewi])
   answer(users.handover, { data: { jobs: 0, teams: 0, interviews: 0 } })
   show(<Page />, '/settings/users')
   await user.click(await screen.findByRole('button', { name: 'More actions for Dewi Anggraini' }))
-  const asked = answer(users.list, refusal(403, 'No'))
+  const request = answer(users.list, refusal(403, 'No'))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove user…' }))
   expect(await screen.findByText('Failed to get active users')).toBeVisible()
-  expect(asked.mock.calls[0]?.[0]).toBe('/api/v1/settings/user?page=1&limit=500&status=1')
+  expect(request.mock.calls[0]?.[0]).toBe('/api/v1/settings/user?page=1&limit=500&status=1')
 })

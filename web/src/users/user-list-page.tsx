@@ -93,7 +93,7 @@ export function Page() {
   )
 }
 
-/** How many Admins the plan has room for. Left away when it can't be had: the server decides anyway. */
+/** How many Admins the plan allows. Hidden when it can't be loaded; the server enforces it anyway. */
 function Seats() {
   const { data } = useQuery({
     ...answerTo(subscription.read, {}),
@@ -103,12 +103,12 @@ function Seats() {
   const plan = data?.data
   return (
     <Text size="sm" c="dimmed" className={css.seats}>
-      {plan && seatWords(plan)}
+      {plan && formatSeats(plan)}
     </Text>
   )
 }
 
-const seatWords = ({ countAdmin, quotaAdmin }: { countAdmin: number; quotaAdmin: number }) =>
+const formatSeats = ({ countAdmin, quotaAdmin }: { countAdmin: number; quotaAdmin: number }) =>
   quotaAdmin > 0
     ? `${countAdmin} of ${plural(quotaAdmin, 'admin role')} used. Unlimited recruiters and users.`
     : `${plural(countAdmin, 'admin role')} used. Unlimited admins, recruiters and users.`

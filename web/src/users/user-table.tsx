@@ -11,7 +11,7 @@ import { UserActions } from './user-actions.tsx'
 import { UserMark } from './user-mark.tsx'
 import css from './user-table.module.css'
 
-/** The users of the company. Without users it stands in the shape of what is being loaded. */
+/** The users of the company; placeholders while they are loaded. */
 export function UserTable({ users }: { users: readonly ListedUser[] | undefined }) {
   return (
     <RecordTable label="Users" isTwoLine>

@@ -14,19 +14,19 @@ const driver = vacancyRequest({ id: 5, requestId: 'VR-0130', jobPositionName: 'D
 const field = () => screen.findByRole('combobox', { name: 'Vacancy request' })
 
 test('a request is searched on the server, and shows its type, its owner and its date', async () => {
-  const asked = answer(vacancyRequests.search, { data: [vacancyRequest(), driver] })
+  const request = answer(vacancyRequests.search, { data: [vacancyRequest(), driver] })
   show(<Field />)
   await user.click(await field())
   expect(await screen.findByRole('option', { name: /VR-0130.*Jakarta · Technology · 1 person · New headcount/ }))
   await user.type(await field(), 'back')
-  await waitFor(() => expect(asked.mock.lastCall?.[0]).toBe('/api/v1/job-vacancy?data=back'))
+  await waitFor(() => expect(request.mock.lastCall?.[0]).toBe('/api/v1/job-vacancy?data=back'))
   await user.click(await screen.findByRole('option', { name: /VR-0131.*3 people · Replacement/ }))
   expect(chosen).toHaveBeenCalledExactlyOnceWith(vacancyRequest())
   expect(await field()).toHaveValue('VR-0131 · Backend Engineer')
   expect(screen.getByText('Replacement, requested by Maria Tambunan on 2 Nov 2026')).toBeVisible()
 })
 
-test('a request that a job comes from already can not be chosen', async () => {
+test('a request that already has a job cannot be chosen', async () => {
   answer(vacancyRequests.search, { data: [vacancyRequest({ isUsed: true })] })
   show(<Field />)
   await user.click(await field())
@@ -34,10 +34,10 @@ test('a request that a job comes from already can not be chosen', async () => {
   expect(option).toHaveAttribute('data-combobox-disabled', 'true')
 })
 
-test('a company without requests is not asked for one', async () => {
-  const asked = answer(vacancyRequests.search, { data: [] })
+test('the field is hidden in a company without requests', async () => {
+  const request = answer(vacancyRequests.search, { data: [] })
   show(<Field />)
-  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await waitFor(() => expect(request).toHaveBeenCalled())
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
 })
 

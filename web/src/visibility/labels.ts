@@ -13,7 +13,7 @@ const states: Record<VisibilityState, Label> = {
   [visibilityState.refused]: { label: 'Would be refused', color: 'red' },
 }
 
-/** Places that read our jobs and decide themselves which to list. */
+/** Places that read our feed and decide which jobs to list. */
 const readers: readonly Place['key'][] = ['linkedIn', 'googleForJobs', 'indeed']
 
 export function stateLabel({ key, state }: Place): Label {
@@ -23,7 +23,7 @@ export function stateLabel({ key, state }: Place): Label {
   return states[state]
 }
 
-/** A description of each place, or of how a job gets there. */
+/** A description of each place, or of the way a job gets there. */
 export const ways: Record<Place['key'], string> = {
   careerPage: "Your company's own list of jobs.",
   linkedIn: 'LinkedIn reads our feed a few times a day and lists what it accepts.',

@@ -24,7 +24,7 @@ const icons: Record<Place['key'], typeof IconWorld> = {
   indeed: IconSearch,
 }
 
-/** The places whose first day is known. The day on which feed readers take over a job is not. */
+/** The places whose first day is known. It isn't for places that read our feed. */
 const beginnings: Partial<Record<Place['key'], string>> = { careerPage: 'First published', jobBoard: 'Posted' }
 
 /** One place: whether the job is there, since when, and how to improve that. */

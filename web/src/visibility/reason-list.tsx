@@ -6,13 +6,13 @@ import { Link } from 'react-router'
 import { useSession } from '../platform/session/use-session.ts'
 import css from './reason-list.module.css'
 
-interface Way {
+interface RemedyLink {
   label: string
   needs: Permission
   to: (jobId: number) => string
 }
 
-const waysTo: Record<Remedy, Way> = {
+const remedyLinks: Record<Remedy, RemedyLink> = {
   status: { label: 'Open the job', needs: 'jobs.updateStatus', to: (id) => `/jobs/${id}` },
   details: { label: 'Edit the job', needs: 'jobs.updateDetails', to: (id) => `/jobs/${id}?edit=information` },
   publishing: { label: 'Edit publishing', needs: 'jobs.updateDetails', to: (id) => `/jobs/${id}?edit=publishing` },
@@ -35,7 +35,7 @@ export function ReasonList({ jobId, reasons, isRefused = false }: Props) {
   return (
     <ul className={css.reasons}>
       {reasons.map(({ isBlocking, message, remedy }) => {
-        const way = remedy ? waysTo[remedy] : undefined
+        const way = remedy ? remedyLinks[remedy] : undefined
         return (
           <li key={message} className={css.reason} data-tone={isBlocking ? (isRefused ? 'refused' : 'off') : 'advice'}>
             {isBlocking ? <Blocking size={16} aria-hidden /> : <IconBulb size={16} aria-label="Advice:" />}

@@ -112,12 +112,12 @@ describe('where a job is visible', () => {
     expect((await row('Google for Jobs')).queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('is nowhere for a draft, which is shown once', async () => {
+  test('is nowhere for a draft, with one reason for all places', async () => {
     const message = 'The job is a draft. People see it once it is published.'
     showPage({ isPublic: false, reasons: [{ isBlocking: true, message, remedy: 'status' }] })
-    const said = within(await screen.findByRole('region', { name: 'Nobody can see this job' }))
-    expect(said.getByText(message)).toBeVisible()
-    expect(said.getByRole('link', { name: 'Open the job' })).toHaveAttribute('href', '/jobs/5')
+    const region = within(await screen.findByRole('region', { name: 'Nobody can see this job' }))
+    expect(region.getByText(message)).toBeVisible()
+    expect(region.getByRole('link', { name: 'Open the job' })).toHaveAttribute('href', '/jobs/5')
     expect(screen.queryByLabelText('Link for applicants')).not.toBeInTheDocument()
   })
 

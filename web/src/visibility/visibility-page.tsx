@@ -16,8 +16,8 @@ import css from './visibility-page.module.css'
 /** Milliseconds between polls of a place that has not replied yet. */
 const pause = 2000
 /** Error statuses that a retry would not change. */
-const kept = [403, 404, 429]
-const isOnItsWay = ({ state }: Place) => state === visibilityState.pending
+const finalStatuses = [403, 404, 429]
+const isPendingPlace = ({ state }: Place) => state === visibilityState.pending
 
 /** The places where a job is listed, and the reasons why it is missing from others. */
 export function Page() {
@@ -27,12 +27,12 @@ export function Page() {
     throwOnError: false,
     // Users who return after fixing a problem see the new state.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.data.places.some(isOnItsWay) ? pause : false),
+    refetchInterval: ({ state }) => (state.data?.data.places.some(isPendingPlace) ? pause : false),
   })
   const isWaiting = useDelayed(isPending)
 
   if (data) return <Sheet jobId={jobId} found={data.data} />
-  if (error instanceof CallError && kept.includes(error.status)) return <NoRecordPage error={error} />
+  if (error instanceof CallError && finalStatuses.includes(error.status)) return <NoRecordPage error={error} />
   if (error) return <LoadFailure title="Failed to load where this job is visible" error={error} onRetry={refetch} />
   return isWaiting && <WaitingSheet />
 }
@@ -69,8 +69,8 @@ function Sheet({ jobId, found }: { jobId: number; found: Visibility }) {
               Feeds of your company
             </Title>
             <Text size="sm" className={css.lead}>
-              Give each reader its address once. A feed has all your jobs for it, each with the e-mail address of the
-              user who created it, as the readers ask.
+              Give each reader its address once. A feed has all your jobs for its reader, each with the e-mail address
+              of the user who created it, as the readers ask.
             </Text>
             {feeds.map(({ name, feedUrl }) => (
               <PublicLink key={name} url={feedUrl} label={`Feed for ${name}`} />

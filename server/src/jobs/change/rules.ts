@@ -4,7 +4,7 @@ import {
   type ChangedJob,
   closingDayProblem,
   defaultAiRecommendation,
-  isMeantForBoard,
+  isForJobBoard,
   JobInformation,
   JobStages,
   type NewJob,
@@ -14,13 +14,13 @@ import { type JobStatus, jobStatus, jobStatuses } from '@hireloom/contract/jobs/
 import type { JobPlatform } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
-import { type KeptQuestion, questionsAfter } from '../question-rules.ts'
+import { questionsAfter, type StoredQuestion } from '../question-rules.ts'
 import { isSame, platformProblems } from '../rules.ts'
 
 /** All fields of a job that a change may contain. */
 export type WholeJob = Omit<NewJob, 'status' | 'customQuestion' | 'vacancyRequestId'> & {
   status: JobStatus
-  customQuestion: KeptQuestion[]
+  customQuestion: StoredQuestion[]
 }
 
 /**
@@ -28,8 +28,8 @@ export type WholeJob = Omit<NewJob, 'status' | 'customQuestion' | 'vacancyReques
  * currency, whether it is shown, and the threshold and reason of the recommendation stay as they are, whatever such a
  * caller sends. They can't switch a recommendation off either, because they always read it as null.
  */
-export function changedBy(said: ChangedJob, stored: WholeJob, seesConfidential: boolean): WholeJob {
-  const { updatedAt: _seen, customQuestion, applicationForm, aiCandidateRecommendation, jobPlatform, ...plain } = said
+export function changedBy(change: ChangedJob, stored: WholeJob, seesConfidential: boolean): WholeJob {
+  const { updatedAt: _seen, customQuestion, applicationForm, aiCandidateRecommendation, jobPlatform, ...plain } = change
   return {
     ...stored,
     ...plain,
@@ -57,13 +57,13 @@ export const inOrder = (team: WholeJob['hiringTeam']) =>
 
 function recommendationAfter(
   stored: AiRecommendation | null,
-  said: AiRecommendation | null | undefined,
+  change: AiRecommendation | null | undefined,
   seesConfidential: boolean,
 ) {
-  if (said === undefined) return stored
-  if (seesConfidential) return said
+  if (change === undefined) return stored
+  if (seesConfidential) return change
   const { threshold, rejectedReason } = stored ?? defaultAiRecommendation
-  return said ? { ...said, threshold, rejectedReason } : stored
+  return change ? { ...change, threshold, rejectedReason } : stored
 }
 
 export function pick<Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]) {
@@ -101,7 +101,7 @@ const parts: readonly { fields: readonly Field[]; permission: Permission; words:
 export const changedFields = (before: WholeJob, after: WholeJob) =>
   (Object.keys(after) as Field[]).filter((field) => !isSame(before[field], after[field]))
 
-/** Returns the parts of a job that fields belong to, as the activity log names them. */
+/** Returns the parts of a job that fields belong to, by their names in the activity log. */
 export const partsOf = (fields: readonly Field[]) =>
   parts.filter((part) => part.fields.some((field) => fields.includes(field)))
 
@@ -122,13 +122,13 @@ type StatusOfJob = Pick<WholeJob, 'status'>
 export const isPublication = (before: StatusOfJob, after: StatusOfJob) =>
   after.status === jobStatus.published && before.status !== jobStatus.published
 
-const wordsOf = (status: JobStatus) => jobStatuses[status].label.toLowerCase()
+const statusLabel = (status: JobStatus) => jobStatuses[status].label.toLowerCase()
 
 export function transitionProblems({ status: from }: StatusOfJob, { status: to }: StatusOfJob): FieldError[] {
   if (from === to || jobStatuses[from].next.includes(to)) return []
   const who =
-    from === jobStatus.draft ? 'A draft' : `A${from === jobStatus.unpublished ? 'n' : ''} ${wordsOf(from)} job`
-  const what = to === jobStatus.draft ? 'a draft' : wordsOf(to)
+    from === jobStatus.draft ? 'A draft' : `A${from === jobStatus.unpublished ? 'n' : ''} ${statusLabel(from)} job`
+  const what = to === jobStatus.draft ? 'a draft' : statusLabel(to)
   return [{ field: 'status', message: `${who} can't become ${what}` }]
 }
 
@@ -139,18 +139,18 @@ export function transitionProblems({ status: from }: StatusOfJob, { status: to }
 export function closingChangeProblems(
   before: WholeJob,
   after: WholeJob,
-  said: ChangedJob,
+  change: ChangedJob,
   today: string,
 ): FieldError[] {
   const { endDate } = after
   if (endDate === null) return []
   const isItsOwn = endDate === before.endDate
-  const isNamed = said.endDate !== undefined && !(isItsOwn && after.status === jobStatus.closed)
+  const isNamed = change.endDate !== undefined && !(isItsOwn && after.status === jobStatus.closed)
   const publishes = isPublication(before, after)
   const refused = (message: string) => [{ field: 'endDate', message }]
-  const isForBoard = isMeantForBoard(after)
+  const isForBoard = isForJobBoard(after)
   const late = closingDayProblem(endDate, today, isForBoard)
-  if (late && (isNamed || publishes || (isForBoard && !isMeantForBoard(before)))) return refused(late)
+  if (late && (isNamed || publishes || (isForBoard && !isForJobBoard(before)))) return refused(late)
   if (publishes && before.status === jobStatus.closed && isItsOwn) return refused('Closing date must be a new one')
   return []
 }
@@ -181,18 +181,18 @@ export function contentProblems(before: WholeJob, after: WholeJob): FieldError[]
 export function platformChangeProblems(
   before: WholeJob,
   after: WholeJob,
-  { jobPlatform: said = [] }: ChangedJob,
+  { jobPlatform: change = [] }: ChangedJob,
   connected: readonly JobPlatform[],
 ): FieldError[] {
-  const unnamed = after.jobPlatform.filter(({ platformId }) => !said.some((one) => one.platformId === platformId))
+  const unnamed = after.jobPlatform.filter(({ platformId }) => !change.some((one) => one.platformId === platformId))
   const settled = isPublication(before, after) ? [] : before.jobPlatform.filter(({ isPublish }) => isPublish)
-  return platformProblems({ status: after.status, jobPlatform: [...said, ...unnamed] }, [
+  return platformProblems({ status: after.status, jobPlatform: [...change, ...unnamed] }, [
     ...connected,
     ...settled.map(({ platformId }) => platformId),
   ])
 }
 
-interface Crowd {
+interface RemovedStage {
   name: string
   candidates: number
   /** Interviews and assessments that are still to come. */
@@ -200,7 +200,7 @@ interface Crowd {
 }
 
 /** Refuses to remove a stage that has candidates in it. */
-export function crowdProblems(removed: readonly Crowd[]): FieldError[] {
+export function removedStageProblems(removed: readonly RemovedStage[]): FieldError[] {
   return removed.flatMap(({ name, candidates, schedules }) => {
     const refused = (message: string) => [{ field: 'stageIds', message }]
     if (candidates > 0) {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachment } from '../../platform/api/attachment.ts'
 import { missing, Refusal } from '../../platform/errors.ts'
 import { filesPath, isSigned, partOf, pathOf, sizeOf } from './disk.ts'
-import { beginsAs, bytesFit } from './file-bytes.ts'
+import { bytesFit, startsAsType } from './file-bytes.ts'
 
 const expired = () => new Refusal(403, 'forbidden', 'This link has expired')
 const rejected = (message: string) => new Refusal(422, 'file_rejected', message)
@@ -62,8 +62,8 @@ async function keep(bytes: Readable, path: string, type: string, size: number) {
   const file = await openNew(part)
   try {
     const beginning = await write(bytes, file, size).finally(() => file.close())
-    const fits = (await beginsAs(beginning, type)) || (await bytesFit(part, type))
-    if (!fits) throw rejected('The file is not what its name says')
+    const fits = (await startsAsType(beginning, type)) || (await bytesFit(part, type))
+    if (!fits) throw rejected("The file's content doesn't match its name")
     if ((await sizeOf(path)) !== undefined) throw taken()
     await rename(part, path)
   } catch (error) {

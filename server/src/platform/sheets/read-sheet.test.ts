@@ -12,7 +12,7 @@ async function written(...rows: unknown[][]) {
   for (const row of rows) jobs.addRow(row as never)
   return Buffer.from(await workbook.xlsx.writeBuffer())
 }
-const read = (bytes: Buffer, mostRows = 10) => readSheet(bytes, { name: 'jobs', mostRows })
+const read = (bytes: Buffer, maxRows = 10) => readSheet(bytes, { name: 'jobs', maxRows })
 
 /** Returns the cells of a sheet with this XML inside. */
 async function readXml(rows: string, head = '') {
@@ -81,11 +81,11 @@ describe('cells', () => {
     expect(cellText('n', value, { texts: [], inline: '' })).toBe(text)
   })
 
-  test('hold no more than a spreadsheet lets them', () => {
+  test('contain no more than a spreadsheet allows', () => {
     expect(cellText('str', 'x'.repeat(40_000), { texts: [], inline: '' })).toHaveLength(32_767)
   })
 
-  test('that look like formulas are kept from being ones, and come back as they were', () => {
+  test('that look like formulas are escaped, and read back unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", 'a', '1', ' ') }), (text) => {
         const plain = text.trim()
@@ -116,7 +116,7 @@ describe('a hostile sheet', () => {
     expect(rows.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 20, 21])
   })
 
-  test('can’t make its texts grow by entities', async () => {
+  test('can’t expand its texts by entities', async () => {
     const entity = (name: string, from: string) => `<!ENTITY ${name} "${`&${from};`.repeat(10)}">`
     const names = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${names.map((name, index) => entity(name, 'abcdefgh'.charAt(index))).join('')}]>`

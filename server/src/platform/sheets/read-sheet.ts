@@ -13,7 +13,7 @@ interface SheetRow {
 }
 
 /** Columns that are read; further ones are ignored. */
-const mostColumns = 100
+const maxColumns = 100
 
 /**
  * Reads the rows of a workbook's sheet of this name, or else of its first one. Cells are read as text, formulas by their
@@ -22,7 +22,7 @@ const mostColumns = 100
  * The library's own workbook reader is unsafe for untrusted files: a merged range over a whole sheet takes 5 kB to write
  * and more memory than there is to read. So only rows are read, one by one.
  */
-export async function readSheet(bytes: Buffer, { name, mostRows }: { name: string; mostRows: number }) {
+export async function readSheet(bytes: Buffer, { name, maxRows }: { name: string; maxRows: number }) {
   const parts = await openWorkbook(bytes)
   const workbookPath = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.target
   if (!workbookPath) throw new SheetProblem('unreadable')
@@ -34,7 +34,7 @@ export async function readSheet(bytes: Buffer, { name, mostRows }: { name: strin
   if (!sheetPath) throw new SheetProblem('unreadable')
   const textsPath = relations.find(({ type }) => type === 'sharedStrings')?.target
   const texts = textsPath ? await sharedTexts(parts, textsPath) : []
-  return readRows(parts, sheetPath, texts, mostRows)
+  return readRows(parts, sheetPath, texts, maxRows)
 }
 
 interface Handlers {
@@ -107,12 +107,12 @@ async function sharedTexts(parts: WorkbookParts, path: string) {
 const lastRow = 1_048_576
 
 /** Returns the row's number. Numbers only grow, so that each row has its own. */
-function rowNumber(said: string | undefined, before: number) {
-  const number = Number(said)
+function rowNumber(text: string | undefined, before: number) {
+  const number = Number(text)
   return Number.isInteger(number) && number > before && number <= lastRow ? number : before + 1
 }
 
-async function readRows(parts: WorkbookParts, path: string, texts: readonly string[], mostRows: number) {
+async function readRows(parts: WorkbookParts, path: string, texts: readonly string[], maxRows: number) {
   const rows: SheetRow[] = []
   let row: SheetRow = { number: 0, cells: [] }
   let cell = { column: -1, type: '' }
@@ -139,10 +139,10 @@ async function readRows(parts: WorkbookParts, path: string, texts: readonly stri
       if (tag === 'v') isValue = false
       else if (tag === 'c') {
         const text = cellText(cell.type, value, { texts, inline: inline.end() })
-        if (text && cell.column < mostColumns) row.cells[cell.column] = text
+        if (text && cell.column < maxColumns) row.cells[cell.column] = text
       } else if (tag === 'row') {
         if (row.cells.length === 0) return
-        if (rows.length === mostRows) throw new SheetProblem('too-many-rows')
+        if (rows.length === maxRows) throw new SheetProblem('too-many-rows')
         rows.push(row)
       } else inline.close(tag)
     },

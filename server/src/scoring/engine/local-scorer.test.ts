@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cvsOf, twinsOf } from '../../../../bench/scoring/corpus.ts'
+import { createPairs, cvsOf } from '../../../../bench/scoring/corpus.ts'
 import { trades } from '../../../../bench/scoring/trades.ts'
 import type { Background } from '../../outside/scorer/port.ts'
 import { criteriaOf, totalOf } from '../rules.ts'
@@ -34,7 +34,7 @@ describe('words', () => {
     ['di rumah sakit', 'hospital'],
     ['programmer', 'Pemrograman'],
     ['C++ dan C#', 'c++, c#'],
-  ])('of "%s" and "%s" mean the same', (one, other) => {
+  ])('of "%s" and "%s" are equal', (one, other) => {
     expect([...termsOf(one).keys()].sort()).toEqual([...termsOf(other).keys()].sort())
     expect(termsOf(one).size).toBeGreaterThan(0)
   })
@@ -45,13 +45,13 @@ describe('words', () => {
     'Beragama Islam',
     'Single, not older than 27 years',
     'Jujur, teliti dan mampu bekerja dalam tim',
-  ])('of "%s" are not looked for', (text) => {
+  ])('of "%s" are ignored', (text) => {
     expect([...termsOf(text).keys()]).toEqual([])
   })
 })
 
-describe('what a job asks', () => {
-  test('weighs 100 together, whatever it leaves out', () => {
+describe('a requirement', () => {
+  test('has a share of 100, whatever the job lacks', () => {
     for (const one of [job(), job({ education: null, minExperience: 0 }), job({ requirements: '' })]) {
       expect(requirementsToScore(one).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100)
     }
@@ -62,14 +62,14 @@ describe('what a job asks', () => {
     ).toEqual([])
   })
 
-  test('is one thing for each line, without where people live and what they can do nothing about', () => {
+  test('is one line, without residence and protected attributes', () => {
     const requirements =
       '<ul><li>Menguasai Excel &amp; Accurate</li><li>Berdomisili di Bekasi</li><li>Laki-laki, maks. 30 tahun</li></ul><p>Punya SIM C. Bisa mengemudi.</p>'
     const asked = requirementsToScore(job({ requirements })).filter(({ kind }) => kind === 'requirement')
     expect(asked.map(({ asks }) => asks)).toEqual(['Menguasai Excel & Accurate', 'Punya SIM C.', 'Bisa mengemudi.'])
   })
 
-  test('says how far it is met, and with which words', () => {
+  test('has an outcome and evidence', () => {
     const criteria = judged(
       {},
       {
@@ -95,14 +95,14 @@ describe('what a job asks', () => {
     ['one level less', 2, 'partly'],
     ['two levels less', 1, 'notMet'],
     ['something beside the levels', 25, 'notMet'],
-  ])('of schooling is judged by levels: %s', (_what, degree, outcome) => {
+  ])('of education is judged by level: %s', (_what, degree, outcome) => {
     const [education] = judged({}, { schools: [{ degree, fieldOfStudy: '' }] }).filter(
       ({ kind }) => kind === 'education',
     )
     expect(education?.outcome).toBe(outcome)
   })
 
-  test('of experience counts other work a quarter', () => {
+  test('of experience counts other work as a quarter', () => {
     const share = (jobPosition: string) => {
       const [one] = judged({ minExperience: 2 }, { posts: [{ jobPosition, months: 24 }] }).filter(
         ({ kind }) => kind === 'experience',
@@ -114,7 +114,7 @@ describe('what a job asks', () => {
   })
 })
 
-describe('what is judged of a person', () => {
+describe('the background of a person', () => {
   const lines = [
     'RINA WULANDARI',
     'Jl. Melati 5, Bandung | rina@example.com | 0812 3456 7890',
@@ -138,7 +138,7 @@ describe('what is judged of a person', () => {
     expect(background.posts).toEqual([{ jobPosition: 'Kasir', months: 24 }])
   })
 
-  test('takes schools and posts of the form before those of the CV', () => {
+  test('uses schools and posts of the form before those of the CV', () => {
     const told = {
       ...emptyForm,
       workExperience: [
@@ -165,7 +165,7 @@ test('people of a trade score above all others for its jobs, in both languages',
 })
 
 test('applicants with the same work and education have the same score', async () => {
-  const pairs = await Promise.all(trades.map(async (trade) => ({ trade, pairs: await twinsOf(trade, 2) })))
+  const pairs = await Promise.all(trades.map(async (trade) => ({ trade, pairs: await createPairs(trade, 2) })))
   for (const { trade, pairs: ofTrade } of pairs) {
     for (const [one, other] of ofTrade) {
       expect(one.lines).not.toEqual(other.lines)

@@ -1,4 +1,4 @@
-import { asked } from '@hireloom/contract/intake/submission'
+import { fieldRule } from '@hireloom/contract/intake/submission'
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { FieldError } from '../field-error.tsx'
@@ -37,14 +37,14 @@ const kinds = {
   },
 } as const
 
-/** Schools, courses or jobs: as many as there are. */
+/** A list of schools, courses or jobs that grows as needed. */
 export function EntryList({ application, field }: { application: FormState; field: ListField }) {
   const { job, draft } = application
   const { size } = useReader()
   const { one, most, empty, Fields } = kinds[field]
   const path = `${group}.${field}`
   const entries = (draft.values[group][field] ?? []) as readonly Entry[]
-  const isOptional = asked(job.applicationForm, group, field, draft.ticks) !== 'must'
+  const isOptional = fieldRule(job.applicationForm, group, field, draft.ticks) !== 'required'
   const error = application.error(path)
   const change = (next: readonly Entry[]) => application.set(group, field, next)
   const show = (path: string) => requestAnimationFrame(() => showField(path))

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useEffectEvent } from 'react'
 
-/** Stands for a day that was typed in part, so that it is neither sent nor taken for none. */
+/** The value of a partly typed day, so that it is neither sent nor treated as empty. */
 const incomplete = 'incomplete'
 
 export const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
@@ -12,14 +12,14 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (day: string | null) => void
 }
 
-/** A day, typed or picked, in the browser's own control: phones have a good one. */
+/** A day, in the browser's own control, which works well on phones. */
 export function DayField({ value, onChange, ...rest }: Props) {
   const forget = useEffectEvent(() => {
     // The browser no longer shows the incomplete day, for example after a reload.
     if (value === incomplete) onChange(null)
   })
   useEffect(() => forget(), [])
-  /** Notes an incomplete day, for which the browser sends no change event. */
+  /** Records an incomplete day, for which the browser sends no change event. */
   const note = ({ currentTarget: { value: day, validity } }: SyntheticEvent<HTMLInputElement>) => {
     if (validity.badInput && value !== incomplete) onChange(incomplete)
     if (!validity.badInput && day === '' && value === incomplete) onChange(null)

@@ -1,8 +1,8 @@
-/** An entry while it is filled in: what isn't yet is null or empty. */
+/** An entry while it is filled in; missing values are null or empty. */
 export type Entry = Readonly<Record<string, unknown>>
 export interface EntryProps {
   entry: Entry
-  /** Path of the entry, which its fields' ids and errors start with. */
+  /** The path of the entry, the prefix of its fields' ids and errors. */
   path: string
   error: (path: string) => string | undefined
   onChange: (change: Entry) => void

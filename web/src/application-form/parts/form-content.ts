@@ -1,6 +1,6 @@
 import {
   type AnswerValue,
-  asked,
+  fieldRule,
   type Submission,
   submissionProblems,
   type Ticks,
@@ -11,35 +11,35 @@ import { uploadKey } from '@hireloom/contract/uploads'
 
 type FormOfJob = Pick<PublicJob, 'applicationForm' | 'customQuestion'>
 
-/** The content of the form so far. */
+/** The form's current content. */
 export interface FormAnswers {
   ticks: Ticks
   values: Record<FormGroup, Record<string, unknown>>
-  /** By the id of the question. */
+  /** Answers by the id of their question. */
   answers: Record<string, AnswerValue | null>
   isPortfolioLink: boolean
 }
 
-/** Returns the fields of a group that this person is asked for. */
-export const askedFields = (
+/** Returns the fields of a group that this person has to see. */
+export const visibleFields = (
   { applicationForm }: Pick<FormOfJob, 'applicationForm'>,
   group: FormGroup,
   ticks: Ticks,
-): FormField[] => formFields[group].filter((field) => asked(applicationForm, group, field, ticks) !== 'no')
+): FormField[] => formFields[group].filter((field) => fieldRule(applicationForm, group, field, ticks) !== 'hidden')
 
 export const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 type Content = Pick<Submission, FormGroup | keyof Ticks | 'answers'>
 
-/** Returns what a form says: fields that are asked for and not blank. */
+/** Returns the content of a form: the fields that the job asks for and that aren't blank. */
 export function contentOf(filled: FormAnswers, job: FormOfJob): Content {
   const { ticks, values, answers } = filled
   const groups = formGroups.map((group) => {
-    const said = askedFields(job, group, ticks)
+    const entries = visibleFields(job, group, ticks)
       .map((field) => [field, tidy(values[group][field])] as const)
       .filter(([, value]) => !isBlank(value))
-    return [group, Object.fromEntries(said)]
+    return [group, Object.fromEntries(entries)]
   })
   return {
     ...ticks,
@@ -54,7 +54,7 @@ const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : val
 
 const noAddress = 'Portfolio must be an address like https://example.com'
 
-/** Returns what is wrong with a form: a sentence by the path of its field, in the order of the form. */
+/** Returns the problems of a form by the path of their field, in the order of the form. */
 export function problemsOfForm(filled: FormAnswers, job: FormOfJob): Map<string, string> {
   const content = contentOf(filled, job)
   const problems = new Map<string, string>()
@@ -62,8 +62,8 @@ export function problemsOfForm(filled: FormAnswers, job: FormOfJob): Map<string,
     if (!problems.has(field)) problems.set(field, message)
   }
   const { portfolio } = content.attachment
-  // A word of 16 letters could be the key of a file too.
-  const isNoAddress = portfolio && (problems.has('attachment.portfolio') || uploadKey.safeParse(portfolio).success)
-  if (filled.isPortfolioLink && isNoAddress) problems.set('attachment.portfolio', noAddress)
+  // A word of 16 letters could also be the key of a file.
+  const isInvalidAddress = portfolio && (problems.has('attachment.portfolio') || uploadKey.safeParse(portfolio).success)
+  if (filled.isPortfolioLink && isInvalidAddress) problems.set('attachment.portfolio', noAddress)
   return problems
 }

@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react'
 import type { Pause } from '../../platform/api/retry.ts'
 import type { FormAnswers } from './form-content.ts'
 
-/** The form of a job while it is filled in, as far as its fields need it. Paths are like `attachment.resume`. */
+/** The state of a job's form that its fields need. Paths are like `attachment.resume`. */
 export interface FormState {
   job: Pick<PublicJob, 'applicationForm' | 'customQuestion' | 'salaryCurrency'>
   draft: FormAnswers & {
@@ -51,6 +51,6 @@ interface Reader {
   isOwn: boolean
 }
 
-/** Says who reads the fields: they are large and personal for applicants unless a provider says otherwise. */
+/** Tells the fields who fills them in; applicants, who get large fields, unless a provider sets otherwise. */
 export const ReaderOfForm = createContext<Reader>({ size: 'lg', isOwn: true })
 export const useReader = () => useContext(ReaderOfForm)

@@ -1,4 +1,4 @@
-import { asked } from '@hireloom/contract/intake/submission'
+import { fieldRule } from '@hireloom/contract/intake/submission'
 import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import { uploadType } from '@hireloom/contract/uploads'
 import { Fragment } from 'react'
@@ -8,7 +8,7 @@ import { PersonField } from '../person-field.tsx'
 import { PortfolioField } from '../portfolio-field.tsx'
 import { QuestionField } from '../question-field.tsx'
 import css from './fields.module.css'
-import { askedFields } from './form-content.ts'
+import { visibleFields } from './form-content.ts'
 import { type FieldUploads, type FormState, useReader } from './form-context.ts'
 import { fieldLabel } from './labels.ts'
 import { Tick } from './tick.tsx'
@@ -33,16 +33,16 @@ export const QuestionFields = ({ application, uploads }: FormProps) => (
 
 interface GroupProps extends FormProps {
   group: FormGroup
-  /** Fields the reader may not see. */
+  /** Fields the user may not see. */
   hidden?: readonly FormField[]
 }
 
-/** Shows the fields of one part of the form, with the ticks that change what it asks for. */
+/** Shows the fields of one part of the form, with the ticks that change which fields it has. */
 export function GroupFields({ application, uploads, group, hidden = [] }: GroupProps) {
   const { job, draft, tick } = application
   const { isForeigner, hasSingleName } = draft.ticks
   const { isOwn } = useReader()
-  const fields = askedFields(job, group, draft.ticks).filter((field) => !hidden.includes(field))
+  const fields = visibleFields(job, group, draft.ticks).filter((field) => !hidden.includes(field))
   return (
     <>
       {group === 'identityAndAddress' && !hidden.includes('nik') && (
@@ -89,7 +89,7 @@ function OneField({ application, uploads, group, field }: FieldProps) {
           path={`${group}.${field}`}
           type={uploadType[field]}
           label={fieldLabel(field)}
-          isOptional={asked(job.applicationForm, group, field, draft.ticks) !== 'must'}
+          isOptional={fieldRule(job.applicationForm, group, field, draft.ticks) !== 'required'}
           application={application}
           uploads={uploads}
           value={draft.values[group][field]}

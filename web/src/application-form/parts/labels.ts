@@ -1,7 +1,7 @@
 import type { FormField } from '@hireloom/contract/jobs/application-form'
 import { labelOf } from '@hireloom/contract/platform/messages'
 
-/** Returns what a field is called, in the words its errors use. */
+/** Returns the label of a field, as its errors use it. */
 export const fieldLabel = (field: FormField) => labelOf([field])
 
 /** The hints below the fields. */

@@ -8,7 +8,7 @@ interface Props {
   onShow: (path: string) => void
 }
 
-/** `2 things need your attention`, as a list that leads to each. */
+/** `2 things need your attention`, as a list of links to the fields. */
 export function ProblemList({ application, problems, onShow }: Props) {
   const { size } = useReader()
   if (problems.size === 0) return null

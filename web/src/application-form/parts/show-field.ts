@@ -1,6 +1,6 @@
 const focusable = 'input:not([type="hidden"]), textarea, select, button'
 
-/** Brings a field into view and into focus: `path` is its id, or that of the group it is in. */
+/** Scrolls to a field and focuses it; `path` is its id, or that of its group. */
 export function showField(path: string) {
   const element = document.getElementById(path)
   const isFocusable = element?.matches(`${focusable}, [tabindex]`)

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One statement that is so, or isn't. */
+/** A checkbox with one statement. */
 export function Tick({ path, isTicked, onTick, error, children }: Props) {
   return (
     <div>

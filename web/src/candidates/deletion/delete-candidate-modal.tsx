@@ -36,8 +36,8 @@ export function DeleteCandidateModal({ candidate, onDeleted, onClose }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text size="md" c="var(--hl-text-2)">
-            Nobody sees the profile, the files and the history any more, and meetings on the calendar are called off. An
-            Admin can undo this for {daysToRestore} days; then everything is erased.
+            Nobody can see the profile, the files and the history any longer, and meetings are canceled. An Admin can
+            undo this for {daysToRestore} days; then everything is erased.
           </Text>
           {applicationCount > 1 && (
             <Radio.Group

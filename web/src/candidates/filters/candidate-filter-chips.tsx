@@ -42,15 +42,15 @@ export function CandidateFilterChips({ status, jobId, filters, onChange, onReset
       ))}
       <FilterChip
         label="Applied"
-        words={monthWords(appliedDate)}
+        words={formatMonths(appliedDate)}
         onRemove={() => onChange({ appliedDate: undefined })}
       />
       <FilterChip
         label="AI score"
-        words={rangeWords(aiCandidateScores)}
+        words={formatRange(aiCandidateScores)}
         onRemove={() => onChange({ aiCandidateScores: undefined })}
       />
-      <FilterChip label="Age" words={rangeWords(age)} onRemove={() => onChange({ age: undefined })} />
+      <FilterChip label="Age" words={formatRange(age)} onRemove={() => onChange({ age: undefined })} />
       <FilterChip
         label="Gender"
         words={gender === undefined ? undefined : [nameOf(personLists.gender, gender) ?? '?']}
@@ -116,13 +116,13 @@ function AnswersChip({ jobId, answers, onRemove }: AnswersChipProps) {
   return <FilterChip label="Answer" words={words} onRemove={onRemove} />
 }
 
-function monthWords({ first, last }: NonNullable<Filters['appliedDate']> = {}) {
+function formatMonths({ first, last }: NonNullable<Filters['appliedDate']> = {}) {
   if (first && last) return [first === last ? formatMonth(first) : `${formatMonth(first)} – ${formatMonth(last)}`]
   if (first) return [`from ${formatMonth(first)}`]
   return last ? [`until ${formatMonth(last)}`] : undefined
 }
 
-function rangeWords({ min, max }: Ends = {}) {
+function formatRange({ min, max }: Ends = {}) {
   if (min !== undefined && max !== undefined) return [`${min} – ${max}`]
   if (min !== undefined) return [`from ${min}`]
   return max === undefined ? undefined : [`up to ${max}`]

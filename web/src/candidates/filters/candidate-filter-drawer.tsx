@@ -79,8 +79,8 @@ function FilterForm({
     score: rangeProblem(draft.aiCandidateScores ?? {}, scoreBounds, 'Score'),
     age: seesPersonalData ? rangeProblem(draft.age ?? {}, ageBounds, 'Age') : undefined,
   }
-  const isSound = !problems.score && !problems.age && !draft.customQuestions?.some(answerProblem)
-  const matches = useMatches({ draft, candidateName, status, jobOfBoard, isSound, seesPersonalData })
+  const isValid = !problems.score && !problems.age && !draft.customQuestions?.some(answerProblem)
+  const matches = useMatches({ draft, candidateName, status, jobOfBoard, isValid, seesPersonalData })
 
   const apply = () => {
     onApply((jobOfBoard ?? chosenJob(draft)) === jobId ? draft : { ...draft, customQuestions: undefined })
@@ -98,7 +98,7 @@ function FilterForm({
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isSound) apply()
+        if (isValid) apply()
       }}
     >
       <div className={css.fields}>
@@ -120,7 +120,7 @@ function FilterForm({
           {matches &&
             `${formatTotal(matches.count, matches.isCapped)} ${matches.count === 1 ? 'candidate matches' : 'candidates match'}`}
         </Text>
-        <Button type="submit" size="md" disabled={!isSound}>
+        <Button type="submit" size="md" disabled={!isValid}>
           Apply filters
         </Button>
       </Group>
@@ -133,22 +133,22 @@ interface MatchQuery {
   candidateName: string
   status: CandidateGroup | undefined
   jobOfBoard: number | undefined
-  isSound: boolean
+  isValid: boolean
   seesPersonalData: boolean
 }
 
 /** Returns how many candidates of the open tab, or of the board, match the draft; undefined until known. */
-function useMatches({ draft, candidateName, status, jobOfBoard, isSound, seesPersonalData }: MatchQuery) {
+function useMatches({ draft, candidateName, status, jobOfBoard, isValid, seesPersonalData }: MatchQuery) {
   const [settled] = useDebouncedValue(draft, typingPause)
   const boardFilters = jobOfBoard === undefined ? settled : { ...settled, jobPositionIds: [jobOfBoard] }
   const counts = useQuery({
     ...answerTo(applications.counts, { query: queryOf(boardFilters, candidateName, seesPersonalData) }),
-    enabled: isSound && settled === draft,
+    enabled: isValid && settled === draft,
     placeholderData: keepPreviousData,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to count what the filters let through' },
   })
-  if (!isSound || counts.isPlaceholderData || !counts.data) return undefined
+  if (!isValid || counts.isPlaceholderData || !counts.data) return undefined
   const { data, isCapped } = counts.data
   return { count: status === undefined ? onTheBoard(data) : data[groupNames[status]], isCapped }
 }

@@ -52,7 +52,7 @@ export function Page() {
     <JobField
       id="jobId"
       label="Job"
-      description="Only published jobs take candidates"
+      description="Only published jobs accept candidates"
       placeholder="Choose a published job"
       status={jobStatus.published}
       clearable={false}
@@ -74,7 +74,7 @@ export function Page() {
         </Form>
       ) : (
         <div className={css.body}>
-          <FormSection title={ofApplication.title} why="The job's application form says what is asked next.">
+          <FormSection title={ofApplication.title} why="The job's application form determines the next fields.">
             {job}
           </FormSection>
           {form.isError && <LoadFailure title="Failed to load the form" error={form.error} onRetry={form.refetch} />}

@@ -3,7 +3,7 @@ import { type CandidateSource, candidateSource, nameOf, optionLists } from '@hir
 import { Select, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { askedFields } from '../../application-form/parts/form-content.ts'
+import { visibleFields } from '../../application-form/parts/form-content.ts'
 import { type FormState, ReaderOfForm } from '../../application-form/parts/form-context.ts'
 import { GroupFields, QuestionFields } from '../../application-form/parts/group-fields.tsx'
 import { ProblemList } from '../../application-form/parts/problem-list.tsx'
@@ -29,10 +29,10 @@ const sections: Record<FormGroup, { title: string; why: string }> = {
   personalInformation: { title: 'Person', why: 'Who this is and how to reach them.' },
   identityAndAddress: {
     title: 'Identity and address',
-    why: 'The number tells whether the company knows this person already.',
+    why: 'The number shows whether the company already knows this person.',
   },
   educationAndWorkExperience: { title: 'Education and work', why: 'The newest first is easiest to read.' },
-  compensation: { title: 'Salary', why: 'Seen only by those who may see personal data.' },
+  compensation: { title: 'Salary', why: 'Only visible to users who may see personal data.' },
   attachment: { title: 'Documents', why: 'Up to 10 MB each.' },
 }
 
@@ -96,10 +96,11 @@ export function CandidateForm({ filled, uploads, children }: Props) {
   )
 }
 
-const hasEnabledField = ({ job, draft }: FormState, group: FormGroup) => askedFields(job, group, draft.ticks).length > 0
+const hasEnabledField = ({ job, draft }: FormState, group: FormGroup) =>
+  visibleFields(job, group, draft.ticks).length > 0
 
 const hidesAny = ({ job, draft }: FormState, group: FormGroup, hidden: readonly FormField[]) =>
-  askedFields(job, group, draft.ticks).some((field) => hidden.includes(field))
+  visibleFields(job, group, draft.ticks).some((field) => hidden.includes(field))
 
 const Hidden = () => (
   <Text size="sm" c="dimmed" className={fields.hidden}>

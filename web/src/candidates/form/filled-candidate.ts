@@ -112,26 +112,26 @@ const isSame = (one: unknown, other: unknown) =>
  * Applies the user's edits to a version that another user saved meanwhile: fields the user changed keep their edits.
  */
 export function rebased(first: FormValues, typed: FormValues, newest: FormValues): FormValues {
-  const kept = <T>(before: T, here: T, there: T) => (isSame(before, here) ? there : here)
+  const rebasedValue = <T>(before: T, here: T, there: T) => (isSame(before, here) ? there : here)
   const groups = formGroups.map((group) => {
     const fields = new Set([...Object.keys(typed.values[group]), ...Object.keys(newest.values[group])])
     const values = [...fields].map((field) => [
       field,
-      kept(first.values[group][field], typed.values[group][field], newest.values[group][field]),
+      rebasedValue(first.values[group][field], typed.values[group][field], newest.values[group][field]),
     ])
     return [group, Object.fromEntries(values)]
   })
   const answers = Object.keys({ ...typed.answers, ...newest.answers }).map((id) => [
     id,
-    kept(first.answers[id], typed.answers[id], newest.answers[id]) ?? null,
+    rebasedValue(first.answers[id], typed.answers[id], newest.answers[id]) ?? null,
   ])
   return {
-    source: kept(first.source, typed.source, newest.source),
-    tags: kept(first.tags, typed.tags, newest.tags),
-    ticks: kept(first.ticks, typed.ticks, newest.ticks),
+    source: rebasedValue(first.source, typed.source, newest.source),
+    tags: rebasedValue(first.tags, typed.tags, newest.tags),
+    ticks: rebasedValue(first.ticks, typed.ticks, newest.ticks),
     values: Object.fromEntries(groups) as FormValues['values'],
     answers: Object.fromEntries(answers),
     files: { ...newest.files, ...typed.files },
-    isPortfolioLink: kept(first.isPortfolioLink, typed.isPortfolioLink, newest.isPortfolioLink),
+    isPortfolioLink: rebasedValue(first.isPortfolioLink, typed.isPortfolioLink, newest.isPortfolioLink),
   }
 }

@@ -7,7 +7,7 @@ import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
-import { statusWords } from '../labels.ts'
+import { statusLabel } from '../labels.ts'
 import { addressOf } from '../parts/candidate-address.ts'
 import { RowMenu } from '../parts/row-menu.tsx'
 import { daysSince, longWait } from '../parts/stage-wait.ts'
@@ -75,7 +75,7 @@ function Block({ candidate, group, selection, hasScores, onMove, onDelete }: Blo
           <Group justify="space-between" gap="sm" className={css.standing}>
             <span className={css.stage}>
               <StageRing group={group} />
-              {statusWords(jobApplicationStatus, lastStageName)}
+              {statusLabel(jobApplicationStatus, lastStageName)}
             </span>
             <span className={css.days} data-long={isLong || undefined}>
               {days} d in stage

@@ -28,10 +28,10 @@ function open(url = '/candidates', rows: ApplicationRow[] = [row()], total = row
   signedIn()
   answer(savedViews.list, { data: [] })
   answer(applications.counts, { data: counts, isCapped })
-  const asked = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped } })
+  const request = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped } })
   const { router } = show(<Page />, url)
-  const lastQuery = () => new URLSearchParams(asked.mock.lastCall?.[0].split('?')[1])
-  return { asked, router, lastQuery, address: () => router.state.location.search }
+  const lastQuery = () => new URLSearchParams(request.mock.lastCall?.[0].split('?')[1])
+  return { request, router, lastQuery, address: () => router.state.location.search }
 }
 
 test('tabs follow the order of the process, with their counts, and new candidates come first', async () => {
@@ -138,9 +138,9 @@ test('withdrawn candidates are among the archived, and labeled so', async () => 
 })
 
 test('the next page is loaded ahead', async () => {
-  const { asked } = open('/candidates?current_page=2', [row()], 25)
-  await waitFor(() => expect(asked.mock.calls.map(([url]) => url).at(-1)).toContain('page=3'))
-  expect(asked).toHaveBeenCalledTimes(2)
+  const { request } = open('/candidates?current_page=2', [row()], 25)
+  await waitFor(() => expect(request.mock.calls.map(([url]) => url).at(-1)).toContain('page=3'))
+  expect(request).toHaveBeenCalledTimes(2)
 })
 
 test('capped counts show where counting stopped', async () => {
@@ -168,7 +168,7 @@ test('the list of one job links to its board; other lists say to choose a job', 
 
 test('a candidate is deleted from the list, unless hired', async () => {
   answer(candidates.read, { data: candidate({ applicationCount: 2 }) })
-  const gone = answer(candidateForm.removeApplication, {
+  const removal = answer(candidateForm.removeApplication, {
     data: { jobApplicationIds: [400], erasedAt: new Date('2026-12-20T00:00:00Z') },
   })
   const { address } = open('/candidates?status=3', [
@@ -187,7 +187,7 @@ test('a candidate is deleted from the list, unless hired', async () => {
   await user.click(await screen.findByRole('option', { name: 'Added by mistake' }))
   await user.click(dialog.getByRole('button', { name: 'Delete candidate' }))
   expect(await screen.findByText('Candidate deleted')).toBeVisible()
-  expect(gone.mock.lastCall?.[0]).toContain('/job-applications/400?reason=2')
+  expect(removal.mock.lastCall?.[0]).toContain('/job-applications/400?reason=2')
   expect(address()).toBe('?status=3')
 })
 

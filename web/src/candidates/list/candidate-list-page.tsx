@@ -106,7 +106,7 @@ export function Page() {
         }
       />
       <CountTabs
-        label="Where candidates stand"
+        label="Candidates by status"
         tabs={tabsOf(counts)}
         value={String(status)}
         onChange={(tab) => change({ status: Number(tab) as CandidateGroup, hiringStages: undefined })}

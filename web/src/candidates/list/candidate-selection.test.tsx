@@ -11,7 +11,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { candidate, row, stagesAt } from '../../../test/candidates.ts'
 import { answer, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
-import { onUpgradeAsked } from '../../platform/api/plan-limit.ts'
+import { onUpgradeRequested } from '../../platform/api/plan-limit.ts'
 import { Page } from './candidate-list-page.tsx'
 
 const counts = {
@@ -37,9 +37,9 @@ function open(url = '/candidates', rows: ApplicationRow[] = people, total = rows
   signedIn({ flagsOn: ['candidate_rejection_attachment'] })
   answer(savedViews.list, { data: [] })
   answer(applications.counts, { data: counts, isCapped: false })
-  const asked = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped: false } })
+  const request = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped: false } })
   const { router } = show(<Page />, url)
-  const lastQuery = () => Object.fromEntries(new URLSearchParams(asked.mock.lastCall?.[0].split('?')[1]))
+  const lastQuery = () => Object.fromEntries(new URLSearchParams(request.mock.lastCall?.[0].split('?')[1]))
   return { lastQuery, address: () => decodeURIComponent(router.state.location.search) }
 }
 
@@ -145,7 +145,7 @@ test('a late reply with all ids of a list does not change the selection of anoth
 test('selected candidates move together; the others are listed with the reason, below the upgrade offer', async () => {
   answer(jobs.stages, { data: [screening] })
   const upgrade = vi.fn()
-  onTestFinished(onUpgradeAsked(upgrade))
+  onTestFinished(onUpgradeRequested(upgrade))
   const limit = "Your plan allows 10 candidate reviews a month, and this month's are used"
   const sent = answer(applications.moveMany, {
     data: {

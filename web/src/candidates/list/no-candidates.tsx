@@ -31,7 +31,7 @@ export function NoCandidates({ address, onChange }: Props) {
       <EmptyState
         icon={<IconSearchOff />}
         title={`Nobody in ${tab} fits these filters`}
-        description="The other tabs count who fits there."
+        description="The other tabs count their matching candidates."
       >
         <Button variant="default" onClick={() => onChange(noFilters)}>
           Clear the filters
@@ -46,7 +46,7 @@ export function NoCandidates({ address, onChange }: Props) {
       description={
         status === candidateGroup.newCandidates
           ? 'Applicants for published jobs show here.'
-          : 'Candidates show here once they get this far.'
+          : 'Candidates are shown here once they get this far.'
       }
     />
   )

@@ -35,8 +35,8 @@ export type Columns = ReturnType<typeof useColumns>
 /** Parses the stored columns, which an older version or another script may have written. */
 function readColumns(text: string | undefined): Column[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '')
-    return Array.isArray(kept) ? columns.map(({ key }) => key).filter((key) => kept.includes(key)) : hiddenAtFirst
+    const stored: unknown = JSON.parse(text ?? '')
+    return Array.isArray(stored) ? columns.map(({ key }) => key).filter((key) => stored.includes(key)) : hiddenAtFirst
   } catch {
     return hiddenAtFirst
   }

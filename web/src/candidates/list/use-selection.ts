@@ -1,5 +1,5 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
-import { mostSelected, type SelectedApplication, type WholeListQuery } from '@hireloom/contract/applications/list'
+import { maxSelected, type SelectedApplication, type WholeListQuery } from '@hireloom/contract/applications/list'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ const warnOfLimit = () =>
   notifications.show({
     id: 'selection-limit',
     color: 'orange',
-    message: `You can only select up to ${mostSelected} candidates for bulk move. Please reduce your selection.`,
+    message: `You can only select up to ${maxSelected} candidates for bulk move. Please reduce your selection.`,
   })
 
 /** Returns the applications selected in a list, over all its pages; another list starts with none. */
@@ -22,32 +22,32 @@ export function useSelection(whole: Partial<WholeListQuery>) {
   const [isSelectingAll, setSelectingAll] = useState(false)
   const selected: SelectionMap = state.list === list ? state.selected : new Map()
   // A late reply must not replace the selection of another list.
-  const keep = (next: SelectionMap) =>
+  const store = (next: SelectionMap) =>
     setState((now) => (now === state || now.list === list ? { list, selected: next } : now))
 
   const add = (rows: readonly SelectedApplication[], to: SelectionMap) => {
     const chosen = new Map(to)
     for (const row of rows) {
       if (!row.mayAct || chosen.has(row.jobApplicationId)) continue
-      if (chosen.size >= mostSelected) return { chosen, isFull: true }
+      if (chosen.size >= maxSelected) return { chosen, isFull: true }
       chosen.set(row.jobApplicationId, row)
     }
     return { chosen, isFull: false }
   }
   const select = (rows: readonly SelectedApplication[], to: SelectionMap = selected) => {
     const { chosen, isFull } = add(rows, to)
-    if (isFull || chosen.size === mostSelected) warnOfLimit()
-    keep(chosen)
+    if (isFull || chosen.size === maxSelected) warnOfLimit()
+    store(chosen)
   }
   const drop = (rows: readonly Pick<SelectedApplication, 'jobApplicationId'>[]) => {
     const gone = new Set(rows.map(({ jobApplicationId }) => jobApplicationId))
-    keep(new Map([...selected].filter(([id]) => !gone.has(id))))
+    store(new Map([...selected].filter(([id]) => !gone.has(id))))
   }
 
   return {
     selected,
     isSelectingAll,
-    clear: () => keep(new Map()),
+    clear: () => store(new Map()),
     /** Removes a row that is gone from the selection. */
     forget: (row: Pick<SelectedApplication, 'jobApplicationId'>) => drop([row]),
     toggle: (row: SelectedApplication) => (selected.has(row.jobApplicationId) ? drop([row]) : select([row])),
@@ -65,8 +65,8 @@ export function useSelection(whole: Partial<WholeListQuery>) {
           ...answerTo(applications.ids, { query: whole }),
           staleTime: 0,
         })
-        if (total > mostSelected) warnOfLimit()
-        keep(add(data, new Map()).chosen)
+        if (total > maxSelected) warnOfLimit()
+        store(add(data, new Map()).chosen)
       } catch {
         notifications.show({ color: 'red', message: 'Failed to select all candidates' })
       } finally {

@@ -1,4 +1,4 @@
-import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationStage } from '@hireloom/contract/applications/endpoints'
 import { candidateGroups } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { Anchor, Breadcrumbs, Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
@@ -14,7 +14,7 @@ import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { DeleteCandidateModal } from '../deletion/delete-candidate-modal.tsx'
-import { groupOf, statusWords } from '../labels.ts'
+import { groupOf, statusLabel } from '../labels.ts'
 import { PossibleDuplicate } from '../possible-duplicate.tsx'
 import { DeleteItem, EditItem } from '../profile-items.tsx'
 import { useFile } from '../resume/use-file.ts'
@@ -26,7 +26,7 @@ import type { ListPosition as Position } from './use-neighbours.ts'
 
 interface Props {
   candidate: Candidate
-  stages: readonly StageOnTheWay[] | undefined
+  stages: readonly ApplicationStage[] | undefined
   /** Undefined if the page was not opened from a list. */
   place: Position | undefined
   /** The address of the Back link, if it isn't the list. */
@@ -69,7 +69,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
             {candidateName} {!sensitiveFieldAccess && <Masked />}
           </Title>
           <StatusBadge color={candidateGroups[groupOf(candidate, stages)].color}>
-            {statusWords(candidate.status, candidate.hiringStageName)}
+            {statusLabel(candidate.status, candidate.hiringStageName)}
           </StatusBadge>
           {candidate.isPossibleDuplicate && (
             <UnstyledButton onClick={onDuplicates} aria-haspopup="dialog">

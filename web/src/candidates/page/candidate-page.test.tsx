@@ -49,11 +49,11 @@ test('the timeline shows who did what, newest first', async () => {
   )
   await screen.findByText('Today, 09.02')
   const lines = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
-  const said = lines.map((line) => line.textContent).filter((words) => /\d\d\.\d\d/.test(words ?? ''))
-  expect(said[0]).toContain('E-mail not delivered: HR interview for Head BaristaToday, 09.02')
-  expect(said[1]).toContain('Ratna Wulandari scheduled HR interviewToday, 09.01')
-  expect(said[1]).toContain('Tue 24 Nov, 10.15 – 11.00 WIB')
-  expect(said.at(-1)).toContain('Putri Lestari applied10 Nov, 10.00')
+  const times = lines.map((line) => line.textContent).filter((words) => /\d\d\.\d\d/.test(words ?? ''))
+  expect(times[0]).toContain('E-mail not delivered: HR interview for Head BaristaToday, 09.02')
+  expect(times[1]).toContain('Ratna Wulandari scheduled HR interviewToday, 09.01')
+  expect(times[1]).toContain('Tue 24 Nov, 10.15 – 11.00 WIB')
+  expect(times.at(-1)).toContain('Putri Lestari applied10 Nov, 10.00')
 })
 
 test.each([
@@ -157,15 +157,15 @@ test('a tab is part of the address, and is restored from it', async () => {
 })
 
 test('every question is followed by its answer, in words', async () => {
-  const asked = { answerId: 1, isMandatory: true, answerOptions: [], file: null }
+  const question = { answerId: 1, isMandatory: true, answerOptions: [], file: null }
   openCandidate(
     candidate({
       question: [
-        { ...asked, id: 1, content: 'Do you drive?', type: questionType.yesNo, answer: true },
-        { ...asked, id: 2, content: 'When can you start?', type: questionType.date, answer: '2026-12-01' },
-        { ...asked, id: 3, content: 'Which shifts?', type: questionType.multipleChoice, answer: ['Early', 'Late'] },
-        { ...asked, id: 4, content: 'Hours a week?', type: questionType.number, answer: 1250.5 },
-        { ...asked, id: 5, content: 'Anything else?', type: questionType.paragraph, answer: null },
+        { ...question, id: 1, content: 'Do you drive?', type: questionType.yesNo, answer: true },
+        { ...question, id: 2, content: 'When can you start?', type: questionType.date, answer: '2026-12-01' },
+        { ...question, id: 3, content: 'Which shifts?', type: questionType.multipleChoice, answer: ['Early', 'Late'] },
+        { ...question, id: 4, content: 'Hours a week?', type: questionType.number, answer: 1250.5 },
+        { ...question, id: 5, content: 'Anything else?', type: questionType.paragraph, answer: null },
       ],
     }),
     { tab: 'answers' },
@@ -180,10 +180,10 @@ test('every question is followed by its answer, in words', async () => {
 })
 
 test('a file answer is shown as hidden, not missing, to a user who may not see files', async () => {
-  const asked = { isMandatory: true, answerOptions: [], file: null, answer: null, type: questionType.fileUpload }
+  const unanswered = { isMandatory: true, answerOptions: [], file: null, answer: null, type: questionType.fileUpload }
   const question = [
-    { ...asked, id: 1, answerId: 8, content: 'Your driving licence' },
-    { ...asked, id: 2, answerId: null, content: 'A reference' },
+    { ...unanswered, id: 1, answerId: 8, content: 'Your driving licence' },
+    { ...unanswered, id: 2, answerId: null, content: 'A reference' },
   ]
   openCandidate(candidate({ question, sensitiveFieldAccess: false }), { tab: 'answers' })
   await screen.findByText('A reference')

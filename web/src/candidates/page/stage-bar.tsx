@@ -1,12 +1,12 @@
-import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationStage } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
-import { statusWords } from '../labels.ts'
+import { statusLabel } from '../labels.ts'
 import css from './stage-bar.module.css'
 
 interface Props {
   candidate: Candidate
-  stages: readonly StageOnTheWay[] | undefined
+  stages: readonly ApplicationStage[] | undefined
 }
 
 /** The stages of the job: those passed, the current one, and the days spent in each. */
@@ -34,7 +34,7 @@ export function StageBar({ candidate, stages = [] }: Props) {
         ))}
       </ol>
       <p className={css.summary}>
-        <strong>{statusWords(status, hiringStageName)}</strong>
+        <strong>{statusLabel(status, hiringStageName)}</strong>
         {status === applicationStatus.active && `, step ${step + 1} of ${shown.length + 1}`}
       </p>
     </div>

@@ -44,7 +44,7 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
 
   if (!beside || beside.position === null) return undefined
   const { position, total, isCapped, previous } = beside
-  const wayTo = (to: Neighbour) => {
+  const linkTo = (to: Neighbour) => {
     if (!to) return undefined
     const address = new URLSearchParams({ job_application_id: String(to.jobApplicationId) })
     const tab = params.get('tab')
@@ -52,7 +52,7 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
     // Back returns to the list, not to the candidates viewed in between.
     return () => void navigate(`/candidates/${to.candidateId}?${address}`, { replace: true })
   }
-  return { position, total, isCapped, goPrevious: wayTo(previous), goNext: wayTo(next) }
+  return { position, total, isCapped, goPrevious: linkTo(previous), goNext: linkTo(next) }
 }
 
 type Answer = Reply<typeof applications.neighbours>

@@ -36,7 +36,7 @@ function Answer({ item, candidate }: { item: Question; candidate: Candidate }) {
   if (file) return <FileLink applicationId={candidate.jobApplicationId} file={file} />
   if (type === questionType.fileUpload && answerId !== null && !candidate.sensitiveFieldAccess) return <Masked />
   return (
-    wordsOf(item) ?? (
+    formatAnswer(item) ?? (
       <Text span c="dimmed" inherit>
         Not answered
       </Text>
@@ -44,7 +44,7 @@ function Answer({ item, candidate }: { item: Question; candidate: Candidate }) {
   )
 }
 
-function wordsOf({ type, answer }: Question): string | undefined {
+function formatAnswer({ type, answer }: Question): string | undefined {
   if (answer === null || answer === '') return undefined
   if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
   if (typeof answer === 'number') return formatNumber(answer)

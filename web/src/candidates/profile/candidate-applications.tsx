@@ -9,7 +9,7 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
 import { formatDate } from '../../platform/ui/text/days.ts'
-import { statusWords } from '../labels.ts'
+import { statusLabel } from '../labels.ts'
 import { addressOf } from '../parts/candidate-address.ts'
 import css from './candidate-applications.module.css'
 import { CandidateRestrictions } from './candidate-restrictions.tsx'
@@ -69,7 +69,7 @@ function Applications({ id, hereId, applications }: Props) {
                     </RecordLink>{' '}
                     <span className={css.quiet}>{isHere ? 'this one' : branchName}</span>
                   </Table.Td>
-                  <Table.Td>{statusWords(status, stageName)}</Table.Td>
+                  <Table.Td>{statusLabel(status, stageName)}</Table.Td>
                   <Table.Td>{formatDate(application.inStageSince, timeZone)}</Table.Td>
                   <Table.Td>{formatDate(application.appliedDate, timeZone)}</Table.Td>
                   <Table.Td>{nameOf(optionLists.candidateSource, application.source)}</Table.Td>

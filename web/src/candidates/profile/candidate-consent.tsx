@@ -27,7 +27,7 @@ export function CandidateConsent({ candidate: { id: candidateId, jobApplicationI
       )}
       {consent === null && (
         <Text size="sm" c="dimmed">
-          None was asked for: a colleague added this application
+          None was requested: a colleague added this application
         </Text>
       )}
       {consent && (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 GlobalWorkerOptions.workerSrc = workerUrl
 
 /** The number of pages shown; more would only use memory. */
-const mostPages = 30
+const maxPages = 30
 
 interface Pdf {
   pages?: PDFPageProxy[]
@@ -20,7 +20,7 @@ export function usePdf(url: string): Pdf {
     const loading = getDocument({ url, enableXfa: false })
     const read = async () => {
       const file = await loading.promise
-      const count = Math.min(file.numPages, mostPages)
+      const count = Math.min(file.numPages, maxPages)
       return Promise.all(Array.from({ length: count }, (_, place) => file.getPage(place + 1)))
     }
     read().then(

@@ -2,7 +2,7 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openCandidate } from '../../../test/candidate-page.tsx'
 import { candidate, inInterview, meeting } from '../../../test/candidates.ts'
 import { answer, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'
@@ -14,6 +14,10 @@ const choose = async (field: string, option: string) => {
   await user.click((await dialog()).getByRole('combobox', { name: new RegExp(field) }))
   await user.click(await screen.findByRole('option', { name: option, hidden: true }))
 }
+// Before the days that the tests choose, which must not be in the past.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
+})
 const accepted = () =>
   answer(applications.change, {
     data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
@@ -186,7 +190,7 @@ test.each(kinds)('an $kind is canceled with a reason', async ({ kind, person, ca
 test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person, result }) => {
   openCandidate(person, { tab: `${kind}s` })
   await press('Submit result')
-  expect((await dialog()).getByText(`The ${kind} has not begun yet. A result closes it all the same.`)).toBeVisible()
+  expect((await dialog()).getByText(`The ${kind} hasn't begun yet. Submitting a result still closes it.`)).toBeVisible()
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText('Notes are required')).toBeVisible()
   answer(applications.change, refusal(502, ''))

@@ -1,4 +1,4 @@
-import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationStage } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { MoveModal } from '../../moves/parts/move-modal.tsx'
@@ -13,7 +13,7 @@ import type { Tasks } from './use-tasks.ts'
 
 interface Props {
   candidate: Candidate
-  stages: readonly StageOnTheWay[] | undefined
+  stages: readonly ApplicationStage[] | undefined
   next: CandidateActions
   tasks: Tasks
 }

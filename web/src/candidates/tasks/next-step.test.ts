@@ -1,4 +1,4 @@
-import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationStage } from '@hireloom/contract/applications/endpoints'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { describe, expect, test } from 'vitest'
@@ -129,7 +129,7 @@ describe('what to do next', () => {
   })
 
   test('a user who is not offered the hired stage has no button after the offer', () => {
-    const stages: StageOnTheWay[] = stagesAt('Offering').filter(({ status }) => status !== 1)
+    const stages: ApplicationStage[] = stagesAt('Offering').filter(({ status }) => status !== 1)
     const offered = candidate({ hiringStageId: 4, hiringStageName: 'Offering' })
     expect(nextStep(offered, stages, { now, timeZone: 'Asia/Jakarta' }).action).toBeUndefined()
   })

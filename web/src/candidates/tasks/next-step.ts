@@ -1,4 +1,4 @@
-import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationStage } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
@@ -7,13 +7,13 @@ import { isOnCalendar, scheduleProgress } from '@hireloom/contract/schedules/pro
 import { isSchedulable, type Schedule } from '@hireloom/contract/schedules/schedule'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { shortDay } from '../../schedules/parts/schedule-words.ts'
-import { statusWords } from '../labels.ts'
+import { statusLabel } from '../labels.ts'
 import { daysSince } from '../parts/stage-wait.ts'
 
 /** The action of the filled button. */
 export type StepAction =
-  | { kind: 'move'; stage: StageOnTheWay }
-  | { kind: 'schedule'; stage: StageOnTheWay }
+  | { kind: 'move'; stage: ApplicationStage }
+  | { kind: 'schedule'; stage: ApplicationStage }
   | { kind: 'reschedule'; schedule: Schedule }
   | { kind: 'result' | 'feedback'; schedule: Schedule }
 
@@ -43,20 +43,20 @@ interface Clock {
 }
 
 /** Returns the stage after the current one on the way to hired. */
-export const stageAfter = (stages: readonly StageOnTheWay[]) =>
+export const stageAfter = (stages: readonly ApplicationStage[]) =>
   stages
     .slice(stages.findIndex(({ isCurrent }) => isCurrent) + 1)
     .find(({ status }) => status !== applicationStatus.rejected)
 
 /** Returns the next step with a candidate, by their stage and the calendar. */
-export function nextStep(candidate: Subject, stages: readonly StageOnTheWay[], { now, timeZone }: Clock): NextStep {
+export function nextStep(candidate: Subject, stages: readonly ApplicationStage[], { now, timeZone }: Clock): NextStep {
   const { firstName, jobPositionName, status, hiredDate, hiringStageName, applicationDate } = candidate
   if (status === applicationStatus.hired) {
     const day = hiredDate ? formatDay(hiredDate) : 'soon'
     return { title: `Welcome ${firstName}`, why: `Hired as ${jobPositionName}. The first day is ${day}.` }
   }
   if (status !== applicationStatus.active) {
-    return { title: 'Nothing is left to do', why: `This application is ${statusWords(status, null).toLowerCase()}.` }
+    return { title: 'Nothing is left to do', why: `This application is ${statusLabel(status, null).toLowerCase()}.` }
   }
   const current = stages.find(({ isCurrent }) => isCurrent)
   const after = stageAfter(stages)
@@ -71,8 +71,8 @@ export function nextStep(candidate: Subject, stages: readonly StageOnTheWay[], {
     return { title: `Decide on ${hiringStageName}`, why, ...move }
   }
   const schedules = [...candidate.interviews, ...candidate.assessments].filter(({ stageId }) => stageId === current.id)
-  const unsaid = schedules.find(({ isFeedbackDue }) => isFeedbackDue)
-  if (unsaid) return feedbackStep(unsaid, { now, timeZone })
+  const missingFeedback = schedules.find(({ isFeedbackDue }) => isFeedbackDue)
+  if (missingFeedback) return feedbackStep(missingFeedback, { now, timeZone })
   const open = schedules.find(isOnCalendar)
   if (open) return stepOnTheCalendar(open, { now, timeZone })
   if (schedules.some(({ progress }) => progress === scheduleProgress.completed)) {

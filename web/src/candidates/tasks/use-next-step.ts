@@ -1,4 +1,4 @@
-import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationStage } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { schedulePermission } from '@hireloom/contract/moves/changes'
@@ -15,7 +15,7 @@ export interface CandidateActions {
   mayMove: boolean
   mayReject: boolean
   /** The stage to schedule a meeting in: the current one, otherwise the next that has meetings. */
-  schedulable: StageOnTheWay | undefined
+  schedulable: ApplicationStage | undefined
   /** Whether the user may change or cancel this meeting, or give it a result. */
   mayManage: (schedule: Schedule) => boolean
   /** Whether the meeting belongs to the current stage; those of other stages can't be rescheduled. */
@@ -23,13 +23,13 @@ export interface CandidateActions {
 }
 
 /** Returns the actions allowed by the candidate's `mayAct` and the user's permissions. */
-export function useNextStep(candidate: Candidate, stages: readonly StageOnTheWay[] | undefined): CandidateActions {
+export function useNextStep(candidate: Candidate, stages: readonly ApplicationStage[] | undefined): CandidateActions {
   const { can, isKnown } = useSession()
   const timeZone = useCompanyTimeZone()
   const may = isKnown && candidate.mayAct
   const isActive = candidate.status === applicationStatus.active
   const mayMove = useAllowedMoves(candidate).toStages
-  const maySchedule = ({ processId }: Pick<StageOnTheWay, 'processId'>) =>
+  const maySchedule = ({ processId }: Pick<ApplicationStage, 'processId'>) =>
     may && isSchedulable(processId) && can(schedulePermission(processId))
   const place = stages?.findIndex(({ isCurrent }) => isCurrent) ?? -1
   const current = stages?.[place]

@@ -1,4 +1,4 @@
-import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationStage } from '@hireloom/contract/applications/endpoints'
 import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
@@ -6,10 +6,10 @@ import type { CandidateActions } from './use-next-step.ts'
 
 /** A task on a candidate that has its own dialog. */
 export type Task =
-  | { kind: 'move'; stage?: StageOnTheWay | undefined }
+  | { kind: 'move'; stage?: ApplicationStage | undefined }
   | { kind: 'reject' }
   | { kind: 'archive' }
-  | { kind: 'schedule'; stage: StageOnTheWay }
+  | { kind: 'schedule'; stage: ApplicationStage }
   | { kind: 'reschedule' | 'cancel' | 'result' | 'feedback'; schedule: Schedule }
 
 export interface Tasks {

@@ -96,11 +96,11 @@ test('an unsent comment is kept when another tab is opened', async () => {
 test('earlier events load on request, and comments can be shown alone', async () => {
   const mails = [21, 22].map((id) => ({ ...event, id, kind: eventKind.mailSent, text: `Mail ${id}` }))
   openCandidate(candidate({ timeline: [...mails, commented], hasEarlierEvents: true }))
-  const asked = answer(candidates.timeline, { data: [event], hasEarlierEvents: false })
+  const request = answer(candidates.timeline, { data: [event], hasEarlierEvents: false })
   expect(await screen.findByText('2 e-mails sent')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show earlier' }))
   expect(await timeline().findByText('applied', { exact: false })).toBeVisible()
-  expect(asked.mock.lastCall?.[0]).toContain('before=9')
+  expect(request.mock.lastCall?.[0]).toContain('before=9')
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
   answer(candidates.timeline, { data: [commented], hasEarlierEvents: false })
   await user.click(screen.getByRole('radio', { name: 'Comments' }))
@@ -121,10 +121,10 @@ test('users can only take back their own comments', async () => {
 test('keys open the next and the previous candidate of the list, on the same tab', async () => {
   rememberList({ candidateName: 'putri' })
   const beside = { previous: null, next: { candidateId: 40, jobApplicationId: 410 }, position: 3, total: 41 }
-  const asked = answer(applications.neighbours, { data: { ...beside, isCapped: false } })
+  const request = answer(applications.neighbours, { data: { ...beside, isCapped: false } })
   const { router } = openCandidate(candidate({ question: [] }), { tab: 'answers' })
   expect(await screen.findByText('3 of 41')).toBeVisible()
-  expect(asked.mock.lastCall?.[0]).toContain('candidate_name=putri')
+  expect(request.mock.lastCall?.[0]).toContain('candidate_name=putri')
   expect(screen.getByRole('button', { name: 'Previous candidate' })).toBeDisabled()
   await user.keyboard('j')
   await waitFor(() => expect(router.state.location.search).toBe('?job_application_id=410&tab=answers'))
@@ -137,10 +137,10 @@ test('a candidate who was moved out of the list keeps their neighbours', async (
   const { client } = openCandidate()
   expect(await screen.findByText('3 of 41')).toBeVisible()
   const elsewhere = { ...beside, next: null, position: null, isCapped: false }
-  const asked = answer(applications.neighbours, { data: elsewhere })
+  const request = answer(applications.neighbours, { data: elsewhere })
   vi.setSystemTime(Date.now() + 60_000)
   window.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await waitFor(() => expect(request).toHaveBeenCalled())
   await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.getByText('3 of 41')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Next candidate' })).toBeEnabled()
@@ -204,8 +204,8 @@ test('two people are marked as different after they were compared, which can be 
   const restored = answer(duplicates.restore, { data: { candidateId: 50 } })
   await user.click(await screen.findByRole('button', { name: 'Possible duplicate' }))
   await user.click(await screen.findByRole('button', { name: 'Compare' }))
-  const said = { ...other, dismissedAt: at, dismissedByName: 'Ratna Wulandari' }
-  answer(duplicates.possible, { data: { person, others: [], dismissed: [said] } })
+  const separated = { ...other, dismissedAt: at, dismissedByName: 'Ratna Wulandari' }
+  answer(duplicates.possible, { data: { person, others: [], dismissed: [separated] } })
   await user.click(screen.getByRole('button', { name: 'Not the same person' }))
   expect(dismissed.mock.lastCall?.[1]).toEqual({ otherId: 50 })
   const apart = within(await screen.findByRole('list', { name: 'Not the same person' }))

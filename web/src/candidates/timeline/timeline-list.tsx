@@ -5,7 +5,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { plural } from '../../platform/ui/text/words.ts'
-import { statusWords, timeOfEvent } from '../labels.ts'
+import { statusLabel, timeOfEvent } from '../labels.ts'
 import css from './candidate-timeline.module.css'
 import { TimelineCard } from './timeline-card.tsx'
 import { timelineKinds } from './timeline-kinds.tsx'
@@ -93,7 +93,7 @@ const Subjects = ({ mails }: { mails: readonly TimelineEvent[] }) => (
 
 function lineOf(event: TimelineEvent, { candidateName }: Candidate): ReactNode {
   const { kind, actorName, toStageName, toStatus } = event
-  const stage = toStageName ?? (toStatus === null ? null : statusWords(toStatus, null))
+  const stage = toStageName ?? (toStatus === null ? null : statusLabel(toStatus, null))
   return timelineKinds[kind].line({
     event,
     who: <strong>{actorName ?? (kind === eventKind.applied ? candidateName : 'Hireloom')}</strong>,

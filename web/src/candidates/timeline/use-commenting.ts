@@ -3,7 +3,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { type Comment, comments } from '@hireloom/contract/comments'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { useState } from 'react'
-import { type Draft, keepComment, readComment } from '../../comments/parts/comment-draft.ts'
+import { type Draft, readComment, storeComment } from '../../comments/parts/comment-draft.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
@@ -28,24 +28,24 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     refreshes,
     onDone({ data }, { body }) {
       setPending(undefined)
-      if (readComment(jobApplicationId)?.text === body.text) keepComment(jobApplicationId, nothing)
+      if (readComment(jobApplicationId)?.text === body.text) storeComment(jobApplicationId, nothing)
       setSent((before) => [...before, asEvent(data)])
     },
   })
   const removing = useCall(comments.remove, {
-    success: 'Comment taken back',
-    failure: 'Failed to take the comment back',
+    success: 'Comment retracted',
+    failure: 'Failed to retract the comment',
     refreshes,
     onDone: (_reply, { params }) => setSent((before) => before.filter(({ id }) => id !== params.commentId)),
   })
 
   const change = (next: Draft) => {
     setDraft(next)
-    keepComment(jobApplicationId, next)
+    storeComment(jobApplicationId, next)
   }
   const send = (comment: Draft) => {
     setDraft(nothing)
-    keepComment(jobApplicationId, comment)
+    storeComment(jobApplicationId, comment)
     const body = { jobApplicationId, text: comment.text, mentions: comment.mentions.map(({ id }) => id) }
     const onError = () => {
       setPending(undefined)
@@ -70,7 +70,7 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
   const remove = (commentId: number) =>
     confirm({
       title: 'Take this comment back?',
-      consequence: 'Its words are gone for everyone. The timeline still says that you took a comment back.',
+      consequence: 'Its text is deleted for everyone. The timeline still shows that you retracted a comment.',
       confirm: 'Take back',
       onConfirm: () => removing.mutate({ params: { candidateId, commentId } }),
     })

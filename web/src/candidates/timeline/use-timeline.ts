@@ -4,10 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 
-type Only = 'comments' | undefined
+type EventFilter = 'comments' | undefined
 
 /** Returns the events of an application. The newest come with the candidate; the rest loads on request. */
-export function useTimeline(candidate: Candidate, only: Only) {
+export function useTimeline(candidate: Candidate, only: EventFilter) {
   const { id: candidateId, jobApplicationId, timeline, hasEarlierEvents } = candidate
   const [isAsked, setIsAsked] = useState(false)
   const from = only ? undefined : timeline.at(-1)?.id

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows the dialog of a change: the candidate and the stages. Escape and the close button ask before they discard a text
- * that the user wrote.
+ * Shows the dialog of a change: the candidate and the stages. Escape and the close button ask before they discard a
+ * text that the user wrote.
  */
 export function ChangeDialog({ title, name, way, onClose, isWide, children }: Props & { isWide: boolean }) {
   const isPhone = useIsPhone()
@@ -127,7 +127,7 @@ export function ChangeForm(props: FormProps) {
   )
 }
 
-/** Says that another user was faster, and offers to reload; what is typed stays. */
+/** Reports that another user saved first, and offers to reload; typed text stays. */
 function StaleNote({ stale: { message, reload } }: { stale: NonNullable<Stale> }) {
   const [isLoading, setLoading] = useState(false)
   return (

@@ -24,14 +24,14 @@ export function notifyMoved(message: string, undo: UndoOffer | null) {
 function Offer({ message, undo: { id } }: { message: string; undo: UndoOffer }) {
   const undoing = useCall(applications.undo, {
     refreshes: staleQueries,
-    success: ({ data }) => wordsOf(data),
+    success: ({ data }) => undoText(data),
     failure: 'Failed to undo the move',
   })
-  const takeBack = () => {
+  const undoMove = () => {
     undoing.mutate({ params: { undoId: id } })
     notifications.hide(noticeOf(id))
   }
-  useHotkeys([['mod+Z', () => isNewest(id) && takeBack()]])
+  useHotkeys([['mod+Z', () => isNewest(id) && undoMove()]])
   return (
     <>
       <Group gap="md" justify="space-between" wrap="nowrap">
@@ -45,7 +45,7 @@ function Offer({ message, undo: { id } }: { message: string; undo: UndoOffer }) 
             </Kbd>
           }
           aria-keyshortcuts="Control+Z"
-          onClick={takeBack}
+          onClick={undoMove}
         >
           Undo
         </Button>
@@ -63,7 +63,7 @@ function isNewest(id: number) {
   return offers.at(-1)?.id === noticeOf(id)
 }
 
-function wordsOf({ restored, refused, mailsSent, schedulesCanceled }: UndoResult) {
+function undoText({ restored, refused, mailsSent, schedulesCanceled }: UndoResult) {
   return [
     restored > 0 ? `${plural(restored, 'candidate')} back where they were.` : '',
     refused.length > 0 ? `${plural(refused.length, 'candidate')} changed since and stayed.` : '',

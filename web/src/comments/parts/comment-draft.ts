@@ -18,7 +18,7 @@ export function readComment(jobApplicationId: number): Draft | undefined {
 }
 
 /** Stores the draft until it is sent; an empty draft is removed. */
-export function keepComment(jobApplicationId: number, draft: Draft) {
+export function storeComment(jobApplicationId: number, draft: Draft) {
   if (draft.text) sessionStorage.setItem(keyOf(jobApplicationId), JSON.stringify(draft))
   else sessionStorage.removeItem(keyOf(jobApplicationId))
 }

@@ -1,6 +1,6 @@
 import type { NamedRecord } from '@hireloom/contract/platform/fields'
 import { Text } from '@mantine/core'
-import { inPieces } from '../mentions.ts'
+import { splitMentions } from '../mentions.ts'
 import css from './comment-text.module.css'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** A comment as it was typed, with coloured mentions. */
 export function CommentText({ text, mentions }: Props) {
-  const pieces = inPieces(text, mentions).map((piece, place) => ({ ...piece, place }))
+  const pieces = splitMentions(text, mentions).map((piece, place) => ({ ...piece, place }))
   return (
     <Text size="md" className={css.text}>
       {pieces.map(({ text, isMention, place }) =>

@@ -6,7 +6,7 @@ import { answerTo } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { plural } from '../../platform/ui/text/words.ts'
 import { Comparison } from '../comparison.tsx'
-import { matchInWords } from '../match-words.ts'
+import { formatMatches } from '../match-words.ts'
 import { SuggestedPeople } from '../suggested-people.tsx'
 import { useDismiss, useMerge } from '../use-merging.ts'
 import css from './duplicates-modal.module.css'
@@ -78,10 +78,10 @@ function MergeDecision({ person, other, isDismissed, onBack, onClose }: MergeDec
   return (
     <Stack gap="md">
       <Text size="sm" className={css.quiet}>
-        {matchInWords(other.matchedBy)}.{' '}
+        {formatMatches(other.matchedBy)}.{' '}
         {other.mayMerge
-          ? `Merging moves ${plural(other.applicationCount, 'application')} of the other one here. Each keeps its own data and history, and it can be undone for ${undoDays} days.`
-          : 'You need edit access to all applications of both candidates to merge them or tell them apart.'}
+          ? `Merging moves ${plural(other.applicationCount, 'application')} of the other candidate here. Each keeps its own data and history, and you can undo it for ${undoDays} days.`
+          : 'You need edit access to all applications of both candidates to merge them or mark them as different.'}
       </Text>
       <Comparison person={person} other={other} />
       <div className={css.foot}>

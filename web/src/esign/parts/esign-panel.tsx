@@ -1,4 +1,4 @@
-import { type ESignStatus, eSignWords, esign } from '@hireloom/contract/esign'
+import { type ESignStatus, eSignTexts, esign } from '@hireloom/contract/esign'
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
@@ -7,13 +7,13 @@ import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { ESignConnection } from '../esign-connection.tsx'
 
-/** E-signature among the integrations: switch it on, connect it, end the connection. */
+/** The panel of e-signature among the integrations: the switch and the connection. */
 export function ESignPanel() {
   const query = useQuery(answerTo(esign.status, {}))
   const status = query.data?.data
   const change = useCall(esign.change, {
-    success: ({ data }) => eSignWords.switched(data.providerName, data.isEnabled),
-    failure: (_error, { body }) => eSignWords.switchFailed(nameOf(status), body.isEnabled),
+    success: ({ data }) => eSignTexts.switched(data.providerName, data.isEnabled),
+    failure: (_error, { body }) => eSignTexts.switchFailed(nameOf(status), body.isEnabled),
     refreshes: [esign.status],
   })
 
@@ -22,7 +22,7 @@ export function ESignPanel() {
       icon={<IconSignature size={20} />}
       color="soga"
       name="E-signature"
-      what="Send offer and employment letters for a signature and follow who signed."
+      what="Send offer and employment letters for a signature and see who has signed."
       isOn={status?.isEnabled}
       onSwitch={(isEnabled) => change.mutate({ body: { isEnabled } }, { onError: () => query.refetch() })}
       isSwitching={change.isPending}

@@ -18,7 +18,7 @@ const step = async (name: string | RegExp) => {
   return within(heading.closest('li') as HTMLElement)
 }
 
-test('steps that are taken are ticked, the others lead to where they are taken', async () => {
+test('completed steps are ticked, and the others link to their page', async () => {
   signedIn()
   answer(home.gettingStarted, { data: { ...nothing, isCareerPagePublished: true, hasJob: true } })
   showRoutes(sitemap, '/getting-started')
@@ -30,7 +30,7 @@ test('steps that are taken are ticked, the others lead to where they are taken',
   expect(screen.getByText('2 of 6 done')).toBeVisible()
 })
 
-test('what the reader may not do is for the Admin', async () => {
+test('steps that the user may not take are left to the Admin', async () => {
   signedIn({ without: ['settings.users'] })
   answer(home.gettingStarted, { data: nothing })
   showRoutes(sitemap, '/getting-started')
@@ -39,7 +39,7 @@ test('what the reader may not do is for the Admin', async () => {
   expect(invite.queryByRole('link')).toBeNull()
 })
 
-test('a failure says so and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   signedIn()
   answer(home.gettingStarted, refusal(500, 'Oops'))
   showRoutes(sitemap, '/getting-started')

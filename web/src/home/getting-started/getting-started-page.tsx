@@ -10,7 +10,7 @@ import css from './getting-started-page.module.css'
 import { SetupStep } from './setup-step.tsx'
 import { setupSteps } from './setup-steps.tsx'
 
-/** The way from a new account to the first candidate. */
+/** The steps from a new account to the first candidate. */
 export function Page() {
   const { user } = useSession()
   const progress = useQuery(answerTo(home.gettingStarted, {}))

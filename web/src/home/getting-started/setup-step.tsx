@@ -7,13 +7,13 @@ import type { SetupStepFacts } from './setup-steps.tsx'
 interface Props {
   step: SetupStepFacts
   isDone: boolean
-  /** The one to take now; its button is filled. */
+  /** Whether this is the next step; its button is filled. */
   isNext: boolean
-  /** The reader may go there. */
+  /** Whether the user may open the step's page. */
   isOpen: boolean
 }
 
-/** One step of setting up, ticked when it is taken. */
+/** One step of the setup, ticked when it is done. */
 export function SetupStep({ step: { title, why, action, to, icon: Icon }, isDone, isNext, isOpen }: Props) {
   return (
     <li className={css.step} data-done={isDone || undefined}>

@@ -1,6 +1,6 @@
 import type { SetupProgress } from '@hireloom/contract/home'
 import { IconFileText, IconPlugConnected, IconSend, IconUserPlus, IconUsers, IconWorld } from '@tabler/icons-react'
-import type { Wish } from '../../platform/session/use-session.ts'
+import type { AccessRule } from '../../platform/session/use-session.ts'
 
 export interface SetupStepFacts {
   /** The server's flag for a completed step. */
@@ -9,11 +9,11 @@ export interface SetupStepFacts {
   why: string
   action: string
   to: string
-  needs: Wish
+  needs: AccessRule
   icon: typeof IconWorld
 }
 
-/** The steps in the order that brings the first candidate soonest. */
+/** The steps in the order that brings the first candidate fastest. */
 export const setupSteps: readonly SetupStepFacts[] = [
   {
     tick: 'isCareerPagePublished',
@@ -54,7 +54,7 @@ export const setupSteps: readonly SetupStepFacts[] = [
   {
     tick: 'isJobBoardConnected',
     title: 'Connect a job board',
-    why: 'Your jobs reach people who look elsewhere; their applications arrive here.',
+    why: 'Your jobs reach people on other sites; their applications arrive here.',
     action: 'Open integrations',
     to: '/settings/integrations',
     needs: 'jobBoard',

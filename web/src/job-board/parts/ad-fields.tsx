@@ -3,7 +3,7 @@ import css from '../../platform/ui/forms/form-section.module.css'
 import { FormSection } from '../../platform/ui/forms/form-section.tsx'
 import { AdLookFields } from '../ad-look-fields.tsx'
 import { AdPlaceFields } from '../ad-place-fields.tsx'
-import { AdPreview, type AdvertisedWords } from '../ad-preview.tsx'
+import { AdPreview, type AdvertisedTexts } from '../ad-preview.tsx'
 import { LookupFailure } from '../lookup-failure.tsx'
 import { useBoardLists } from '../use-board-lists.ts'
 import { useWorkLocations } from '../use-work-locations.ts'
@@ -12,7 +12,7 @@ import { type AdForm, blankAd } from './blank-ad.ts'
 interface Props {
   form: AdForm
   /** The texts that the advertisement takes from the job itself. */
-  words: AdvertisedWords
+  words: AdvertisedTexts
   /** The job's city, empty while unknown. */
   cityName: string
 }
@@ -38,7 +38,7 @@ export function AdFields({ form, words, cityName }: Props) {
         <LookupFailure lists={[...Object.values(lists), locations.found]} className={css.wide} />
         <AdPlaceFields form={form} ad={ad} lists={lists} locations={locations} cityName={cityName} />
       </FormSection>
-      <FormSection title="Advertisement type" why="What you buy from Jobstreet, and what comes with it.">
+      <FormSection title="Advertisement type" why="What you buy from Jobstreet, and what it includes.">
         <AdLookFields form={form} ad={ad} lists={lists} />
         <div className={css.wide}>
           <AdPreview ad={ad} words={words} />

@@ -13,7 +13,7 @@ import { Page } from '../list/job-list-page.tsx'
 const { draft, published, unpublished, closed } = jobStatus
 
 function list(...rows: JobRow[]) {
-  const asked = answer(jobs.list, { data: rows, pagination: { total: rows.length, page: 1, limit: 10 } })
+  const request = answer(jobs.list, { data: rows, pagination: { total: rows.length, page: 1, limit: 10 } })
   answer(jobs.summary, { data: { publish: 1, unPublish: 0, draft: 0, close: 0 } })
   const { router } = showRoutes(
     [
@@ -22,7 +22,7 @@ function list(...rows: JobRow[]) {
     ],
     '/jobs',
   )
-  return { asked, address: () => router.state.location.pathname + router.state.location.search }
+  return { request, address: () => router.state.location.pathname + router.state.location.search }
 }
 
 async function openMenu() {
@@ -70,7 +70,7 @@ describe('the actions of a job', () => {
     )
   })
 
-  test('are only a name for users who may do nothing', async () => {
+  test('are replaced by the name for users without permissions', async () => {
     signedIn({
       without: [
         ...(['jobs.delete', 'jobs.duplicate', 'jobs.updateStatus', 'jobs.updateDetails', 'jobs.shareSocial'] as const),
@@ -99,10 +99,10 @@ describe('the actions of a job', () => {
 
   test('duplicate a job and open the copy', async () => {
     const { address } = list(engineer)
-    const asked = answer(jobs.duplicate, { data: { ...aJob, id: 77, status: draft } })
+    const request = answer(jobs.duplicate, { data: { ...aJob, id: 77, status: draft } })
     await choose('Duplicate')
     await waitFor(() => expect(address()).toBe('/jobs/77?edit=information'))
-    expect(asked.mock.lastCall?.[0]).toBe('/api/v2/jobs/5/duplicate')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v2/jobs/5/duplicate')
     expect(await screen.findByText('Job duplicated as a draft')).toBeVisible()
   })
 
@@ -121,12 +121,12 @@ describe('the actions of a job', () => {
 
 describe('the status of a job', () => {
   test('is sent with the version the user saw', async () => {
-    const { asked } = list(engineer)
+    const { request } = list(engineer)
     const changed = answer(jobs.change, { data: { ...aJob, status: unpublished } })
     await choose('Unpublish')
     expect(await screen.findByText('Job successfully updated')).toBeVisible()
     expect(changed.mock.lastCall?.[1]).toEqual({ status: unpublished, updatedAt: '2026-11-03T03:00:00.000Z' })
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
   })
 
   test('closes after a confirmation that names the job and its candidates', async () => {
@@ -202,12 +202,12 @@ describe('the status of a job', () => {
   })
 
   test('shows the reason for a refusal, and reloads the list when another user was faster', async () => {
-    const { asked } = list(engineer)
+    const { request } = list(engineer)
     answer(jobs.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     await choose('Unpublish')
     expect(await screen.findByText('Failed to update job')).toBeVisible()
     expect(screen.getByText('Someone changed this in the meantime')).toBeVisible()
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
   })
 })
 

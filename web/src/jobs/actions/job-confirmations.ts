@@ -4,10 +4,10 @@ import type { ActionableJob } from './use-job-actions.ts'
 
 /** Opens a confirmation for closing a job. */
 export function askToClose({ jobPositionName, allCandidates }: ActionableJob, onConfirm: () => void) {
-  const kept = allCandidates === 0 ? '' : ` ${isAre(allCandidates)} kept, in the stages where they are.`
+  const candidates = allCandidates === 0 ? '' : ` ${isAre(allCandidates)} kept, in the stages where they are.`
   confirm({
     title: `Close ${jobPositionName}?`,
-    consequence: `It leaves the career page and the other platforms, and nobody can apply any more.${kept}`,
+    consequence: `It leaves the career page and the other platforms, and nobody can apply any longer.${candidates}`,
     confirm: 'Close job',
     onConfirm,
   })

@@ -49,7 +49,7 @@ function StaleNote({ edit }: { edit: JobEdit }) {
         loading={edit.isLoading}
         onClick={edit.loadNewest}
       >
-        Load the newest and keep my changes
+        Load the newest version and keep my changes
       </Button>
     </Alert>
   )
@@ -66,8 +66,8 @@ function RebasedNote({ fields }: { fields: NonNullable<JobEdit['contested']> }) 
       title="This is the newest job"
     >
       {fields.length === 0
-        ? 'Your changes are in it and not saved yet.'
-        : `Both of you changed: ${words.join(', ')}. Yours are kept; look at them before you save.`}
+        ? "It includes your changes, which aren't saved yet."
+        : `Both of you changed: ${words.join(', ')}. Yours are kept; check them before you save.`}
     </Alert>
   )
 }

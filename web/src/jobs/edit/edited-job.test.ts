@@ -26,7 +26,7 @@ const saved = (over: Partial<Job> = {}) => valuesOf({ ...savedJob, ...over }, pi
 const problems = (over: Partial<JobValues>, before: Partial<Job> = {}) =>
   problemsOfEdited({ ...saved(before), ...over }, { open: everything, before: saved(before), today })
 
-test('the final stages can not be arranged', () => {
+test('the final stages cannot be moved', () => {
   expect(saved().stageIds).toEqual([1, 2, 3])
 })
 
@@ -52,7 +52,7 @@ describe('the fields that may be changed', () => {
     expect(openParts(without(permission))).toEqual(parts)
   })
 
-  test('exclude the salary for users who may not see it, and its checks', () => {
+  test('exclude the salary and its checks for users who may not see it', () => {
     const open = without('jobs.accessConfidentialFields')
     for (const field of ['minSalary', 'maxSalary', 'salaryDescription', 'aiCandidateRecommendation'] as const) {
       expect(open.has(field)).toBe(false)
@@ -151,14 +151,14 @@ describe('rebasing changes on a newer job', () => {
 
   test('two settings of one group that different users changed are both kept', () => {
     const form = savedJob.applicationForm
-    const asking = (field: 'gender' | 'religion') => ({
+    const withField = (field: 'gender' | 'religion') => ({
       ...form,
       personalInformation: { ...form.personalInformation, [field]: { isEnabled: true, isMandatory: false } },
     })
     const { values: merged, both } = rebased(
-      values({ applicationForm: asking('gender') }),
+      values({ applicationForm: withField('gender') }),
       saved(),
-      values({ applicationForm: asking('religion') }),
+      values({ applicationForm: withField('religion') }),
     )
     expect(both).toEqual([])
     expect(merged.applicationForm.personalInformation).toMatchObject({

@@ -2,7 +2,7 @@ import { JobBoardAd } from '@hireloom/contract/job-board'
 import {
   ChangedJob,
   closingDayProblem,
-  isMeantForBoard,
+  isForJobBoard,
   JobInformation,
   JobPublication,
 } from '@hireloom/contract/jobs/fields'
@@ -99,8 +99,8 @@ export function problemsOfEdited(values: JobValues, { open, before, today }: Edi
   if (!open.has('endDate')) return problems
   const { status, endDate } = values
   const isPublishedNow = status === jobStatus.published && before.status !== jobStatus.published
-  const isForBoard = isMeantForBoard(values as ChangedJob)
-  if (isPublishedNow || endDate !== before.endDate || (isForBoard && !isMeantForBoard(before as ChangedJob))) {
+  const isForBoard = isForJobBoard(values as ChangedJob)
+  if (isPublishedNow || endDate !== before.endDate || (isForBoard && !isForJobBoard(before as ChangedJob))) {
     const late = closingDayProblem(endDate || null, today, isForBoard)
     if (late) problems.endDate ??= late
   }

@@ -47,10 +47,10 @@ describe('saving', () => {
   test('publishing by an Admin is reported to the analytics', async () => {
     acceptingChanges()
     showEdit('information', { status: jobStatus.unpublished })
-    const told = answer(analytics.track, undefined)
+    const tracked = answer(analytics.track, undefined)
     await choose('Status', 'Published')
     await save()
-    await waitFor(() => expect(told.mock.lastCall?.[1]).toMatchObject({ event: 'job_published' }))
+    await waitFor(() => expect(tracked.mock.lastCall?.[1]).toMatchObject({ event: 'job_published' }))
   })
 
   test('a failure is shown and keeps the typed values', async () => {
@@ -76,14 +76,14 @@ describe('the problems of an edited job', () => {
   })
 
   test('nothing is sent while there are errors, and the first error is shown and focused', async () => {
-    const { asked } = acceptingChanges()
+    const { request } = acceptingChanges()
     showEdit('information')
     await replace(/^Job summary/, '')
     await goTo(/^Hiring team/)
     await save()
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Job summary/ })).toHaveFocus())
     expect(screen.getByText('Job summary is required')).toBeVisible()
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
   })
 
   test('an error from the server is shown at its field, on its part', async () => {
@@ -111,9 +111,9 @@ test('another user’s change is loaded, and the typed changes are applied on to
 
   const newest = new Date('2026-11-21T02:00:00.000Z')
   answer(jobs.read, { data: { ...savedJob, jobSummary: 'Theirs', headcount: 9, updatedAt: newest } })
-  await user.click(screen.getByRole('button', { name: 'Load the newest and keep my changes' }))
+  await user.click(screen.getByRole('button', { name: 'Load the newest version and keep my changes' }))
   expect(
-    await screen.findByText('Both of you changed: Job summary. Yours are kept; look at them before you save.'),
+    await screen.findByText('Both of you changed: Job summary. Yours are kept; check them before you save.'),
   ).toBeVisible()
   expect(screen.getByRole('textbox', { name: /^Headcount/ })).toHaveValue('9')
 

@@ -47,7 +47,7 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
   const { base, form, open, changed, problems } = edit
   const { errors, showProblems, refuse } = useJobErrors(form, problems)
   const active = jobParts.findIndex(({ slug }) => slug === part)
-  const { lead, leadTo } = useFieldNavigation(active, (place) =>
+  const { lead, goToField } = useFieldNavigation(active, (place) =>
     navigate(`/jobs/${base.id}?edit=${jobParts[place]?.slug}`),
   )
 
@@ -77,7 +77,7 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
           edit={edit}
           onShow={(path) => {
             showProblems()
-            leadTo(path)
+            goToField(path)
           }}
         />
         {part === 'information' && <JobInformationStepForm form={form} job={base} />}

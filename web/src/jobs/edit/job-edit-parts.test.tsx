@@ -77,7 +77,7 @@ test('a closed job keeps the day it closed on', async () => {
 })
 
 test('a typed day in the past stays, and the form explains the problem', async () => {
-  const { asked } = acceptingChanges()
+  const { request } = acceptingChanges()
   showEdit('publishing', {})
   const closing = await screen.findByLabelText('Closing date')
   await user.clear(closing)
@@ -85,13 +85,20 @@ test('a typed day in the past stays, and the form explains the problem', async (
   await save()
   expect(await screen.findByText('Closing date must not be in the past')).toBeVisible()
   expect(closing).toHaveDisplayValue('1 Feb 2020')
-  expect(asked).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
 })
 
 test('a team can be changed even when it has people who are no longer users', async () => {
   const { body } = acceptingChanges()
-  const gone = { id: 2, hiringUserId: 77, hiringRoleId: 3, userId: 77, roleId: 3, name: 'Arman Siregar' } as const
-  showEdit('team', { hiringTeam: [...savedJob.hiringTeam, gone] })
+  const formerMember = {
+    id: 2,
+    hiringUserId: 77,
+    hiringRoleId: 3,
+    userId: 77,
+    roleId: 3,
+    name: 'Arman Siregar',
+  } as const
+  showEdit('team', { hiringTeam: [...savedJob.hiringTeam, formerMember] })
   const members = within(await screen.findByRole('list', { name: 'Hiring team' }))
   await waitFor(() => expect(members.getByText('Arman Siregar').closest('li')).toHaveTextContent('No longer a user'))
   await user.click(screen.getByRole('combobox', { name: 'Add a person' }))
@@ -109,7 +116,7 @@ test('a team can be changed even when it has people who are no longer users', as
   )
 })
 
-test('the recommendation is closed without the Ultimate Hire plan', async () => {
+test('the recommendation is disabled without the Ultimate Hire plan', async () => {
   showEdit('stages')
   expect(await screen.findByText('Comes with the Ultimate Hire plan.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Upgrade your plan' })).toBeVisible()

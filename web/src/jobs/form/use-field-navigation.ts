@@ -11,7 +11,7 @@ export function useFieldNavigation(active: number, open: (part: number) => void)
     afterwards.current = undefined
   }, [active])
 
-  const leadOn = (part: number, show: () => void) => {
+  const openPart = (part: number, show: () => void) => {
     if (part === active) return show()
     afterwards.current = { part, show }
     open(part)
@@ -21,8 +21,8 @@ export function useFieldNavigation(active: number, open: (part: number) => void)
     /** Scrolls to the first field with an error: on the active part, or else on the first part that has one. */
     lead: (problems: Problems) => {
       const part = hasProblem(problems, active) ? active : earliestPart(problems)
-      if (part !== undefined) leadOn(part, showFirstError)
+      if (part !== undefined) openPart(part, showFirstError)
     },
-    leadTo: (path: string) => leadOn(partOf(path), () => showField(path)),
+    goToField: (path: string) => openPart(partOf(path), () => showField(path)),
   }
 }

@@ -47,8 +47,8 @@ describe('the filters of the job list', () => {
     const summary = answer(jobs.summary, { data: { publish: 1, unPublish: 0, draft: 0, close: 0 } })
     open(`/jobs?${filters.join('&')}&status=1&sort_by=position&sort_direction=desc&current_page=2&per_page=25`)
     expect(await screen.findByRole('button', { name: 'Filters, 9 active' })).toBeVisible()
-    const queryOf = (asked: typeof list) =>
-      [...new URL(asked.mock.lastCall?.[0] ?? '', 'http://x').searchParams].map(([key, value]) => `${key}=${value}`)
+    const queryOf = (request: typeof list) =>
+      [...new URL(request.mock.lastCall?.[0] ?? '', 'http://x').searchParams].map(([key, value]) => `${key}=${value}`)
     expect(queryOf(summary).sort()).toEqual([...filters].sort())
     expect(queryOf(list).sort()).toEqual(
       [...filters, 'status=1', 'sort_by=position', 'sort_direction=desc', 'page=2', 'limit=25'].sort(),
@@ -98,14 +98,14 @@ describe('the filters of the job list', () => {
 describe('a picker over a long list', () => {
   test('loads more when it is scrolled near its end, and searches on the server', async () => {
     const first = Array.from({ length: 50 }, (_, index) => place(100 + index, `Branch ${index}`))
-    const asked = answer(lookups.branches, page(first, 120))
+    const request = answer(lookups.branches, page(first, 120))
     open('/jobs')
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
     const field = within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Branch' })
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     await user.click(field)
     const option = await screen.findByRole('option', { name: 'Branch 0' })
-    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/company/branches?page=1&limit=50')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/company/branches?page=1&limit=50')
     const list = option.closest<HTMLElement>('[data-scrollable], .mantine-ScrollArea-viewport')!
     const scrolledTo = (below: number) => {
       Object.defineProperties(list, {
@@ -116,11 +116,11 @@ describe('a picker over a long list', () => {
       fireEvent.scroll(list)
     }
     scrolledTo(51)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(request).toHaveBeenCalledTimes(1)
     scrolledTo(50)
-    await waitFor(() => expect(asked.mock.lastCall?.[0]).toBe('/api/v1/company/branches?page=2&limit=50'))
+    await waitFor(() => expect(request.mock.lastCall?.[0]).toBe('/api/v1/company/branches?page=2&limit=50'))
     await user.type(field, 'Band')
-    await waitFor(() => expect(asked.mock.lastCall?.[0]).toBe('/api/v1/company/branches?page=1&limit=50&search=Band'))
+    await waitFor(() => expect(request.mock.lastCall?.[0]).toBe('/api/v1/company/branches?page=1&limit=50&search=Band'))
   })
 
   test('shows that it failed to load, and loads again when it is opened', async () => {

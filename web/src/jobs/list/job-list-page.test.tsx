@@ -17,19 +17,19 @@ beforeEach(() => {
 
 describe('the job list', () => {
   test('requests the page in the URL', async () => {
-    const asked = listed([engineer], 60)
+    const request = listed([engineer], 60)
     show(<Page />, '/jobs?status=1&search=engin&current_page=2&per_page=25')
     expect(await screen.findByRole('link', { name: 'Backend Engineer' })).toHaveAttribute('href', '/jobs/5')
-    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=2&limit=25&search=engin&status=1')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=2&limit=25&search=engin&status=1')
     expect(screen.getByRole('tab', { name: 'Published21' })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByText('26–50 of 60')).toBeVisible()
   })
 
   test('opens on the first ten when the URL is invalid', async () => {
-    const asked = listed([engineer])
+    const request = listed([engineer])
     show(<Page />, '/jobs?status=9&per_page=7&current_page=zero')
     await screen.findByText('Backend Engineer')
-    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=10')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=10')
   })
 
   test('shows numbers to compare, and a dash for none', async () => {
@@ -61,21 +61,21 @@ describe('the job list', () => {
   })
 
   test('changes tab and goes back to the first page', async () => {
-    const asked = listed([engineer], 60)
+    const request = listed([engineer], 60)
     const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs?current_page=3')
     await user.click(await screen.findByRole('tab', { name: /^Draft/ }))
     expect(router.state.location.search).toBe('?status=0')
-    await waitFor(() => expect(asked.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=10&status=0'))
+    await waitFor(() => expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=10&status=0'))
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     expect(router.state.location.search).toBe('?status=0&current_page=2')
   })
 
   test('searches, and names what to drop when nothing matches', async () => {
-    const asked = listed([])
+    const request = listed([])
     const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs?current_page=2')
     await user.type(screen.getByRole('searchbox'), 'cook{Enter}')
     expect(await screen.findByText('No job matches “cook”')).toBeVisible()
-    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=10&search=cook')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=10&search=cook')
     expect(router.state.location.search).toBe('?search=cook')
     await user.click(screen.getByRole('button', { name: 'Clear the search' }))
     expect(router.state.location.search).toBe('')
@@ -125,13 +125,13 @@ describe('the job list', () => {
   })
 
   test('is ordered by a column one way, the other way, and not at all', async () => {
-    const asked = listed([engineer])
+    const request = listed([engineer])
     const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs')
     const head = async (name: string) => within(await screen.findByRole('columnheader', { name })).getByRole('button')
     await user.click(await head('Candidates'))
     expect(router.state.location.search).toBe('?sort_by=candidates&sort_direction=desc')
     expect(screen.getByRole('columnheader', { name: 'Candidates' })).toHaveAttribute('aria-sort', 'descending')
-    expect(asked.mock.lastCall?.[0]).toContain('sort_by=candidates&sort_direction=desc')
+    expect(request.mock.lastCall?.[0]).toContain('sort_by=candidates&sort_direction=desc')
     await user.click(await head('Candidates'))
     expect(router.state.location.search).toBe('?sort_by=candidates&sort_direction=asc')
     await user.click(await head('Candidates'))

@@ -94,7 +94,7 @@ export function JobFacts({ job }: { job: Job }) {
           </Fact>
         ))}
         <Fact label="First published">{job.publishedDate && formatDate(job.publishedDate, timeZone)}</Fact>
-        <Fact label="Closes by itself">{job.isAutoClose ? 'Yes' : 'No'}</Fact>
+        <Fact label="Closes automatically">{job.isAutoClose ? 'Yes' : 'No'}</Fact>
         <Fact label="Created">
           {formatDate(job.createdAt, timeZone)}
           <Text size="xs" c="dimmed">

@@ -10,7 +10,7 @@ import type { Job } from '@hireloom/contract/jobs/job'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { formFieldWords, formGroupWords } from '../form/application-form/form-field-words.ts'
+import { formFieldLabel, formGroupLabels } from '../form/application-form/form-field-words.ts'
 import css from './job-form-view.module.css'
 
 /** The questions of this job, then the fields of its application form. */
@@ -30,20 +30,20 @@ export function JobFormView({ job }: { job: Job }) {
         </ol>
       </section>
       {formGroups.map((group) => {
-        const asked = askedFields(job.applicationForm[group])
+        const fields = visibleFields(job.applicationForm[group])
         return (
           <section key={group}>
             <Title order={2} mb="xs">
-              {formGroupWords[group]}
+              {formGroupLabels[group]}
             </Title>
-            {asked.length === 0 && <Text c="dimmed">Not asked for.</Text>}
+            {fields.length === 0 && <Text c="dimmed">Not fields for.</Text>}
             <ul className={css.fields}>
               {formFields[group].flatMap((field: FormField) => {
-                const setting = asked.find(([name]) => name === field)?.[1]
+                const setting = fields.find(([name]) => name === field)?.[1]
                 return setting ? (
                   <li key={field} className={css.field}>
                     <IconCheck size={15} className={css.check} />
-                    <Text size="md">{formFieldWords(field)}</Text>
+                    <Text size="md">{formFieldLabel(field)}</Text>
                     <Need isMandatory={setting.isMandatory} />
                   </li>
                 ) : (
@@ -58,7 +58,7 @@ export function JobFormView({ job }: { job: Job }) {
   )
 }
 
-const askedFields = (settings: ApplicationForm[FormGroup]) =>
+const visibleFields = (settings: ApplicationForm[FormGroup]) =>
   Object.entries(settings).filter(([, { isEnabled }]) => isEnabled)
 
 function Question({ question }: { question: JobQuestion }) {

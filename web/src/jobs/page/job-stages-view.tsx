@@ -13,7 +13,7 @@ import { Masked } from '../../platform/ui/text/masked.tsx'
 import { formatNumber } from '../../platform/ui/text/words.ts'
 import css from './job-stages-view.module.css'
 
-/** The stages of a job, and what happens to low scores. */
+/** The stages of a job, and the handling of low scores. */
 export function JobStagesView({ job }: { job: Job }) {
   const { can } = useSession()
   const stages = useQuery(answerTo(jobs.stages, { params: { jobId: job.id } }))
@@ -58,7 +58,7 @@ function Recommendation({ of }: { of: AiRecommendation | null }) {
       <Text>
         Applications that score below {formatNumber(of.threshold)} are rejected: {of.rejectedReason}.
       </Text>
-      <Text c="dimmed">{of.sendEmail ? 'They are told by e-mail.' : 'They are not told by e-mail.'}</Text>
+      <Text c="dimmed">{of.sendEmail ? 'They are notified by e-mail.' : 'They are not notified by e-mail.'}</Text>
       {of.notes && <Text c="dimmed">{of.notes}</Text>}
     </Stack>
   )

@@ -7,8 +7,8 @@ import {
   draftId,
   draftOf,
   finishedJob,
-  keepDraft,
   showWizard,
+  storeDraft,
   storedDraft,
 } from '../../../test/job-wizard.tsx'
 import { answer, fill, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'
@@ -65,7 +65,7 @@ test.each([
   ['a field missing', draftOf(olderJob)],
   ['another kind of value', draftOf({ ...finishedJob, hiringTeam: 5 })],
 ])('drops a draft with %s and says so', async (_what, text) => {
-  keepDraft(text)
+  storeDraft(text)
   showWizard(1)
   expect(await screen.findByText(/could not be restored/)).toBeVisible()
   expect(await summary()).toHaveValue('')
@@ -152,14 +152,14 @@ test('a save without a readable reply shows an error and keeps the draft', async
 
 test('no button saves during a save', async () => {
   const later = Promise.withResolvers<{ data: typeof createdJob }>()
-  const asked = answer(jobs.create, { later: later.promise })
+  const request = answer(jobs.create, { later: later.promise })
   showWizard(5, {})
   await press('Publish')
   for (const name of ['Publish', 'Save as draft', 'Save as unpublished']) {
     expect(screen.getByRole('button', { name })).toBeDisabled()
   }
   later.resolve({ data: { ...createdJob, status: jobStatus.draft } })
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(1))
 })
 
 test('an invalid job is not sent: the first error of the step is shown and focused', async () => {
@@ -170,7 +170,7 @@ test('an invalid job is not sent: the first error of the step is shown and focus
   expect(screen.getByRole('button', { name: '2 fields need attention' })).toBeVisible()
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Salary description' })).toHaveFocus())
   expect(path()).toBe('/jobs/create/step-1')
-  expect(saved.asked).not.toHaveBeenCalled()
+  expect(saved.request).not.toHaveBeenCalled()
 
   await fill(screen.getByRole('textbox', { name: 'Salary description' }), 'Gross')
   expect(screen.getByRole('button', { name: '1 field needs attention' })).toBeVisible()
@@ -189,7 +189,7 @@ test('errors on other steps open the first of these steps', async () => {
   await press('Publish')
   await waitFor(() => expect(path()).toBe('/jobs/create/step-1'))
   await waitFor(async () => expect(await summary()).toHaveFocus())
-  expect(saved.asked).not.toHaveBeenCalled()
+  expect(saved.request).not.toHaveBeenCalled()
   expect(screen.getByRole('link', { name: /Hiring stages, needs attention/ })).toBeVisible()
 })
 

@@ -65,7 +65,7 @@ function Wizard({ step, user, pipeline }: Props) {
     },
   })
 
-  useKeptDraft(form.values, draft.keep)
+  useStoredDraft(form.values, draft.store)
 
   const trySave = (status: SavedStatus) => {
     const wrong = problemsOfNew({ ...values, status }, today)
@@ -107,12 +107,12 @@ function Wizard({ step, user, pipeline }: Props) {
   )
 }
 
-/** Saves every change as a draft. The initial values are stored already, or not worth it. */
-function useKeptDraft<Values>(values: Values, keep: (values: Values) => void) {
+/** Saves every change as a draft. The initial values need no saving. */
+function useStoredDraft<Values>(values: Values, store: (values: Values) => void) {
   const first = useRef(values)
-  const latest = useRef(keep)
+  const latest = useRef(store)
   useEffect(() => {
-    latest.current = keep
+    latest.current = store
   })
   useEffect(() => {
     if (values !== first.current) latest.current(values)

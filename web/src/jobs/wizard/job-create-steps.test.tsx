@@ -39,7 +39,7 @@ test('a job without a stage is not sent', async () => {
   await screen.findByRole('list', { name: 'Hiring stages' })
   await save()
   expect(await screen.findByText('Stage needs at least 1')).toBeVisible()
-  expect(saved.asked).not.toHaveBeenCalled()
+  expect(saved.request).not.toHaveBeenCalled()
 })
 
 test('a role that may not change stages sends the stages of the company', async () => {
@@ -51,7 +51,7 @@ test('a role that may not change stages sends the stages of the company', async 
   await waitFor(() => expect(saved.body()).toMatchObject({ stageIds: [1, 2, 3] }))
 })
 
-test('the recommendation is closed without the Ultimate Hire plan', async () => {
+test('the recommendation is disabled without the Ultimate Hire plan', async () => {
   showWizard(3)
   expect(await screen.findByText('Comes with the Ultimate Hire plan.')).toBeVisible()
   expect(screen.queryByRole('switch', { name: /Recommend/ })).toBeNull()
@@ -122,7 +122,7 @@ test('a role that may not choose a team sends none', async () => {
   await waitFor(() => expect(saved.body()).toMatchObject({ hiringTeam: [] }))
 })
 
-test('the career page is on, platforms that are not connected are closed', async () => {
+test('the career page is on, and platforms that are not connected are disabled', async () => {
   showWizard(5)
   expect(await screen.findByRole('switch', { name: 'Publish on Career page' })).toBeChecked()
   expect(screen.getByRole('switch', { name: 'Publish on Google for Jobs' })).not.toBeChecked()
@@ -160,7 +160,7 @@ test('a chosen platform that was disconnected later can be switched off', async 
 test('a job that closes by itself needs a closing date', async () => {
   const saved = acceptingJobs()
   showWizard(5, {})
-  await user.click(await screen.findByRole('switch', { name: /^Close the job by itself/ }))
+  await user.click(await screen.findByRole('switch', { name: /^Close the job automatically/ }))
   await save()
   expect(await screen.findByText('Closing date is required')).toBeVisible()
   const date = screen.getByRole('textbox', { name: 'Closing date' })

@@ -1,5 +1,5 @@
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
-import { closingDayProblem, isMeantForBoard, JobInformation, NewJob } from '@hireloom/contract/jobs/fields'
+import { closingDayProblem, isForJobBoard, JobInformation, NewJob } from '@hireloom/contract/jobs/fields'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { type PipelineStage, stageGroup } from '@hireloom/contract/stages'
@@ -12,7 +12,7 @@ export const stepSlug = (part: number) => `step-${part + 1}`
 /** Returns the problems of a new job. `today` is the day in the company's time zone. */
 export function problemsOfNew(values: JobValues, today: string): Problems {
   const problems = problemsBy(NewJob, values)
-  const late = closingDayProblem(values.endDate || null, today, isMeantForBoard(values as NewJob))
+  const late = closingDayProblem(values.endDate || null, today, isForJobBoard(values as NewJob))
   if (late) problems.endDate ??= late
   return problems
 }

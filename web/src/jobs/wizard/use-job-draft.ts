@@ -56,11 +56,11 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
   const [restored] = useState(() => readDraft(key))
   const [savedAt, setSavedAt] = useState(restored.savedAt)
   const [idempotencyKey, setIdempotencyKey] = useState(() => restored.idempotencyKey ?? crypto.randomUUID())
-  const isOver = useRef(false)
+  const isDiscarded = useRef(false)
 
-  const keep = useDebouncedCallback(
+  const store = useDebouncedCallback(
     (values: JobValues) => {
-      if (isOver.current) return
+      if (isDiscarded.current) return
       const now = new Date()
       sessionStorage.setItem(key, JSON.stringify({ idempotencyKey, savedAt: now, values }))
       setSavedAt(now)
@@ -78,7 +78,7 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
 
   /** Deletes the draft after a save, and no longer keeps later changes. */
   const clear = () => {
-    isOver.current = true
+    isDiscarded.current = true
     sessionStorage.removeItem(key)
     setSavedAt(undefined)
   }
@@ -93,5 +93,5 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
     })
   }, [key, restored])
 
-  return { restored: restored.values, savedAt, idempotencyKey, renewKey, keep, clear }
+  return { restored: restored.values, savedAt, idempotencyKey, renewKey, store, clear }
 }

@@ -17,7 +17,7 @@ import { useSession } from '../../platform/session/use-session.ts'
 
 export type SavedStatus = NewJob['status']
 
-const savedWords: Record<SavedStatus, string> = {
+const savedNotices: Record<SavedStatus, string> = {
   [jobStatus.draft]: 'Job saved as draft',
   [jobStatus.published]: 'Job published',
   [jobStatus.unpublished]: 'Saved as unpublished',
@@ -41,7 +41,7 @@ export function useJobSaving({ idempotencyKey, onSaved, onRefused, onSavedBefore
   const track = useTracking()
   const [published, setPublished] = useState<Job>()
   const create = useCall(jobs.create, {
-    success: (_reply, { body }) => savedWords[body.status],
+    success: (_reply, { body }) => savedNotices[body.status],
     failure: 'Failed to save, please try again',
     refreshes: [jobs.list, jobs.summary, home.jobsSummary, session.me, subscription.read, vacancyRequests.search],
     headers: { 'idempotency-key': idempotencyKey },

@@ -1,6 +1,6 @@
 import { nameOf } from '@hireloom/contract/lookups'
 import { FilterChip } from '../../platform/ui/lists/filter-chip.tsx'
-import { type Lookup, useLookupWords } from '../use-lookup.ts'
+import { type Lookup, useLookupNames } from '../use-lookup.ts'
 
 interface Props {
   label: string
@@ -11,7 +11,7 @@ interface Props {
 
 /** Shows a filter by rows of a company's list, with their names. */
 export function LookupChip({ label, of, ids, onRemove }: Props) {
-  const { data, isPending } = useLookupWords(of, ids)
+  const { data, isPending } = useLookupNames(of, ids)
   const missing = isPending ? '…' : 'not found'
   return <FilterChip label={label} words={ids.map((id) => nameOf(data ?? [], id) ?? missing)} onRemove={onRemove} />
 }

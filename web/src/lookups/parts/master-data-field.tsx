@@ -10,7 +10,7 @@ interface Props extends Omit<Parameters<typeof ChoiceField<number>>[0], 'choices
 /** Picks one row of a company's master data. A row no longer in use is offered only where it is already chosen. */
 export function MasterDataField({ of, words, value, ...rest }: Props) {
   const rows = useMasterData(of)
-  const isGivenUp = value && rows.data && !rows.data.some(({ id }) => id === value)
-  const choices = isGivenUp ? [...rows.data, { id: value, name: words ?? 'No longer in use' }] : rows.data
+  const isInactive = value && rows.data && !rows.data.some(({ id }) => id === value)
+  const choices = isInactive ? [...rows.data, { id: value, name: words ?? 'No longer in use' }] : rows.data
   return <ChoiceField choices={choices} failure={rows.isError ? rows : undefined} value={value ?? null} {...rest} />
 }

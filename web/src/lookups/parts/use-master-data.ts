@@ -11,7 +11,7 @@ export type MasterData = {
     : never
 }[keyof typeof lookups]
 
-/** The lists whose rows have one `name`, which people don't. */
+/** The lists whose rows have a `name`; people have two names. */
 export type NamedData = {
   [Name in keyof typeof lookups]: Reply<(typeof lookups)[Name]> extends {
     data: { name: string }[]

@@ -15,9 +15,9 @@ import css from './mail-preview.module.css'
 interface Props {
   /** First name of the recipient. */
   name: string
-  /** Null when it is hidden from the reader. */
+  /** Null when it is hidden from the user. */
   address: string | null
-  /** Undefined while the form it is written from says too little; a fact without a value is not chosen yet. */
+  /** Undefined while the form is too incomplete; a fact without a value is not chosen yet. */
   mail: MailText | undefined
   /** A sentence that names what is missing. */
   missing?: string
@@ -27,7 +27,7 @@ interface Props {
   note?: ReactNode
 }
 
-/** The mail as the recipient will get it, word for word. */
+/** A preview of the mail, exactly as the recipient will get it. */
 export function MailPreview({ name, address, mail, missing, isSent, onToggle, note }: Props) {
   return (
     <section aria-label={`E-mail to ${name}`}>

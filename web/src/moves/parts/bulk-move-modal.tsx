@@ -13,7 +13,7 @@ import { ChangeDialog, ChangeForm } from '../../changing/parts/change-dialog.tsx
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
 import { notifyMoved } from '../../changing/parts/undo-notice.tsx'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
-import { askForUpgrade } from '../../platform/api/plan-limit.ts'
+import { requestUpgrade } from '../../platform/api/plan-limit.ts'
 import { useFlag } from '../../platform/session/use-flag.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
@@ -26,7 +26,7 @@ import { MessageField } from '../message-field.tsx'
 import { MoveOutcome } from '../move-outcome.tsx'
 import { RestrictionFields } from '../restriction-fields.tsx'
 import css from './bulk-move-modal.module.css'
-import { type MoveTarget, placeOf, statusNotice, verbOf } from './move-target.ts'
+import { type MoveTarget, placeName, statusNotice, verbOf } from './move-target.ts'
 
 interface Props {
   selected: readonly SelectedApplication[]
@@ -70,7 +70,7 @@ export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
             if (done.refused.length > 0) setOutcome(done)
             else onClose()
             // The upgrade offer opens above the list of those not moved.
-            if (done.limit !== null) askForUpgrade(done.limit)
+            if (done.limit !== null) requestUpgrade(done.limit)
           }}
         />
       )}
@@ -93,7 +93,7 @@ interface FormProps extends Omit<Props, 'onMoved'> {
 
 function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: FormProps) {
   const choices = useChoices(selected, to === 'stage')
-  const place = to === 'stage' ? (stage?.name ?? '') : placeOf(to)
+  const place = to === 'stage' ? (stage?.name ?? '') : placeName(to)
   const mayRestrict = useFlag('candidate_rejection_attachment')
   const isRejection = status === rejected
   const where = isRejection ? 'rejected' : place

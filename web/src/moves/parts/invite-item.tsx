@@ -18,7 +18,7 @@ interface Props {
 /** Sends the new joiner form to all selected candidates. */
 export function InviteItem({ selected, onInvited }: Props) {
   const inviting = useCall(applications.inviteNewJoiners, {
-    success: ({ data }) => wordsOf(data),
+    success: ({ data }) => inviteNotice(data),
     failure: 'Failed to bulk invite new joiner',
     onDone: onInvited,
   })
@@ -36,7 +36,7 @@ export function InviteItem({ selected, onInvited }: Props) {
 }
 
 /** Returns the notice: how many were invited, and how many were left out by reason. */
-const wordsOf = ({ invited, refused }: z.infer<typeof NewJoinerResult>) =>
+const inviteNotice = ({ invited, refused }: z.infer<typeof NewJoinerResult>) =>
   [
     ...(invited > 0 ? [`New joiner form sent to ${plural(invited, 'candidate')}`] : []),
     ...refusalSummary(refused),

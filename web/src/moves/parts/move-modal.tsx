@@ -1,4 +1,4 @@
-import type { StageOnTheWay } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationStage } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus, groupOfStage } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { schedulePermission } from '@hireloom/contract/moves/changes'
@@ -19,9 +19,9 @@ import css from './move-modal.module.css'
 interface Props {
   candidate: Candidate
   /** The stages of the job, in order; users who may not hire aren't offered the hired stage. */
-  stages: readonly StageOnTheWay[]
+  stages: readonly ApplicationStage[]
   /** The stage selected at first. */
-  to?: StageOnTheWay | undefined
+  to?: ApplicationStage | undefined
   /** Only rejects: the stage is fixed. */
   isRejection?: boolean
   onMoved?: () => void
@@ -130,12 +130,12 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onMoved,
   )
 }
 
-const afterCurrent = (stages: readonly StageOnTheWay[]) =>
+const afterCurrent = (stages: readonly ApplicationStage[]) =>
   stages
     .slice(stages.findIndex(({ isCurrent }) => isCurrent) + 1)
     .find(({ status }) => status !== applicationStatus.rejected)
 
-const Choice = ({ stage }: { stage: StageOnTheWay | undefined }) =>
+const Choice = ({ stage }: { stage: ApplicationStage | undefined }) =>
   stage && (
     <>
       <StageRing group={groupOfStage(stage)} />

@@ -13,7 +13,7 @@ export type MoveTarget = 'stage' | StatusWithoutStage
 /** A status that needs neither a stage nor a rejection. */
 export type LooseStatus = Exclude<StatusWithoutStage, typeof applicationStatus.rejected>
 
-interface LooseStatusWords {
+interface LooseStatusTexts {
   /** Its place in menus. */
   position: number
   /** The words of the button. */
@@ -27,12 +27,12 @@ interface LooseStatusWords {
 const { active, rejected, archived, spam, blocked, withdrawn } = applicationStatus
 
 /** The words and the icon of each status outside the stages. */
-export const looseStatuses: Record<LooseStatus, LooseStatusWords> = {
+export const looseStatuses: Record<LooseStatus, LooseStatusTexts> = {
   [archived]: {
     position: 1,
     label: 'Archive',
     notice: 'Candidate moved to archived',
-    meaning: 'The application rests in the talent pool. It can come back.',
+    meaning: 'The application stays in the talent pool. It can be moved back.',
     icon: IconArchive,
   },
   [active]: {
@@ -46,14 +46,14 @@ export const looseStatuses: Record<LooseStatus, LooseStatusWords> = {
     position: 3,
     label: 'Mark as withdrawn',
     notice: 'Candidate marked as withdrawn',
-    meaning: 'The candidate doesn’t go on. Note how they said so.',
+    meaning: 'The candidate no longer wants the job. Note how they told you.',
     icon: IconDoorExit,
   },
   [spam]: {
     position: 4,
     label: 'Mark as spam',
     notice: 'Candidate marked as spam',
-    meaning: 'The application is junk and counts no more. It can come back.',
+    meaning: 'The application is junk and is no longer counted. It can be moved back.',
     icon: IconTrashX,
   },
   [blocked]: {
@@ -80,7 +80,7 @@ export const statusTargets: readonly { status: StatusWithoutStage; label: string
 export const verbOf = (status: StatusWithoutStage) => (status === rejected ? 'Reject' : looseStatuses[status].label)
 
 /** Returns the name of the place where candidates with a status are. */
-export const placeOf = (status: ApplicationStatus) =>
+export const placeName = (status: ApplicationStatus) =>
   status === active ? 'New candidates' : applicationStatuses[status].label
 
 /** Returns the notice after one candidate got a status outside the stages. */

@@ -10,7 +10,7 @@ import { isStale, useSeenVersion } from '../../changing/parts/use-change.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { EndedMeetings } from '../../schedules/parts/ended-meetings.tsx'
-import { type LooseStatus, looseStatuses, placeOf, statusNotice } from './move-target.ts'
+import { type LooseStatus, looseStatuses, placeName, statusNotice } from './move-target.ts'
 
 interface Props {
   candidate: Candidate
@@ -26,7 +26,7 @@ export function StatusModal({ candidate, status, onClose }: Props) {
   const { label, meaning } = looseStatuses[status]
   const { updatedAt, renew, staleOf } = useSeenVersion(candidate)
   const change = useCall(applications.changeStatus, {
-    failure: `Failed to move candidate to ${placeOf(status).toLowerCase()}`,
+    failure: `Failed to move candidate to ${placeName(status).toLowerCase()}`,
     isSaidOnScreen: isStale,
     refreshes: staleQueries,
     onDone({ data }) {

@@ -38,10 +38,10 @@ export interface CallOptions {
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  given: CallInput<E>,
+  input: CallInput<E>,
   { headers, signal }: CallOptions = {},
 ): Promise<Reply<E>> {
-  const { method, url, body } = toRequest(endpoint, given)
+  const { method, url, body } = toRequest(endpoint, input)
   const token = readToken()
   const request: RequestInit = {
     method,

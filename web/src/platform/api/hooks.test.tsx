@@ -92,16 +92,16 @@ test('a search that begins during a navigation does not interrupt it', async () 
 
 test('the same call is made once at a time', async () => {
   signedIn()
-  const asked = answer(session.signOut, undefined)
+  const request = answer(session.signOut, undefined)
   showRoutes([{ path: '/', element: <Press /> }])
   await user.click(screen.getByRole('button'))
   expect(await screen.findByText('success')).toBeVisible()
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(request).toHaveBeenCalledTimes(1)
   await user.click(screen.getByRole('button'))
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
 })
 
-function Leave({ failure }: { failure?: string }) {
+function LeavingForm({ failure }: { failure?: string }) {
   const me = useQuery(answerTo(session.me, {}))
   const signOut = useCall(session.signOut, { success: () => 'Bye', failure, refreshes: [session.me] })
   return (
@@ -110,18 +110,18 @@ function Leave({ failure }: { failure?: string }) {
     </Button>
   )
 }
-const leave = (failure?: string) => showRoutes([{ path: '/', element: <Leave failure={failure} /> }])
+const leave = (failure?: string) => showRoutes([{ path: '/', element: <LeavingForm failure={failure} /> }])
 
 test('a failure that a screen shows itself becomes a notice once that screen is gone', async () => {
   signedIn()
   const reply = Promise.withResolvers<ReturnType<typeof refusal>>()
   answer(session.signOut, { later: reply.promise })
-  function Said() {
+  function FailureNotice() {
     const signOut = useCall(session.signOut, { isSaidOnScreen: () => true })
     return <Button onClick={() => signOut.mutate({})}>{signOut.error?.message ?? 'Leave'}</Button>
   }
   const { router } = showRoutes([
-    { path: '/', element: <Said /> },
+    { path: '/', element: <FailureNotice /> },
     { path: '/jobs', element: 'Jobs' },
   ])
   await user.click(screen.getByRole('button', { name: 'Leave' }))
@@ -133,13 +133,13 @@ test('a failure that a screen shows itself becomes a notice once that screen is 
 
 test('a successful call shows a notice and refreshes the changed data', async () => {
   signedIn()
-  const asked = answer(session.me, refusal(500, 'Not now'))
+  const request = answer(session.me, refusal(500, 'Not now'))
   answer(session.signOut, undefined)
   leave()
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(1))
   await user.click(screen.getByRole('button'))
   expect(await screen.findByText('Bye')).toBeVisible()
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
 })
 
 test("a refusal is shown in the server's words, with the lowercased messages of its fields", async () => {

@@ -8,24 +8,24 @@ import type { z } from 'zod'
 import { type CallOptions, call } from './call.ts'
 
 /** Returns the options for `useQuery` that load the reply of an endpoint, cached under its path and input. */
-export function answerTo<E extends Endpoint>(endpoint: E, given: CallInput<E>) {
+export function answerTo<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
-    queryKey: [endpoint.path, given] as const,
-    queryFn: ({ signal }) => call(endpoint, given, { signal }),
+    queryKey: [endpoint.path, input] as const,
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
 }
 
 interface Outcome<E extends Endpoint> {
   /** Notice when the call succeeds. */
-  success?: string | ((reply: Reply<E>, given: CallInput<E>) => string)
+  success?: string | ((reply: Reply<E>, input: CallInput<E>) => string)
   /** Notice when it fails for a reason that the server didn't put in words; a function decides for every reason. */
-  failure?: string | ((error: Error, given: CallInput<E>) => string | undefined)
+  failure?: string | ((error: Error, input: CallInput<E>) => string | undefined)
   /** Failures that the screen shows itself; they cause no notice while the screen is mounted. */
   isSaidOnScreen?: (error: Error) => boolean
   /** Endpoints whose cached replies are stale after this call succeeds. */
   refreshes?: readonly Endpoint[]
   headers?: CallOptions['headers']
-  onDone?: (reply: Reply<E>, given: CallInput<E>) => void
+  onDone?: (reply: Reply<E>, input: CallInput<E>) => void
 }
 
 /**
@@ -44,19 +44,19 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
   }, [])
   const { mutate, ...sending } = useMutation({
     mutationKey: [endpoint.method, endpoint.path],
-    mutationFn: (given: CallInput<E>) => call(endpoint, given, { headers }),
+    mutationFn: (input: CallInput<E>) => call(endpoint, input, { headers }),
     meta: {
       isSaidOnScreen: (error) => isThere.current && isSaidOnScreen?.(error) === true,
-      failure: typeof failure === 'function' ? (error, given) => failure(error, given as CallInput<E>) : failure,
+      failure: typeof failure === 'function' ? (error, input) => failure(error, input as CallInput<E>) : failure,
       success:
-        typeof success === 'function' ? (reply, given) => success(reply as Reply<E>, given as CallInput<E>) : success,
+        typeof success === 'function' ? (reply, input) => success(reply as Reply<E>, input as CallInput<E>) : success,
     },
-    onSuccess: (reply, given) => {
+    onSuccess: (reply, input) => {
       for (const { path } of refreshes) client.invalidateQueries({ queryKey: [path] })
-      onDone?.(reply, given)
+      onDone?.(reply, input)
     },
   })
-  const once: typeof mutate = useCallback(
+  const mutateOnce: typeof mutate = useCallback(
     (...args) => {
       const mutationKey = [endpoint.method, endpoint.path]
       const underWay = client.getMutationCache().findAll({ mutationKey, status: 'pending' })
@@ -65,7 +65,7 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
     },
     [client, endpoint, mutate],
   )
-  return { ...sending, mutate: once }
+  return { ...sending, mutate: mutateOnce }
 }
 
 /**
@@ -102,7 +102,7 @@ const pageKeys = ['page', 'currentPage']
 /** Returns the query string of a page's state, for links such as `/jobs?${searchOf(JobListQuery, { status: 1 })}`. */
 export function searchOf<S extends z.ZodObject>(schema: S, values: Partial<z.output<S>>): string {
   const usual = new URLSearchParams(toSearch(schema, schema.safeParse({}).data ?? {}))
-  const given = new URLSearchParams(toSearch(schema, values))
-  for (const [key, value] of usual) if (given.get(key) === value) given.delete(key)
-  return given.toString()
+  const input = new URLSearchParams(toSearch(schema, values))
+  for (const [key, value] of usual) if (input.get(key) === value) input.delete(key)
+  return input.toString()
 }

@@ -8,11 +8,11 @@ export function rememberPath(path: string) {
 /** Returns the stored path, `/` when there is none, and deletes it. */
 export function takeLastPath(): string {
   const path = sessionStorage.getItem(key)
-  forgetPath()
+  deletePath()
   return path !== null && isSafePath(path) ? path : '/'
 }
 
-export const forgetPath = () => sessionStorage.removeItem(key)
+export const deletePath = () => sessionStorage.removeItem(key)
 
 const elsewhere = /^\/(career|api|public_api|sso)(\/|\?|$)|sign-?out/i
 

@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { CallError, call } from '../api/call.ts'
 import { browserLocation } from './browser-location.ts'
 import { clearDrafts } from './drafts.ts'
-import { forgetPath, rememberPath } from './last-path.ts'
-import { dropToken, readToken } from './token.ts'
+import { deletePath, rememberPath } from './last-path.ts'
+import { readToken, removeToken } from './token.ts'
 
 /** Milliseconds between the notice of an expired session and leaving the page. */
 const expiryDelay = 800
@@ -20,14 +20,14 @@ export function signIn(path = currentPath()) {
 
 /** Ends the session here and at the sign-on server. Continues when the server can't be reached. */
 export async function signOut() {
-  forgetPath()
+  deletePath()
   await call(session.signOut, {}).catch(() => undefined)
   await leaveSession()
 }
 
 /** Deletes the session and opens the sign-on server's sign-out, or sign-in when its address is unknown. */
 export async function leaveSession() {
-  dropToken()
+  removeToken()
   clearDrafts()
   const address = await call(session.installation, {}).then(
     ({ data }) => data.signOutUrl,

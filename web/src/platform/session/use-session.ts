@@ -3,8 +3,8 @@ import type { Flag } from '@hireloom/contract/platform/flags'
 import { type Permission, permissions, type Role, role } from '@hireloom/contract/platform/permissions'
 import {
   type CurrentUser,
-  type HeldPermission,
   isGrantedIn,
+  type PermissionEntry,
   type PermissionSet,
   session,
 } from '@hireloom/contract/session'
@@ -23,7 +23,7 @@ const decided = (isGranted: (permission: Permission, position: number) => boolea
 const everything = decided(() => true)
 
 /** A question for `can`: a permission, any one of several, or the endpoint that a button calls, with its flag. */
-export type Wish = Permission | readonly Permission[] | Endpoint | undefined
+export type AccessRule = Permission | readonly Permission[] | Endpoint | undefined
 
 interface AccessContext {
   permissions: Permissions
@@ -32,16 +32,16 @@ interface AccessContext {
   flags: ReadonlyMap<Flag, boolean> | undefined
 }
 
-function isGranted(granted: AccessContext, wish: Wish): boolean {
+function isGranted(granted: AccessContext, rule: AccessRule): boolean {
   const { permissions, roleId, flags } = granted
-  if (wish === undefined) return true
-  if (typeof wish === 'string') return permissions[wish]
-  if (!('path' in wish)) return wish.some((permission) => permissions[permission])
-  const isSwitchedOn = wish.flag === undefined || flags === undefined || flags.get(wish.flag) === true
+  if (rule === undefined) return true
+  if (typeof rule === 'string') return permissions[rule]
+  if (!('path' in rule)) return rule.some((permission) => permissions[permission])
+  const isSwitchedOn = rule.flag === undefined || flags === undefined || flags.get(rule.flag) === true
   const isOpen =
     roleId === undefined ||
-    ((roleId === role.admin || !wish.adminOnly) && (roleId !== role.consultant || !wish.closedToConsultants))
-  return isSwitchedOn && isOpen && isGranted(granted, wish.permission)
+    ((roleId === role.admin || !rule.adminOnly) && (roleId !== role.consultant || !rule.closedToConsultants))
+  return isSwitchedOn && isOpen && isGranted(granted, rule.permission)
 }
 
 interface Session {
@@ -50,7 +50,7 @@ interface Session {
   permissions: Permissions
   /** False while the permissions are still assumed. */
   isKnown: boolean
-  can: (wish: Wish) => boolean
+  can: (rule: AccessRule) => boolean
 }
 
 /**
@@ -63,7 +63,7 @@ export function useSession(): Session {
   const { granted, isKnown } = usePermissions(flags)
   const permissions = granted ?? everything
   const user = me.data?.data
-  const can = (wish: Wish) => isGranted({ permissions, roleId: user?.roleId, flags }, wish)
+  const can = (rule: AccessRule) => isGranted({ permissions, roleId: user?.roleId, flags }, rule)
   return { user, permissions, isKnown, can }
 }
 
@@ -86,7 +86,7 @@ function usePermissions(flags: AccessContext['flags']): { granted: Permissions |
 const logged = { ...oncePerLoad, meta: { failureIsLogged: 'Failed to load permissions' } } as const
 
 /** Returns the permissions of a list. An entry whose key isn't the expected one at its position is not granted. */
-function byPosition(entries: readonly HeldPermission[]): Permissions {
+function byPosition(entries: readonly PermissionEntry[]): Permissions {
   return decided((permission, position) => {
     const at = entries[position]
     return at?.key === permission && at.status

@@ -9,13 +9,13 @@ import { theme } from '../ui/theme/theme.ts'
 import { reportCrash } from './errors/report-crash.ts'
 import { newQueryClient } from './query-client.ts'
 import { useEscape } from './use-escape.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 const client = newQueryClient()
 
 /** The providers that every page needs. */
 export function App({ router }: { router: DataRouter }) {
-  useKeptFocus()
+  useRestoredFocus()
   useEscape()
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
-import type { Wish } from '../session/use-session.ts'
+import type { AccessRule } from '../session/use-session.ts'
 
 type PageModule = { Page: ComponentType }
 
@@ -9,7 +9,7 @@ export interface PageFacts {
   /** The document title; pages of one record replace it with the record's name. */
   title: string
   /** The permission for the page; the 403 page is shown without it. */
-  needs?: Wish
+  needs?: AccessRule
   /** The width of the sidebar. Lists, details and wizards leave more room for the content. */
   sidebar?: 'wide' | 'narrow'
 }

@@ -2,7 +2,7 @@ import { quotaReached } from '@hireloom/contract/subscription/endpoints'
 import { notifications } from '@mantine/notifications'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from '../api/call.ts'
-import { askForUpgrade } from '../api/plan-limit.ts'
+import { requestUpgrade } from '../api/plan-limit.ts'
 import { expireSession } from '../session/sign-out.ts'
 
 declare module '@tanstack/react-query' {
@@ -12,8 +12,8 @@ declare module '@tanstack/react-query' {
       failureIsLogged?: string
     }
     mutationMeta: {
-      success?: string | ((reply: unknown, given: unknown) => string) | undefined
-      failure?: string | ((error: Error, given: unknown) => string | undefined) | undefined
+      success?: string | ((reply: unknown, input: unknown) => string) | undefined
+      failure?: string | ((error: Error, input: unknown) => string | undefined) | undefined
       isSaidOnScreen?: ((error: Error) => boolean) | undefined
       /** A message for the browser's log instead of a notice. */
       failureIsLogged?: string
@@ -51,17 +51,17 @@ export const newQueryClient = () =>
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess: (reply, given, _context, { meta }) => {
-        const success = typeof meta?.success === 'function' ? meta.success(reply, given) : meta?.success
+      onSuccess: (reply, input, _context, { meta }) => {
+        const success = typeof meta?.success === 'function' ? meta.success(reply, input) : meta?.success
         if (success) notifications.show({ message: success, color: 'green' })
       },
-      onError: (error, given, _context, { meta }) => {
+      onError: (error, input, _context, { meta }) => {
         if (statusOf(error) === 401) return expireSession(error)
-        if (error instanceof CallError && error.code === quotaReached) return askForUpgrade(error.message)
+        if (error instanceof CallError && error.code === quotaReached) return requestUpgrade(error.message)
         if (meta?.failureIsLogged) return console.warn(meta.failureIsLogged, error)
         if (meta?.isSaidOnScreen?.(error)) return
         const { failure } = meta ?? {}
-        const words = typeof failure === 'function' ? { message: failure(error, given) } : wordsOf(error, failure)
+        const words = typeof failure === 'function' ? { message: failure(error, input) } : noticeTexts(error, failure)
         // Too many calls have their own page.
         if (statusOf(error) !== 429 && words.message !== undefined) notifications.show({ color: 'red', ...words })
       },
@@ -71,7 +71,7 @@ export const newQueryClient = () =>
 /**
  * Returns the failure in the screen's words and the reason in the server's. An error in the code has only the former.
  */
-function wordsOf(error: unknown, failure?: string): { title?: string; message: string } {
+function noticeTexts(error: unknown, failure?: string): { title?: string; message: string } {
   const reason = error instanceof CallError && error.code !== 'unreadable' ? error.message : ''
   if (!reason || !failure || reason === failure) return { message: reason || failure || 'Something went wrong' }
   return { title: failure, message: reason }

@@ -19,7 +19,7 @@ export function WebsiteAccess() {
         For your own website
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        It can list these jobs and take applications itself.{' '}
+        It can list these jobs and accept applications itself.{' '}
         <Anchor href="/api/docs#websites" target="_blank" rel="noopener" inherit underline="always">
           How the API is called
         </Anchor>
@@ -46,7 +46,7 @@ function Facts({ access: { apiUrl, apiKey, companySlug, origins } }: { access: A
             Browsers let pages of <strong>{first}</strong> read the answers, with or without www.
           </>
         ) : (
-          'Browsers let no page read the answers yet. Name your website in these settings.'
+          "Browsers don't let any page read the replies yet. Add your website in these settings."
         )}
       </Text>
     </Stack>

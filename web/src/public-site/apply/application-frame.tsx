@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Around a step: for which job it is, how far one has come, and whether it is kept. */
+/** The frame of a step: the job, the progress, and whether the draft is saved. */
 export function ApplicationFrame({ application, steps, step, children }: Props) {
   const { job, isKept } = application
   const at = steps.indexOf(step)

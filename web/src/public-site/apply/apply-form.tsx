@@ -40,9 +40,9 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
   const previous = steps[at - 1]
   const isLast = step.name === 'check'
   const { prepare } = human
-  const standing = (problems: ReadonlyMap<string, string>) =>
+  const openProblems = (problems: ReadonlyMap<string, string>) =>
     new Map([...uploads.judge(problems)].filter(([path]) => isOnForm(path, job, draft.ticks)))
-  const problems = standing(application.problems)
+  const problems = openProblems(application.problems)
   const isFileUnderway = uploads.underway.length > 0
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
     goTo(name)
   }
 
-  function goOn() {
+  function openNextStep() {
     if (!next) return
     application.check(step.name)
     if ([...problems.keys()].some((path) => stepOf(path) === step.name)) return showFirstError()
@@ -101,7 +101,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
         onSubmit={(event) => {
           event.preventDefault()
           if (isLast) send()
-          else goOn()
+          else openNextStep()
         }}
       >
         <main className={css.column} id="content">
@@ -115,7 +115,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
               application={application}
               uploads={uploads}
               steps={steps.slice(0, -1)}
-              problems={standing(application.errors)}
+              problems={openProblems(application.errors)}
               privacyUrl={data.privacyUrl}
               human={human}
               nickname={nickname}
@@ -165,7 +165,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
   )
 }
 
-/** Shows what one step asks for. */
+/** Shows the fields of one step. */
 function StepFields({ step, ...form }: FormProps & { step: Step }) {
   if (step.name === 'questions') return <QuestionFields {...form} />
   return (

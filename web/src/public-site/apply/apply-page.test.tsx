@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   everyQuestion,
   fillShortForm,
-  goOn,
+  pressNext,
   publicJob,
   showForm,
-  solveAtOnce,
+  solveImmediately,
   takeFiles,
 } from '../../../test/public-job.tsx'
 import { fill, screen, user, waitFor, within } from '../../../test/screen.tsx'
@@ -24,14 +24,14 @@ function inOtherTab(draft: object | null) {
 }
 
 describe('The application form', () => {
-  it('asks only what the job asks, and skips steps without a question', async () => {
+  it('shows only the fields of the job, and skips empty steps', async () => {
     showForm()
     expect(screen.getByText('Step 1 of 4')).toBeVisible()
     expect(screen.getByLabelText('Date of birth (optional)')).toBeVisible()
     expect(screen.queryByLabelText(/Religion/)).not.toBeInTheDocument()
   })
 
-  it('asks more of a job with more', () => {
+  it('shows more fields for a job that asks for more', () => {
     const required = { isEnabled: true, isMandatory: true }
     const personalInformation = { ...defaultApplicationForm.personalInformation, religion: required, gender: required }
     showForm(
@@ -42,7 +42,7 @@ describe('The application form', () => {
     expect(within(screen.getByRole('group', { name: 'Gender' })).getAllByRole('radio')).toHaveLength(2)
   })
 
-  it('names steps after what they ask', () => {
+  it('names the steps after their fields', () => {
     const titles = (applicationForm: ApplicationForm) =>
       stepsOf(
         { slug: 'data-analyst', applicationForm, customQuestion: [] },
@@ -55,17 +55,19 @@ describe('The application form', () => {
       compensation: { currentSalaryPerMonth: optional(false), expectedSalaryPerMonth: optional(isMore) },
       identityAndAddress: {
         ...identityAndAddress,
-        ...{ postalCode: optional(isMore), citizenIdAddress: optional(false), residentialAddress: optional(false) },
+        postalCode: optional(isMore),
+        citizenIdAddress: optional(false),
+        residentialAddress: optional(false),
       },
     })
     expect(titles(form(true))).toEqual(expect.arrayContaining(['Identity and address', 'Salary and documents']))
     expect(titles(form(false))).toEqual(expect.arrayContaining(['Identity', 'Documents']))
   })
 
-  it('stays on a step with errors, says them under their fields and leads to the first', async () => {
+  it('stays on a step with errors, shows them under their fields and focuses the first', async () => {
     showForm()
     await fill(screen.getByLabelText('First name'), 'Putri')
-    await goOn()
+    await pressNext()
     expect(screen.getByText('Last name is required')).toBeVisible()
     expect(screen.getByText('Phone number is required')).toBeVisible()
     expect(screen.queryByText('First name is required')).not.toBeInTheDocument()
@@ -74,14 +76,14 @@ describe('The application form', () => {
     expect(screen.queryByText('Last name is required')).not.toBeInTheDocument()
   })
 
-  it('does not ask people with one name for another', async () => {
+  it('does not require a last name of people with one name', async () => {
     showForm()
     await user.click(screen.getByLabelText('I have only one name'))
     expect(screen.queryByLabelText('Last name')).not.toBeInTheDocument()
     await fill(screen.getByLabelText('First name'), 'Sukarno')
     await fill(screen.getByLabelText('E-mail address'), 'sukarno@mail.example')
     await fill(screen.getByLabelText('Phone number'), '081234567890')
-    await goOn()
+    await pressNext()
     expect(screen.getByRole('heading', { name: 'Identity' })).toBeVisible()
   })
 
@@ -90,21 +92,21 @@ describe('The application form', () => {
     showForm()
     await user.click(screen.getByLabelText('Not an Indonesian citizen'))
     expect(screen.queryByLabelText('NIK')).not.toBeInTheDocument()
-    await goOn()
+    await pressNext()
     expect(screen.getByText('Passport number is required')).toBeVisible()
     expect(screen.getByText('Passport expiration date is required')).toBeVisible()
   })
 
-  it('takes only digits as NIK', async () => {
+  it('accepts only digits as NIK', async () => {
     history.replaceState(null, '', '#identity')
     showForm()
     await user.type(screen.getByLabelText('NIK'), '31-71 ab')
     expect(screen.getByLabelText('NIK')).toHaveValue('3171')
-    await goOn()
+    await pressNext()
     expect(screen.getByText('NIK must be 16 digits')).toBeVisible()
   })
 
-  it('takes schools, courses and jobs, as many as there are', async () => {
+  it('accepts any number of schools, courses and jobs', async () => {
     history.replaceState(null, '', '#experience')
     showForm(publicJob({ applicationForm: defaultApplicationForm }))
     await user.click(screen.getByRole('button', { name: 'Add job' }))
@@ -118,7 +120,7 @@ describe('The application form', () => {
     await user.click(screen.getByRole('button', { name: 'Remove job 2' }))
     expect(screen.getByRole('group', { name: 'job 1' })).toContainElement(screen.getByDisplayValue('Analyst'))
     expect(screen.queryByRole('group', { name: 'job 2' })).not.toBeInTheDocument()
-    await goOn()
+    await pressNext()
     expect(screen.getByText('Company name is required')).toBeVisible()
   })
 
@@ -129,11 +131,11 @@ describe('The application form', () => {
     expect(screen.getByLabelText('Expected salary')).toHaveValue('24.500.000')
   })
 
-  it('has a control for each of the eight types of question', async () => {
+  it('has a control for each of the eight types of questions', async () => {
     history.replaceState(null, '', '#questions')
     takeFiles()
     showForm(publicJob({ customQuestion: everyQuestion }))
-    await goOn()
+    await pressNext()
     expect(screen.getAllByText('Answer is required')).toHaveLength(8)
     await fill(screen.getByLabelText('Question of type paragraph'), 'Long')
     await fill(screen.getByLabelText('Question of type shortAnswer'), 'Short')
@@ -144,13 +146,13 @@ describe('The application form', () => {
     await user.type(screen.getByLabelText('Question of type number'), '4')
     await user.upload(screen.getByLabelText('Question of type fileUpload'), new File(['%PDF-1'], 'certificate.pdf'))
     await waitFor(() => expect(screen.queryByText('Answer is required')).not.toBeInTheDocument())
-    await goOn()
+    await pressNext()
     expect(screen.getByRole('heading', { name: 'Documents' })).toBeVisible()
   })
 
-  it('keeps everything for a reload, uploaded files too', async () => {
+  it('keeps everything after a reload, including uploaded files', async () => {
     takeFiles()
-    solveAtOnce()
+    solveImmediately()
     const { unmount } = showForm()
     await fillShortForm()
     unmount()
@@ -161,7 +163,7 @@ describe('The application form', () => {
     await screen.findByText('Human verification done')
   })
 
-  it('forgets everything when it is told to', async () => {
+  it('deletes everything on request', async () => {
     showForm()
     await fill(screen.getByLabelText('First name'), 'Putri')
     expect(localStorage).toHaveLength(1)
@@ -177,7 +179,7 @@ describe('The application form', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('')
   })
 
-  it('keeps nothing for longer than 24 hours, of other jobs neither', async () => {
+  it('deletes drafts of all jobs after 24 hours', async () => {
     const { unmount } = showForm()
     await fill(screen.getByLabelText('First name'), 'Putri')
     unmount()
@@ -189,15 +191,15 @@ describe('The application form', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('marks what something else filled in until the person changes it, and lists it before sending', async () => {
-    solveAtOnce()
+  it('marks prefilled fields until the applicant changes them, and lists them before sending', async () => {
+    solveImmediately()
     const { unmount } = showForm()
     await fill(screen.getByLabelText('First name'), 'Putri')
     await fill(screen.getByLabelText('Last name'), 'Lestari')
     unmount()
-    const kept = JSON.parse(localStorage.getItem(ownKey) ?? '')
+    const stored = JSON.parse(localStorage.getItem(ownKey) ?? '')
     const prefilled = ['personalInformation.firstName', 'personalInformation.lastName']
-    localStorage.setItem(ownKey, JSON.stringify({ ...kept, prefilled }))
+    localStorage.setItem(ownKey, JSON.stringify({ ...stored, prefilled }))
     showForm()
     expect(screen.getAllByText('Filled in for you, please check')).toHaveLength(2)
     await user.type(screen.getByLabelText('First name'), ' Ayu')
@@ -210,8 +212,8 @@ describe('The application form', () => {
     expect(screen.getByLabelText('Last name')).toHaveFocus()
   })
 
-  it('keeps an agreement, but none to other words than are shown', async () => {
-    solveAtOnce()
+  it('keeps a consent, but not to another version of its text', async () => {
+    solveImmediately()
     for (const [consent, isKept] of [
       ['1', true],
       ['0', false],
@@ -231,18 +233,18 @@ describe('The application form', () => {
     }
   })
 
-  it('shows what is filled in in another tab', async () => {
+  it('shows changes made in another tab', async () => {
     showForm()
     await fill(screen.getByLabelText('First name'), 'Putri')
-    const kept = JSON.parse(localStorage.getItem(ownKey) ?? '')
-    kept.values.personalInformation = { firstName: 'Putri Ayu' }
-    inOtherTab({ ...kept, changedAt: kept.changedAt + 1 })
+    const stored = JSON.parse(localStorage.getItem(ownKey) ?? '')
+    stored.values.personalInformation = { firstName: 'Putri Ayu' }
+    inOtherTab({ ...stored, changedAt: stored.changedAt + 1 })
     expect(await screen.findByDisplayValue('Putri Ayu')).toBeVisible()
     await user.type(screen.getByLabelText('First name'), '!')
     expect(localStorage.getItem(ownKey)).toContain('Putri Ayu!')
   })
 
-  it('is emptied, and says so, when it was sent or cleared in another tab', async () => {
+  it('is emptied with a notice when it was sent or cleared in another tab', async () => {
     showForm()
     await fill(screen.getByLabelText('First name'), 'Putri')
     inOtherTab(null)
@@ -251,7 +253,7 @@ describe('The application form', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('says when the browser keeps nothing', async () => {
+  it('shows a notice when the browser stores nothing', async () => {
     showForm()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')

@@ -28,7 +28,7 @@ export function ApplyPage({ data, job: shown }: { data: PageData; job: JobData }
   const sending = useSending({ application, human, headers, onSent: setSent })
   const { token } = human
   const prepare = useCallback(() => {
-    // The human check itself shows a failure.
+    // The human check shows its failures itself.
     token().catch(() => undefined)
   }, [token])
 

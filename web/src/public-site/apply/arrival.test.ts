@@ -4,13 +4,13 @@ import { arrival, rememberArrival } from './arrival.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-describe('Where a visitor comes from', () => {
+describe('The source of a visitor', () => {
   it.each(arrivals)('is remembered for %s', (via) => {
     rememberArrival('sagara', `?via=${via}`)
     expect(arrival('sagara')).toBe(via)
   })
 
-  it('is said by Google for Jobs in its own way', () => {
+  it('is recognized by the parameter of Google for Jobs', () => {
     rememberArrival('sagara', '?utm_campaign=google_jobs_apply&utm_source=google_jobs_apply&utm_medium=organic')
     expect(arrival('sagara')).toBe('google')
   })
@@ -26,14 +26,14 @@ describe('Where a visitor comes from', () => {
     },
   )
 
-  it('is one for each company, and the last that was said', () => {
+  it('is stored for each company, and the latest one counts', () => {
     rememberArrival('sagara', '?via=linkedin')
     rememberArrival('kopi', '?via=google')
     rememberArrival('sagara', '?via=jobstreet')
     expect([arrival('sagara'), arrival('kopi'), arrival('bahari')]).toEqual(['jobstreet', 'google', undefined])
   })
 
-  it('is not known where the browser keeps nothing', () => {
+  it('is unknown if the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('No', 'SecurityError')
     })

@@ -1,28 +1,27 @@
 import type { Arrival } from '@hireloom/contract/intake/submission'
 
-/** By name, because the contract's list would bring its schemas along. */
+/** Named here, because the contract's list would load its schemas. */
 const known: Record<Arrival, true> = { linkedin: true, jobstreet: true, google: true }
 const isKnown = (word: string | null): word is Arrival => word !== null && Object.hasOwn(known, word)
 
 /**
- * The `utm_source` that Google for Jobs adds to the usual address of a job, so that search engines see only one
- * page.
+ * The `utm_source` that Google for Jobs adds to a job's usual address, which remains the only indexed page.
  */
 const googleSource = 'google_jobs_apply'
 
 const keyOf = (companySlug: string) => `hireloom:arrival:${companySlug}`
 
-/** Keeps in this tab where a visitor of the company's pages comes from, as the address says. The last one said counts. */
+/** Stores in this tab where a visitor comes from, as named in the address. The latest one counts. */
 export function rememberArrival(companySlug: string, search = location.search) {
-  const said = new URLSearchParams(search)
-  const via = said.get('utm_source') === googleSource ? 'google' : said.get('via')
+  const params = new URLSearchParams(search)
+  const via = params.get('utm_source') === googleSource ? 'google' : params.get('via')
   if (isKnown(via)) attempt(() => sessionStorage.setItem(keyOf(companySlug), via))
 }
 
-/** Returns the visitor's source; undefined for visitors who came by the career page or a link. */
+/** Returns the visitor's source; undefined for visitors who came through the career page or a link. */
 export function arrival(companySlug: string): Arrival | undefined {
-  const kept = attempt(() => sessionStorage.getItem(keyOf(companySlug))) ?? null
-  return isKnown(kept) ? kept : undefined
+  const stored = attempt(() => sessionStorage.getItem(keyOf(companySlug))) ?? null
+  return isKnown(stored) ? stored : undefined
 }
 
 /** Returns undefined when storage is switched off and throws; the form works without a source. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import css from './clear-form.module.css'
 
-/** Removes everything from the device, for those who share it. */
+/** Removes everything from the device, which may be shared. */
 export function ClearForm({ onClear }: { onClear: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (

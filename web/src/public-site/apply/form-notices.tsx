@@ -8,7 +8,8 @@ export function FormNotice({ application }: { application: Application }) {
   const isOnline = useOnline()
   const notice = application.isLost
     ? 'What was filled in here is gone: it was sent or cleared in another tab, or was more than 24 hours old.'
-    : !isOnline && 'You are offline. Go on: what you fill in is kept, and files are sent when you are back.'
+    : !isOnline &&
+      'You are offline. You can continue: your answers are kept, and files are sent when you are back online.'
   return (
     <div role="status" className={css.notice}>
       {notice && <p>{notice}</p>}
@@ -18,11 +19,11 @@ export function FormNotice({ application }: { application: Application }) {
 
 interface Props {
   sending: Submission
-  /** The application was sent off, but not all of its files have arrived. */
+  /** The applicant has sent the form, but some files are still being uploaded. */
   isWaiting: boolean
 }
 
-/** How the sending goes. */
+/** The state of sending. */
 export function SendingNotice({ sending: { pause, failure }, isWaiting }: Props) {
   const progress = isWaiting
     ? 'Your application is sent as soon as your files have arrived.'

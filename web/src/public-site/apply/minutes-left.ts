@@ -1,10 +1,10 @@
 import type { FormField } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
-import { askedFields, isBlank } from '../../application-form/parts/form-content.ts'
+import { isBlank, visibleFields } from '../../application-form/parts/form-content.ts'
 import type { Draft } from './draft/application-draft.ts'
 import type { Job, Step } from './draft/application-steps.ts'
 
-/** Seconds that filling in takes on a phone; a field that isn't named here is a quick one. */
+/** Seconds to fill in a field on a phone; fields that aren't listed are quick. */
 const quick = 8
 const slow: Partial<Record<FormField, number>> = {
   citizenIdAddress: 25,
@@ -33,7 +33,7 @@ export function minutesLeft(steps: readonly Step[], draft: Draft, job: Job): num
     }
     return sum(
       groups.flatMap((group) =>
-        askedFields(job, group, draft.ticks)
+        visibleFields(job, group, draft.ticks)
           .filter((field) => isBlank(draft.values[group][field]))
           .map((field) => slow[field] ?? quick),
       ),

@@ -11,7 +11,7 @@ interface QuickStartProps {
   headers: Record<string, string>
 }
 
-/** Ways to have the form filled in, above its first step. */
+/** Offers to fill in the form automatically, above its first step. */
 export function QuickStart({ data, ...props }: QuickStartProps & { data: PageData }) {
   return (
     <>

@@ -31,7 +31,7 @@ function showCareer(first: ReturnType<typeof pageOf>, visibility = {}) {
 beforeEach(() => history.replaceState(null, '', '/career/sagara'))
 
 describe('The career page', () => {
-  it('lists open jobs with what they pay, when the company says it', () => {
+  it('lists open jobs with their salary if the company shows it', () => {
     showCareer(pageOf([line('Analyst'), line('Driver', { salary: null })]))
     expect(screen.getByRole('link', { name: /Analyst.*Rp 18 – 27,5 jt/ })).toHaveAttribute(
       'href',
@@ -40,7 +40,7 @@ describe('The career page', () => {
     expect(screen.getByRole('link', { name: /Driver/ })).not.toHaveTextContent('Rp')
   })
 
-  it('says so when there is no current job opening', () => {
+  it('shows when there are no open jobs', () => {
     showCareer(pageOf([]))
     expect(screen.getByRole('heading', { name: 'There is no current job opening' })).toBeVisible()
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
@@ -54,18 +54,18 @@ describe('The career page', () => {
     expect(screen.getByLabelText('Employment')).toBeInTheDocument()
   })
 
-  it('narrows the list and keeps it in the address', async () => {
-    const asked = answer(publicSite.jobs, asAnswered(pageOf([line('Driver')])))
+  it('filters the list and stores the filters in the address', async () => {
+    const request = answer(publicSite.jobs, asAnswered(pageOf([line('Driver')])))
     showCareer(pageOf([line('Analyst')]))
     await user.selectOptions(screen.getByLabelText('Branch'), 'Surabaya')
     expect(await screen.findByText('Driver')).toBeVisible()
     expect(location.search).toBe('?branch_id=3')
-    expect(asked.mock.lastCall?.[0]).toBe('/api/jobs/sagara?branch_id=3')
+    expect(request.mock.lastCall?.[0]).toBe('/api/jobs/sagara?branch_id=3')
     await user.type(screen.getByRole('searchbox'), 'driver')
     await expect.poll(() => location.search).toBe('?branch_id=3&search=driver')
   })
 
-  it('leads back from a page that the list no longer has', async () => {
+  it('links back from a page that the list no longer has', async () => {
     history.replaceState(null, '', '/career/sagara?page=9')
     showCareer({ data: [], pagination: { total: 12, page: 9, limit: 10 } })
     answer(publicSite.jobs, asAnswered(pageOf([line('Analyst')])))
@@ -74,7 +74,7 @@ describe('The career page', () => {
     expect(location.search).toBe('')
   })
 
-  it('opens narrowed when the address says so, and shows all again', async () => {
+  it('opens with the filters in the address, and can clear them', async () => {
     history.replaceState(null, '', '/career/sagara?search=pilot')
     showCareer(pageOf([]))
     expect(await screen.findByRole('heading', { name: 'No position matches' })).toBeVisible()
@@ -85,31 +85,31 @@ describe('The career page', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('turns pages of ten', async () => {
-    const asked = answer(publicSite.jobs, asAnswered(pageOf([line('Driver')], 11, 2)))
+  it('has pages of ten jobs', async () => {
+    const request = answer(publicSite.jobs, asAnswered(pageOf([line('Driver')], 11, 2)))
     showCareer(pageOf([line('Analyst')], 11))
     expect(screen.getByText('1–10 of 11')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '?page=2')
     await user.click(screen.getByRole('link', { name: 'Next' }))
     expect(await screen.findByText('11–11 of 11')).toBeVisible()
-    expect(asked.mock.lastCall?.[0]).toBe('/api/jobs/sagara?page=2')
+    expect(request.mock.lastCall?.[0]).toBe('/api/jobs/sagara?page=2')
   })
 
-  it('puts the list into another order, and into the usual one again', async () => {
-    const asked = answer(publicSite.jobs, asAnswered(pageOf([line('Driver')])))
+  it('changes the order of the list, and restores the default one', async () => {
+    const request = answer(publicSite.jobs, asAnswered(pageOf([line('Driver')])))
     showCareer(pageOf([line('Analyst')]))
     expect(screen.getByLabelText('Sort by')).toHaveValue('newest')
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Closing soonest')
     expect(await screen.findByText('Driver')).toBeVisible()
     expect(location.search).toBe('?sort_by=closing')
-    expect(asked.mock.lastCall?.[0]).toBe('/api/jobs/sagara?sort_by=closing')
+    expect(request.mock.lastCall?.[0]).toBe('/api/jobs/sagara?sort_by=closing')
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
     expect(await screen.findByText('Analyst')).toBeVisible()
     expect(location.search).toBe('')
   })
 
-  it('can be asked again when the list did not arrive', async () => {
+  it('can reload a list that failed to load', async () => {
     answer(publicSite.jobs, refusal(500, 'No'))
     showCareer(pageOf([line('Analyst')], 11))
     await user.click(screen.getByRole('link', { name: 'Next' }))

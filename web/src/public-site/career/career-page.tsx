@@ -18,18 +18,18 @@ interface Props {
   search: string
 }
 
-/** A company as an employer, and its open jobs. */
+/** The career page of a company, with its open jobs. */
 export function CareerPage({ company, first, choices, search }: Props) {
   const list = useOpenJobs(company.slug, first, search)
-  const { jobs, hasFailed, isLoading, narrowing, narrow } = list
-  const isNarrowed = Object.keys(narrowing).some((name) => name in nothingNarrowed)
+  const { jobs, hasFailed, isLoading, filters, filter } = list
+  const isNarrowed = Object.keys(filters).some((name) => name in nothingNarrowed)
   const total = jobs?.pagination.total
   return (
     <>
       <CareerBanner company={company} />
       <div className={css.page}>
         {company.careerPageContent && (
-          // The server keeps only plain text marks in this HTML, see its rich-text.ts.
+          // The server allows only plain formatting in this HTML, see its rich-text.ts.
           <div className={css.content} dangerouslySetInnerHTML={{ __html: company.careerPageContent }} />
         )}
         <section aria-labelledby="open-positions">
@@ -41,16 +41,11 @@ export function CareerPage({ company, first, choices, search }: Props) {
               </span>
             </h2>
             {!hasFailed && Boolean(total) && (
-              <JobSorting sortBy={narrowing.sort_by} onSort={(sortBy) => narrow({ sort_by: sortBy })} />
+              <JobSorting sortBy={filters.sort_by} onSort={(sortBy) => filter({ sort_by: sortBy })} />
             )}
           </div>
           {(isNarrowed || total !== 0) && (
-            <JobFilters
-              narrowing={narrowing}
-              choices={choices}
-              visible={company.jobFilterVisibility}
-              onNarrow={narrow}
-            />
+            <JobFilters filters={filters} choices={choices} visible={company.jobFilterVisibility} onFilter={filter} />
           )}
           {hasFailed ? (
             <Nothing title="The positions could not be loaded" text="Check your connection and try again.">
@@ -64,7 +59,7 @@ export function CareerPage({ company, first, choices, search }: Props) {
               title="No position matches"
               text="Try another word, or show all positions."
             >
-              <Button size="lg" variant="default" onClick={() => narrow(nothingNarrowed)}>
+              <Button size="lg" variant="default" onClick={() => filter(nothingNarrowed)}>
                 Show all positions
               </Button>
             </Nothing>
@@ -80,8 +75,8 @@ export function CareerPage({ company, first, choices, search }: Props) {
                 <JobLines jobs={jobs.data} companySlug={company.slug} isLoading={isLoading} />
                 <JobPaging
                   pagination={jobs.pagination}
-                  addressOf={(page) => pageAddress(narrowing, page)}
-                  onPage={(page) => narrow({ page: String(page) })}
+                  addressOf={(page) => pageAddress(filters, page)}
+                  onPage={(page) => filter({ page: String(page) })}
                 />
               </>
             )
@@ -107,7 +102,7 @@ interface NothingProps {
   children?: ReactNode
 }
 
-/** Shown where there are no positions. */
+/** Shown when there are no jobs. */
 function Nothing({ icon, title, text, children }: NothingProps) {
   return (
     <div className={css.nothing}>

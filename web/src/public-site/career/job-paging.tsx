@@ -12,7 +12,7 @@ interface Props {
 
 const look = { size: 'lg', variant: 'default' } as const
 
-/** Which jobs these are, and the way to the others. */
+/** The range of jobs shown, with links to the other pages. */
 export function JobPaging({ pagination, addressOf, onPage }: Props) {
   const { total, page, limit } = pagination
   const last = Math.ceil(total / limit)

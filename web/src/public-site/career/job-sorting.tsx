@@ -2,7 +2,7 @@ import type { JobOrder } from '@hireloom/contract/public-site'
 import { IconChevronDown } from '@tabler/icons-react'
 import css from './job-sorting.module.css'
 
-/** The order of a list whose address says none. */
+/** The default order of the list. */
 const usual: JobOrder = 'newest'
 
 const words: Record<JobOrder, string> = {

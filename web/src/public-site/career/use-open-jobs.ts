@@ -11,44 +11,44 @@ export type JobListQuery = Partial<Record<(typeof names)[number], string>>
 
 interface JobListState {
   jobs: JobPage | null
-  /** The query that these jobs are the answer to. */
+  /** The query whose result these jobs are. */
   of: string
   hasFailed: boolean
 }
 
 /**
- * Returns the open jobs of a company, as the address says. `first` are those the page came with, for the query
+ * Returns the open jobs of a company selected by the address. `first`: the jobs that came with the page, for the query
  * `search`.
  */
 export function useOpenJobs(companySlug: string, first: JobPage, search: string) {
-  const [arrived] = useState(() => ({ jobs: first, of: queryOf(narrowingIn(search)), hasFailed: false }))
-  const [narrowing, setNarrowing] = useState(() => narrowingIn(search))
-  const [loaded, setLoaded] = useState<JobListState>(arrived)
+  const [initial] = useState(() => ({ jobs: first, of: queryOf(filtersIn(search)), hasFailed: false }))
+  const [filters, setNarrowing] = useState(() => filtersIn(search))
+  const [loaded, setLoaded] = useState<JobListState>(initial)
   const [attempt, setAttempt] = useState(0)
-  const wanted = queryOf(narrowing)
+  const query = queryOf(filters)
 
   useEffect(() => {
-    const read = () => setNarrowing(narrowingIn(location.search))
+    const read = () => setNarrowing(filtersIn(location.search))
     window.addEventListener('popstate', read)
     return () => window.removeEventListener('popstate', read)
   }, [])
 
   useEffect(() => {
-    if (wanted === arrived.of) return setLoaded(arrived)
+    if (query === initial.of) return setLoaded(initial)
     const control = new AbortController()
-    const settle = (change: Partial<JobListState>) =>
-      control.signal.aborted || setLoaded((before) => ({ ...before, of: wanted, hasFailed: false, ...change }))
-    loadJobs(companySlug, wanted, control.signal).then(
-      (jobs) => settle({ jobs }),
-      () => settle({ hasFailed: true }),
+    const update = (change: Partial<JobListState>) =>
+      control.signal.aborted || setLoaded((before) => ({ ...before, of: query, hasFailed: false, ...change }))
+    loadJobs(companySlug, query, control.signal).then(
+      (jobs) => update({ jobs }),
+      () => update({ hasFailed: true }),
     )
     return () => control.abort()
     // A new attempt repeats the same request.
-  }, [companySlug, wanted, arrived, attempt])
+  }, [companySlug, query, initial, attempt])
 
   /** `isTyping`: replaces the current entry of the browser history instead of adding one. */
-  const narrow = useCallback((change: JobListQuery, isTyping = false) => {
-    const next = onlyFilled({ ...narrowingIn(location.search), page: undefined, ...change })
+  const filter = useCallback((change: JobListQuery, isTyping = false) => {
+    const next = onlyFilled({ ...filtersIn(location.search), page: undefined, ...change })
     const address = addressOf(next)
     if (isTyping) history.replaceState(null, '', address)
     else history.pushState(null, '', address)
@@ -58,30 +58,29 @@ export function useOpenJobs(companySlug: string, first: JobPage, search: string)
   return {
     jobs: loaded.jobs,
     hasFailed: loaded.hasFailed,
-    isLoading: loaded.of !== wanted,
-    narrowing,
-    narrow,
+    isLoading: loaded.of !== query,
+    filters,
+    filter,
     retry: () => setAttempt((attempt) => attempt + 1),
   }
 }
 
 async function loadJobs(companySlug: string, search: string, signal: AbortSignal): Promise<JobPage> {
-  const answer = await fetch(`/api/jobs/${companySlug}?${search}`, { signal })
-  if (!answer.ok) throw new Error(`The list of jobs was answered with ${answer.status}`)
-  return answer.json()
+  const response = await fetch(`/api/jobs/${companySlug}?${search}`, { signal })
+  if (!response.ok) throw new Error(`The list of jobs was answered with ${response.status}`)
+  return response.json()
 }
 
-function narrowingIn(search: string): Record<string, string> {
-  const given = new URLSearchParams(search)
-  return onlyFilled(Object.fromEntries(names.map((name) => [name, given.get(name) ?? undefined])))
+function filtersIn(search: string): Record<string, string> {
+  const params = new URLSearchParams(search)
+  return onlyFilled(Object.fromEntries(names.map((name) => [name, params.get(name) ?? undefined])))
 }
 
-const queryOf = (narrowing: JobListQuery) => new URLSearchParams(onlyFilled(narrowing)).toString()
-const addressOf = (narrowing: JobListQuery) => `?${queryOf(narrowing)}`.replace(/^\?$/, location.pathname)
+const queryOf = (filters: JobListQuery) => new URLSearchParams(onlyFilled(filters)).toString()
+const addressOf = (filters: JobListQuery) => `?${queryOf(filters)}`.replace(/^\?$/, location.pathname)
 
-/** Returns the address of another page of the list, for those whose browser runs no script. */
-export const pageAddress = (narrowing: JobListQuery, page: number) =>
-  `?${queryOf({ ...narrowing, page: String(page) })}`
+/** Returns the address of another page of the list, for browsers without script. */
+export const pageAddress = (filters: JobListQuery, page: number) => `?${queryOf({ ...filters, page: String(page) })}`
 
-const onlyFilled = (narrowing: JobListQuery): Record<string, string> =>
-  Object.fromEntries(Object.entries(narrowing).filter((entry): entry is [string, string] => Boolean(entry[1])))
+const onlyFilled = (filters: JobListQuery): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])))

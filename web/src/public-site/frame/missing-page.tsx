@@ -3,7 +3,7 @@ import { LoomThreads } from '../../platform/shell/errors/loom-threads.tsx'
 import { type CompanyData, careerAddress } from '../page-data.ts'
 import css from './missing-page.module.css'
 
-/** For an address that leads nowhere, and for a job that is no longer open. */
+/** The page for an unknown address or a job that is no longer open. */
 export function MissingPage({ company }: { company: CompanyData | null }) {
   return (
     <div className={css.page}>

@@ -1,13 +1,15 @@
 const ours = '/pictures/'
 
-/** Returns the address of a picture with at most so many pixels across. One kept elsewhere is as it is. */
+/**
+ * Returns the address of a picture scaled to at most this width in pixels. Pictures on other sites stay as they are.
+ */
 const narrow = (address: string, width: 96 | 828 | 1280) =>
   address.startsWith(ours) ? `${address}?width=${width}` : address
 
-/** Returns a logo as sharp as any screen shows it at 32 pixels. */
+/** Returns a logo large enough for 32 CSS pixels on any screen. */
 export const smallLogo = (address: string) => narrow(address, 96)
 
-/** Returns the widths of a banner to choose from; nothing for one kept elsewhere. */
+/** Returns the `srcset` of a banner; undefined for a banner on another site. */
 export const bannerWidths = (address: string) =>
   address.startsWith(ours)
     ? `${narrow(address, 828)} 828w, ${narrow(address, 1280)} 1280w, ${address} 1920w`

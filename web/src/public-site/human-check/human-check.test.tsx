@@ -1,6 +1,6 @@
 import { publicSite } from '@hireloom/contract/public-site'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fillShortForm, showForm, solveAtOnce, takeFiles } from '../../../test/public-job.tsx'
+import { fillShortForm, showForm, solveImmediately, takeFiles } from '../../../test/public-job.tsx'
 import { answer, refusal, screen, user, waitFor } from '../../../test/screen.tsx'
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -11,7 +11,7 @@ const send = async () => {
   await user.click(screen.getByRole('button', { name: 'Send application' }))
 }
 
-test('where people are verified by a box, it is loaded on the last step, and its tick is sent', async () => {
+test('a box for verification is loaded on the last step, and its token is sent', async () => {
   takeFiles()
   answer(publicSite.challenge, { data: { provider: 'recaptcha-v2', siteKey: 'site-key', wait: 0 } })
   const render = vi.fn()
@@ -37,7 +37,7 @@ test('where people are verified by a box, it is loaded on the last step, and its
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ captchaToken: 'ticked' })
 })
 
-test('where nobody is verified, the token that was handed out is sent, as soon as it is taken', async () => {
+test('without verification the test token is sent as soon as it is accepted', async () => {
   takeFiles()
   answer(publicSite.challenge, { data: { provider: 'bypass', token: 'by-the-way', wait: 1500 } })
   showForm()
@@ -49,9 +49,9 @@ test('where nobody is verified, the token that was handed out is sent, as soon a
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ captchaToken: 'by-the-way' })
 })
 
-test('a verification that has expired is made again', async () => {
+test('an expired verification is repeated', async () => {
   takeFiles()
-  const challenged = solveAtOnce(Math.floor(Date.now() / 1000) + 10)
+  const challenged = solveImmediately(Math.floor(Date.now() / 1000) + 10)
   showForm()
   await fillShortForm()
   answer(publicSite.applyFromCareerPage, receipt)
@@ -60,28 +60,28 @@ test('a verification that has expired is made again', async () => {
   expect(challenged).toHaveBeenCalledTimes(2)
 })
 
-test('a verification that the server does not take is made again, once', async () => {
+test('a verification that the server refuses is repeated once', async () => {
   takeFiles()
-  solveAtOnce()
+  solveImmediately()
   showForm()
   await fillShortForm()
-  const challenged = solveAtOnce()
-  const asked = answer(
+  const challenged = solveImmediately()
+  const request = answer(
     publicSite.applyFromCareerPage,
     refusal(400, 'The human verification failed', [], 'captcha_failed'),
   )
   await send()
   expect(await screen.findByText(/The human verification failed/)).toBeVisible()
   expect(challenged).toHaveBeenCalledTimes(1)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('where the program of the verification can not be loaded, the server is away', async () => {
+test('a verification script that fails to load is reported as an unavailable server', async () => {
   takeFiles()
-  solveAtOnce()
+  solveImmediately()
   showForm()
   await fillShortForm()
-  solveAtOnce()
+  solveImmediately()
   class LostWorker extends EventTarget {
     postMessage() {
       queueMicrotask(() => this.dispatchEvent(new ErrorEvent('error')))
@@ -95,13 +95,13 @@ test('where the program of the verification can not be loaded, the server is awa
   expect(await screen.findByText(/could not be reached.*Nothing you filled in is lost\./)).toBeVisible()
 })
 
-test('a verification that did not work can be tried again', async () => {
+test('a failed verification can be retried', async () => {
   history.replaceState(null, '', '#check')
-  solveAtOnce()
+  solveImmediately()
   answer(publicSite.challenge, refusal(500, 'No challenge'))
   showForm()
   expect(await screen.findByText('The human verification did not work.')).toBeVisible()
-  solveAtOnce()
+  solveImmediately()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Human verification done')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import type { HumanCheckView } from './use-human-check.ts'
 
 const TickBox = lazy(() => import('./tick-box.tsx').then(({ TickBox }) => ({ default: TickBox })))
 
-/** The state of the human check. The applicant has nothing to do, or a box to tick. */
+/** The state of the human check, and the box to tick if there is one. */
 export function HumanCheck({ human: { state, box, prepare } }: { human: HumanCheckView }) {
   return (
     <>

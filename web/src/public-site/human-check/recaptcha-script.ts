@@ -21,7 +21,7 @@ declare global {
 const address = 'https://www.google.com/recaptcha/api.js?render=explicit'
 let loading: Promise<Recaptcha> | undefined
 
-/** Returns the program of reCAPTCHA, loaded once. After a failure the next call tries again. */
+/** Returns reCAPTCHA's API, whose script is loaded once. After a failure the next call tries again. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

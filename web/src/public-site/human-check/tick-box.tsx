@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { loadRecaptcha } from './recaptcha-script.ts'
 import type { TickBox as Box } from './use-human-check.ts'
 
-/** The box of reCAPTCHA v2. Its script is loaded when the box is needed, and not before. */
+/** The box of reCAPTCHA v2. Its script is loaded only when the box is needed. */
 export function TickBox({ box }: { box: Box }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

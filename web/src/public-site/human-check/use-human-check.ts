@@ -7,18 +7,18 @@ export type HumanCheckState = 'idle' | 'solving' | 'asking' | 'solved' | 'failed
 
 interface CaptchaToken {
   token: string
-  /** A token sent before this time is taken for the work of a robot. */
+  /** A token sent before this time is refused as a robot's. */
   readyAt: number
   expiresAt: number
 }
 
-/** A box that the person ticks, of a provider whose site key this is. */
+/** The box of a provider, with its site key, for the applicant to tick. */
 export interface TickBox {
   siteKey: string
-  /** Another box for every answer that was used. */
+  /** Changes after each used token, to show a new box. */
   round: number
   onTicked: (token: string) => void
-  /** The tick is too old, or the provider out of reach. */
+  /** The tick has expired, or the provider can't be reached. */
   onLost: (reason: 'expired' | 'failed') => void
 }
 
@@ -29,14 +29,14 @@ export interface HumanCheckView {
   prepare: () => void
 }
 
-/** Milliseconds: a solution that expires within them might be refused when it arrives. */
+/** Milliseconds before its expiry from which a solution might be refused when it arrives. */
 const margin = 30_000
-/** Milliseconds for which a tick of reCAPTCHA is good. */
+/** Milliseconds for which a tick of reCAPTCHA is valid. */
 const tickLifetime = 2 * oneMinute
 
 /**
- * Runs the human check: a piece of work that the browser does by itself, or a box to tick. It is solved once, and again
- * when the solution has expired.
+ * Runs the human check: a proof of work by the browser, or a box to tick. It is solved once, and again when the
+ * solution has expired.
  */
 export function useHumanCheck(headers: Record<string, string>) {
   const [state, setState] = useState<HumanCheckState>('idle')
@@ -60,7 +60,7 @@ export function useHumanCheck(headers: Record<string, string>) {
     }))
   }, [])
 
-  /** The token to send, when it may be sent. Throws when there is none to be had. */
+  /** Returns the token once it may be sent. Throws when there is none. */
   const token = useCallback(async (): Promise<string> => {
     const earlier = await pending.current?.catch(() => null)
     if (earlier && earlier.expiresAt - margin > Date.now()) return whenReady(earlier)
@@ -114,15 +114,15 @@ async function solve(
 }
 
 async function solveWork(challenge: Work): Promise<Omit<CaptchaToken, 'readyAt'>> {
-  const { solveChallengeWorkers } = await import('altcha/lib').catch(partIsOutOfReach)
+  const { solveChallengeWorkers } = await import('altcha/lib').catch(throwUnreachable)
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(navigator.hardwareConcurrency || 2, 4),
     createWorker: () => new Worker(new URL('./human-check-worker.ts', import.meta.url), { type: 'module' }),
   }).catch((error: unknown) => {
-    // A worker whose script can't be loaded says so in an event.
+    // A worker whose script can't be loaded reports it in an event.
     if (error instanceof Error) throw error
-    partIsOutOfReach()
+    throwUnreachable()
   })
   if (!solution) throw new Error('The human verification took too long. Please try again')
   return {
@@ -133,6 +133,6 @@ async function solveWork(challenge: Work): Promise<Omit<CaptchaToken, 'readyAt'>
 type Work = Parameters<typeof import('altcha/lib').solveChallengeWorkers>[0]['challenge']
 
 /** Throws an unreachable error: the check's script is loaded when needed, and the server may be unreachable by then. */
-function partIsOutOfReach(): never {
+function throwUnreachable(): never {
   throw new CallError(publicSite.challenge, 0, unreachable)
 }

@@ -3,20 +3,20 @@ import { IconBriefcase, IconBuilding, IconChevronLeft, IconClock, IconMapPin } f
 import { formatDuration } from '../../platform/ui/text/words.ts'
 import { applyAddress, careerAddress, type JobData, jobAddress } from '../page-data.ts'
 import css from './job-page.module.css'
-import { dayInWords, postedAgo } from './posted-ago.ts'
-import { SalaryWords } from './salary-words.tsx'
+import { formatLongDay, postedAgo } from './posted-ago.ts'
+import { SalaryText } from './salary-words.tsx'
 import { screeningNotice } from './screening-notice.ts'
 import { ShareLinks } from './share-links.tsx'
 
 interface Props {
   job: JobData
-  /** The day at the company. */
+  /** Today in the company's time zone. */
   today: string
-  /** Address of the product, which links that are passed on begin with. */
+  /** The product's base URL, for links that visitors share. */
   publicUrl: string
 }
 
-/** A job as applicants read it. */
+/** A job as applicants see it. */
 export function JobPage({ job, today, publicUrl }: Props) {
   const { company } = job
   const apply = applyAddress(company.slug, job.slug)
@@ -46,7 +46,7 @@ export function JobPage({ job, today, publicUrl }: Props) {
       </header>
       <div className={css.columns}>
         <aside className={css.card} aria-label="At a glance">
-          {job.salary && <SalaryWords salary={job.salary} />}
+          {job.salary && <SalaryText salary={job.salary} />}
           <Button component="a" size="lg" fullWidth href={apply} className={css.applyInCard}>
             Apply for this job
           </Button>
@@ -56,7 +56,7 @@ export function JobPage({ job, today, publicUrl }: Props) {
             {job.experienceName && <Fact name="Level" value={job.experienceName} />}
             {job.educationName && <Fact name="Education" value={job.educationName} />}
             {job.headcount !== null && <Fact name="Openings" value={String(job.headcount)} />}
-            {job.endDate && <Fact name="Closes" value={dayInWords(job.endDate)} />}
+            {job.endDate && <Fact name="Closes" value={formatLongDay(job.endDate)} />}
           </dl>
           {job.isScreenedAutomatically && <p className={css.note}>{screeningNotice}</p>}
           <ShareLinks
@@ -89,7 +89,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** The server keeps only plain text marks in this HTML, see its rich-text.ts. */
+/** The server allows only plain formatting in this HTML, see its rich-text.ts. */
 function Prose({ title, html }: { title: string; html: string }) {
   return (
     <section>

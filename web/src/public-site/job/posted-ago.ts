@@ -13,7 +13,7 @@ export function postedAgo(at: Date, today: string, timeZone: string): string {
 }
 
 /** Returns `12 December 2026` for `2026-12-12`. */
-export const dayInWords = (isoDay: string) =>
+export const formatLongDay = (isoDay: string) =>
   new Date(`${isoDay}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',

@@ -5,7 +5,7 @@ import css from './salary-words.module.css'
 type Salary = NonNullable<JobLine['salary']>
 
 /** The job's pay, the first line of its card. */
-export function SalaryWords({ salary }: { salary: Salary }) {
+export function SalaryText({ salary }: { salary: Salary }) {
   return (
     <div>
       <div className={css.label}>Salary per month</div>

@@ -13,9 +13,9 @@ import css from './share-links.module.css'
 
 const notCopied = "Copy it from the browser's address line"
 
-/** Ways to pass a page on. Plain links: nobody is told who shared. */
+/** Links that share a page. They load nothing from the networks, so visitors aren't tracked. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
-  /** Undefined before anybody tried. */
+  /** Undefined before the first attempt. */
   const [isCopied, setCopied] = useState<boolean>()
   const copy = async () => setCopied(await copyText(address))
   const networks = [

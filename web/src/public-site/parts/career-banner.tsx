@@ -2,7 +2,7 @@ import { bannerWidths } from '../frame/narrow-picture.ts'
 import type { CompanyData } from '../page-data.ts'
 import css from './career-banner.module.css'
 
-/** The company's picture and its invitation; cloth in the colours of the product while it has no picture. */
+/** The banner of a company: its picture, or a woven pattern in the product's colours, and its welcome text. */
 export function CareerBanner({ company }: { company: CompanyData }) {
   const { banner, careerPageHeader, careerPageSubHeader } = company
   return (
@@ -29,7 +29,7 @@ export function CareerBanner({ company }: { company: CompanyData }) {
   )
 }
 
-/** Threads on a loom, the sign of the product. */
+/** A pattern of threads on a loom. */
 function Cloth() {
   return (
     <svg className={css.cloth} viewBox="0 0 640 320" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">

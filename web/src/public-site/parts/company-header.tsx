@@ -3,7 +3,7 @@ import css from '../frame/company-frame.module.css'
 import { CompanyMark } from '../frame/company-mark.tsx'
 import { type CompanyData, careerAddress } from '../page-data.ts'
 
-/** Logo, name and website of a company on top of its pages. */
+/** The logo, name and website of a company at the top of its pages. */
 export function CompanyHeader({ company }: { company: CompanyData }) {
   return (
     <header className={css.header}>
@@ -18,7 +18,7 @@ export function CompanyHeader({ company }: { company: CompanyData }) {
 
 function WebsiteLink({ website }: { website: string }) {
   const address = /^https?:\/\//i.test(website) ? website : `https://${website}`
-  // Not every system that companies come from checks what it hands over.
+  // Not every system that companies are imported from validates websites.
   if (!URL.canParse(address)) return null
   const host = new URL(address).hostname.replace(/^www\./, '')
   return (

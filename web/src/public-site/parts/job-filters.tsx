@@ -15,7 +15,7 @@ interface Filter {
   visibility: keyof Visible
 }
 
-const filters: readonly Filter[] = [
+const filterFields: readonly Filter[] = [
   { name: 'branch_id', label: 'Branch', choices: 'branches', visibility: 'branch' },
   { name: 'organization_id', label: 'Organization', choices: 'organizations', visibility: 'organization' },
   { name: 'employment_status_id', label: 'Employment', choices: 'employmentTypes', visibility: 'employmentStatus' },
@@ -23,21 +23,21 @@ const filters: readonly Filter[] = [
 ]
 
 interface Props {
-  narrowing: JobListQuery
+  filters: JobListQuery
   choices: Choices
   visible: Visible
-  onNarrow: (change: JobListQuery, isTyping?: boolean) => void
+  onFilter: (change: JobListQuery, isTyping?: boolean) => void
 }
 
-/** Searches and narrows the open jobs: by what the company lets visitors narrow by. */
-export function JobFilters({ narrowing, choices, visible, onNarrow }: Props) {
-  const offered = filters.filter(({ visibility }) => visible[visibility])
-  const active = offered.filter(({ name }) => narrowing[name]).length
+/** Searches the open jobs and filters them by the filters that the company shows. */
+export function JobFilters({ filters, choices, visible, onFilter }: Props) {
+  const offered = filterFields.filter(({ visibility }) => visible[visibility])
+  const active = offered.filter(({ name }) => filters[name]).length
   const [isOpen, setOpen] = useState(active > 0)
   const id = useId()
   return (
     <form aria-label="Search and filter" className={css.bar} onSubmit={(event) => event.preventDefault()}>
-      <SearchField value={narrowing.search ?? ''} onNarrow={onNarrow} />
+      <SearchField value={filters.search ?? ''} onFilter={onFilter} />
       {offered.length > 0 && (
         <>
           <ActionIcon
@@ -53,11 +53,11 @@ export function JobFilters({ narrowing, choices, visible, onNarrow }: Props) {
           </ActionIcon>
           <div id={id} className={css.filters} data-open={isOpen || undefined}>
             {offered.map(({ name, label, choices: list }) => (
-              <label key={name} className={css.filter} data-active={Boolean(narrowing[name]) || undefined}>
+              <label key={name} className={css.filter} data-active={Boolean(filters[name]) || undefined}>
                 <select
                   aria-label={label}
-                  value={narrowing[name] ?? ''}
-                  onChange={(event) => onNarrow({ [name]: event.currentTarget.value })}
+                  value={filters[name] ?? ''}
+                  onChange={(event) => onFilter({ [name]: event.currentTarget.value })}
                 >
                   <option value="">{label}</option>
                   {choices[list].map((choice) => (
@@ -76,26 +76,26 @@ export function JobFilters({ narrowing, choices, visible, onNarrow }: Props) {
   )
 }
 
-/** Asks for the list once the typing pauses. */
+/** Searches when the user pauses typing. */
 const pause = 500
 
-function SearchField({ value, onNarrow }: { value: string; onNarrow: Props['onNarrow'] }) {
+function SearchField({ value, onFilter }: { value: string; onFilter: Props['onFilter'] }) {
   const [typed, setTyped] = useState(value)
-  const asked = useRef(value)
+  const requested = useRef(value)
   useEffect(() => {
-    // Changed from outside, as by the browser's back button.
-    if (value !== asked.current) setTyped(value)
-    asked.current = value
+    // Changed from outside, for example by the browser's back button.
+    if (value !== requested.current) setTyped(value)
+    requested.current = value
   }, [value])
   useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === asked.current) return
+    const trimmed = typed.trim()
+    if (trimmed === requested.current) return
     const timer = setTimeout(() => {
-      asked.current = wanted
-      onNarrow({ search: wanted }, true)
+      requested.current = trimmed
+      onFilter({ search: trimmed }, true)
     }, pause)
     return () => clearTimeout(timer)
-  }, [typed, onNarrow])
+  }, [typed, onFilter])
   return (
     <label className={css.search}>
       <IconSearch size={18} aria-hidden />

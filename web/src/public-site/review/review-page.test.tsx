@@ -16,22 +16,22 @@ afterEach(() => {
   window.location.hash = ''
 })
 
-test('asks for a review when the applicant says so, with the ticket of the link', async () => {
-  const asked = answer(scoring.askReview, { data: { isAsked: true } })
+test('requests a review with the ticket of the link, when the applicant confirms', async () => {
+  const request = answer(scoring.askReview, { data: { isAsked: true } })
   open()
   expect(await screen.findByRole('heading', { name: 'Ask for a person to look' })).toBeVisible()
   expect(document.title).toBe('Ask for a review · PT Sagara Logistik')
   await fill(screen.getByLabelText('Is there something they should know?'), 'I led the team')
-  expect(asked).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Ask for a review' }))
   expect(await screen.findByRole('heading', { name: 'A person will look at it' })).toHaveFocus()
-  const [url, body, headers] = asked.mock.lastCall ?? []
+  const [url, body, headers] = request.mock.lastCall ?? []
   expect(url).not.toContain(ticket)
   expect(body).toEqual({ ticket, message: 'I led the team' })
   expect(headers).toMatchObject({ 'x-company-slug': 'sagara' })
 })
 
-test('says so when the link is over, and keeps what was written when it could not be sent', async () => {
+test('shows when the link has expired, and keeps the message when sending fails', async () => {
   answer(scoring.askReview, refusal(500, 'There is an error on our side'))
   open()
   await fill(await screen.findByLabelText('Is there something they should know?'), 'I led the team')
@@ -43,7 +43,7 @@ test('says so when the link is over, and keeps what was written when it could no
   expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
 })
 
-test('is nothing without a ticket', async () => {
+test('is missing without a ticket', async () => {
   open('')
   expect(await screen.findByText('This page could not be found')).toBeVisible()
 })

@@ -13,22 +13,26 @@ import css from './review-page.module.css'
 const longestMessage = 1000
 
 /**
- * Asks for a person to review an automatic rejection. The ticket of the applicant is behind the `#` of the address, which
- * is sent to no server and no other website; nothing happens before the button is pressed.
+ * Asks for a person to review an automatic rejection. The applicant's ticket follows the `#` of the address, so it is
+ * never sent to a server or another website; nothing happens before the button is pressed.
  */
 export function ReviewPage({ data }: { data: PageData }) {
   const [ticket] = useState(() => location.hash.slice(1))
   const { company } = data
   return (
     <CompanyFrame data={data}>
-      {company && ticket ? <Asking data={data} company={company} ticket={ticket} /> : <MissingPage company={company} />}
+      {company && ticket ? (
+        <ReviewForm data={data} company={company} ticket={ticket} />
+      ) : (
+        <MissingPage company={company} />
+      )}
     </CompanyFrame>
   )
 }
 
 type State = 'open' | 'sending' | 'asked' | 'void'
 
-function Asking({ data, company, ticket }: { data: PageData; company: CompanyData; ticket: string }) {
+function ReviewForm({ data, company, ticket }: { data: PageData; company: CompanyData; ticket: string }) {
   const [state, setState] = useState<State>('open')
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -36,7 +40,7 @@ function Asking({ data, company, ticket }: { data: PageData; company: CompanyDat
     document.title = `Ask for a review · ${company.name}`
   }, [company.name])
 
-  async function ask(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     setState('sending')
     setFailure(undefined)
@@ -46,7 +50,7 @@ function Asking({ data, company, ticket }: { data: PageData; company: CompanyDat
       setState('asked')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // A ticket that was cut while copying is none, either.
+      // A ticket that was truncated while copying is invalid, too.
       const isVoid = error.status === 404 || error.status === 422
       setState(isVoid ? 'void' : 'open')
       setFailure(isVoid ? undefined : error.message)
@@ -73,11 +77,11 @@ function Asking({ data, company, ticket }: { data: PageData; company: CompanyDat
     )
   }
   return (
-    <form className={css.page} onSubmit={ask}>
+    <form className={css.page} onSubmit={submit}>
       <h1 className={css.title}>Ask for a person to look</h1>
       <p className={css.text}>
         Your application at {company.name} was rejected automatically, by comparing your CV with what the job asks. You
-        can ask for a person to read it and decide. You need no reason, and asking costs you nothing.
+        can submit for a person to read it and decide. You need no reason, and asking costs you nothing.
       </p>
       <Textarea
         size="lg"

@@ -10,7 +10,7 @@ import { MailPreview } from '../../mail/parts/mail-preview.tsx'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { fullName } from '../../platform/ui/text/words.ts'
-import { noticesOf, whenOf } from './schedule-words.ts'
+import { noticesOf, periodOf } from './schedule-words.ts'
 
 interface Props {
   candidate: Candidate
@@ -45,7 +45,7 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
     <ChangeDialog
       title={`Cancel the ${schedule.stageName}`}
       name={candidate.candidateName}
-      way={whenOf(schedule, timeZone)}
+      way={periodOf(schedule, timeZone)}
       onClose={onClose}
       isWide
     >
@@ -66,19 +66,19 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
             mail={mail}
             missing={
               schedule.isCandidateInvited
-                ? 'The e-mail shows here once a reason is given.'
+                ? 'The e-mail is shown here once you give a reason.'
                 : `${candidate.firstName} was not invited by e-mail, and gets none. Interviewers who were are told.`
             }
             isSent={sendEmail === true}
             onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
-            note="Calendars of all attendees take it off by themselves."
+            note="It is removed from all attendees' calendars automatically."
           />
         }
       >
         <Textarea
           label="Reason"
           withAsterisk
-          description={sendEmail ? 'Everyone who was invited reads it.' : 'Only for the team.'}
+          description={sendEmail ? 'Everyone who was invited can read it.' : 'Shown to the team only.'}
           autosize
           minRows={4}
           maxRows={10}

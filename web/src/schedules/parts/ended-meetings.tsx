@@ -4,7 +4,7 @@ import { Stack, Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import css from './ended-meetings.module.css'
-import { whenOf } from './schedule-words.ts'
+import { periodOf } from './schedule-words.ts'
 
 /** Lists the meetings that are canceled when a candidate leaves the process: all that are still ahead. */
 export function EndedMeetings({ candidate: { interviews, assessments } }: { candidate: Candidate }) {
@@ -18,7 +18,7 @@ export function EndedMeetings({ candidate: { interviews, assessments } }: { cand
         <div key={meeting.id} className={css.meeting}>
           <IconCalendarOff size={16} aria-hidden className={css.sign} />
           <Text size="sm">
-            This cancels the {meeting.stageName} on {whenOf(meeting, timeZone)}.
+            This cancels the {meeting.stageName} on {periodOf(meeting, timeZone)}.
             {meeting.isCandidateInvited && ' Everyone who was invited gets an e-mail.'}
           </Text>
         </div>

@@ -11,7 +11,7 @@ import { useCompanyTimeZone, useSession } from '../../platform/session/use-sessi
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { criterionLabels, recommendations, scores } from '../feedback-words.ts'
 import css from './feedback-modal.module.css'
-import { whenOf } from './schedule-words.ts'
+import { periodOf } from './schedule-words.ts'
 
 interface Props {
   candidate: Candidate
@@ -45,7 +45,7 @@ export function FeedbackModal({ candidate, schedule, onClose }: Props) {
     <ChangeDialog
       title={`Feedback on the ${schedule.stageName}`}
       name={candidate.candidateName}
-      way={`${candidate.candidateName} · ${whenOf(schedule, timeZone)}`}
+      way={`${candidate.candidateName} · ${periodOf(schedule, timeZone)}`}
       onClose={onClose}
       isWide={false}
     >
@@ -59,7 +59,7 @@ export function FeedbackModal({ candidate, schedule, onClose }: Props) {
         onClose={onClose}
       >
         <Radio.Group
-          label={`Would you go on with ${candidate.firstName}?`}
+          label={`Would you continue with ${candidate.firstName}?`}
           withAsterisk
           {...form.field('recommendation')}
           value={String(form.values.recommendation ?? '')}
@@ -94,7 +94,7 @@ export function FeedbackModal({ candidate, schedule, onClose }: Props) {
         <Textarea
           label="Notes"
           withAsterisk
-          description="What you saw and heard. The others in charge read it once theirs is in."
+          description="Your impressions. The other interviewers can read it after giving their own."
           autosize
           minRows={5}
           maxRows={14}

@@ -35,7 +35,7 @@ export function RescheduleModal({ candidateId, jobApplicationId, scheduleId, at,
       {error ? (
         <LoadFailure title="Failed to load the candidate" error={error} onRetry={() => refetch()} />
       ) : data ? (
-        'It is not on the calendar any more.'
+        'It is no longer on the calendar.'
       ) : (
         <SkeletonRows rows={4} />
       )}

@@ -9,7 +9,7 @@ import { useChange, useSeenVersion } from '../../changing/parts/use-change.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { NumberField } from '../../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
-import { noticesOf, whenOf } from './schedule-words.ts'
+import { noticesOf, periodOf } from './schedule-words.ts'
 
 interface Props {
   candidate: Candidate
@@ -29,13 +29,13 @@ export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
     <ChangeDialog
       title={`Result of the ${schedule.stageName}`}
       name={candidate.candidateName}
-      way={whenOf(schedule, timeZone)}
+      way={periodOf(schedule, timeZone)}
       onClose={onClose}
       isWide={false}
     >
       <ChangeForm
-        onSubmit={form.onSubmit((said) =>
-          change.send({ ...said, stageId: stage.id, updateResult: true, status: 1 }, { onError: form.refuse }),
+        onSubmit={form.onSubmit((values) =>
+          change.send({ ...values, stageId: stage.id, updateResult: true, status: 1 }, { onError: form.refuse }),
         )}
         stale={change.stale}
         isPending={change.isPending}
@@ -44,7 +44,7 @@ export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
       >
         {schedule.startsAt > new Date() && (
           <Alert color="orange" variant="light">
-            The {word} has not begun yet. A result closes it all the same.
+            The {word} hasn't begun yet. Submitting a result still closes it.
           </Alert>
         )}
         {isAssessment && (
@@ -59,7 +59,7 @@ export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
         <Textarea
           label="Notes"
           withAsterisk
-          description="What it comes to. Only for the team; it can't be changed once submitted."
+          description="The conclusion. Only for the team; it can't be changed once submitted."
           autosize
           minRows={6}
           maxRows={14}

@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { FeedbackList } from '../feedback-list.tsx'
 import { ProgressBadge } from '../progress-badge.tsx'
 import css from './schedule-card.module.css'
-import { whenOf } from './schedule-words.ts'
+import { periodOf } from './schedule-words.ts'
 
 interface Props {
   schedule: Schedule
@@ -41,7 +41,7 @@ export function ScheduleCard({ schedule, applicationId, actions, isFull, isAlone
           </li>
         ))}
       </ul>
-      {isFull && <Words schedule={schedule} />}
+      {isFull && <ScheduleTexts schedule={schedule} />}
       {isFull && applicationId !== undefined && schedule.attachment && (
         <Group mt="md">
           <FileLink applicationId={applicationId} file={schedule.attachment} />
@@ -70,7 +70,7 @@ function Head({ schedule, isFull }: { schedule: Schedule; isFull: boolean | unde
           {isFull ? stageName : <DetailLink schedule={schedule} />}
         </Text>
         <Text size="sm" className={css.when}>
-          {whenOf(schedule, timeZone)}
+          {periodOf(schedule, timeZone)}
         </Text>
       </div>
       <ProgressBadge progress={progress} />
@@ -115,7 +115,7 @@ function Place({ schedule }: { schedule: Schedule }) {
   )
 }
 
-function Words({ schedule }: { schedule: Schedule }) {
+function ScheduleTexts({ schedule }: { schedule: Schedule }) {
   const { message, candidateNotes, notes, result, score, cancelReason, scheduledBy } = schedule
   const words = [
     { label: 'Score', text: score === null ? '' : `${score} of 100` },

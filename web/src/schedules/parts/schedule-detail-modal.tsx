@@ -6,7 +6,7 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { ProgressBadge } from '../progress-badge.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
 import css from './schedule-detail-modal.module.css'
-import { whenOf } from './schedule-words.ts'
+import { periodOf } from './schedule-words.ts'
 
 interface Props {
   candidate: Candidate
@@ -25,7 +25,7 @@ export function ScheduleDetailModal({ candidate, schedule, actions, onClose }: P
       name={candidate.candidateName}
       way={
         <>
-          {whenOf(schedule, timeZone)}
+          {periodOf(schedule, timeZone)}
           <ProgressBadge progress={schedule.progress} />
         </>
       }

@@ -38,5 +38,5 @@ export function shortDay(at: Date, timeZone: string) {
 }
 
 /** Returns a time such as `Fri 20 Nov, 10.00 – 10.45 WIB`. */
-export const whenOf = ({ startsAt, endsAt }: Pick<Schedule, 'startsAt' | 'endsAt'>, timeZone: string) =>
+export const periodOf = ({ startsAt, endsAt }: Pick<Schedule, 'startsAt' | 'endsAt'>, timeZone: string) =>
   `${shortDay(startsAt, timeZone)}, ${timeSpan({ startsAt, endsAt, timeZone })}`

@@ -52,7 +52,7 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
         <Text size="sm" className={css.why}>
           {score.score !== null && `The score of ${formatNumber(score.score)} is below what the job asks. `}
           {isAsked
-            ? `Nobody had looked before ${candidate.firstName} asked on ${formatDate(review.askedAt, timeZone)}.`
+            ? `Nobody had reviewed it before ${candidate.firstName} asked on ${formatDate(review.askedAt, timeZone)}.`
             : sinceThen(review?.closedAt ?? null, timeZone)}
         </Text>
         {review?.message && <blockquote className={css.message}>{review.message}</blockquote>}
@@ -85,4 +85,4 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
 }
 
 const sinceThen = (closedAt: Date | null, timeZone: string) =>
-  closedAt ? `Someone looked on ${formatDate(closedAt, timeZone)} and kept it.` : 'Nobody has looked at it.'
+  closedAt ? `A user reviewed it on ${formatDate(closedAt, timeZone)} and kept it.` : 'Nobody has reviewed it.'

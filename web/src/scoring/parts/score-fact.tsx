@@ -42,9 +42,9 @@ export function ScoreFact({ candidateId, jobApplicationId }: Props) {
 function noteOf({ rank, status, isOfOlderAsks, mayAct }: ApplicationScore) {
   if (isOfOlderAsks) return 'older criteria'
   if (status === scoreStatus.failed && mayAct) return 'try again'
-  return rank && rankInWords(rank)
+  return rank && formatRank(rank)
 }
 
 /** Returns a rank such as `top 4% of 86`. The percentage is rounded up, so that nobody is in the top 0%. */
-export const rankInWords = ({ above, of }: NonNullable<ApplicationScore['rank']>) =>
+export const formatRank = ({ above, of }: NonNullable<ApplicationScore['rank']>) =>
   of < 2 ? '' : `top ${Math.max(1, Math.ceil(((above + 1) / of) * 100))}% of ${formatNumber(of)}`

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 
 /** Milliseconds between checks while the user waits for a score. */
-const lookAgain = 4000
+const pollingPause = 4000
 /** The maximum number of checks; a score that takes longer shows when the page is opened again. */
-const mostLooks = 30
+const maxPolls = 30
 
 /** Returns the score of one application of a candidate, polled while it is being computed. */
 export function useScore(candidateId: number, jobApplicationId: number) {
@@ -13,7 +13,7 @@ export function useScore(candidateId: number, jobApplicationId: number) {
     ...answerTo(scoring.read, { params: { candidateId } }),
     throwOnError: false,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      dataUpdateCount < mostLooks && data?.data.some(({ status }) => isBeingScored(status)) ? lookAgain : false,
+      dataUpdateCount < maxPolls && data?.data.some(({ status }) => isBeingScored(status)) ? pollingPause : false,
   })
   return { ...scores, score: scores.data?.data.find((one) => one.jobApplicationId === jobApplicationId) }
 }

@@ -1,23 +1,23 @@
 import { role } from '@hireloom/contract/platform/permissions'
-import { placeOf, warningOf } from '@hireloom/contract/subscription/limits'
+import { bannerPlace, warningOf } from '@hireloom/contract/subscription/limits'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { askForUpgrade } from '../../platform/api/plan-limit.ts'
+import { requestUpgrade } from '../../platform/api/plan-limit.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { dayIn } from '../../platform/ui/text/days.ts'
 import { linkOf, wordsOf } from '../labels.ts'
 import css from './subscription-banner.module.css'
 import { useSubscription } from './use-subscription.ts'
 
-/** Tells Admins, on the pages where it matters, that the plan or one of its quotas comes to an end. */
+/** Warns Admins, on the pages concerned, that the plan or one of its quotas is about to end. */
 export function SubscriptionBanner() {
   const { pathname } = useLocation()
   const { user } = useSession()
   const timeZone = useCompanyTimeZone()
-  const { kind } = placeOf(pathname)
-  // Comes back when it has something else to say.
+  const { kind } = bannerPlace(pathname)
+  // Closed only for this text; another warning shows again.
   const [closed, setClosed] = useState<string>()
   const isShown = user?.roleId === role.admin && kind !== undefined
   const { data } = useSubscription({ enabled: isShown })
@@ -36,7 +36,7 @@ export function SubscriptionBanner() {
           {short}
         </span>
       </p>
-      <UnstyledButton className={css.link} onClick={() => askForUpgrade()}>
+      <UnstyledButton className={css.link} onClick={() => requestUpgrade()}>
         <span className={css.sentence}>{linkOf(warning)}</span>
         <span className={css.short} aria-hidden="true">
           Upgrade

@@ -4,7 +4,7 @@ import {
   subscription,
   type UpgradeSource,
 } from '@hireloom/contract/subscription/endpoints'
-import { placeOf } from '@hireloom/contract/subscription/limits'
+import { bannerPlace } from '@hireloom/contract/subscription/limits'
 import { Alert, Button, Modal, SimpleGrid, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTracking } from '../../analytics/parts/use-tracking.ts'
 import { answerTo } from '../../platform/api/hooks.ts'
-import { onUpgradeAsked } from '../../platform/api/plan-limit.ts'
+import { onUpgradeRequested } from '../../platform/api/plan-limit.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
@@ -23,16 +23,16 @@ import { PlanCard } from '../plan-card.tsx'
 export function UpgradeModal() {
   const { pathname } = useLocation()
   const track = useTracking()
-  const [asked, setAsked] = useState<UpgradeRequest>()
+  const [request, setRequest] = useState<UpgradeRequest>()
 
   const open = useEffectEvent((reason: string | undefined) => {
-    const { source } = placeOf(pathname)
+    const { source } = bannerPlace(pathname)
     track('upgrade_modal_opened', { source })
-    setAsked({ source, reason })
+    setRequest({ source, reason })
   })
-  useEffect(() => onUpgradeAsked((reason) => open(reason)), [])
+  useEffect(() => onUpgradeRequested((reason) => open(reason)), [])
 
-  return asked && <Offer {...asked} onClose={() => setAsked(undefined)} />
+  return request && <Offer {...request} onClose={() => setRequest(undefined)} />
 }
 
 interface UpgradeRequest {
@@ -43,15 +43,20 @@ interface UpgradeRequest {
 
 function Offer({ source, reason, onClose }: UpgradeRequest & { onClose: () => void }) {
   const { user } = useSession()
-  const [wanted, setWanted] = useState<PlanOffer>()
+  const [requested, setRequested] = useState<PlanOffer>()
   const offered = useQuery({ ...answerTo(subscription.plans, {}), throwOnError: false })
   const all = offered.data?.data
   const current = all?.find(({ key }) => key === user?.recruitPackage)
   const better = all?.filter((plan) => isOfferedTo(plan, current)) ?? []
 
   return (
-    <Modal opened onClose={onClose} size={better.length > 1 || wanted ? 720 : 480} title={titleFor(current, wanted)}>
-      {reason && !wanted && (
+    <Modal
+      opened
+      onClose={onClose}
+      size={better.length > 1 || requested ? 720 : 480}
+      title={titleFor(current, requested)}
+    >
+      {reason && !requested && (
         <Alert color="orange" icon={<IconAlertTriangle size={16} />} mb="md">
           {reason}
         </Alert>
@@ -60,20 +65,20 @@ function Offer({ source, reason, onClose }: UpgradeRequest & { onClose: () => vo
       {offered.isError && (
         <LoadFailure title="Failed to load the plans" error={offered.error} onRetry={() => offered.refetch()} />
       )}
-      {wanted && (
+      {requested && (
         <LeadRequestForm
-          wanted={wanted}
+          plan={requested}
           currentPackage={current?.name ?? ''}
           source={source}
-          onBack={() => setWanted(undefined)}
+          onBack={() => setRequested(undefined)}
           onDone={onClose}
         />
       )}
-      {!wanted && all && (
+      {!requested && all && (
         <SimpleGrid cols={{ base: 1, xs: better.length }} spacing="md">
           {better.map((plan) => (
             <PlanCard key={plan.id} plan={plan}>
-              <Choice plan={plan} current={current} onChoose={() => setWanted(plan)} />
+              <Choice plan={plan} current={current} onChoose={() => setRequested(plan)} />
             </PlanCard>
           ))}
         </SimpleGrid>
@@ -86,8 +91,8 @@ function Offer({ source, reason, onClose }: UpgradeRequest & { onClose: () => vo
 const isOfferedTo = ({ id }: PlanOffer, current: PlanOffer | undefined) =>
   id === plans.ultimateHire || (id === plans.proHire && current?.id === plans.free)
 
-function titleFor(current: PlanOffer | undefined, wanted: PlanOffer | undefined) {
-  if (wanted) return 'Request a quote'
+function titleFor(current: PlanOffer | undefined, requested: PlanOffer | undefined) {
+  if (requested) return 'Request a quote'
   if (current?.id === plans.ultimateHire) return 'Renew your plan'
   return current?.id === plans.free ? 'Choose a plan' : 'Upgrade your plan'
 }

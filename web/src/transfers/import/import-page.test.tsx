@@ -54,11 +54,11 @@ describe('an import', () => {
 
   test('is filtered by failed rows, which the URL keeps', async () => {
     found()
-    const asked = listed([failed])
+    const request = listed([failed])
     const { router } = open('?current_page=2')
     await user.click(await screen.findByRole('tab', { name: /Failed/ }))
     expect(router.state.location.search).toBe('?status=2')
-    await waitFor(() => expect(asked.mock.lastCall?.[0]).toBe('/api/v1/imports/12/data?page=1&limit=10&status=2'))
+    await waitFor(() => expect(request.mock.lastCall?.[0]).toBe('/api/v1/imports/12/data?page=1&limit=10&status=2'))
   })
 
   test('that is running is polled every 2 seconds until it has ended, with its rows', async () => {
@@ -66,7 +66,7 @@ describe('an import', () => {
     found({ ...running, succeededRows: 0, failedRows: 0 })
     const rows = listed([importRow({ status: 0, jobId: null, jobStatus: null })])
     open()
-    expect(await screen.findByText('0 of 14 rows done. You can leave this page: the import goes on.')).toBeVisible()
+    expect(await screen.findByText('0 of 14 rows done. You can leave this page; the import continues.')).toBeVisible()
     expect(await screen.findByText('Waiting')).toBeVisible()
     const before = rows.mock.calls.length
     found({ ...running, succeededRows: 5, failedRows: 1 })
@@ -81,7 +81,7 @@ describe('an import', () => {
     vi.useRealTimers()
   })
 
-  test('that waits is started here', async () => {
+  test('that is waiting is started here', async () => {
     found({ status: 1, startedAt: null, finishedAt: null, fileUrl: null, succeededRows: 0, failedRows: 0 })
     listed([importRow({ status: 0, jobId: null, jobStatus: null })])
     const started = answer(transfers.start, { data: transfer(running) })
@@ -126,11 +126,11 @@ describe('an import', () => {
   test('offers the failed rows as a download', async () => {
     found()
     listed([failed])
-    const asked = answer(transfers.failedRows, refusal(500, 'Oops', [], 'unreadable'))
+    const request = answer(transfers.failedRows, refusal(500, 'Oops', [], 'unreadable'))
     open()
     await user.click(await screen.findByRole('button', { name: 'Download failed rows' }))
     expect(await screen.findByText('Failed to export data, Please try again')).toBeVisible()
-    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/imports/12/failed-rows')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/imports/12/failed-rows')
   })
 
   test('has its rows as blocks on a phone', async () => {

@@ -42,7 +42,7 @@ describe('the imports', () => {
   })
 
   test('are filtered by status and sorted, which the URL keeps', async () => {
-    const asked = listed([transfer()])
+    const request = listed([transfer()])
     const { router } = showRoutes([{ path: '/jobs/imports', Component: Page }], '/jobs/imports?current_page=2')
     await screen.findByText('new-drivers.xlsx')
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
@@ -52,7 +52,7 @@ describe('the imports', () => {
     await user.click(screen.getByRole('button', { name: /File name/ }))
     expect(router.state.location.search).toBe('?status=4&sort_by=filename&sort_direction=asc')
     await waitFor(() =>
-      expect(asked.mock.lastCall?.[0]).toBe(
+      expect(request.mock.lastCall?.[0]).toBe(
         '/api/v1/imports?page=1&limit=10&status=4&sort_by=filename&sort_direction=asc',
       ),
     )
@@ -60,11 +60,11 @@ describe('the imports', () => {
 
   test('that are running are polled every 2 seconds until they have ended', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const asked = listed([transfer({ status: 2, finishedAt: null, fileUrl: null })])
+    const request = listed([transfer({ status: 2, finishedAt: null, fileUrl: null })])
     show(<Page />, '/jobs/imports')
     const row = (await screen.findByText('new-drivers.xlsx')).closest('tr')
     expect(within(row!).getByText('Processing')).toBeVisible()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(request).toHaveBeenCalledTimes(1)
     const again = listed([transfer({ status: 4 })])
     await vi.advanceTimersByTimeAsync(2000)
     await waitFor(() => expect(within(screen.getAllByRole('row')[1]!).getByText('Completed')).toBeVisible())
@@ -73,7 +73,7 @@ describe('the imports', () => {
     vi.useRealTimers()
   })
 
-  test('that wait are started from their menu, and failed rows downloaded', async () => {
+  test('that are waiting are started from their menu, which also downloads failed rows', async () => {
     listed([transfer(), transfer({ importId: 13, filename: 'b.xlsx', status: 1, fileUrl: null })])
     const started = answer(transfers.start, { data: transfer({ importId: 13, status: 2 }) })
     show(<Page />, '/jobs/imports')
@@ -83,11 +83,11 @@ describe('the imports', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Start import' }))
     await waitFor(() => expect(started.mock.lastCall?.[1]).toEqual({ importId: 13 }))
 
-    const asked = answer(transfers.failedRows, refusal(500, 'Oops', [], 'unreadable'))
+    const request = answer(transfers.failedRows, refusal(500, 'Oops', [], 'unreadable'))
     await user.click(await screen.findByRole('button', { name: 'Actions for new-drivers.xlsx, import 12' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Download failed rows' }))
     expect(await screen.findByText('Failed to export data, Please try again')).toBeVisible()
-    expect(asked.mock.lastCall?.[0]).toBe('/api/v1/imports/12/failed-rows')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/imports/12/failed-rows')
   })
 
   test('that fail to load show an error, and are loaded again', async () => {
@@ -113,7 +113,7 @@ describe('no imports', () => {
   test('link to the upload, for users who may create jobs', async () => {
     listed([])
     show(<Page />, '/jobs/imports')
-    expect(await screen.findByText('No jobs were imported yet')).toBeVisible()
+    expect(await screen.findByText('No jobs have been imported yet')).toBeVisible()
     for (const link of await screen.findAllByRole('link', { name: 'Upload file' })) {
       expect(link).toHaveAttribute('href', '/jobs/imports/upload')
     }
@@ -123,11 +123,11 @@ describe('no imports', () => {
     signedIn({ without: ['jobs.create'] })
     listed([])
     show(<Page />, '/jobs/imports')
-    expect(await screen.findByText('Files of jobs are imported by those who may create jobs.')).toBeVisible()
+    expect(await screen.findByText('Users who may create jobs can import them from files.')).toBeVisible()
     expect(screen.queryByText(/Fill in the template/)).not.toBeInTheDocument()
   })
 
-  test('are all that others see', async () => {
+  test('are shown to users who see none', async () => {
     signedIn({ without: ['jobs.create'] })
     listed([transfer({ status: 1, fileUrl: null })])
     show(<Page />, '/jobs/imports')
@@ -137,7 +137,7 @@ describe('no imports', () => {
     expect(screen.queryByRole('link', { name: 'Upload file' })).not.toBeInTheDocument()
   })
 
-  test('of a status name the filter to remove', async () => {
+  test('of a status show the filter to remove', async () => {
     listed([])
     const { router } = showRoutes([{ path: '/jobs/imports', Component: Page }], '/jobs/imports?status=3')
     expect(await screen.findByText('No import is a partial success')).toBeVisible()

@@ -28,15 +28,15 @@ export function NoImports({ status, onChange, children }: Props) {
       <EmptyState
         icon={<IconFileSpreadsheet />}
         title="There are no imports to show"
-        description="Files of jobs are imported by those who may create jobs."
+        description="Users who may create jobs can import them from files."
       />
     )
   }
   return (
     <EmptyState
       icon={<IconFileSpreadsheet />}
-      title="No jobs were imported yet"
-      description="Fill in the template once and make many jobs at a time. Each row becomes a draft."
+      title="No jobs have been imported yet"
+      description="Fill in the template and create many jobs at once. Each row becomes a draft."
     >
       {children}
     </EmptyState>

@@ -49,7 +49,7 @@ test('an unreadable file that is stored is opened and not started', async () => 
   await waitFor(() => expect(path()).toBe('/jobs/imports/12'))
 })
 
-test('an import that can not be started is opened, to be started there', async () => {
+test('an import that fails to start is opened, to be started there', async () => {
   answerToUpload(pending)
   answer(transfers.start, refusal(503, 'Busy', [], 'unreadable'))
   const { path } = open()

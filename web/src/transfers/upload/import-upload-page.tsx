@@ -1,4 +1,4 @@
-import { mostImportRows } from '@hireloom/contract/transfers'
+import { maxImportRows } from '@hireloom/contract/transfers'
 import { Button, Group, Progress, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -34,7 +34,7 @@ export function Page() {
       <ol className={css.steps}>
         <Step title="Fill in the template">
           <Text size="sm" c="dimmed">
-            One row for each job, at most {mostImportRows}. Branches, positions and organizations are chosen from your
+            One row for each job, at most {maxImportRows}. Branches, positions and organizations are chosen from your
             company's own names; the second sheet explains each column.
           </Text>
           <Group>

@@ -7,67 +7,67 @@ import { uploadFile } from './upload-file.ts'
 interface Props {
   label?: string
   description?: ReactNode
-  /** Name of a file that is attached already. */
+  /** The name of a file that is already attached. */
   attached?: string | undefined
   error?: ReactNode
-  /** The key of what is attached now: null for nothing. */
+  /** The key of the file that is now attached; null for none. */
   onChange: (key: string | null) => void
-  /** A file is on its way, and the form has to wait for it. */
+  /** Whether a file is being uploaded, so that the form has to wait. */
   onBusy?: (isBusy: boolean) => void
 }
 
 const accept = fileTypes[uploadType.attachment].map((type) => `.${type}`).join(',')
 
 /**
- * One file that goes along with an e-mail; it is brought to the store as soon as it is chosen. One that can't be taken
- * leaves what was attached before.
+ * The attachment of an e-mail, which is uploaded as soon as it is chosen. When the upload fails, the earlier file stays
+ * attached.
  */
 export function AttachmentField({ label = 'Attachment', description, attached, error, onChange, onBusy }: Props) {
   const [file, setFile] = useState<File | null>(attached === undefined ? null : new File([], attached))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const kept = useRef(file)
-  const under = useRef<AbortController>(undefined)
+  const attachedFile = useRef(file)
+  const upload = useRef<AbortController>(undefined)
 
-  const busy = (is: boolean) => {
+  const changeBusy = (is: boolean) => {
     setBusy(is)
     onBusy?.(is)
   }
-  const tell = useRef(onBusy)
+  const notifyBusy = useRef(onBusy)
   useEffect(() => {
-    tell.current = onBusy
+    notifyBusy.current = onBusy
   })
   useEffect(
     () => () => {
-      under.current?.abort()
-      tell.current?.(false)
+      upload.current?.abort()
+      notifyBusy.current?.(false)
     },
     [],
   )
   const choose = async (chosen: File | null) => {
-    under.current?.abort()
+    upload.current?.abort()
     setProblem(undefined)
     setFile(chosen)
     if (!chosen) {
-      kept.current = null
+      attachedFile.current = null
       onChange(null)
-      return busy(false)
+      return changeBusy(false)
     }
     const sending = new AbortController()
-    under.current = sending
-    busy(true)
+    upload.current = sending
+    changeBusy(true)
     const sent = uploadFile(chosen, uploadType.attachment, { signal: sending.signal })
     const [key, failure] = await sent.then(
       (key) => [key] as const,
       ({ message }: Error) => [null, message] as const,
     )
     if (sending.signal.aborted) return
-    busy(false)
+    changeBusy(false)
     if (key === null) {
-      setFile(kept.current)
+      setFile(attachedFile.current)
       setProblem(failure)
     } else {
-      kept.current = chosen
+      attachedFile.current = chosen
       onChange(key)
     }
   }

@@ -1,7 +1,7 @@
 import { extensionOf, fileProblem, type UploadType } from '@hireloom/contract/uploads'
 import { oneMinute } from '../../platform/durations.ts'
 
-/** How files of a kind begin, in hexadecimal. Plain text begins anyhow. */
+/** The first bytes of each type of file, in hexadecimal. Plain text can begin with any. */
 const beginnings: Record<string, string> = {
   pdf: '25504446',
   doc: 'd0cf11e0',
@@ -14,19 +14,21 @@ const beginnings: Record<string, string> = {
   png: '89504e47',
 }
 
-/** Returns why a chosen file can't be taken, or undefined when it can: by its name, its size and its first bytes. */
+/** Returns why a chosen file isn't accepted, by its name, its size and its first bytes; undefined when it is. */
 export async function problemOf(type: UploadType, file: File): Promise<string | undefined> {
   const problem = fileProblem(type, file.name, file.size)
   if (problem) return problem
   const first = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   const hex = [...first].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.startsWith(beginnings[extensionOf(file.name)] ?? '') ? undefined : 'The file is not what its name says'
+  return hex.startsWith(beginnings[extensionOf(file.name)] ?? '')
+    ? undefined
+    : "The file's content doesn't match its name"
 }
 
-/** Names are only shown; the end of one says more than its beginning. */
+/** Names are only shown, and the end of a name, with its extension, tells more than its beginning. */
 export const shownName = (file: File) => file.name.slice(-200)
 
-/** A file that didn't get to the store. `status` is 0 when the connection was lost. */
+/** The error of a failed upload. `status` is 0 when the connection was lost. */
 export class SendError extends Error {
   override name = 'SendError'
   readonly status: number
@@ -37,15 +39,15 @@ export class SendError extends Error {
   }
 }
 
-/** Milliseconds without a sign of life after which a connection counts as lost. */
-const silence = oneMinute
+/** Milliseconds without progress after which a connection counts as lost. */
+const stallTimeout = oneMinute
 
 interface SendFileOptions {
   signal?: AbortSignal
   onProgress?: (bytes: number) => void
 }
 
-/** Sends a file to its address. XMLHttpRequest, because fetch doesn't tell how much has been sent. */
+/** Sends a file to its address. Uses XMLHttpRequest, because fetch doesn't report upload progress. */
 export function sendFile(
   address: { url: string; contentType: string },
   file: File,
@@ -56,7 +58,7 @@ export function sendFile(
     let quiet: ReturnType<typeof setTimeout>
     const listen = () => {
       clearTimeout(quiet)
-      quiet = setTimeout(() => request.abort(), silence)
+      quiet = setTimeout(() => request.abort(), stallTimeout)
     }
     const fail = () => {
       clearTimeout(quiet)

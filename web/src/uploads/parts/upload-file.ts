@@ -5,7 +5,7 @@ import { expireSession } from '../../platform/session/sign-out.ts'
 import { problemOf, sendFile, shownName } from './send-file.ts'
 
 interface Options {
-  /** Notice when no address is to be had. */
+  /** The notice when there is no address for the upload. */
   failure?: string
   signal?: AbortSignal
   onProgress?: (bytes: number) => void
@@ -20,16 +20,16 @@ export async function uploadFile(file: File, type: UploadType, options: Options 
   const problem = await problemOf(type, file)
   if (problem) return fail(problem)
   const body = { filename: shownName(file), type, contentType: contentTypeOf(file.name), size: file.size }
-  const asked = await call(uploads.presignedUrl, { body }, signal && { signal }).catch((error) => {
+  const target = await call(uploads.presignedUrl, { body }, signal && { signal }).catch((error) => {
     signal?.throwIfAborted()
     expireSession(error)
     return fail(failure, error)
   })
-  await sendFile(asked.data, file, options).catch((error: Error) => {
+  await sendFile(target.data, file, options).catch((error: Error) => {
     signal?.throwIfAborted()
     return fail(error.message, error)
   })
-  return asked.data.key
+  return target.data.key
 }
 
 function fail(message: string, cause?: unknown): never {

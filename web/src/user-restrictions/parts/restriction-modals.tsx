@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Restricts a user: first what they are to see, then what applies. */
+/** Restricts a user: first the choice of what they see, then its result. */
 export function RestrictionModals({ userId, opened, onClose }: Props) {
   const isPhone = useIsPhone()
   const details = answerTo(userRestrictions.read, { params: { userId } })
@@ -49,7 +49,7 @@ export function RestrictionModals({ userId, opened, onClose }: Props) {
       padding={0}
       centered
       classNames={{ header: css.head, title: css.title }}
-      title={user ? <Whom user={user} isApplied={applied !== undefined} /> : 'Restrictions'}
+      title={user ? <UserHead user={user} isApplied={applied !== undefined} /> : 'Restrictions'}
     >
       {applied && <AppliedRestriction {...applied} onChange={() => setApplied(undefined)} onClose={close} />}
       {!applied && user && (
@@ -69,7 +69,7 @@ export function RestrictionModals({ userId, opened, onClose }: Props) {
   )
 }
 
-function Whom({ user, isApplied }: { user: UserRestriction; isApplied: boolean }) {
+function UserHead({ user, isApplied }: { user: UserRestriction; isApplied: boolean }) {
   const name = fullName(user)
   return (
     <Group gap="sm" wrap="nowrap">

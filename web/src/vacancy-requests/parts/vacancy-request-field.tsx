@@ -20,7 +20,7 @@ interface Props {
 }
 
 const nameOf = ({ requestId, jobPositionName }: VacancyRequest) => `${requestId} · ${jobPositionName}`
-const isOver = 'This vacancy request is no longer offered. Choose another one or clear it.'
+const noLongerOffered = 'This vacancy request is no longer offered. Choose another one or clear it.'
 
 /** The approved request that a job comes from. Hidden in companies whose HR suite has sent none. */
 export function VacancyRequestField({ value = null, onChange, onChoose, error, className }: Props) {
@@ -55,7 +55,10 @@ export function VacancyRequestField({ value = null, onChange, onChoose, error, c
         if (row) onChoose(row)
       }}
       nothingFoundMessage={found.isFetching ? 'Loading' : found.isError ? 'Not loaded' : 'No approved request found'}
-      error={error ?? (chosen.isError && value !== null ? isOver : found.isError && 'Failed to get vacancy requests')}
+      error={
+        error ??
+        (chosen.isError && value !== null ? noLongerOffered : found.isError && 'Failed to get vacancy requests')
+      }
       onDropdownOpen={() => {
         setTyped('')
         setOpen(true)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { acceptingJobs, finishedJob, showWizard } from '../../../../test/job-wizard.tsx'
 import { screen, user, waitFor, within } from '../../../../test/screen.tsx'
 import type { JobValues } from '../job-form.ts'
-import { formFieldWords } from './form-field-words.ts'
+import { formFieldLabel } from './form-field-words.ts'
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
 const toggle = (name: string) => screen.findByRole('switch', { name })
@@ -25,7 +25,7 @@ test('fields that are always asked can be neither turned off nor made optional',
   showWizard(2, {})
   await toggle('Ask for Place of birth')
   for (const field of lockedFields) {
-    const words = formFieldWords(field)
+    const words = formFieldLabel(field)
     for (const name of [`Ask for ${words}`, `${words} is mandatory`]) {
       expect(screen.getByRole('switch', { name })).toBeChecked()
       expect(screen.getByRole('switch', { name })).toBeDisabled()
@@ -95,7 +95,7 @@ test.each([
   await screen.findByRole('button', { name: 'Add question' })
   await save()
   expect(await screen.findByText(message)).toBeVisible()
-  expect(saved.asked).not.toHaveBeenCalled()
+  expect(saved.request).not.toHaveBeenCalled()
 })
 
 test('a choice starts with two options, and its options go when it becomes a text', async () => {

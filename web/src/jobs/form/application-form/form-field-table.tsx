@@ -12,7 +12,7 @@ import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { MasterDataField } from '../../../lookups/parts/master-data-field.tsx'
 import type { JobForm } from '../job-form.ts'
 import css from './form-field-table.module.css'
-import { formFieldWords, formGroupWords } from './form-field-words.ts'
+import { formFieldLabel, formGroupLabels } from './form-field-words.ts'
 
 interface Props {
   form: JobForm
@@ -39,7 +39,7 @@ export function FormFieldTable({ form, isOpen }: Props) {
         <Table.Tbody key={group}>
           <Table.Tr className={css.group}>
             <Table.Th colSpan={3} scope="colgroup">
-              {formGroupWords[group]}
+              {formGroupLabels[group]}
             </Table.Th>
           </Table.Tr>
           {formFields[group].map((name) => (
@@ -65,7 +65,7 @@ function FieldRow({ form, isOpen, group, name }: RowProps) {
   const path = `applicationForm.${group}.${name}`
   const settings = form.values.applicationForm[group] as Partial<Record<FormField, Setting>>
   const { isEnabled = false, isMandatory = false } = settings[name] ?? {}
-  const words = formFieldWords(name)
+  const words = formFieldLabel(name)
   const isFixed = !isOpen || isLocked(name)
 
   const ask = (isAsked: boolean) => {

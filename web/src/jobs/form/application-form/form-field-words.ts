@@ -1,7 +1,7 @@
 import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import { labelOf } from '@hireloom/contract/platform/messages'
 
-export const formGroupWords: Record<FormGroup, string> = {
+export const formGroupLabels: Record<FormGroup, string> = {
   personalInformation: 'Personal information',
   identityAndAddress: 'Identity and address',
   educationAndWorkExperience: 'Education and work experience',
@@ -9,11 +9,11 @@ export const formGroupWords: Record<FormGroup, string> = {
   attachment: 'Attachments',
 }
 
-const ownWords: Partial<Record<FormField, string>> = {
+const ownLabels: Partial<Record<FormField, string>> = {
   nik: 'NIK (national ID number)',
   currentSalaryPerMonth: 'Current salary per month',
   expectedSalaryPerMonth: 'Expected salary per month',
 }
 
 /** Returns the label that every screen uses for a field of the application form. */
-export const formFieldWords = (field: FormField) => ownWords[field] ?? labelOf([field])
+export const formFieldLabel = (field: FormField) => ownLabels[field] ?? labelOf([field])

@@ -126,7 +126,7 @@ function LockedFacts({ question }: { question: Question }) {
       <div>
         <Text size="sm">{[kind, answerOptions?.join(', ')].filter(Boolean).join(': ')}</Text>
         <Text size="xs" c="dimmed">
-          Applicants answered this, so only its words can change. It can be removed; the answers are kept.
+          Applicants have answered this, so only its text can change. You can remove it; the answers are kept.
         </Text>
       </div>
     </div>

@@ -17,12 +17,12 @@ interface Props {
 /** Questions that are no longer in the form, or won't be after the next save. */
 export function RemovedQuestions({ questions, saved, isFull, onAskAgain }: Props) {
   const id = useId()
-  const fateOf = (question: Question) => {
+  const consequenceOf = (question: Question) => {
     const before = saved.find((known) => known.id === question.id)
     if (!before?.isAnswered) return 'Gone when you save.'
     return before.isDeleted
-      ? 'Not asked any more. Its answers are kept.'
-      : 'Not asked from your save on. Its answers are kept.'
+      ? 'No longer asked. Its answers are kept.'
+      : 'Not asked after you save. Its answers are kept.'
   }
   return (
     <section aria-labelledby={id} className={css.removed}>
@@ -37,7 +37,7 @@ export function RemovedQuestions({ questions, saved, isFull, onAskAgain }: Props
                 {question.content}
               </Text>
               <Text size="xs" c="dimmed">
-                {fateOf(question)}
+                {consequenceOf(question)}
               </Text>
             </div>
             <Button variant="subtle" size="xs" disabled={isFull} onClick={() => onAskAgain(question)}>

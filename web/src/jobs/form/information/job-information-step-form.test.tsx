@@ -28,7 +28,7 @@ test('a salary in rupiah has no cents', async () => {
   await replace('Maximum salary', '7500000,5')
   await save()
   expect(await screen.findByText('Maximum salary must be a whole number of rupiah')).toBeVisible()
-  expect(saved.asked).not.toHaveBeenCalled()
+  expect(saved.request).not.toHaveBeenCalled()
 })
 
 test('the minimum salary may equal the maximum but not exceed it', async () => {
@@ -55,7 +55,7 @@ test.each([
   await replace('Maximum age', maximum)
   await save()
   expect(await screen.findByText(message)).toBeVisible()
-  expect(saved.asked).not.toHaveBeenCalled()
+  expect(saved.request).not.toHaveBeenCalled()
 })
 
 test('an empty choice is sent as null', async () => {

@@ -19,8 +19,8 @@ import { CriteriaFields } from './criteria-fields.tsx'
 import { SalaryFields } from './salary-fields.tsx'
 import { StatusFields } from './status-fields.tsx'
 
-const mostYears = 50
-const years = Array.from({ length: mostYears + 1 }, (_, year) => ({
+const maxYears = 50
+const years = Array.from({ length: maxYears + 1 }, (_, year) => ({
   id: year,
   name: year === 0 ? 'None' : plural(year, 'year'),
 }))

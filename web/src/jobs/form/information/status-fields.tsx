@@ -14,7 +14,7 @@ const consequences: Record<JobStatus, string> = {
   [jobStatus.draft]: 'Seen by your team only.',
   [jobStatus.published]: 'Everyone can read it and apply.',
   [jobStatus.unpublished]: 'Taken off every platform, also off its own link. It can be published again.',
-  [jobStatus.closed]: 'No more applications are taken. Candidates stay where they are.',
+  [jobStatus.closed]: 'No more applications are accepted. Candidates stay in their stages.',
 }
 
 /** The status of an edited job, with the statuses it can change to. */

@@ -29,7 +29,7 @@ export function PublishingStepForm({ form, problems }: Props) {
   const { error, ...closing } = form.field('endDate')
   return (
     <>
-      <FormSection title="Closing" why="The last day on which applications are taken.">
+      <FormSection title="Closing" why="The last day on which applications are accepted.">
         <DateField
           label="Closing date"
           description={closingHelp({ isOnBoard, isAutoClose: isAutoClose === true, lastAdDay })}
@@ -39,7 +39,7 @@ export function PublishingStepForm({ form, problems }: Props) {
           {...closing}
         />
         <Switch
-          label="Close the job by itself"
+          label="Close the job automatically"
           description="At the end of the closing date. Candidates stay where they are."
           className={css.beside}
           {...form.field('isAutoClose', { type: 'checkbox' })}

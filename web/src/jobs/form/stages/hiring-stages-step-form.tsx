@@ -1,7 +1,7 @@
 import type { Job } from '@hireloom/contract/jobs/job'
 import type { PipelineStage } from '@hireloom/contract/stages'
 import { Anchor } from '@mantine/core'
-import { askForUpgrade } from '../../../platform/api/plan-limit.ts'
+import { requestUpgrade } from '../../../platform/api/plan-limit.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import css from '../../../platform/ui/forms/form-section.module.css'
 import { FormSection } from '../../../platform/ui/forms/form-section.tsx'
@@ -35,7 +35,7 @@ export function HiringStagesStepForm({ form, stages, job }: Props) {
       >
         <div className={css.wide}>
           {!isOpen && <ReadOnlyNote>Your role uses the stages of the company.</ReadOnlyNote>}
-          <StageOrder form={form} stages={stages} kept={job?.jobHiringStages} isOpen={isOpen} />
+          <StageOrder form={form} stages={stages} saved={job?.jobHiringStages} isOpen={isOpen} />
         </div>
       </FormSection>
       <FormSection
@@ -50,7 +50,7 @@ export function HiringStagesStepForm({ form, stages, job }: Props) {
           {!isUltimate && (
             <ReadOnlyNote>
               Comes with the Ultimate Hire plan.{' '}
-              <Anchor component="button" type="button" inherit underline="always" onClick={() => askForUpgrade()}>
+              <Anchor component="button" type="button" inherit underline="always" onClick={() => requestUpgrade()}>
                 Upgrade your plan
               </Anchor>
             </ReadOnlyNote>

@@ -29,7 +29,7 @@ export function RecommendationFields({ form, isOpen }: Props) {
         <div className={css.settings}>
           <Switch
             label="Reject automatically below a score"
-            description="Only applications that have a score. Each rejection can be taken back."
+            description="Only applications that have a score. Each rejection can be undone."
             disabled={!isOpen}
             {...field('aiCandidateRecommendation.autoReject', { type: 'checkbox' })}
           />
@@ -55,8 +55,8 @@ export function RecommendationFields({ form, isOpen }: Props) {
               />
               <Text size="sm" c="dimmed">
                 A score says how much a résumé shows of what this job asks for: its position, years, schooling and
-                requirements. New applications below the threshold are rejected at once. Those that someone has moved
-                already, and those without a score, never are.
+                requirements. New applications below the threshold are rejected at once. Those that someone has
+                moveStage already, and those without a score, never are.
               </Text>
               <TextInput
                 label="Rejected reason"

@@ -15,21 +15,21 @@ interface Props {
   form: JobForm
   stages: readonly PipelineStage[]
   /** The stages of a saved job, with the numbers of candidates in them. */
-  kept?: Job['jobHiringStages'] | undefined
+  saved?: Job['jobHiringStages'] | undefined
   isOpen: boolean
 }
 
 /** The stages of a job in their order; the final ones are fixed at the end. */
-export function StageOrder({ form, stages, kept = [], isOpen }: Props) {
+export function StageOrder({ form, stages, saved = [], isOpen }: Props) {
   const { stageIds } = form.values
   const left = stages.filter((stage) => isProcessStage(stage) && !stageIds.includes(stage.id))
   const { list, move, onKeyDown, announcement } = useReordering(stageIds.length, (from, to) =>
     form.reorderListItem('stageIds', { from, to }),
   )
-  const keptAs = (id: number | null) => kept.find(({ stageId }) => stageId === id)
+  const savedStage = (id: number | null) => saved.find(({ stageId }) => stageId === id)
   const nameAt = (place: number) =>
     stages.find(({ id }) => id === stageIds[place])?.name ??
-    keptAs(stageIds[place] ?? null)?.stageName ??
+    savedStage(stageIds[place] ?? null)?.stageName ??
     'Stage no longer in use'
   const errorAt = (place: number) => form.errors[`stageIds.${place}`]
 
@@ -39,7 +39,7 @@ export function StageOrder({ form, stages, kept = [], isOpen }: Props) {
         {stageIds.map((id, place) => {
           const stage = stages.find((known) => known.id === id)
           const name = nameAt(place)
-          const candidates = keptAs(id)?.candidates ?? 0
+          const candidates = savedStage(id)?.candidates ?? 0
           return (
             <li
               key={id}
@@ -86,7 +86,7 @@ export function StageOrder({ form, stages, kept = [], isOpen }: Props) {
               <Text size="md" className={css.name}>
                 {stage.name}
               </Text>
-              <Candidates count={keptAs(stage.id)?.candidates ?? 0} />
+              <Candidates count={savedStage(stage.id)?.candidates ?? 0} />
               <Text size="xs" c="dimmed">
                 Always at the end
               </Text>

@@ -12,7 +12,7 @@ import { fullName } from '../../../platform/ui/text/words.ts'
 import type { JobForm } from '../job-form.ts'
 import css from './team-members.module.css'
 
-const mostMembers = 50
+const maxMembers = 50
 
 /**
  * Returns the hiring roles a user can have. Users with the role User decide on or interview candidates; they don't
@@ -84,7 +84,7 @@ export function TeamMembers({ form, creator, team = [], isOpen }: Props) {
           choices={left?.map((person) => ({ id: person.id, name: nameAndPosition(person) }))}
           failure={people.isError ? people : undefined}
           error={people.isError && failedToGetUsers}
-          disabled={hiringTeam.length >= mostMembers}
+          disabled={hiringTeam.length >= maxMembers}
           nothingFoundMessage={people.data ? 'Nobody found' : 'Loading'}
           value={null}
           onChange={add}

@@ -11,20 +11,20 @@ import { useDocumentTitle } from '../../ui/display/page-head.tsx'
 import css from './error-page.module.css'
 import { LoomThreads } from './loom-threads.tsx'
 
-interface Words {
+interface ErrorTexts {
   title: string
   text: string
   /** The button for signed-in users. */
   action?: 'hr' | 'home' | 'reload'
 }
 
-const fault: Words = {
+const fault: ErrorTexts = {
   title: 'There is an error on our side',
   text: 'Nothing you entered elsewhere is lost. Try again in a moment, or tell support when it happened.',
   action: 'home',
 }
 
-const words: Record<number, Words> = {
+const words: Record<number, ErrorTexts> = {
   401: { title: 'You do not have access to this page', text: 'Sign in with another account to see it.', action: 'hr' },
   403: {
     title: "You don't have access to this page",
@@ -37,7 +37,7 @@ const words: Record<number, Words> = {
   },
   408: {
     title: 'Failed to process your request',
-    text: 'It took too long to answer. Reload the page to try once more.',
+    text: 'It took too long to reply. Reload the page to try again.',
     action: 'reload',
   },
   429: {
@@ -77,7 +77,7 @@ export function ErrorPage({ status, text, children }: Props) {
   )
 }
 
-function Action({ action }: Pick<Words, 'action'>) {
+function Action({ action }: Pick<ErrorTexts, 'action'>) {
   const hrAppUrl = useInstallation()?.hrAppUrl
   if (action === 'reload') {
     return (

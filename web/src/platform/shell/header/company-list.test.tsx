@@ -47,37 +47,37 @@ test.each([
   ['with another role', {}, ['consultant_access']],
 ] as const)('there is no list %s', async (_when, who, flagsOn) => {
   signedIn({ user: who, flagsOn })
-  const asked = answer(consultants.companies, { data: companies })
+  const request = answer(consultants.companies, { data: companies })
   await openMenu()
   expect(screen.queryByText('Switch company')).toBeNull()
-  expect(asked).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
 })
 
 test('there is no list when the flags fail to load, which is only logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   signedIn({ user: consultant })
-  const asked = answer(flags.list, refusal(500, 'Oops'))
+  const request = answer(flags.list, refusal(500, 'Oops'))
   await openMenu()
   await waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to load feature flags', expect.any(Error)))
   expect(screen.queryByText('Switch company')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(asked.mock.lastCall?.[0]).toMatch(
+  expect(request.mock.lastCall?.[0]).toMatch(
     /^\/backyard\/v1\/flags\?client=1&company_id=20418&flags=generate_id_card%2C/,
   )
-  expect(asked.mock.lastCall?.[2]).toMatchObject({ 'x-backyard-key': 'backyard-key-of-these-tests' })
+  expect(request.mock.lastCall?.[2]).toMatchObject({ 'x-backyard-key': 'backyard-key-of-these-tests' })
 })
 
 test('choosing one switches, deletes drafts, and reloads the page a second later', async () => {
   signedIn({ user: consultant, flagsOn: ['consultant_access'] })
   answer(consultants.companies, { data: companies })
-  const asked = answer(consultants.switchCompany, { data: companies[0]! })
+  const request = answer(consultants.switchCompany, { data: companies[0]! })
   sessionStorage.setItem('hireloom:job-draft:new', '{}')
   window.history.replaceState(null, '', '/candidates/12?job_application_id=3')
   await openMenu()
   await user.click(await screen.findByRole('menuitem', { name: 'PT Bahari Dingin Utama' }))
 
   expect(await screen.findByText('Company has been switched successfully')).toBeVisible()
-  expect(asked.mock.lastCall?.[1]).toEqual({ companyId: 31 })
+  expect(request.mock.lastCall?.[1]).toEqual({ companyId: 31 })
   expect(sessionStorage.getItem('hireloom:job-draft:new')).toBeNull()
   expect(reloaded).not.toHaveBeenCalled()
   await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1), { timeout: 3000 })

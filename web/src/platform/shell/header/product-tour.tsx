@@ -22,7 +22,7 @@ const stops = [
   {
     at: '/settings',
     title: 'Make it your own',
-    text: 'Invite colleagues, say what each role may do, and give your career page its pictures and words.',
+    text: 'Invite colleagues, set what each role may do, and add pictures and texts to your career page.',
   },
 ] as const
 

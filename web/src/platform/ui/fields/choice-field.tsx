@@ -8,7 +8,7 @@ interface Props<Id extends string | number> extends Omit<SelectProps<Id>, 'data'
 }
 
 /** The maximum number of options shown; typing finds the others. */
-const shownAtOnce = 100
+const maxShown = 100
 
 /** A select of ids, searchable by a part of their labels. Null when nothing is chosen. */
 export function ChoiceField<Id extends string | number = number>({ choices, failure, error, ...rest }: Props<Id>) {
@@ -19,7 +19,7 @@ export function ChoiceField<Id extends string | number = number>({ choices, fail
       searchable
       openOnFocus={false}
       allowDeselect={false}
-      limit={shownAtOnce}
+      limit={maxShown}
       nothingFoundMessage={choices ? 'Nothing found' : 'Loading'}
       rightSection={choices || failure ? undefined : <Loader size={14} color="gray" />}
       error={error ?? (failure && 'The list could not be loaded. Open it to try again.')}

@@ -7,14 +7,14 @@ import { confirm } from '../dialogs/confirm.tsx'
  * right after it was saved. `isHere` distinguishes the form's URLs from others at the same path.
  */
 export function useUnsavedChanges(isDirty: () => boolean, isHere: (place: Location) => boolean = () => true) {
-  const ask = useRef(isDirty)
+  const isDirtyNow = useRef(isDirty)
   useEffect(() => {
-    ask.current = isDirty
+    isDirtyNow.current = isDirty
   })
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      (currentLocation.pathname !== nextLocation.pathname || !isHere(nextLocation)) && ask.current(),
+      (currentLocation.pathname !== nextLocation.pathname || !isHere(nextLocation)) && isDirtyNow.current(),
   )
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useUnsavedChanges(isDirty: () => boolean, isHere: (place: Locati
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (ask.current()) event.preventDefault()
+      if (isDirtyNow.current()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)

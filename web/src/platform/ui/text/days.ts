@@ -62,8 +62,8 @@ const ago: readonly [limit: number, unit: number, word: string][] = [
 export function formatAgo(instant: Date, now: Date, timeZone: string): string {
   const passed = now.getTime() - instant.getTime()
   if (passed < oneMinute) return 'now'
-  const fitting = ago.find(([limit]) => passed < limit)
-  if (!fitting) return formatDate(instant, timeZone)
-  const [, unit, word] = fitting
+  const range = ago.find(([limit]) => passed < limit)
+  if (!range) return formatDate(instant, timeZone)
+  const [, unit, word] = range
   return `${Math.floor(passed / unit)} ${word} ago`
 }

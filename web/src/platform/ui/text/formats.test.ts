@@ -65,7 +65,7 @@ describe('money', () => {
     [1_000_000, 'VND', '1.000.000 ₫'],
   ])('%d %s reads %s', (amount, currency, words) => expect(plain(formatMoney(amount, currency))).toBe(words))
 
-  test('a range of one amount is that amount', () => {
+  test('a range of equal amounts is formatted as one amount', () => {
     expect(plain(formatMoneyRange(5, 5, 'IDR'))).toBe('Rp 5')
     expect(plain(formatMoneyRange(5, 6, 'IDR'))).toBe('Rp 5 – Rp 6')
   })
@@ -81,8 +81,8 @@ describe('money', () => {
 describe('days', () => {
   const lateEvening = new Date('2026-12-11T17:30:00Z')
 
-  test('a day reads with the month in three letters', () => expect(formatDay('2026-09-05')).toBe('5 Sep 2026'))
-  test('an instant falls on the day of the zone it is read in', () => {
+  test('a day is formatted with the month in three letters', () => expect(formatDay('2026-09-05')).toBe('5 Sep 2026'))
+  test('an instant is formatted as the day in the given zone', () => {
     expect(dayIn(lateEvening, 'Asia/Jakarta')).toBe('2026-12-12')
     expect(dayIn(lateEvening, 'UTC')).toBe('2026-12-11')
   })

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useMemo } from 'react'
 import css from './rich-text.module.css'
 
-const kept = new Set(['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li'])
+const allowedTags = new Set(['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li'])
 
 /**
  * Shows rich text as the server stores it. It is built element by element, so that no script can run and nothing can be
@@ -17,6 +17,6 @@ const childrenOf = (parent: Node): ReactNode[] => Array.from(parent.childNodes, 
 function built(node: Node, index: number): ReactNode {
   if (!(node instanceof Element)) return node.textContent
   const name = node.localName
-  if (!kept.has(name)) return node.textContent
+  if (!allowedTags.has(name)) return node.textContent
   return createElement(name, { key: index }, name === 'br' ? undefined : childrenOf(node))
 }

@@ -21,15 +21,15 @@ const profile: BoardProfile = {
 }
 const arrived = '/sagara/data-analyst/apply?via=jobstreet&seek-token=token-of-visit&seek-prefill-id=prefill-1'
 
-/** Opens the form of a company that has the board, at this address. */
+/** Opens the form of a company that is connected to the board, at this address. */
 function openForm(address = '/sagara/data-analyst/apply', boardName: string | null = 'Jobstreet') {
   history.replaceState(null, '', address)
   const job = publicJob()
   return show(<ApplyPage data={{ ...publicPage(job), boardName }} job={job} />)
 }
 
-const paramsOf = (asked: { mock: { calls: [string, ...unknown[]][] } }) =>
-  Object.fromEntries(new URL(asked.mock.calls[0]?.[0] ?? '', 'http://localhost').searchParams)
+const paramsOf = (request: { mock: { calls: [string, ...unknown[]][] } }) =>
+  Object.fromEntries(new URL(request.mock.calls[0]?.[0] ?? '', 'http://localhost').searchParams)
 
 beforeEach(() => localStorage.clear())
 
@@ -39,17 +39,17 @@ describe('The profile of the board', () => {
     expect(screen.queryByText(/Jobstreet/)).not.toBeInTheDocument()
   })
 
-  it('is offered with the words and the way of the board', async () => {
-    const asked = answer(boardApply.button, { data: button })
+  it("is offered with the board's label and address", async () => {
+    const request = answer(boardApply.button, { data: button })
     openForm()
     const link = await screen.findByRole('link', { name: 'Apply with Jobstreet' })
     expect(link).toHaveAttribute('href', button.url)
     expect(screen.getByRole('heading', { name: 'Save time with your Jobstreet profile' })).toBeVisible()
-    expect(paramsOf(asked)).toEqual({ redirect_uri: `${location.origin}/sagara/data-analyst/apply` })
+    expect(paramsOf(request)).toEqual({ redirect_uri: `${location.origin}/sagara/data-analyst/apply` })
   })
 
   it('fills in the form when the applicant comes back with it, and cleans up the address', async () => {
-    const asked = answer(boardApply.button, { data: { ...button, profileId } })
+    const request = answer(boardApply.button, { data: { ...button, profileId } })
     answer(boardApply.profile, { data: profile })
     openForm(arrived)
     expect(
@@ -58,7 +58,7 @@ describe('The profile of the board', () => {
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Sekar Ayu')
     expect(screen.getByLabelText(/^E-mail address/)).toHaveValue('sekar@mail.example')
     expect(screen.queryByRole('link', { name: 'Apply with Jobstreet' })).not.toBeInTheDocument()
-    expect(paramsOf(asked)).toMatchObject({ seek_token: 'token-of-visit', prefill_id: 'prefill-1' })
+    expect(paramsOf(request)).toMatchObject({ seek_token: 'token-of-visit', prefill_id: 'prefill-1' })
     expect(location.search).toBe('?via=jobstreet')
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/token-of-visit|prefill-1|sealed-for/)
   })
@@ -75,7 +75,7 @@ describe('The profile of the board', () => {
     expect(screen.queryByText(/^We filled in/)).not.toBeInTheDocument()
   })
 
-  it('keeps what the applicant typed before', async () => {
+  it('keeps values that the applicant typed before', async () => {
     answer(boardApply.button, { data: { ...button, profileId } })
     let give: (reply: { data: BoardProfile }) => void = () => undefined
     answer(boardApply.profile, { later: new Promise((resolve) => (give = resolve)) })
@@ -87,7 +87,7 @@ describe('The profile of the board', () => {
     expect(screen.getByLabelText(/^E-mail address/)).toHaveValue('sekar@mail.example')
   })
 
-  it('brings its résumé along as a file of the form', async () => {
+  it('includes its résumé as a file of the form', async () => {
     answer(boardApply.button, { data: { ...button, profileId } })
     answer(boardApply.profile, { data: { ...profile, resumeUrl } })
     const fetched = answer(boardApply.resumeFile, pdf('Résumé Sekar.pdf'))
@@ -99,7 +99,7 @@ describe('The profile of the board', () => {
     expect(paramsOf(fetched)).toEqual({ file_url: resumeUrl, profile_id: profileId })
   })
 
-  it('asks for the résumé by hand when it can not be had', async () => {
+  it('requires a résumé when its own cannot be loaded', async () => {
     answer(boardApply.button, { data: { ...button, profileId } })
     answer(boardApply.profile, { data: { ...profile, resumeUrl } })
     answer(boardApply.resumeFile, refusal(422, 'The file is larger than 10 MB'))
@@ -107,12 +107,12 @@ describe('The profile of the board', () => {
     expect(await screen.findByText(/could not be fetched: choose the file under Documents.$/)).toBeVisible()
   })
 
-  it('can be tried again when it could not be read', async () => {
+  it('can be retried when it could not be read', async () => {
     answer(boardApply.button, { data: { ...button, profileId } })
     answer(boardApply.profile, refusal(404, 'Profile not found'))
     openForm(arrived)
     expect(
-      await screen.findByText(/profile could not be read. Try once more, or fill in the form yourself.$/),
+      await screen.findByText(/profile could not be read. Try again, or fill in the form yourself.$/),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Apply with Jobstreet' })).toBeVisible()
   })
@@ -128,7 +128,7 @@ describe('The profile of the board', () => {
     expect(screen.getByLabelText(/^First name/)).toBeEnabled()
   })
 
-  it('is gone without a word when the company has left the board', async () => {
+  it('disappears without a message when the company has disconnected the board', async () => {
     answer(boardApply.button, refusal(404, 'Form not found'))
     openForm()
     await waitFor(() => expect(screen.queryByText(/Jobstreet/)).not.toBeInTheDocument())

@@ -12,7 +12,7 @@ interface Props {
   boardName: string
 }
 
-/** Fills the form with a profile of the job board. A form that was cleared offers it again. */
+/** Offers to fill in the form from a profile of the job board, and again after the form was cleared. */
 export const BoardProfile = (props: Props) => <ProfileCard key={props.application.draft.idempotencyKey} {...props} />
 
 function ProfileCard({ application, uploads, boardName }: Props) {
@@ -23,7 +23,7 @@ function ProfileCard({ application, uploads, boardName }: Props) {
         {state.is === 'filled' && (
           <p className={note.note}>
             <IconCircleCheck size={20} aria-hidden />
-            <span>{filledInWords(state, boardName)}</span>
+            <span>{filledText(state, boardName)}</span>
           </p>
         )}
         {state.is === 'away' && (
@@ -58,17 +58,17 @@ function ProfileCard({ application, uploads, boardName }: Props) {
 function wordsFor(state: BoardState, boardName: string) {
   if (state.is === 'reading') return `Your ${boardName} profile is on its way.`
   if (state.is === 'offered' && state.isAgain) {
-    return `Your ${boardName} profile could not be read. Try once more, or fill in the form yourself.`
+    return `Your ${boardName} profile could not be read. Try again, or fill in the form yourself.`
   }
   return 'It fills in what it knows of you. You check it before you send anything.'
 }
 
-function filledInWords({ fields, resume }: Extract<BoardState, { is: 'filled' }>, boardName: string) {
+function filledText({ fields, resume }: Extract<BoardState, { is: 'filled' }>, boardName: string) {
   const counted = fields === 1 ? '1 field' : `${fields} fields`
   const filled =
     fields > 0
       ? `We filled in ${counted} from your ${boardName} profile. Please check them.`
-      : `Your ${boardName} profile says nothing that the form still lacks.`
+      : `Your ${boardName} profile has nothing to add to the form.`
   if (resume === 'underway') return `${filled} Your résumé is under Documents.`
   if (resume === 'lost') return `${filled} Your résumé could not be fetched: choose the file under Documents.`
   return filled

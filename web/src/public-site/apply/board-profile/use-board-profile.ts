@@ -1,7 +1,7 @@
 import { boardApply, boardParameters } from '@hireloom/contract/board-apply'
 import { uploadType } from '@hireloom/contract/uploads'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { askedFields, isBlank } from '../../../application-form/parts/form-content.ts'
+import { isBlank, visibleFields } from '../../../application-form/parts/form-content.ts'
 import { CallError, call } from '../../../platform/api/call.ts'
 import type { Application } from '../draft/use-application.ts'
 import type { Uploads } from '../sending/use-uploads.ts'
@@ -9,9 +9,9 @@ import type { Uploads } from '../sending/use-uploads.ts'
 /** The state of filling in the form from the board. */
 export type BoardState =
   | { is: 'asking' | 'reading' | 'away' | 'absent' }
-  /** `isAgain`: a profile was to come and did not. */
+  /** `isAgain`: a profile was expected but didn't arrive. */
   | { is: 'offered'; label: string; url: string; isAgain: boolean }
-  /** `resume`: whether the form got that of the profile; undefined when there is none, or the form has one. */
+  /** `resume`: whether the profile's résumé was attached; undefined when it has none, or the form has one. */
   | { is: 'filled'; fields: number; resume: 'underway' | 'lost' | undefined }
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
 
 const resumePath = 'attachment.resume'
 
-/** Offers to fill in the form with a profile of the board, and fills it in when the applicant comes back with one. */
+/** Offers to fill in the form from a profile of the board, and fills it in when the applicant returns with one. */
 export function useBoardProfile({ application, uploads }: Options): BoardState {
   const [arrived] = useState(() => arrivalIn(location.search))
   const [state, setState] = useState<BoardState>({ is: arrived.prefillId ? 'reading' : 'asking' })
@@ -77,8 +77,8 @@ interface Arrival {
 }
 
 function arrivalIn(search: string): Arrival {
-  const said = new URLSearchParams(search)
-  return { token: said.get(boardParameters.token), prefillId: said.get(boardParameters.profile) }
+  const parameters = new URLSearchParams(search)
+  return { token: parameters.get(boardParameters.token), prefillId: parameters.get(boardParameters.profile) }
 }
 
 /** Removes the board's parameters from the address, so that neither the history nor a copied address contains them. */
@@ -88,7 +88,7 @@ function tidyAddress() {
   if (url.href !== location.href) history.replaceState(history.state, '', url)
 }
 
-/** Returns the button, or why there is none. A visit that the board has forgotten counts as a new one. */
+/** Returns the button, or why there is none. An expired visit from the board counts as a new one. */
 async function findButton({ token, prefillId }: Arrival): Promise<Button | 'absent' | 'away'> {
   const redirectUri = `${location.origin}${location.pathname}`
   try {
@@ -105,8 +105,8 @@ async function findButton({ token, prefillId }: Arrival): Promise<Button | 'abse
   }
 }
 
-/** Returns whether the form needs no résumé: it doesn't ask for one, or has one. */
+/** Returns whether the form needs no résumé, because the job doesn't ask for one or it has one. */
 const hasResume = ({ job, draft }: Application, uploads: Uploads) =>
-  !askedFields(job, 'attachment', draft.ticks).includes('resume') ||
+  !visibleFields(job, 'attachment', draft.ticks).includes('resume') ||
   !isBlank(draft.values.attachment.resume) ||
   uploads.of(resumePath) !== undefined

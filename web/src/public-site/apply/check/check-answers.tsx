@@ -2,13 +2,13 @@ import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-f
 import { nameOf, optionLists, personLists } from '@hireloom/contract/lookups'
 import { isDay } from '../../../application-form/parts/day-field.tsx'
 import type { Entry } from '../../../application-form/parts/entry.ts'
-import { askedFields } from '../../../application-form/parts/form-content.ts'
+import { visibleFields } from '../../../application-form/parts/form-content.ts'
 import type { Upload } from '../../../application-form/parts/form-context.ts'
 import { hasOwn } from '../../../application-form/parts/has-own.ts'
 import { fieldLabel } from '../../../application-form/parts/labels.ts'
 import { formatMoney } from '../../../platform/ui/text/money.ts'
 import { formatNumber } from '../../../platform/ui/text/words.ts'
-import { dayInWords } from '../../job/posted-ago.ts'
+import { formatLongDay } from '../../job/posted-ago.ts'
 import { fileName } from '../draft/application-draft.ts'
 import type { Step } from '../draft/application-steps.ts'
 import type { Application } from '../draft/use-application.ts'
@@ -22,7 +22,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** One step as it will be sent, with the way back to it. */
+/** The answers of one step as they will be sent, with a link back to it. */
 export function CheckAnswers({ application, uploads, step, onEdit }: Props) {
   const { job, draft } = application
   const lines =
@@ -30,13 +30,13 @@ export function CheckAnswers({ application, uploads, step, onEdit }: Props) {
       ? job.customQuestion.map(({ id, content }) => ({
           path: `answers.${id}`,
           label: content,
-          words: inWords(application, draft.answers[id]),
+          words: formatValue(application, draft.answers[id]),
         }))
       : step.groups.flatMap((group) =>
-          askedFields(job, group, draft.ticks).map((field) => ({
+          visibleFields(job, group, draft.ticks).map((field) => ({
             path: `${group}.${field}`,
             label: fieldLabel(field),
-            words: fieldInWords(application, group, field),
+            words: formatField(application, group, field),
           })),
         )
   return (
@@ -54,7 +54,7 @@ export function CheckAnswers({ application, uploads, step, onEdit }: Props) {
           <div key={path} className={css.line}>
             <dt>{label}</dt>
             <dd className={words ? undefined : css.nothing}>
-              {words || uploadInWords(uploads.of(path)) || 'Not given'}
+              {words || uploadStatus(uploads.of(path)) || 'Not given'}
             </dd>
           </div>
         ))}
@@ -63,46 +63,46 @@ export function CheckAnswers({ application, uploads, step, onEdit }: Props) {
   )
 }
 
-function fieldInWords(application: Application, group: FormGroup, field: FormField): string {
+function formatField(application: Application, group: FormGroup, field: FormField): string {
   const { job, draft } = application
   const value = draft.values[group][field]
   if (hasOwn(personLists, field)) return nameOf(personLists[field], value as number) ?? ''
   if (typeof value === 'number') return formatMoney(value, job.salaryCurrency)
   if (field === 'formalEducation') {
-    return listInWords(value, ({ degree, institutionName, startYear, endYear }) => [
+    return formatList(value, ({ degree, institutionName, startYear, endYear }) => [
       nameOf(optionLists.educationLevel, degree as number),
       institutionName,
       [startYear, endYear].filter(Boolean).join(' – '),
     ])
   }
   if (field === 'informalEducation')
-    return listInWords(value, ({ name, issuingOrganization }) => [name, issuingOrganization])
+    return formatList(value, ({ name, issuingOrganization }) => [name, issuingOrganization])
   if (field === 'workExperience') {
-    return listInWords(value, ({ jobPosition, companyName, startDate, endDate, isCurrent }) => [
+    return formatList(value, ({ jobPosition, companyName, startDate, endDate, isCurrent }) => [
       jobPosition,
       companyName,
       [dayOf(startDate), isCurrent ? 'now' : dayOf(endDate)].filter(Boolean).join(' – '),
     ])
   }
-  return inWords(application, value)
+  return formatValue(application, value)
 }
 
-const listInWords = (value: unknown, words: (entry: Entry) => unknown[]) =>
+const formatList = (value: unknown, words: (entry: Entry) => unknown[]) =>
   ((value ?? []) as Entry[])
     .map((entry) => words(entry).filter(Boolean).join(', '))
     .filter(Boolean)
     .join('\n')
 
-function inWords({ draft }: Application, value: unknown): string {
+function formatValue({ draft }: Application, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) return value.join(', ')
   return fileName(draft, value) ?? (dayOf(value) || String(value ?? ''))
 }
 
-const dayOf = (value: unknown) => (isDay(value) ? dayInWords(value) : '')
+const dayOf = (value: unknown) => (isDay(value) ? formatLongDay(value) : '')
 
-function uploadInWords(upload: Upload | undefined) {
+function uploadStatus(upload: Upload | undefined) {
   if (!upload) return ''
   const { file, problem, sent } = upload
   return problem ? `${file.name}: ${problem}` : `${file.name}, on its way: ${Math.round((sent / file.size) * 100)} %`

@@ -9,7 +9,7 @@ interface Props {
   onShow: (path: string) => void
 }
 
-/** The fields that the applicant did not fill in by hand, to be checked before sending. */
+/** The fields that were filled in automatically, for the applicant to check before sending. */
 export function PrefilledList({ application, onShow }: Props) {
   const { job, draft, prefilled } = application
   const paths = [...prefilled].filter((path) => isOnForm(path, job, draft.ticks))

@@ -3,7 +3,7 @@ import { screeningNotice } from '../../job/screening-notice.ts'
 import type { CompanyData } from '../../page-data.ts'
 import css from '../note.module.css'
 
-/** Said before it happens, with the way to a person who decides (Indonesian law UU 27/2022, article 10). */
+/** Tells applicants in advance, and how to have a person decide (Indonesian law UU 27/2022, article 10). */
 export function ScreeningNotice({ company }: { company: CompanyData }) {
   const { name, website } = company
   return (

@@ -7,7 +7,7 @@ interface Props {
   onChoose: (file: File) => void
 }
 
-/** Where a CV is chosen or dropped, once the person has agreed. */
+/** The zone where a CV is chosen or dropped, after the applicant agreed. */
 export const CvChooser = ({ isDisabled, onChoose }: Props) => (
   <div className={`${zone.zone} ${css.zone}`} data-disabled={isDisabled || undefined}>
     <IconFileText size={22} aria-hidden />

@@ -18,7 +18,7 @@ const read: CvParsingResult = {
   },
 }
 
-/** Opens the form of a company that has CVs read. */
+/** Opens the form of a company with CV parsing. */
 function openForm(cvReader: PageData['cvReader'] = 'product') {
   const job = publicJob()
   return show(<ApplyPage data={{ ...publicPage(job), cvReader }} job={job} />)
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('A CV', () => {
-  it('is not read where the company does not offer it', () => {
+  it('is not parsed if the company does not offer it', () => {
     openForm(null)
     expect(screen.queryByText(/your CV/)).not.toBeInTheDocument()
   })
@@ -48,14 +48,14 @@ describe('A CV', () => {
     expect(screen.getByLabelText('Choose your CV')).toBeEnabled()
   })
 
-  it('is not sent to a service outside before the person agreed to that', () => {
+  it('is sent to an outside service only after the applicant agreed', () => {
     openForm('service')
     const consent = screen.getByRole('checkbox', { name: /a service outside of the company, which is sent its text/ })
     expect(consent).not.toBeChecked()
     expect(screen.getByLabelText('Choose your CV')).toBeDisabled()
   })
 
-  it('fills in what is still blank, names skills, and is attached as the résumé', async () => {
+  it('fills in blank fields, lists skills, and is attached as the résumé', async () => {
     const begun = answer(cvParsing.parse, { data: { trackId } })
     answer(cvParsing.track, { data: read })
     openForm()
@@ -69,7 +69,7 @@ describe('A CV', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(trackId)
   })
 
-  it('that can not be read says why, and leaves the form and the résumé as they are', async () => {
+  it('that cannot be read shows the reason, and changes neither the form nor the résumé', async () => {
     answer(cvParsing.parse, { data: { trackId } })
     answer(cvParsing.track, {
       data: { ...processing, status: parseStatus.failed, problem: 'We could not read any text in this file' },
@@ -82,12 +82,12 @@ describe('A CV', () => {
     expect(screen.getByLabelText('First name')).toBeEnabled()
   })
 
-  it('is read on after a lost connection and a reload', async () => {
+  it('continues to be parsed after a lost connection and a reload', async () => {
     answer(cvParsing.parse, { data: { trackId } })
-    const asked = answer(cvParsing.track, refusal(503, 'Not now'))
+    const request = answer(cvParsing.track, refusal(503, 'Not now'))
     const { unmount } = openForm()
     await chooseCv()
-    await waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 3000 })
+    await waitFor(() => expect(request).toHaveBeenCalled(), { timeout: 3000 })
     unmount()
     answer(cvParsing.track, { data: read })
     openForm()
@@ -104,7 +104,7 @@ describe('A CV', () => {
     expect(screen.queryByText(/your CV/)).not.toBeInTheDocument()
   })
 
-  it('is refused in the words of the server', async () => {
+  it("shows the server's reason when it is refused", async () => {
     answer(cvParsing.parse, refusal(429, "Many candidates are applying right now. You'll be able to submit shortly."))
     openForm()
     await chooseCv()

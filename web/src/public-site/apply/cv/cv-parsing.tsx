@@ -11,7 +11,7 @@ interface Props extends CvParsingProps {
   reader: NonNullable<PageData['cvReader']>
 }
 
-/** Reads an uploaded CV into the form. A form that was cleared starts over. */
+/** Offers to fill in the form from an uploaded CV. Clearing the form starts over. */
 export const CvParsing = (props: Props) => <CvCard key={props.application.draft.idempotencyKey} {...props} />
 
 function CvCard({ reader, ...props }: Props) {
@@ -39,7 +39,7 @@ function CvCard({ reader, ...props }: Props) {
         <>
           <div className={css.agreeing}>
             <Tick path="cvConsent" isTicked={hasAgreed} onTick={setAgreed}>
-              I agree that {readerWords[reader]} reads my CV to fill in this form. The file and what was read are
+              I agree that {parserTexts[reader]} reads my CV to fill in this form. The file and what was read are
               deleted here within a day unless I send the form.
             </Tick>
           </div>
@@ -77,7 +77,7 @@ function CvCard({ reader, ...props }: Props) {
   )
 }
 
-const readerWords = {
+const parserTexts = {
   product: 'a program',
   service: 'a service outside of the company, which is sent its text,',
 } as const
@@ -92,7 +92,7 @@ function wordsFor(state: CvParsingState): string {
     case 'reading':
       return 'Your CV is being read. You can fill in the form meanwhile.'
     case 'read':
-      return `${filledWords(state.fields)} Your CV is attached as your résumé.`
+      return `${filledText(state.fields)} Your CV is attached as your résumé.`
     case 'failed':
       return state.problem.endsWith('.') ? state.problem : `${state.problem}.`
     default:
@@ -100,7 +100,7 @@ function wordsFor(state: CvParsingState): string {
   }
 }
 
-function filledWords(fields: number) {
-  if (fields === 0) return 'Your CV says nothing that the form still lacks.'
+function filledText(fields: number) {
+  if (fields === 0) return 'Your CV has nothing to add to the form.'
   return `We filled in ${fields === 1 ? '1 field' : `${fields} fields`}. Please check ${fields === 1 ? 'it' : 'them'}.`
 }

@@ -33,7 +33,7 @@ async function ask(
     if (data.status === parseStatus.failed) throw new Error(data.problem ?? tooLong)
     return data.result ?? undefined
   } catch (error) {
-    // Lost connections and too many calls pass.
+    // Lost connections and rate limits are temporary.
     if (error instanceof CallError && (isPassing(error.status) || error.status === 429)) return undefined
     throw error
   }

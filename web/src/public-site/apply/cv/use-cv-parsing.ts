@@ -25,7 +25,7 @@ export interface CvParsingProps {
 
 const resumePath = 'attachment.resume'
 
-/** Uploads a CV as the résumé of the form, has it read, and lays what was read into the form. */
+/** Uploads a CV as the form's résumé, has it parsed, and fills in the form with the result. */
 export function useCvParsing({ application, uploads, headers: ofForm }: CvParsingProps) {
   const { idempotencyKey: formKey, files, values } = application.draft
   const { resume } = values.attachment
@@ -37,7 +37,7 @@ export function useCvParsing({ application, uploads, headers: ofForm }: CvParsin
   })
 
   const end = (state: CvParsingState) => {
-    dropTrack(formKey)
+    deleteTrack(formKey)
     setState(state)
   }
   const fail = useEffectEvent((error: unknown) => end({ is: 'failed', problem: messageOf(error) }))
@@ -45,7 +45,7 @@ export function useCvParsing({ application, uploads, headers: ofForm }: CvParsin
     end({ is: 'read', fields: application.fill(known), skills }),
   )
   const follow = useEffectEvent((trackId: string) => {
-    keepTrack(formKey, trackId)
+    storeTrack(formKey, trackId)
     setState({ is: 'reading', trackId })
   })
 
@@ -74,7 +74,7 @@ export function useCvParsing({ application, uploads, headers: ofForm }: CvParsin
   return {
     state,
     upload,
-    /** The file that the form has already. */
+    /** The file that is already in the form. */
     attached: typeof resume === 'string' ? files[resume]?.name : undefined,
     choose(file: File) {
       setState({ is: 'uploading', before: resume })
@@ -103,9 +103,9 @@ function readTrack(formKey: string): string | undefined {
   return attempt(() => sessionStorage.getItem(keyOf(formKey)) ?? undefined)
 }
 
-const keepTrack = (formKey: string, trackId: string) => attempt(() => sessionStorage.setItem(keyOf(formKey), trackId))
+const storeTrack = (formKey: string, trackId: string) => attempt(() => sessionStorage.setItem(keyOf(formKey), trackId))
 
-const dropTrack = (formKey: string) => attempt(() => sessionStorage.removeItem(keyOf(formKey)))
+const deleteTrack = (formKey: string) => attempt(() => sessionStorage.removeItem(keyOf(formKey)))
 
 /**
  * Returns undefined when storage is switched off and throws: CV parsing is then followed only until the page is left.

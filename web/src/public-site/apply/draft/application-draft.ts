@@ -7,12 +7,12 @@ import { oneDay } from '../../../platform/durations.ts'
 
 const Values = z.record(z.string(), z.unknown())
 
-/** Milliseconds an application that isn't sent stays on the device; the server keeps its files for as long. */
-export const keptFor = oneDay
+/** Milliseconds for which an unsent application stays on the device; the server keeps its files as long. */
+export const draftLifetime = oneDay
 
-/** An application as far as it is filled in, files that were uploaded included. */
+/** An application in progress, with its uploaded files. */
 const Draft = z.object({
-  /** Sent with the application, so that sending twice is sending once. */
+  /** Sent with the application, so that a repeated request stores it only once. */
   idempotencyKey: z.uuid(),
   /** Instants in milliseconds. */
   begunAt: z.number(),
@@ -28,15 +28,15 @@ const Draft = z.object({
   /** Names and sizes of uploaded files by their keys. */
   files: z.record(z.string(), z.object({ name: z.string(), size: z.number() })),
   isPortfolioLink: z.boolean(),
-  /** Paths of fields that something else than the person filled in, and that nobody changed since. */
+  /** Paths of fields that were filled in automatically and not changed since. */
   prefilled: z.array(z.string()),
-  /** The version of the words that were agreed to. An agreement to older ones is none. */
+  /** The version of the consent text that was agreed to. Consent to an older version doesn't count. */
   consent: z.literal([false, consentVersion]).catch(false),
   talentPoolConsent: z.boolean(),
 })
 export type Draft = z.infer<typeof Draft>
 
-/** Returns the name of the uploaded file that a value of the form stands for, if it is one. */
+/** Returns the name of the uploaded file whose key a value is, if it is one. */
 export const fileName = ({ files }: Draft, value: unknown): string | undefined =>
   typeof value === 'string' && Object.hasOwn(files, value) ? files[value]?.name : undefined
 
@@ -75,7 +75,7 @@ export const draftKey = ({ companySlug, jobSlug }: Place) => `${draftPrefix}${co
 const receiptKey = ({ companySlug, jobSlug }: Place) => `hireloom:receipt:${companySlug}/${jobSlug}`
 const unfinishedKey = ({ companySlug, jobSlug }: Place) => `hireloom:uploads:${companySlug}/${jobSlug}`
 
-const isOver = ({ begunAt }: Pick<Draft, 'begunAt'>) => Date.now() - begunAt >= keptFor
+const isExpired = ({ begunAt }: Pick<Draft, 'begunAt'>) => Date.now() - begunAt >= draftLifetime
 
 /** Returns the draft of this job. Also deletes expired drafts of any job from the device. */
 export function readDraft(place: Place): Draft | undefined {
@@ -85,10 +85,10 @@ export function readDraft(place: Place): Draft | undefined {
 
 function sweepDrafts() {
   attempt(() => {
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix))
-    for (const key of kept) {
+    const draftKeys = Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix))
+    for (const key of draftKeys) {
       const draft = read(Draft, () => localStorage, key)
-      if (!draft || isOver(draft)) localStorage.removeItem(key)
+      if (!draft || isExpired(draft)) localStorage.removeItem(key)
     }
   })
 }
@@ -97,32 +97,34 @@ function sweepDrafts() {
  * Stores the draft and returns whether that worked: storage may be full or switched off, and a form may stay open for
  * days.
  */
-export function keepDraft(place: Place, draft: Draft): boolean {
-  if (!isOver(draft)) return keep(() => localStorage, draftKey(place), draft)
-  dropDraft(place)
+export function storeDraft(place: Place, draft: Draft): boolean {
+  if (!isExpired(draft)) return store(() => localStorage, draftKey(place), draft)
+  deleteDraft(place)
   return false
 }
-export const dropDraft = (place: Place) => attempt(() => localStorage.removeItem(draftKey(place)))
+export const deleteDraft = (place: Place) => attempt(() => localStorage.removeItem(draftKey(place)))
 
 export const readReceipt = (place: Place) => read(SentApplication, () => sessionStorage, receiptKey(place))
-export const keepReceipt = (place: Place, sent: SentApplication) =>
-  keep(() => sessionStorage, receiptKey(place), z.encode(SentApplication, sent))
+export const storeReceipt = (place: Place, sent: SentApplication) =>
+  store(() => sessionStorage, receiptKey(place), z.encode(SentApplication, sent))
 
-/** Names of files on their way, by their fields. What is still there after a reload didn't arrive. */
+/** Names of files being uploaded, by field. Those still here after a reload didn't arrive. */
 const Unfinished = z.record(z.string(), z.string())
 export const readUnfinished = (place: Place) => read(Unfinished, () => sessionStorage, unfinishedKey(place)) ?? {}
-export const keepUnfinished = (place: Place, names: z.infer<typeof Unfinished>) =>
-  keep(() => sessionStorage, unfinishedKey(place), names)
+export const storeUnfinished = (place: Place, names: z.infer<typeof Unfinished>) =>
+  store(() => sessionStorage, unfinishedKey(place), names)
 
 function read<S extends z.ZodType>(schema: S, storage: () => Storage, key: string): z.output<S> | undefined {
   return attempt(() => schema.parse(JSON.parse(storage().getItem(key) ?? 'null')))
 }
 
-function keep(storage: () => Storage, key: string, value: unknown): boolean {
+function store(storage: () => Storage, key: string, value: unknown): boolean {
   return attempt(() => storage().setItem(key, JSON.stringify(value)) === undefined) ?? false
 }
 
-/** Returns undefined when storage is switched off, or what an older form stored is unreadable. */
+/**
+ * Returns undefined when storage is switched off, or holds data that an older version stored and this one can't read.
+ */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

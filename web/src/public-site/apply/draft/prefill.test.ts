@@ -9,13 +9,13 @@ import { filledDraft } from './prefill.ts'
 
 const job = { slug: 'cook', applicationForm: defaultApplicationForm, customQuestion: [] }
 
-describe('What is known of a person', () => {
+describe('The known data of an applicant', () => {
   const known = FormFill.parse({
     personalInformation: { firstName: 'Putri', emailAddress: 'putri@mail.example', gender: 2 },
     educationAndWorkExperience: { formalEducation: [{ institutionName: 'Universitas Diponegoro' }] },
   })
 
-  it('goes into blank fields that the job asks for, and nowhere else', () => {
+  it('only fills in blank fields that the job asks for', () => {
     const begun = emptyDraft()
     begun.values.personalInformation.firstName = 'Putri Ayu'
     const { draft, filled } = filledDraft(begun, job, known)
@@ -24,15 +24,15 @@ describe('What is known of a person', () => {
   })
 })
 
-describe('The time a form still takes', () => {
+describe('The estimated time for a form', () => {
   const question = (type: QuestionType) => ({ id: type, content: 'Why', type, isMandatory: true, answerOptions: [] })
   it.each([
     ['the usual fields', [], 6],
     ['a long answer as well', [question(questionType.paragraph)], 7],
-  ])('grows with what is asked: %s', (_, customQuestion, minutes) => {
-    const asked = { ...job, customQuestion }
+  ])('grows with the fields: %s', (_, customQuestion, minutes) => {
+    const jobWithQuestion = { ...job, customQuestion }
     const draft = emptyDraft()
-    expect(minutesLeft(stepsOf(asked, draft.ticks), draft, asked)).toBe(minutes)
+    expect(minutesLeft(stepsOf(jobWithQuestion, draft.ticks), draft, jobWithQuestion)).toBe(minutes)
   })
 
   it('is a minute at the last step', () => {

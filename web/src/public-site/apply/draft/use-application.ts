@@ -10,7 +10,7 @@ import { isOnForm, problemsOf, type StepName, stepOf } from './application-steps
 import { filledDraft } from './prefill.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Returns an application being filled in, kept on the device with every change. */
+/** Returns an application in progress, saved on the device at every change. */
 export function useApplication(shown: PublicJob, place: Place) {
   const [job, setJob] = useState(shown)
   const { draft, change: changeDraft, clear, isKept, isLost } = useDraft(place)
@@ -50,7 +50,7 @@ export function useApplication(shown: PublicJob, place: Place) {
       change(name, ({ ticks }) => ({ ticks: { ...ticks, [name]: isTicked } })),
     agree: (isTicked: boolean) => change('consent', () => ({ consent: isTicked && consentVersion })),
     joinTalentPool: (isTicked: boolean) => change('talentPoolConsent', () => ({ talentPoolConsent: isTicked })),
-    /** Puts an uploaded file into its field. */
+    /** Sets an uploaded file in its field. */
     attach(path: string, key: string, { name, size }: File) {
       const [group = '', field = ''] = path.split('.')
       change(path, ({ files, values, answers }) => ({
@@ -60,7 +60,7 @@ export function useApplication(shown: PublicJob, place: Place) {
           : { values: { ...values, attachment: { ...values.attachment, [field]: key } } }),
       }))
     },
-    /** Fills in what is known from elsewhere, to be confirmed. Returns the number of these fields. */
+    /** Fills in known data for the applicant to confirm. Returns the number of fields. */
     fill(known: FormFill): number {
       changeDraft((draft) => {
         const { draft: next, filled } = filledDraft(draft, job, known)
@@ -68,24 +68,24 @@ export function useApplication(shown: PublicJob, place: Place) {
       })
       return filledDraft(draft, job, known).filled.length
     },
-    /** Fields filled in by something else than the person, who hasn't changed them since. */
+    /** Fields that were filled in automatically and not changed since. */
     prefilled,
     linkPortfolio: (isLink: boolean) =>
       change('attachment.portfolio', ({ values }) => ({
         isPortfolioLink: isLink,
         values: { ...values, attachment: { ...values.attachment, portfolio: null } },
       })),
-    /** From now on shows what is wrong in these steps. */
+    /** Shows the problems of these steps from now on. */
     check: (...steps: StepName[]) => setChecked((checked) => new Set([...checked, ...steps])),
     /**
-     * Shows what the server found wrong with a field of the job as it is now, until the field is changed. A file it
-     * doesn't take has to be chosen again.
+     * Shows the server's errors on the job's current fields, until they are changed. A refused file has to be chosen
+     * again.
      */
     refuse(refusals: readonly FieldError[], newest: PublicJob) {
-      const standing = refusals.filter(({ field }) => isOnForm(field, newest, draft.ticks))
+      const remaining = refusals.filter(({ field }) => isOnForm(field, newest, draft.ticks))
       setJob(newest)
-      setRefused(new Map(standing.map(({ field, message }) => [field, message])))
-      changeDraft((draft) => withoutFiles(draft, new Set(standing.map(({ field }) => field))))
+      setRefused(new Map(remaining.map(({ field, message }) => [field, message])))
+      changeDraft((draft) => withoutFiles(draft, new Set(remaining.map(({ field }) => field))))
     },
     clear() {
       clear()
@@ -97,10 +97,10 @@ export function useApplication(shown: PublicJob, place: Place) {
 export type Application = ReturnType<typeof useApplication>
 
 function withoutFiles(draft: Draft, paths: ReadonlySet<string>): Draft {
-  const kept = (of: string) => (entry: [string, unknown]) =>
+  const staysIn = (of: string) => (entry: [string, unknown]) =>
     !(paths.has(`${of}.${entry[0]}`) && Object.hasOwn(draft.files, String(entry[1])))
   const without = <T extends object>(record: T, of: string) =>
-    Object.fromEntries(Object.entries(record).filter(kept(of))) as T
+    Object.fromEntries(Object.entries(record).filter(staysIn(of))) as T
   return {
     ...draft,
     values: { ...draft.values, attachment: without(draft.values.attachment, 'attachment') },

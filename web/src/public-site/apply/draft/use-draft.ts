@@ -1,19 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Draft, draftKey, dropDraft, emptyDraft, keepDraft, type Place, readDraft } from './application-draft.ts'
+import {
+  type Draft,
+  deleteDraft,
+  draftKey,
+  emptyDraft,
+  type Place,
+  readDraft,
+  storeDraft,
+} from './application-draft.ts'
 
 /**
- * Returns what is filled in: kept on the device with every change, and the same in every tab that has this form open.
+ * Returns the draft, which is saved on the device at every change and shared by all tabs with this form.
  */
 export function useDraft(place: Place) {
   const [draft, setDraft] = useState(() => readDraft(place) ?? emptyDraft())
   const [isKept, setKept] = useState(true)
   const [isLost, setLost] = useState(false)
-  /** The change that was written or read last; 0 while nothing is on the device. */
+  /** The latest change that was written or read; 0 while nothing is stored. */
   const onDevice = useRef(draft.changedAt)
 
   useEffect(() => {
     if (draft.changedAt === 0 || draft.changedAt === onDevice.current) return
-    const isWritten = keepDraft(place, draft)
+    const isWritten = storeDraft(place, draft)
     onDevice.current = isWritten ? draft.changedAt : 0
     setKept(isWritten)
   }, [place, draft])
@@ -31,12 +39,12 @@ export function useDraft(place: Place) {
         setLost(true)
       }
     }
-    const isOurs = ({ key }: StorageEvent) => (key === null || key === draftKey(place)) && reread()
+    const onStorage = ({ key }: StorageEvent) => (key === null || key === draftKey(place)) && reread()
     const wake = () => document.visibilityState === 'visible' && reread()
-    window.addEventListener('storage', isOurs)
+    window.addEventListener('storage', onStorage)
     document.addEventListener('visibilitychange', wake)
     return () => {
-      window.removeEventListener('storage', isOurs)
+      window.removeEventListener('storage', onStorage)
       document.removeEventListener('visibilitychange', wake)
     }
   }, [place])
@@ -47,7 +55,7 @@ export function useDraft(place: Place) {
   }, [])
 
   const clear = useCallback(() => {
-    dropDraft(place)
+    deleteDraft(place)
     onDevice.current = 0
     setDraft(emptyDraft())
   }, [place])
@@ -57,7 +65,7 @@ export function useDraft(place: Place) {
     change,
     clear,
     isKept,
-    /** It was sent or cleared in another tab, or became too old, and is empty now. */
+    /** The draft was sent or cleared in another tab, or expired, and is now empty. */
     isLost,
   }
 }

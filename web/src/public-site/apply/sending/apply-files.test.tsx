@@ -3,11 +3,11 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   fillShortForm,
-  goOn,
   pdf,
+  pressNext,
   publicJob,
   showForm,
-  solveAtOnce,
+  solveImmediately,
   takeFiles,
   uploadedKey,
 } from '../../../../test/public-job.tsx'
@@ -20,11 +20,11 @@ const resume = () => screen.getByLabelText('Résumé')
 
 describe('Files of an application', () => {
   it('are sent as soon as they are chosen, with the headers of the public pages', async () => {
-    const asked = takeFiles()
+    const request = takeFiles()
     showForm()
     await user.upload(resume(), pdf())
     expect(await screen.findByText(/^Uploaded, 1 kB/)).toBeVisible()
-    expect(asked).toHaveBeenCalledWith(
+    expect(request).toHaveBeenCalledWith(
       '/public_api/presigned-url',
       { filename: 'CV_Putri.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 8 },
       expect.objectContaining({ 'x-api-key': 'key-of-the-pages', 'x-company-slug': 'sagara' }),
@@ -34,16 +34,16 @@ describe('Files of an application', () => {
   it.each([
     ['of another type', new File(['abc'], 'CV.txt'), 'Choose a PDF, DOC, DOCX or RTF file'],
     ['that are empty', new File([], 'CV.pdf'), 'The file is empty'],
-    ['that only look like one', new File(['MZ program'], 'CV.pdf'), 'The file is not what its name says'],
+    ['that only look like one', new File(['MZ program'], 'CV.pdf'), "The file's content doesn't match its name"],
   ])('are refused before they are sent: those %s', async (_, file, problem) => {
-    const asked = takeFiles()
+    const request = takeFiles()
     showForm()
     await user.upload(resume(), file, { applyAccept: false })
     expect(await screen.findByText(problem)).toBeVisible()
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
   })
 
-  it('can be tried again when no address is to be had, and nothing else is lost', async () => {
+  it('can be retried when there is no upload address, and nothing else is lost', async () => {
     takeFiles()
     answer(publicSite.presignedUrl, refusal(500, 'Something went wrong'))
     showForm()
@@ -54,7 +54,7 @@ describe('Files of an application', () => {
     expect(await screen.findByText(/^Uploaded/)).toBeVisible()
   })
 
-  it('can be tried again when the store does not take them', async () => {
+  it('can be retried when the store refuses them', async () => {
     takeFiles([422])
     showForm()
     await user.upload(resume(), pdf())
@@ -63,40 +63,40 @@ describe('Files of an application', () => {
     expect(await screen.findByText(/^Uploaded/)).toBeVisible()
   })
 
-  it('are sent again by themselves, to a new address, after the connection was lost', async () => {
+  it('are sent again automatically, to a new address, after a lost connection', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const asked = takeFiles([503, 409])
+    const request = takeFiles([503, 409])
     showForm()
     await user.upload(resume(), pdf())
     expect(await screen.findByText('The connection was lost. Trying again.')).toBeVisible()
     await vi.advanceTimersByTimeAsync(3000)
     expect(await screen.findByText(/^Uploaded/)).toBeVisible()
-    expect(asked).toHaveBeenCalledTimes(3)
+    expect(request).toHaveBeenCalledTimes(3)
   })
 
   it('wait while the device is offline, and continue when it is back online', async () => {
-    const asked = takeFiles()
+    const request = takeFiles()
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     showForm()
     await user.upload(resume(), pdf())
-    expect(await screen.findByText('You are offline. It goes on when you are back.')).toBeVisible()
-    expect(asked).not.toHaveBeenCalled()
+    expect(await screen.findByText('You are offline. It continues when you are back online.')).toBeVisible()
+    expect(request).not.toHaveBeenCalled()
     isOnline.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText(/^Uploaded/)).toBeVisible()
   })
 
-  it('can be removed, and are asked for then', async () => {
+  it('can be removed, and are then required again', async () => {
     takeFiles()
     showForm()
     await user.upload(resume(), pdf())
     await user.click(await screen.findByRole('button', { name: 'Remove CV_Putri.pdf' }))
-    await goOn()
+    await pressNext()
     expect(screen.getByText('Résumé is required')).toBeVisible()
   })
 
-  it('keep uploading while other steps are filled in, and the form is sent when they are there', async () => {
-    solveAtOnce()
+  it('keep uploading while other steps are filled in, and the form is sent after they arrive', async () => {
+    solveImmediately()
     takeFiles()
     let arrive = () => undefined as unknown
     const address = {
@@ -125,7 +125,7 @@ describe('Files of an application', () => {
     expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
   })
 
-  it('are not left out in silence when they failed, even those nobody must give', async () => {
+  it('are reported when they failed, even optional ones', async () => {
     takeFiles([422])
     const { attachment, ...rest } = publicJob().applicationForm
     const optional = { ...attachment.profilePicture, isEnabled: true }
@@ -135,15 +135,15 @@ describe('Files of an application', () => {
     takeFiles()
     await user.upload(resume(), pdf())
     await screen.findByText(/^Uploaded/)
-    await goOn()
+    await pressNext()
     expect(screen.getByRole('heading', { name: 'Documents' })).toBeVisible()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Remove me.png' }))
-    await goOn()
+    await pressNext()
     expect(screen.getByRole('heading', { name: 'Check and send' })).toBeVisible()
   })
 
-  it('are asked for again when the page was left before they arrived', async () => {
+  it('are required again when the page was left before they arrived', async () => {
     takeFiles()
     answer(publicSite.presignedUrl, { later: new Promise(() => undefined) })
     const { unmount } = showForm()
@@ -157,7 +157,7 @@ describe('Files of an application', () => {
     expect(screen.queryByText(/had not arrived/)).not.toBeInTheDocument()
   })
 
-  it('may be a link where work is shown', async () => {
+  it('can be a link in the portfolio field', async () => {
     const job = publicJob()
     const attachment = {
       ...job.applicationForm.attachment,
@@ -166,7 +166,7 @@ describe('Files of an application', () => {
     showForm({ ...job, applicationForm: { ...job.applicationForm, attachment } })
     await user.click(screen.getByRole('radio', { name: 'Give a link' }))
     await fill(screen.getByRole('textbox', { name: 'Portfolio' }), 'my-portfolio-on-behance')
-    await goOn()
+    await pressNext()
     expect(screen.getByText('Portfolio must be an address like https://example.com')).toBeVisible()
     await user.clear(screen.getByRole('textbox', { name: 'Portfolio' }))
     await fill(screen.getByRole('textbox', { name: 'Portfolio' }), 'behance.net/putri')

@@ -6,7 +6,7 @@ import {
   fillShortForm,
   publicJob,
   showForm,
-  solveAtOnce,
+  solveImmediately,
   takeFiles,
   uploadedKey,
 } from '../../../../test/public-job.tsx'
@@ -19,7 +19,7 @@ const receipt = { data: { reference: 'SGR-7K3Q-9XWD', sentAt: new Date('2026-11-
 
 async function readyToSend() {
   takeFiles()
-  solveAtOnce()
+  solveImmediately()
   const view = showForm()
   await fillShortForm()
   await user.click(screen.getByLabelText(/^I agree/))
@@ -29,18 +29,18 @@ async function readyToSend() {
 const jobIsNow = (changes: Partial<JobData> = {}) =>
   answer(publicSite.job, { data: PublicJob.parse(publicJob(changes)) })
 const send = () => user.click(screen.getByRole('button', { name: 'Send application' }))
-const keyOf = (asked: ReturnType<typeof answer>, call: number) => asked.mock.calls[call]?.[2]?.['idempotency-key']
+const keyOf = (request: ReturnType<typeof answer>, call: number) => request.mock.calls[call]?.[2]?.['idempotency-key']
 
 describe('Sending an application', () => {
-  it('sends what was filled in and shows the receipt, also after a reload', async () => {
+  it('sends the form and shows the receipt, also after a reload', async () => {
     const { unmount } = await readyToSend()
-    const asked = answer(publicSite.applyFromCareerPage, receipt)
+    const request = answer(publicSite.applyFromCareerPage, receipt)
     await send()
     expect(await screen.findByRole('heading', { name: 'We have your application, Putri' })).toHaveFocus()
     expect(screen.getByText('SGR-7K3Q-9XWD')).toBeVisible()
     expect(screen.getByText('20 November 2026, 08.14 WIB')).toBeVisible()
     expect(screen.getByText('CV_Putri.pdf')).toBeVisible()
-    expect(asked.mock.calls[0]?.[1]).toMatchObject({
+    expect(request.mock.calls[0]?.[1]).toMatchObject({
       jobSlug: 'data-analyst',
       personalInformation: { firstName: 'Putri', lastName: 'Lestari', emailAddress: 'putri@mail.example' },
       identityAndAddress: { nik: '3171234567890123' },
@@ -56,26 +56,26 @@ describe('Sending an application', () => {
     expect(screen.getByText('SGR-7K3Q-9XWD')).toBeVisible()
   })
 
-  it('needs consent, and leads to the tick', async () => {
+  it('requires consent, and focuses its checkbox', async () => {
     takeFiles()
-    solveAtOnce()
+    solveImmediately()
     showForm()
     await fillShortForm()
-    const asked = answer(publicSite.applyFromCareerPage, receipt)
+    const request = answer(publicSite.applyFromCareerPage, receipt)
     await send()
     expect(screen.getAllByText('Consent is required to apply')).toHaveLength(2)
     await waitFor(() => expect(screen.getByLabelText(/^I agree/)).toHaveFocus())
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     expect(screen.getByRole('link', { name: 'privacy notice' })).toHaveAttribute(
       'href',
       'https://sagara.example/privacy',
     )
   })
 
-  it('lists what is missing in earlier steps and leads there', async () => {
+  it('lists the problems of earlier steps, with links to them', async () => {
     history.replaceState(null, '', '#check')
     takeFiles()
-    solveAtOnce()
+    solveImmediately()
     showForm()
     await send()
     await waitFor(() => expect(screen.getByRole('region', { name: /things need your attention/ })).toHaveFocus())
@@ -85,13 +85,13 @@ describe('Sending an application', () => {
 
   it('sends once when the button is pressed twice', async () => {
     await readyToSend()
-    const asked = answer(publicSite.applyFromCareerPage, receipt)
+    const request = answer(publicSite.applyFromCareerPage, receipt)
     await user.dblClick(screen.getByRole('button', { name: 'Send application' }))
     await screen.findByText('SGR-7K3Q-9XWD')
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(request).toHaveBeenCalledTimes(1)
   })
 
-  it('sends under the same key again after an answer was lost, even after a reload', async () => {
+  it('retries with the same key after a lost reply, even after a reload', async () => {
     const { unmount } = await readyToSend()
     const first = answer(publicSite.applyFromCareerPage, refusal(500, 'Something went wrong'))
     await send()
@@ -106,7 +106,7 @@ describe('Sending an application', () => {
     expect(keyOf(second, 0)).toBe(keyOf(first, 0))
   })
 
-  it('shows what the server finds wrong on its field, until it is changed', async () => {
+  it('shows an error of the server at its field until the field is changed', async () => {
     await readyToSend()
     jobIsNow()
     const message = 'Enter a valid phone number'
@@ -122,7 +122,7 @@ describe('Sending an application', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 
-  it('takes on a form that the company changed meanwhile, and keeps what was filled in', async () => {
+  it('adopts a form that the company changed meanwhile, and keeps the answers', async () => {
     await readyToSend()
     const [question] = everyQuestion.filter(({ type }) => type === questionType.number)
     if (!question) throw new Error('There is no question for a number')
@@ -145,7 +145,7 @@ describe('Sending an application', () => {
     expect(
       await screen.findByText(/changed this form while you filled it in.*Nothing you filled in is lost/),
     ).toBeVisible()
-    expect(screen.queryByText(/is not asked for/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/is not request for/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: `${question.content}: Answer is required` }))
     await user.type(screen.getByLabelText(question.content), '7')
     await user.click(screen.getByRole('button', { name: /^Next/ }))
@@ -159,7 +159,7 @@ describe('Sending an application', () => {
     })
   })
 
-  it('asks for a file again that the server does not take', async () => {
+  it('requires another file when the server refuses one', async () => {
     await readyToSend()
     jobIsNow()
     const message = 'The file did not arrive'
@@ -191,7 +191,7 @@ describe('Sending an application', () => {
     }
   })
 
-  it('says when too many apply at once, counts down and sends again under the same key', async () => {
+  it('shows when too many apply at once, counts down and retries with the same key', async () => {
     await readyToSend()
     const first = answer(
       publicSite.applyFromCareerPage,
@@ -209,16 +209,16 @@ describe('Sending an application', () => {
     expect(keyOf(second, 0)).toBe(keyOf(first, 0))
   })
 
-  it('says where the applicant came from', async () => {
+  it('sends the source of the applicant', async () => {
     sessionStorage.setItem('hireloom:arrival:sagara', 'linkedin')
     await readyToSend()
-    const asked = answer(publicSite.apply, receipt)
+    const request = answer(publicSite.apply, receipt)
     await send()
     await screen.findByText('SGR-7K3Q-9XWD')
-    expect(asked.mock.calls[0]?.[1]).toMatchObject({ via: 'linkedin' })
+    expect(request.mock.calls[0]?.[1]).toMatchObject({ via: 'linkedin' })
   })
 
-  it('tries again by itself while the server is away, under the same key', async () => {
+  it('retries automatically with the same key while the server is unavailable', async () => {
     await readyToSend()
     const lost = answer(publicSite.applyFromCareerPage, refusal(503, 'Away'))
     await send()
@@ -230,19 +230,19 @@ describe('Sending an application', () => {
 
   it('waits while the device is offline, and sends when it is back', async () => {
     await readyToSend()
-    const asked = answer(publicSite.applyFromCareerPage, receipt)
+    const request = answer(publicSite.applyFromCareerPage, receipt)
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await send()
     expect(await screen.findByText('You are offline. Your application is sent as soon as you are back.')).toBeVisible()
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     isOnline.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
   })
 
-  it('tells applicants that they are screened automatically, and how to have a person review it', async () => {
+  it('tells applicants about automatic screening, and how to request a review by a person', async () => {
     takeFiles()
-    solveAtOnce()
+    solveImmediately()
     showForm(publicJob({ isScreenedAutomatically: true }))
     await fillShortForm()
     const notice = /first screened automatically.*ask for a person.*write to/

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { dayIn, formatTime, zoneName } from '../../../platform/ui/text/days.ts'
-import { dayInWords } from '../../job/posted-ago.ts'
+import { formatLongDay } from '../../job/posted-ago.ts'
 import { careerAddress } from '../../page-data.ts'
 import { ScreeningNotice } from '../check/screening-notice.tsx'
 import type { SentApplication } from '../draft/application-draft.ts'
 import css from './receipt-page.module.css'
 
-/** The confirmation for the applicant, with the facts to keep. */
+/** The confirmation for the applicant, with the reference to keep. */
 export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplication }) {
   const { company, jobPositionName } = job
   const { reference, sentAt, firstName, email, resumeName, otherFiles } = sent
@@ -34,7 +34,7 @@ export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplicati
         <dt>Reference</dt>
         <dd className={css.reference}>{reference}</dd>
         <dt>Sent</dt>
-        <dd>{timeInWords(sentAt, company.timeZone)}</dd>
+        <dd>{formatTimestamp(sentAt, company.timeZone)}</dd>
         {resumeName && (
           <>
             <dt>Résumé</dt>
@@ -73,5 +73,5 @@ export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplicati
 }
 
 /** Returns `20 November 2026, 08.14 WIB`. */
-const timeInWords = (at: Date, timeZone: string) =>
-  `${dayInWords(dayIn(at, timeZone))}, ${formatTime(at, timeZone)} ${zoneName(at, timeZone)}`
+const formatTimestamp = (at: Date, timeZone: string) =>
+  `${formatLongDay(dayIn(at, timeZone))}, ${formatTime(at, timeZone)} ${zoneName(at, timeZone)}`

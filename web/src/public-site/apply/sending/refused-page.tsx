@@ -6,14 +6,14 @@ import css from '../../frame/missing-page.module.css'
 import { careerAddress } from '../../page-data.ts'
 import type { Refusal } from './use-sending.ts'
 
-interface Words {
+interface RefusalTexts {
   title: string
   text: string
   /** The next step for the applicant. */
   way: 'again' | 'back' | 'none'
 }
 
-const words: Record<Refusal['kind'], Words> = {
+const words: Record<Refusal['kind'], RefusalTexts> = {
   busy: {
     title: 'Please try again later',
     text: "Many candidates are applying right now. You'll be able to submit shortly.",
@@ -79,7 +79,7 @@ function SendAgain({ seconds, onSendAgain }: { seconds: number; onSendAgain: () 
   return (
     <>
       <p className={css.reason} role="status">
-        {left > 0 ? 'What you filled in is kept.' : 'What you filled in is kept. You can send it again now.'}
+        {left > 0 ? 'What you filled in is kept.' : 'Your answers are kept. You can send them again now.'}
       </p>
       <Button size="lg" disabled={left > 0} onClick={onSendAgain}>
         {left > 0 ? `Send again in ${left} s` : 'Send again'}
@@ -88,16 +88,16 @@ function SendAgain({ seconds, onSendAgain }: { seconds: number; onSendAgain: () 
   )
 }
 
-/** Counts whole seconds down to 0. By the clock: a phone that slept has fewer left. */
+/** Counts whole seconds down to 0, by the clock, so that the time a phone sleeps counts too. */
 function useSecondsLeft(seconds: number): number {
   const [end] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((end - now) / 1000))
-  const isOver = left === 0
+  const isReady = left === 0
   useEffect(() => {
-    if (isOver) return
+    if (isReady) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [isOver])
+  }, [isReady])
   return left
 }

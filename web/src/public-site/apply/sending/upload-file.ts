@@ -13,7 +13,7 @@ interface UploadInput {
   onPause: (pause: Pause | undefined) => void
 }
 
-/** A file that can't be taken, however often it is sent. */
+/** A file that would be refused however often it is sent. */
 export class WrongFile extends Error {}
 
 /** Uploads a file and returns the key that attaches it. Throws an error whose message is shown to the applicant. */
@@ -22,7 +22,7 @@ export async function uploadFile({ type, file, headers, signal, onProgress, onPa
   if (problem) throw new WrongFile(problem)
   const body = { filename: shownName(file), type, contentType: contentTypeOf(file.name), size: file.size }
   const attempt = async () => {
-    // An address works once and for minutes, so each try gets its own.
+    // An upload address works once and for a few minutes, so each attempt gets a new one.
     const { data } = await call(publicSite.presignedUrl, { body }, { headers, signal })
     await sendFile(data, file, { signal, onProgress })
     return data.key
@@ -34,7 +34,7 @@ export async function uploadFile({ type, file, headers, signal, onProgress, onPa
 
 function waitAfter(error: unknown): number | undefined {
   if (error instanceof CallError && error.status === 429) return (error.retryAfter ?? 0) * 1000
-  // The store may hold a part of a broken try, or find the address too old.
+  // The store may have part of an interrupted upload, or the address may have expired.
   if (error instanceof SendError && [403, 409].includes(error.status)) return 0
   return (error instanceof CallError || error instanceof SendError) && isPassing(error.status) ? 0 : undefined
 }

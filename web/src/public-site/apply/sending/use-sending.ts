@@ -6,18 +6,18 @@ import { CallError, call } from '../../../platform/api/call.ts'
 import { isPassing, type Pause, retry } from '../../../platform/api/retry.ts'
 import type { useHumanCheck } from '../../human-check/use-human-check.ts'
 import { arrival } from '../arrival.ts'
-import { dropDraft, fileName, keepReceipt, type SentApplication } from '../draft/application-draft.ts'
+import { deleteDraft, fileName, type SentApplication, storeReceipt } from '../draft/application-draft.ts'
 import { isSameForm } from '../draft/application-steps.ts'
 import type { Application } from '../draft/use-application.ts'
 
 /** A refusal that has its own page. */
 export interface Refusal {
   kind: 'missing' | 'applied' | 'closed' | 'busy'
-  /** Seconds after which the server wants to be asked again. */
+  /** Seconds after which the server allows another attempt. */
   retryAfter: number
 }
 const kinds: Partial<Record<number, Refusal['kind']>> = { 404: 'missing', 409: 'applied', 410: 'closed', 429: 'busy' }
-/** Seconds to wait where the server doesn't say. */
+/** Seconds to wait if the server names no time. */
 const usualWait = 30
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   onSent: (sent: SentApplication) => void
 }
 
-/** Sends the application once, however often the button is pressed and the connection is lost. */
+/** Sends the application exactly once, however often the button is pressed or the connection is lost. */
 export function useSending({ application, human, headers, onSent }: Props) {
   const { job, draft } = application
   const [isSending, setSending] = useState(false)
@@ -76,7 +76,8 @@ export function useSending({ application, human, headers, onSent }: Props) {
     const { talentPoolConsent, idempotencyKey } = draft
     const via = arrival(place.companySlug)
     const body = {
-      ...{ jobSlug: job.slug, ...contentOf(draft, job) },
+      jobSlug: job.slug,
+      ...contentOf(draft, job),
       ...({ consent: true, consentVersion, talentPoolConsent, captchaToken, nickname } as const),
     }
     const options = { headers: { ...headers, [idempotencyHeader]: idempotencyKey } }
@@ -87,16 +88,16 @@ export function useSending({ application, human, headers, onSent }: Props) {
 
   function arrived({ data }: Awaited<ReturnType<typeof post>>) {
     const { personalInformation, attachment, answers } = contentOf(draft, job)
-    const given = [attachment.profilePicture, attachment.portfolio, ...answers.map(({ answer }) => answer)]
+    const values = [attachment.profilePicture, attachment.portfolio, ...answers.map(({ answer }) => answer)]
     const sent = {
       ...data,
       firstName: personalInformation.firstName ?? '',
       email: personalInformation.emailAddress ?? '',
       resumeName: fileName(draft, attachment.resume) ?? '',
-      otherFiles: given.flatMap((value) => fileName(draft, value) ?? []),
+      otherFiles: values.flatMap((value) => fileName(draft, value) ?? []),
     }
-    keepReceipt(place, sent)
-    dropDraft(place)
+    storeReceipt(place, sent)
+    deleteDraft(place)
     onSent(sent)
   }
 

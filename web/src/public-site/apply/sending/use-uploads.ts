@@ -1,10 +1,10 @@
 import type { ApplicantUpload } from '@hireloom/contract/uploads'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Upload } from '../../../application-form/parts/form-context.ts'
-import { keepUnfinished, type Place, readUnfinished } from '../draft/application-draft.ts'
+import { type Place, readUnfinished, storeUnfinished } from '../draft/application-draft.ts'
 import { uploadFile, WrongFile } from './upload-file.ts'
 
-/** Uploads by the field they are for. They continue while other steps are filled in. */
+/** Uploads by their field. They continue while the applicant fills in other steps. */
 export function useUploads(
   place: Place,
   headers: Record<string, string>,
@@ -17,7 +17,7 @@ export function useUploads(
 
   const names = JSON.stringify(Object.fromEntries(underway.map((path) => [path, uploads[path]?.file.name])))
   useEffect(() => {
-    keepUnfinished(place, { ...interrupted, ...JSON.parse(names) })
+    storeUnfinished(place, { ...interrupted, ...JSON.parse(names) })
   }, [place, interrupted, names])
 
   const put = (path: string, change: Partial<Upload>) =>
@@ -32,7 +32,10 @@ export function useUploads(
     change({ type, file, sent: 0 })
     try {
       const key = await uploadFile({
-        ...{ type, file, headers, signal },
+        type,
+        file,
+        headers,
+        signal,
         onProgress: (sent) => change({ sent }),
         onPause: (pause) => change({ pause }),
       })
@@ -54,11 +57,11 @@ export function useUploads(
 
   return {
     of: (path: string): Upload | undefined => uploads[path],
-    /** Fields whose file is still on its way. */
+    /** Fields whose file is still being uploaded. */
     underway,
-    /** The name of a file that was on its way when the page was left. */
+    /** The name of a file whose upload the page was left during. */
     interruptedAt: (path: string): string | undefined => interrupted[path],
-    /** Returns the problems of the form given these uploads: a running upload is not a problem, a failed one is. */
+    /** Returns the problems of the form with these uploads: a failed upload is a problem, a running one isn't. */
     judge(problems: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
       const judged = new Map(problems)
       for (const [path, { file, problem }] of Object.entries(uploads)) {

@@ -11,7 +11,7 @@ const sheet = '#page'
  * or card leaves its list, the one beside it gets the focus; when a part of a dialog is replaced, the first control of
  * the dialog does.
  */
-export function useKeptFocus() {
+export function useRestoredFocus() {
   useEffect(() => {
     let last: HTMLElement | undefined
     const lastIn = new WeakMap<Element, HTMLElement>()
@@ -37,8 +37,8 @@ export function useKeptFocus() {
       }
       if (!isLost || document.activeElement !== document.body) return
       const first = below?.querySelector<HTMLElement>('[data-autofocus]') ?? below
-      const [kept, whole] = below ? [inside, first] : [last, document.querySelector<HTMLElement>(sheet)]
-      ;(kept?.isConnected ? kept : whole)?.focus({ preventScroll: true })
+      const [focused, whole] = below ? [inside, first] : [last, document.querySelector<HTMLElement>(sheet)]
+      ;(focused?.isConnected ? focused : whole)?.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', remember)
     changes.observe(document.body, { childList: true, subtree: true })
@@ -60,11 +60,11 @@ const controlsIn = (node: Node | null) =>
 function successorOf(lost: HTMLElement, left: Element, { nextSibling, previousSibling, target }: MutationRecord) {
   const isOne = left.querySelectorAll(item).length < 2
   const [beside = []] = isOne ? [nextSibling, previousSibling].map(controlsIn).filter(({ length }) => length > 0) : []
-  return beside[controlsIn(left).indexOf(lost)] ?? beside[0] ?? firstAround(target)
+  return beside[controlsIn(left).indexOf(lost)] ?? beside[0] ?? firstControlAround(target)
 }
 
 /** Returns the first control that is left around a place of the page. */
-function firstAround(place: Node | null): HTMLElement | undefined {
+function firstControlAround(place: Node | null): HTMLElement | undefined {
   if (!(place instanceof Element) || place.matches(sheet)) return undefined
-  return controlsIn(place)[0] ?? firstAround(place.parentNode)
+  return controlsIn(place)[0] ?? firstControlAround(place.parentNode)
 }

@@ -2,10 +2,10 @@ import { Button, Menu, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { screen, show, user, waitFor } from '../../../test/screen.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 function Desk() {
-  useKeptFocus()
+  useRestoredFocus()
   const [opened, setOpened] = useState<'one' | 'two'>()
   return (
     <>
@@ -52,9 +52,9 @@ test('it comes back to its place in the dialog below when there is one', async (
 })
 
 function List() {
-  useKeptFocus()
+  useRestoredFocus()
   const [names, setNames] = useState(['Ayu', 'Budi', 'Cindy'])
-  const [asked, setAsked] = useState<string>()
+  const [deleting, setDeleting] = useState<string>()
   return (
     <section>
       <Button>Add</Button>
@@ -65,17 +65,17 @@ function List() {
           {names.map((name) => (
             <li key={name}>
               <a href={`#${name}`}>{name}</a>
-              <Button onClick={() => setAsked(name)}>Delete {name}</Button>
+              <Button onClick={() => setDeleting(name)}>Delete {name}</Button>
             </li>
           ))}
         </ul>
       )}
-      {asked && (
-        <Modal opened onClose={() => setAsked(undefined)} title="Sure?">
+      {deleting && (
+        <Modal opened onClose={() => setDeleting(undefined)} title="Sure?">
           <Button
             onClick={() => {
-              setAsked(undefined)
-              setTimeout(() => setNames((all) => all.filter((one) => one !== asked)))
+              setDeleting(undefined)
+              setTimeout(() => setNames((all) => all.filter((one) => one !== deleting)))
             }}
           >
             Yes
@@ -103,7 +103,7 @@ test('the row beside a removed one gets the focus, and after the last row the ar
 })
 
 function Steps() {
-  useKeptFocus()
+  useRestoredFocus()
   const [isDone, setDone] = useState(false)
   return (
     <Modal opened onClose={() => undefined} title="Move">
