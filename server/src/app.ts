@@ -43,7 +43,7 @@ import { tooMany } from './platform/errors.ts'
 import { openApiRoutes } from './platform/openapi/routes.ts'
 import { webFileRoutes } from './platform/web/web-files.ts'
 import { publicApiRoutes } from './public-api/routes.ts'
-import { isWebsiteCall, letWebsitesCall } from './public-api/website-calls.ts'
+import { allowWebsites, isWebsiteCall } from './public-api/website-calls.ts'
 import { pageRoutes } from './public-site/page-routes.ts'
 import { publicSiteRoutes } from './public-site/routes.ts'
 import { sitemapRoutes } from './public-site/sitemap-routes.ts'
@@ -125,7 +125,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   })
 
-  letWebsitesCall(app)
+  allowWebsites(app)
 
   app.register(healthRoutes)
   app.register(plainPageStyle)

@@ -47,7 +47,7 @@ runUntilStopped(async ({ onStop, fail }) => {
         isAlone: database.embedded,
       })
     : undefined
-  // Both stop at once, so that no call comes in while tasks end, and each has the most time.
+  // Both stop at the same time, so that no calls arrive while tasks end and each has the most time.
   onStop(async () => Promise.all([app.close(), (await starting)?.stop()]), 2300)
   await starting
   await listen(app, config)

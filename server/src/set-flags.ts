@@ -9,13 +9,13 @@ import { CannotStart } from './platform/start/cannot-start.ts'
 import { readConfig } from './platform/start/config.ts'
 import { runOnce } from './platform/start/run.ts'
 
-const usage = `Say what to do with the flags of a company:
+const usage = `Usage:
   npm run flags -- list <company>
   npm run flags -- set <company> <flag> on|off
 <company> is the word in the addresses of its career page; <flag> is one of ${flagNames.join(', ')}.`
 
 runOnce(async ({ onStop, fail }) => {
-  const wanted = readWish(process.argv.slice(2))
+  const wanted = parseArguments(process.argv.slice(2))
   const database = await openBeside(readConfig(process.env), () => fail('The embedded database has stopped.'))
   onStop(database.close, 3100)
   await migrate(database.url)
@@ -34,7 +34,7 @@ runOnce(async ({ onStop, fail }) => {
   }
 })
 
-function readWish([verb, slug, name, state, ...more]: string[]) {
+function parseArguments([verb, slug, name, state, ...more]: string[]) {
   if (slug && verb === 'list' && name === undefined) return { slug }
   const flag = flagNames.find((known) => known === name)
   const isOn = { on: true, off: false }[state ?? '']

@@ -17,7 +17,7 @@ import { transferTaskHandlers } from './transfers/tasks.ts'
 import { uploadTaskHandlers } from './uploads/tasks.ts'
 import { userTaskHandlers } from './users/tasks.ts'
 
-/** Every task of the product, by the slice that does it. */
+/** All tasks of the product, by slice. */
 export const tasks: readonly HandledTask[] = [
   ...activityLogTaskHandlers,
   ...analyticsTaskHandlers,

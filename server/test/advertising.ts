@@ -6,7 +6,7 @@ import { jobPlatform } from '@hireloom/contract/lookups'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { sql } from 'kysely'
 import { sampleAd } from '../../contract/test/sample-bodies.ts'
-import { bringUpToDate } from '../src/job-board/tasks.ts'
+import { updateBoard } from '../src/job-board/tasks.ts'
 import type { JobBoard } from '../src/outside/job-board/port.ts'
 import { findBoardAd } from '../src/outside/job-board/stand-in/ads-queries.ts'
 import { test as base, type World } from './world.ts'
@@ -17,13 +17,13 @@ export const onBoard = (isPublish = true) => [
 ]
 const advertised = { jobPlatform: onBoard(), jobBoardAd: sampleAd, endDate: '2026-12-10', isAutoClose: true }
 
-/** A company that is connected with the board, and whose Admin acts. */
+/** A company connected to the board, with an Admin's calls. */
 export const test = base.extend('company', async ({ world }, { onCleanup }) => {
   const admin = await world.as('admin')
   await admin(integrations.createSeek, { body: { id: '60128844' } })
   const board = world.product.services.outside.jobBoard as JobBoard
   onCleanup(async () => {
-    await tell(world, 'failures', 'calls=0')
+    await instructBoard(world, 'failures', 'calls=0')
   })
 
   const read = async ({ id }: Pick<Job, 'id'>) =>
@@ -35,11 +35,11 @@ export const test = base.extend('company', async ({ world }, { onCleanup }) => {
     job: (over: object = {}) => world.job({ ...advertised, ...over }),
     adOf: async (job: Pick<Job, 'id'>) => (await read(job)).jobBoardAd,
     change: (job: Pick<Job, 'id'>, body: object) => admin(jobs.change, { params: { jobId: job.id }, body }),
-    /** Does the task, with a board that may differ from the usual one. */
+    /** Runs the task, by default with the usual board. */
     work: (job: Pick<Job, 'id'>, over: Partial<JobBoard> = {}) => {
       const { services } = world.product
       const outside = { ...services.outside, jobBoard: { ...board, ...over } }
-      return bringUpToDate({ ...services, outside }, { companyId: world.companyId, jobId: job.id })
+      return updateBoard({ ...services, outside }, { companyId: world.companyId, jobId: job.id })
     },
     retry: (job: Pick<Job, 'id'>) => admin(jobBoard.retry, { params: { jobId: job.id } }),
     shown: async (ad: { seekPositionProfileId: string | null } | null) =>
@@ -47,8 +47,8 @@ export const test = base.extend('company', async ({ world }, { onCleanup }) => {
   }
 })
 
-/** Tells the embedded board to fail or to refuse. */
-export const tell = (world: World, what: 'failures' | 'refusal', payload: string) =>
+/** Makes the embedded board fail or refuse. */
+export const instructBoard = (world: World, what: 'failures' | 'refusal', payload: string) =>
   world.product.app.inject({
     method: 'POST',
     url: `/dev/board/${what}`,
@@ -56,8 +56,10 @@ export const tell = (world: World, what: 'failures' | 'refusal', payload: string
     payload,
   })
 
-/** Milliseconds until the task of this job's advertisement, to the next second; undefined when none waits. */
-export async function waitOf(world: World, { id }: Pick<Job, 'id'>) {
+/**
+ * Returns the milliseconds until the task of this job's advertisement, rounded to a second; undefined when none waits.
+ */
+export async function taskDelay(world: World, { id }: Pick<Job, 'id'>) {
   const { rows } = await sql<{ wait: number }>`
     select round(extract(epoch from run_at - now()))::int as wait from graphile_worker.jobs
     where key = ${`ad ${world.companyId} ${id}`}`.execute(world.db.withoutPlugins())

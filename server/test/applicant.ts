@@ -24,7 +24,7 @@ export interface Visit {
     given: CallInput<E>,
     more?: Record<string, string>,
   ) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: Reply<E> & Partial<ErrorBody> }>
-  /** The product's secret, where it is known: the proof of work is made easy with it. */
+  /** The product's secret, if known: with it the proof of work is made easy. */
   captchaSecret?: string
 }
 
@@ -33,8 +33,8 @@ interface AppliedJob {
   customQuestion: readonly PublicQuestion[]
 }
 
-/** Asks for an upload address as the form does. */
-export async function askToUpload(
+/** Requests an upload address as the form does. */
+export async function requestUpload(
   { call }: Visit,
   bytes: Buffer,
   type: ApplicantUpload = uploadType.resume,
@@ -55,26 +55,26 @@ export const sendFile = ({ put }: Visit, url: string, bytes: Buffer, contentType
 /** Uploads a file and returns its key. */
 export async function upload(
   visit: Visit,
-  ...file: Parameters<typeof askToUpload> extends [Visit, ...infer F] ? F : never
+  ...file: Parameters<typeof requestUpload> extends [Visit, ...infer F] ? F : never
 ) {
   const [bytes] = file
-  const { url, key, contentType } = await askToUpload(visit, ...file)
+  const { url, key, contentType } = await requestUpload(visit, ...file)
   const { statusCode, body } = await sendFile(visit, url, bytes, contentType)
   if (statusCode !== 204) throw new Error(`The upload was refused: ${body}`)
   return key
 }
 
-/** Solves the human verification, and waits until that is believed. */
+/** Solves the human verification, and waits until the token is accepted. */
 export async function captchaToken({ call, captchaSecret }: Visit) {
-  if (captchaSecret !== undefined) return lightToken(captchaSecret, new Date(Date.now() - 60_000))
+  if (captchaSecret !== undefined) return easyToken(captchaSecret, new Date(Date.now() - 60_000))
   const { body } = await call(publicSite.challenge, {})
   if (body.data.provider !== 'altcha') throw new Error(`No solution for ${body.data.provider}`)
   const [token] = await Promise.all([solved(body.data.challenge as unknown as Challenge), setTimeout(body.data.wait)])
   return token
 }
 
-/** Returns a challenge as the product hands it out, signed with its secret, but of little work, and solved. */
-export async function lightToken(secret: string, issuedAt: Date) {
+/** Returns a solved challenge, signed like those of the product but with little work. */
+export async function easyToken(secret: string, issuedAt: Date) {
   const handedOut = await altchaCaptcha(secret, { cost: 1, tries: [1, 2] }).challenge(issuedAt)
   if (handedOut.provider !== 'altcha') throw new Error(`No solution for ${handedOut.provider}`)
   return solved(handedOut.challenge as unknown as Challenge)
@@ -121,8 +121,8 @@ export async function filledForm(
 export const sendForm = ({ call }: Visit, body: SubmissionBody, headers: Record<string, string> = {}) =>
   call(publicSite.apply, { body }, headers)
 
-/** Status, code and field messages of the answer to a form filled in for a job. */
-export async function answerTo(visit: Visit, job: AppliedJob, over: Partial<SubmissionBody> = {}, headers = {}) {
+/** Returns status, code and field messages of the reply to a form filled in for a job. */
+export async function replyTo(visit: Visit, job: AppliedJob, over: Partial<SubmissionBody> = {}, headers = {}) {
   const { status, body } = await sendForm(visit, await filledForm(visit, job, over), headers)
   const errors = body.error?.errors ?? []
   return { status, code: body.error?.code, errors: Object.fromEntries(errors.map((e) => [e.field, e.message])) }
@@ -158,12 +158,12 @@ async function questionAnswer(
   }
 }
 
-/** Returns what a company has in a table, the oldest first. */
+/** Returns the rows of a company in a table, oldest first. */
 export const rowsOf = (
   { db, companyId }: { db: Db; companyId: number },
   table: 'applications' | 'candidates' | 'mails' | 'applicationEvents' | 'activityLog' | 'files',
 ) => db.selectFrom(table).selectAll().where('companyId', '=', companyId).orderBy('id').execute()
 
-/** Returns the activity log of a company, the oldest line first. */
+/** Returns the activity log of a company, oldest line first. */
 export const logOf = async (company: { db: Db; companyId: number }) =>
   (await rowsOf(company, 'activityLog')).map(({ what }) => what)

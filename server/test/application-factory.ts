@@ -19,7 +19,7 @@ export interface ApplicationInput {
   phoneNumber?: string
   /** Name of a stage of the job; none for a new candidate. */
   stage?: string
-  /** Where the stage doesn't say it. */
+  /** Unless the stage decides it. */
   status?: ApplicationStatus
   appliedAt?: Date
   source?: CandidateSource
@@ -29,7 +29,7 @@ export interface ApplicationInput {
   gender?: number
   dateOfBirth?: string
   formalEducation?: readonly Education[]
-  /** Another application of a person who is there already. */
+  /** Set for another application of an existing candidate. */
   candidateId?: number
 }
 
@@ -42,7 +42,9 @@ interface Place {
   product: { services: Services }
 }
 
-/** Inserts an application as it is after applying and, with a stage, one move: rows, résumé, profile and events. */
+/**
+ * Inserts an application as it is after applying and, with a stage, after one move: rows, résumé, profile and events.
+ */
 export function insertApplication({ db, companyId, product }: Place, jobId: number, wanted: ApplicationInput) {
   const { services } = product
   const { firstName = 'Rara', lastName = 'Putri', nik = randomDigits(16), stage } = wanted
@@ -58,7 +60,14 @@ export function insertApplication({ db, companyId, product }: Place, jobId: numb
     const application = await db
       .insertInto('applications')
       .values({
-        ...{ companyId, jobId, firstName, lastName, email, resumeFileId, status, appliedAt },
+        companyId,
+        jobId,
+        firstName,
+        lastName,
+        email,
+        resumeFileId,
+        status,
+        appliedAt,
         identityHash: identityHash(services, person),
         candidateId: wanted.candidateId ?? (await insertCandidate(db, companyId, services, person)),
         reference: `TST-${randomBytes(4).toString('hex').toUpperCase()}`,
@@ -156,7 +165,9 @@ async function insertProfile(
   await db
     .insertInto('applicationProfiles')
     .values({
-      ...{ companyId, applicationId, phoneNumber },
+      companyId,
+      applicationId,
+      phoneNumber,
       placeOfBirth: 'Bandung',
       dateOfBirth: person.dateOfBirth ?? '1998-04-12',
       gender: person.gender ?? 2,
@@ -176,7 +187,7 @@ async function insertProfile(
 const randomDigits = (count: number) => Array.from(randomBytes(count), (byte) => byte % 10).join('')
 
 /** Returns the version fields that a change sends for the application the caller last saw. */
-export const asSeen = ({ jobId, updatedAt }: { jobId: number; updatedAt: Date }) => ({
+export const seenVersion = ({ jobId, updatedAt }: { jobId: number; updatedAt: Date }) => ({
   jobId,
   updatedAt: updatedAt.toISOString(),
 })

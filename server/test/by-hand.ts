@@ -9,31 +9,33 @@ import type { World } from './world.ts'
 export type NewBody = CallInput<typeof candidateForm.add>['body']
 export type Caller = Awaited<ReturnType<World['as']>>
 
-/** Uploads a file for the form of a candidate and answers its key. */
-export async function uploaded(call: Caller, type: 1 | 2 | 5 = uploadType.resume, filename = 'cv.pdf') {
+/** Uploads a file for the form of a candidate and returns its key. */
+export async function uploadForForm(call: Caller, type: 1 | 2 | 5 = uploadType.resume, filename = 'cv.pdf') {
   const body = { filename, type, file: pdf(filename).toString('base64') }
   const answer = await call(candidateForm.upload, { body })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return answer.body.data.key
 }
 
-/** Returns a candidate as staff fill one in, with an uploaded résumé. */
-export async function byHand(call: Caller, jobId: number, over: Partial<NewBody> = {}): Promise<NewBody> {
+/** Returns the form of a candidate that staff add, with an uploaded résumé. */
+export async function staffForm(call: Caller, jobId: number, over: Partial<NewBody> = {}): Promise<NewBody> {
   return {
     jobId,
     source: candidateSource.referral,
     personalInformation: {
-      ...{ firstName: ' Dewi  Ayu ', lastName: 'Lestari', phoneNumber: '0812 3456 7890' },
+      firstName: ' Dewi  Ayu ',
+      lastName: 'Lestari',
+      phoneNumber: '0812 3456 7890',
       emailAddress: `Dewi.${randomInt(1e9)}@example.com`,
       ...over.personalInformation,
     },
     identityAndAddress: { nik: `317101${randomInt(1e9, 1e10)}`, ...over.identityAndAddress },
-    attachment: { resume: await uploaded(call), ...over.attachment },
+    attachment: { resume: await uploadForForm(call), ...over.attachment },
     tags: ['Night shifts', 'Barista'],
     ...(({ personalInformation: _p, identityAndAddress: _i, attachment: _a, ...rest }) => rest)(over),
   }
 }
 
-/** Returns the sentences of a refusal by their fields. */
+/** Returns the messages of a refusal by field. */
 export const errorsOf = ({ body }: { body: { error?: { errors: { field: string; message: string }[] } } }) =>
   Object.fromEntries((body.error?.errors ?? []).map(({ field, message }) => [field, message]))

@@ -10,14 +10,14 @@ export type Caller = Awaited<ReturnType<World['as']>>
 export const change = (call: Caller, { id: jobId }: Pick<Job, 'id'>, body: JobChange) =>
   call(jobs.change, { params: { jobId }, body })
 
-/** Returns the job after a change that must succeed, made by an Admin unless told otherwise. */
+/** Returns the job after a change that must succeed, by default by an Admin. */
 export async function changed(world: World, job: Pick<Job, 'id'>, body: JobChange, call?: Caller): Promise<Job> {
   const answer = await change(call ?? (await world.as('admin')), job, body)
   if (answer.status !== 200) throw new Error(`The change was refused: ${JSON.stringify(answer.body)}`)
   return fromReply(jobs.change, answer.body).data
 }
 
-/** Status, and what is said of each field, of a change that is refused. */
+/** Returns the status and the message of each field of a refused change. */
 export async function refusal(world: World, job: Pick<Job, 'id'>, body: JobChange, call?: Caller) {
   const answer = await change(call ?? (await world.as('admin')), job, body)
   const errors = answer.body.error?.errors ?? []
@@ -29,7 +29,7 @@ export async function readJob(world: World, { id: jobId }: Pick<Job, 'id'>, call
   return fromReply(jobs.read, body).data
 }
 
-/** Returns the activity log of a job, the oldest line first. */
+/** Returns the activity log of a job, oldest line first. */
 export async function logOf({ db, companyId }: World, { id: jobId }: Pick<Job, 'id'>) {
   const rows = await db
     .selectFrom('activityLog')

@@ -13,7 +13,7 @@ export interface TestCluster {
 const prefix = 'hireloom-cluster-'
 const password = 'test'
 
-// Nothing here outlives the run, so nothing needs to reach the disk.
+// No data outlives the run, so none needs to reach the disk.
 const throwAway = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -27,14 +27,14 @@ const throwAway = {
   jit: 'off',
 }
 
-/** Returns the cluster of TEST_DATABASE_URL, which runs on, or else one in a temporary folder that `stop` removes. */
+/** Returns the cluster of TEST_DATABASE_URL, which keeps running, or one in a temporary folder that `stop` removes. */
 export async function startTestCluster(): Promise<TestCluster> {
   const shared = process.env.TEST_DATABASE_URL
   if (shared) return { url: shared, stop: async () => undefined }
 
   await removeLeftovers()
   const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  // Passable, so that as root the database's own user reaches its files.
+  // Executable for all, so that the database's own user reaches its files when root runs the tests.
   chmodSync(home, 0o711)
   const folder = join(home, 'postgres')
   await createCluster(folder, password)
@@ -48,7 +48,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Makes an empty database, in place of one of the same name, and returns its address. */
+/** Creates an empty database, replacing one of the same name, and returns its address. */
 export async function createDatabase({ url }: TestCluster, name: string): Promise<string> {
   const client = new pg.Client(`${url}/postgres`)
   await client.connect()

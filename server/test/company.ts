@@ -16,7 +16,7 @@ const usualStages = [
   { name: 'Rejected', process: hiringProcess.final, status: 2 },
 ]
 
-export interface MadeCompany {
+export interface TestCompany {
   id: number
   slug: string
   masterData: {
@@ -32,16 +32,16 @@ export interface MadeCompany {
     stages: Record<string, number>
   }
 }
-export type MasterData = MadeCompany['masterData']
+export type MasterData = TestCompany['masterData']
 
 /**
- * Returns a company with one of each kind of master data and the usual stages: in one statement, since most tests make
- * one.
+ * Inserts a company with one record of each kind of master data and the usual stages, in one statement because most
+ * tests need one.
  */
-export async function makeCompany(db: Db, planId: Plan, timeZone: string): Promise<MadeCompany> {
+export async function makeCompany(db: Db, planId: Plan, timeZone: string): Promise<TestCompany> {
   const tag = randomBytes(6).toString('hex')
   const code = Array.from(randomBytes(3), (byte) => String.fromCharCode(65 + (byte % 26))).join('')
-  const { rows } = await sql<MadeCompany>`
+  const { rows } = await sql<TestCompany>`
     with company as (
       insert into companies (name, slug, code, time_zone)
       values (${`PT ${tag}`}, ${`company-${tag}`}, ${code}, ${timeZone})

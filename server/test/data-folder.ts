@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Process id and port of the database of a data folder, with the file that says so; undefined when none runs. */
+/**
+ * Returns the process id and port of a data folder's database, with the file that contains them; undefined when none
+ * runs.
+ */
 export function postmaster(dataDir: string) {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -14,7 +17,7 @@ export function postmaster(dataDir: string) {
 /** Kills the database of a data folder as by `kill -9`. */
 export function killDatabase(dataDir: string) {
   const running = postmaster(dataDir)
-  // Process id 0 would be this process and all its kin.
+  // Process id 0 would be the whole process group.
   if (!running?.pid) throw new Error(`No database runs in ${dataDir}`)
   process.kill(running.pid, 'SIGKILL')
 }
@@ -29,7 +32,7 @@ export function generatedSecrets(dataDir: string): {
   return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
 }
 
-/** Asks the running database of a data folder. */
+/** Queries the running database of a data folder. */
 export async function queryIn<Row extends object>(dataDir: string, text: string, values: unknown[] = []) {
   const { databasePassword } = generatedSecrets(dataDir)
   const url = `postgres://hireloom:${databasePassword}@127.0.0.1:${postmaster(dataDir)?.port}/hireloom`

@@ -28,18 +28,18 @@ export function testDemoApplications(demo: Demo) {
   })
 
   it('has people of both genders to filter by, where a job asks for it', async () => {
-    const said = await demo.all
+    const applicants = await demo.all
       .selectFrom('applications')
       .select(['jobId', 'gender'])
       .where('gender', 'is not', null)
       .execute()
-    expect(new Set(said.map(({ gender }) => gender)).size).toBe(2)
-    const asking = await demo.all
+    expect(new Set(applicants.map(({ gender }) => gender)).size).toBe(2)
+    const jobsAskingGender = await demo.all
       .selectFrom('jobs')
       .select('id')
       .where(sql<boolean>`(application_form #>> '{personalInformation,gender,isEnabled}')::boolean`)
       .execute()
-    expect(new Set(said.map(({ jobId }) => jobId))).toEqual(new Set(asking.map(({ id }) => id)))
+    expect(new Set(applicants.map(({ jobId }) => jobId))).toEqual(new Set(jobsAskingGender.map(({ id }) => id)))
   })
 
   it('keeps a readable résumé of every application', async () => {

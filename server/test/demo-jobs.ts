@@ -6,7 +6,7 @@ import { transferStatus } from '@hireloom/contract/transfers'
 import { expect, it } from 'vitest'
 import { count, type Demo, idOf, now } from './demo.ts'
 
-/** Registers the tests of the demo's jobs and where they are shown. */
+/** Registers the tests of the demo's jobs and their visibility. */
 export function testDemoJobs(demo: Demo) {
   it('publishes jobs only where their company is connected', async () => {
     const connected = async (slug: string) => {

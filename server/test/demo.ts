@@ -7,16 +7,16 @@ import { cloneTemplate } from './template.ts'
 export const now = new Date('2026-11-20T03:00:00Z')
 export const sealing = sealingWith(Buffer.alloc(32, 7))
 
-/** The demo data as it was loaded. */
+/** The loaded demo data. */
 export interface Demo {
-  /** As one company, and as all of them. */
+  /** Limited to one company at a time, and without that limit. */
   db: Db
   all: Db
   files: ReadonlyMap<string, { bytes: Buffer; contentType: string }>
 }
 
-/** Takes files into memory. */
-export function kept() {
+/** Returns a file store in memory, with the settings to load the demo data. */
+export function memoryFiles() {
   const files = new Map<string, { bytes: Buffer; contentType: string }>()
   const put = async (key: string, bytes: Buffer, contentType: string) => {
     files.set(key, { bytes, contentType })
@@ -24,7 +24,7 @@ export function kept() {
   return { files, settings: { issuer: 'embedded', publicUrl: 'http://localhost:3000', sealing, files: { put } } }
 }
 
-/** Returns a fresh database, closed after the test or, told when, later. */
+/** Returns an empty database, which `whenDone` closes. */
 export async function emptyDatabase(whenDone: (close: () => Promise<void>) => void) {
   const { url, drop } = await cloneTemplate(inject('databaseServer'))
   const db = connect(url)
@@ -39,5 +39,5 @@ export async function idOf(db: Db, slug: string) {
   return (await db.selectFrom('companies').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
 }
 
-/** How many rows a query finds. */
+/** Counts the rows that a query finds. */
 export const count = async (query: { execute(): Promise<unknown[]> }) => (await query.execute()).length

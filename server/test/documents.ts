@@ -1,6 +1,6 @@
 import { samplePdf } from '../src/platform/sample-pdf.ts'
 
-/** Returns a PDF of one page that says these words. */
+/** Returns a PDF of one page with this text. */
 export const pdf = (words = 'Curriculum vitae') => Buffer.from(samplePdf(words))
 
 /** Returns a picture of one pixel. */

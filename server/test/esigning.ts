@@ -4,16 +4,16 @@ import type { World } from './world.ts'
 
 export type Call = Awaited<ReturnType<World['as']>>
 
-/** Goes to the provider's page of consent and answers the address of its form. */
-export async function toConsent(call: Call, browse: Browser) {
+/** Opens the provider's consent page and returns the address of its form. */
+export async function openConsent(call: Call, browse: Browser) {
   const { body } = await call(esign.connect, {})
   let page = await browse(body.data.url)
   while (page.location) page = await browse(page.location)
-  return { asked: new URL(body.data.url), page }
+  return { address: new URL(body.data.url), page }
 }
 
-/** Clicks on the page of consent and follows the way back to the product. */
-export async function comeBack(browse: Browser, page: string, choice: 'allow' | 'deny') {
+/** Clicks on the consent page and follows the redirects back to the product. */
+export async function finishConsent(browse: Browser, page: string, choice: 'allow' | 'deny') {
   const [action] = page.match(new RegExp(`/dev/esign/interaction/[^"]+/${choice}`)) ?? []
   let { location } = await browse(action ?? 'missing', { method: 'POST' })
   while (!new URL(location).searchParams.has('state')) location = (await browse(location)).location
@@ -28,8 +28,8 @@ const answerIn = ({ searchParams }: URL) => ({
 
 export async function allow(world: World, call: Call) {
   const browse = browser(world.product)
-  const { page } = await toConsent(call, browse)
-  return answerIn(await comeBack(browse, page.text, 'allow'))
+  const { page } = await openConsent(call, browse)
+  return answerIn(await finishConsent(browse, page.text, 'allow'))
 }
 
 export async function connect(world: World, call: Call) {
@@ -52,7 +52,7 @@ export const activitiesOf = async ({ db, companyId }: World) =>
 export const off = { isEnabled: false, isConnect: false, accessToken: null }
 export const on = { isEnabled: true, isConnect: true, accessToken: 'present' }
 
-/** Returns the documents the stand-in shows on its page that this company's connection may have. */
+/** Returns the documents on the stand-in's page that this company's connection may download. */
 export async function documents(world: World) {
   const { outside, sealing } = world.product.services
   const token = sealing.unseal((await rowOf(world))?.token ?? Buffer.alloc(0))

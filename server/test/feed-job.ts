@@ -7,7 +7,7 @@ export const feedCompany: FeedCompany = {
   publicUrl: 'https://hire.example.com',
 }
 
-/** Returns a job with everything a feed can say. */
+/** Returns a job with every value that a feed can contain. */
 export const feedJob = (over: Partial<FeedJob> = {}): FeedJob => ({
   slug: 'barista-kemang-k3m9xq',
   jobPositionName: 'Barista',

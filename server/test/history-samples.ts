@@ -56,11 +56,11 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     'candidate.separated': [pair, 'separated the person of KOP-7QX2 and KOP-8AB3 and the person of KOP-9CD4'],
     'duplicate.dismissed': [
       pair,
-      'said that the person of KOP-7QX2 and KOP-8AB3 and the person of KOP-9CD4 are not the same',
+      'marked the person of KOP-7QX2 and KOP-8AB3 and the person of KOP-9CD4 as different people',
     ],
     'duplicate.suggested_again': [
       pair,
-      'took back that the person of KOP-7QX2 and KOP-8AB3 and the person of KOP-9CD4 are not the same',
+      'unmarked the person of KOP-7QX2 and KOP-8AB3 and the person of KOP-9CD4 as different people',
     ],
     'interview.scheduled': [interview, 'scheduled HR Interview of KOP-7QX2'],
     'interview.rescheduled': [interview, 'rescheduled HR Interview of KOP-7QX2'],
@@ -102,7 +102,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     ],
     'user.removed': [{ name, successor: 'Ratna' }, 'removed Made Suarta; Ratna takes over'],
     'user.restricted': [{ name }, 'restricted which jobs Made Suarta sees'],
-    'user.restriction_removed': [{ name }, 'took back the restriction of Made Suarta'],
+    'user.restriction_removed': [{ name }, 'removed the restriction of Made Suarta'],
     'user.signed_in': [{}, 'signed in'],
     'consultant.arrived': [{}, 'switched to this company'],
     'consultant.left': [{}, 'left for another client company'],

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { zip } from '@cj-tech-master/excelts/archive'
 
-// Files made to hurt who opens them.
+// Malicious files.
 
 const catalog = '<< /Type /Catalog /Pages 2 0 R >>'
 const onePage = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
@@ -32,13 +32,13 @@ function pdfOf(objects: readonly (string | Buffer)[], trailer = '') {
   return Buffer.concat([...parts, Buffer.from(table + end)])
 }
 
-/** Returns a document whose page inflates to this many bytes of drawing. */
+/** Returns a PDF whose page inflates to this many bytes of drawing. */
 export function inflatingPdf(bytes: number) {
   const drawing = deflateSync(Buffer.alloc(bytes, 'q Q '))
   return pdfOf([catalog, onePage, page, stream('/Filter /FlateDecode', drawing), font])
 }
 
-/** Returns a list of pages that has itself among its pages. */
+/** Returns a PDF whose list of pages contains itself. */
 export const recursivePdf = () => pdfOf([catalog, '<< /Type /Pages /Kids [2 0 R] /Count 1 >>'])
 
 export const manyPages = (count: number, words: string) =>
@@ -50,14 +50,14 @@ export const manyPages = (count: number, words: string) =>
     font,
   ])
 
-/** Returns a document with a password nobody knows. */
+/** Returns a PDF with an unknown password. */
 export const lockedPdf = () =>
   pdfOf(
     [catalog, onePage, page, stream('', 'BT ET'), font],
     `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> /P -4 >> /ID [<01><01>]`,
   )
 
-/** Returns an array within an array, and so on. */
+/** Returns a PDF with deeply nested arrays. */
 export const nestedPdf = (depth: number) => pdfOf([catalog, onePage, page, `<< /X ${'['.repeat(depth)} >>`, font])
 
 /** Returns a Word document of these parts. */

@@ -1,6 +1,6 @@
 import type { SubmissionBody } from './applicant.ts'
 
-/** Texts that hurt where something takes them for more than text. */
+/** Texts that do harm when they are interpreted. */
 export const hostileTexts = {
   script: `<script>alert(1)</script>`,
   'a picture with a handler': `"><img src=x onerror=alert(1)>`,
@@ -13,7 +13,7 @@ export const hostileTexts = {
   'lines of a mail': 'Sari\r\nBcc: everyone@example.com',
 } as const
 
-/** Returns a form for a job with this in every field that takes any text. */
+/** Returns a form for a job with this value in every free text field. */
 export function hostileForm({ customQuestion }: { customQuestion: readonly { id: number }[] }, text: string) {
   const school = { institutionName: text, degree: 15, fieldOfStudy: text, grade: text.slice(0, 20).trim() }
   const post = { jobPosition: text, companyName: text, startDate: '2020-01-01', isCurrent: true }

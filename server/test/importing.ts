@@ -5,8 +5,8 @@ import type { World } from './world.ts'
 
 type Call = Awaited<ReturnType<World['as']>>
 
-/** Uploads a file of jobs and answers its import. */
-export async function uploaded(call: Call, bytes: Buffer, filename?: string) {
+/** Uploads a file of jobs and returns its import. */
+export async function uploadJobs(call: Call, bytes: Buffer, filename?: string) {
   const { status, body } = await call(transfers.upload, { body: asUpload(bytes, filename) })
   if (status !== 201) throw new Error(`The file was refused: ${JSON.stringify(body)}`)
   return body.data
@@ -17,16 +17,16 @@ export const runImport = ({ companyId, product }: World, importId: number) =>
   importJobs(product.services, { companyId, importId })
 
 /** Returns an import with its rows, as this caller sees them. */
-export async function seen(call: Call, importId: number) {
+export async function readImport(call: Call, importId: number) {
   const { data } = (await call(transfers.read, { params: { importId } })).body
   const { body } = await call(transfers.rows, { params: { importId }, query: { limit: 1000 } })
   return { ...data, rows: body.data }
 }
 
-/** Uploads a file, starts it and works it off. */
-export async function imported(world: World, call: Call, bytes: Buffer) {
-  const { importId } = await uploaded(call, bytes)
+/** Uploads a file, starts its import and runs it. */
+export async function importFile(world: World, call: Call, bytes: Buffer) {
+  const { importId } = await uploadJobs(call, bytes)
   await call(transfers.start, { body: { importId } })
   await runImport(world, importId)
-  return seen(call, importId)
+  return readImport(call, importId)
 }

@@ -3,7 +3,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { hiringRole } from '@hireloom/contract/lookups'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { expect } from 'vitest'
-import { asSeen } from './application-factory.ts'
+import { seenVersion } from './application-factory.ts'
 import type { World } from './world.ts'
 
 type Body = CallInput<typeof applications.change>['body']
@@ -12,8 +12,8 @@ type Caller = Awaited<ReturnType<World['as']>>
 export const online = { isOnlineLocation: true, location: 'https://meet.example.com/kopi' }
 const monday = { date: '2026-11-30', time: '10:45:00' }
 
-/** Returns a candidate in screening on a job with a recruiter and a User in its team, and the recruiter calling. */
-export async function interviewing(world: World) {
+/** Inserts a candidate in screening on a job with a recruiter and a User in its team; the calls are the recruiter's. */
+export async function setUpInterview(world: World) {
   const recruiter = await world.user('recruiter', { firstName: 'Ratna', lastName: 'Wulandari' })
   const manager = await world.user('user', { firstName: 'Made', lastName: 'Suarta' })
   const job = await world.job({
@@ -24,9 +24,9 @@ export async function interviewing(world: World) {
   })
   const application = await world.application(job, { firstName: 'Rara', lastName: 'Putri', stage: 'Screening' })
   const call = await world.as(recruiter)
-  let seen = asSeen(application)
+  let seen = seenVersion(application)
   const stageId = world.masterData.stages['HR Interview'] as number
-  /** Changes the application as it now is. */
+  /** Changes the application in its current version. */
   const change = async (over: object, by: Caller = call) => {
     const body = { ...seen, stageId, ...over } as Body
     const answer = await by(applications.change, { params: { applicationId: application.id }, body })
@@ -41,7 +41,7 @@ export async function interviewing(world: World) {
   return { recruiter, manager, application, call, change, plan, page }
 }
 
-/** Mails written since the last look, by recipient. */
+/** Returns the mails written since the previous call, by recipient. */
 export function inbox(world: World) {
   let last = 0
   return async () => {
@@ -70,6 +70,6 @@ export function linesOf(file: string | null | undefined): string[] {
 /** Returns the value of the first line of this name. */
 export const valueIn = (lines: string[], name: string) =>
   lines.find((line) => line.startsWith(name))?.slice(name.length + 1)
-/** Returns the addresses of the attendees, in their order. */
+/** Returns the addresses of the attendees in order. */
 export const attendeesOf = (lines: string[]) =>
   lines.filter((line) => line.startsWith('ATTENDEE')).map((line) => line.match(/mailto:(.+)$/i)?.[1])

@@ -3,10 +3,10 @@ import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { type JobColumn, jobColumns, jobHeaders, type transfers, transferType } from '@hireloom/contract/transfers'
 
 type Cell = string | number | boolean | Date | null | { formula: string; result: string | number } | object
-/** The cells that differ from a good row, by column. */
+/** The cells that differ from a valid row, by column. */
 export type JobCells = Partial<Record<JobColumn, Cell>>
 
-/** A row that a company of these tests can import. */
+/** A valid row for a company of these tests. */
 export const goodRow = {
   jobPosition: 'Backend Engineer',
   branch: 'Jakarta Selatan',
@@ -47,7 +47,7 @@ export async function jobFile(
   return Buffer.from(await workbook.xlsx.writeBuffer())
 }
 
-/** Returns what `transfers.upload` is sent. */
+/** Returns the body for `transfers.upload`. */
 export const asUpload = (bytes: Buffer, filename = 'jobs.xlsx') =>
   ({ filename, type: transferType.jobImport, file: bytes.toString('base64') }) satisfies CallInput<
     typeof transfers.upload

@@ -4,7 +4,7 @@ import type { Move } from '@hireloom/contract/moves/changes'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import type { z } from 'zod'
 import { settleMove } from '../src/moves/tasks.ts'
-import { asSeen } from './application-factory.ts'
+import { seenVersion } from './application-factory.ts'
 import type { World } from './world.ts'
 
 export type Caller = Awaited<ReturnType<World['as']>>
@@ -24,11 +24,18 @@ export function moveTo(
   const status = stage === 'Hired' ? 1 : stage === 'Rejected' ? 2 : 0
   const needed = { ...(status === 1 && { date: '2026-12-01' }), ...(status === 2 && { notes: 'Other profile' }) }
   const groupId = status === 0 ? 1 : 2
-  return { ...asSeen(application), stageId: stageOf(world, stage), status, groupId, ...needed, ...over } as MoveBody
+  return {
+    ...seenVersion(application),
+    stageId: stageOf(world, stage),
+    status,
+    groupId,
+    ...needed,
+    ...over,
+  } as MoveBody
 }
 
-/** Lets the time pass in which moves are undone: what they have to say is said. */
-export async function letMovesSettle({ db, companyId, product }: World) {
+/** Ends the undo window of all moves, so that their mails are queued. */
+export async function passUndoWindow({ db, companyId, product }: World) {
   const moves = await db
     .selectFrom('moves')
     .select('id')
@@ -39,7 +46,7 @@ export async function letMovesSettle({ db, companyId, product }: World) {
   for (const { id } of moves) await settleMove(product.services, { companyId, moveId: id })
 }
 
-/** Moves many, to a stage or to a status without one. */
+/** Moves applications, to a stage or to a status without one. */
 export const moveMany = (call: Caller, moved: readonly { id: number; jobId: number }[], over: Partial<BulkBody>) =>
   call(applications.moveMany, {
     body: {

@@ -15,8 +15,12 @@ export async function insertRestriction(world: World, { nik, passportNumber, ...
   return db
     .insertInto('candidateBars')
     .values({
-      ...{ companyId, createdBy },
-      ...{ firstName: 'Galih', email: 'galih@example.com', reason: 'Did not come', startDate: '2026-11-01' },
+      companyId,
+      createdBy,
+      firstName: 'Galih',
+      email: 'galih@example.com',
+      reason: 'Did not come',
+      startDate: '2026-11-01',
       nikHash: nik ? sealing.fingerprint('nik', nik) : null,
       nikCipher: nik ? sealing.seal(nik) : null,
       passportHash: passportNumber ? sealing.fingerprint('passport', passportNumber) : null,

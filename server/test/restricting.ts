@@ -19,7 +19,7 @@ export async function branch({ db, companyId, masterData: { provinceId, cityId }
   return (await db.insertInto('branches').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function named({ db, companyId }: World, table: 'organizations' | 'jobPositions', name: string) {
+export async function insertNamed({ db, companyId }: World, table: 'organizations' | 'jobPositions', name: string) {
   return (await db.insertInto(table).values({ companyId, name }).returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -19,18 +19,18 @@ const cv = () =>
     ]),
   )
 
-/** Says to everything what makes this score. */
+/** Returns a scorer that gives every application this score. */
 export const scorer = (score: number): Scorer => ({
   name: 'test-1',
   judge: async (asks) => asks.map(() => ({ outcome: 'partly', share: score / 100, evidence: ['coffee'], absent: [] })),
 })
-export const down: Scorer = { name: 'down', judge: () => Promise.reject(new Error('The scorer is down')) }
+export const brokenScorer: Scorer = { name: 'down', judge: () => Promise.reject(new Error('The scorer is down')) }
 
-export const automatic = (over: object = {}) => ({
+export const autoRejecting = (over: object = {}) => ({
   aiCandidateRecommendation: { ...defaultAiRecommendation, autoReject: true, ...over },
 })
 
-interface Way {
+interface ScoringOptions {
   scorer?: Scorer
   isLastAttempt?: boolean
 }
@@ -38,10 +38,15 @@ interface Way {
 const withScorer = ({ product: { services } }: World, scorer: Scorer | undefined) =>
   scorer ? { ...services, outside: { ...services.outside, scorer } } : services
 
-/** Works the score of an application off as the worker does. */
-export const score = (world: World, applicationId: number, way: Way = {}) => scoreAll(world, [applicationId], way)
+/** Scores an application as the worker does. */
+export const score = (world: World, applicationId: number, options: ScoringOptions = {}) =>
+  scoreAll(world, [applicationId], options)
 
-export const scoreAll = (world: World, applicationIds: number[], { scorer, isLastAttempt = false }: Way = {}) =>
+export const scoreAll = (
+  world: World,
+  applicationIds: number[],
+  { scorer, isLastAttempt = false }: ScoringOptions = {},
+) =>
   scoreApplications(
     withScorer(world, scorer),
     { companyId: world.companyId, applicationIds },
@@ -49,19 +54,23 @@ export const scoreAll = (world: World, applicationIds: number[], { scorer, isLas
   )
 
 /** Runs the scoring task that a changed job causes 5 minutes later. */
-export async function scoreAgainFor(world: World, { id: jobId }: Job, { scorer, isLastAttempt = false }: Way = {}) {
+export async function runRescoreTask(
+  world: World,
+  { id: jobId }: Job,
+  { scorer, isLastAttempt = false }: ScoringOptions = {},
+) {
   const { clock } = world.product
   clock.now = new Date(clock.now.getTime() + 300_000)
   const payload = { companyId: world.companyId, jobId, afterId: 0 }
   await rescoreJob(withScorer(world, scorer), payload, { isLastAttempt, giveWay: () => Promise.resolve() })
 }
 
-export async function applied(world: World, job: Job, bytes = cv()) {
+export async function applyWithCv(world: World, job: Job, bytes = cv()) {
   const resume = await upload(world.visit(), bytes)
   return world.apply(job, { attachment: { resume } })
 }
 
-export const stored = ({ db, companyId }: World, id: number) =>
+export const storedScore = ({ db, companyId }: World, id: number) =>
   db
     .selectFrom('applications')
     .select(['status', 'aiScore', 'aiScoreStatus', 'stageId', 'updatedAt', 'inStageSince'])

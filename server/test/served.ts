@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { type Product, product, World, test as worldTest } from './world.ts'
 
-/** The product on a separate port, for the HTTP calls between it and the embedded providers. */
+/** Serves the product on a separate port, for HTTP calls between it and the embedded providers. */
 export const test = worldTest
   .extend('served', { scope: 'file' }, async ({ db }, { onCleanup }) => {
     const PORT = String(await freePort())
@@ -23,7 +23,7 @@ export async function freePort() {
   return port
 }
 
-/** Returns a browser: follows no redirect by itself and keeps its cookies. */
+/** Returns a browser, which keeps its cookies and doesn't follow redirects by itself. */
 export function browser({ services }: Product) {
   const { publicUrl } = services.config
   const jar = new Map<string, string>()

@@ -4,14 +4,14 @@ import { type Browser, browser } from './served.ts'
 import type { World } from './world.ts'
 
 /** Goes to sign in, or opens a link, and follows redirects up to the page of demo accounts. */
-export async function toAccounts(browse: Browser, address: string = signInPath) {
+export async function openAccounts(browse: Browser, address: string = signInPath) {
   let page = await browse(address)
   while (page.location) page = await browse(page.location)
   return page
 }
 
-/** Clicks an account and comes back to the product with a code. */
-export async function comeBack(browse: Browser, page: string, subject: string) {
+/** Clicks an account and follows the redirects back to the product, with a code. */
+export async function finishSignIn(browse: Browser, page: string, subject: string) {
   const [action] = page.match(new RegExp(`/sso/interaction/[^"]+/as/${subject}`)) ?? []
   let { location } = await browse(action ?? 'missing', { method: 'POST' })
   while (!new URL(location).searchParams.has('code')) location = (await browse(location)).location
@@ -23,11 +23,11 @@ export const verify = async (browse: Browser, { searchParams }: URL) => {
   return { status: response.status, ...JSON.parse(text) }
 }
 
-/** Signs in as a user of the company, from the first click to the answer with the token. */
+/** Signs in as a user of the company, from the first click to the reply with the token. */
 export async function signIn(world: World, user: { accountId: number }) {
   const subject = await asDemoAccount(world, user)
   const browse = browser(world.product)
-  const returned = await comeBack(browse, (await toAccounts(browse)).text, subject)
+  const returned = await finishSignIn(browse, (await openAccounts(browse)).text, subject)
   return { browse, returned, ...(await verify(browse, returned)) }
 }
 

@@ -10,7 +10,7 @@ import { killDatabase, postmaster, queryIn } from './data-folder.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-start-'))
 const started: Start[] = []
 let port = 0
-/** The newest start that was to stay. */
+/** The latest start that should keep running. */
 let running: Start
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('an interrupted first start leaves nothing half-made, and the next prepares
   expect(await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).json()).toHaveProperty('openapi')
 })
 
-test('a second start on the same folder or port says so in one sentence', { timeout: 20_000 }, async () => {
+test('a second start on the same folder or port fails with one sentence', { timeout: 20_000 }, async () => {
   const onFolder = new Start({ PORT: `${await freePort()}` })
   const onPort = new Start({ DATA_DIR: join(dataDir, 'other') })
   expect(await onFolder.exit).toBe(1)
@@ -90,7 +90,7 @@ test('Ctrl-C ends the server and its database within 5 seconds, and open calls a
   await expect.poll(() => isRunning(database), { timeout: 5000 }).toBe(false)
 })
 
-/** The product in a separate process, as npm start runs it. */
+/** Starts the product in a separate process, as npm start does. */
 class Start {
   output = ''
   readonly exit: Promise<number | null>
@@ -121,7 +121,7 @@ class Start {
   }
 }
 
-/** Calls again and again, until nobody answers, and fewer times than are too many. */
+/** Calls repeatedly until there is no reply, but stays below the rate limit. */
 function callUntilGone(path: string) {
   const statuses: number[] = []
   const isThere = () =>
@@ -135,7 +135,7 @@ function callUntilGone(path: string) {
   return { statuses, gone }
 }
 
-/** Returns a process that has ended but whose parent has not looked yet doesn't run. */
+/** Returns whether a process runs; a zombie doesn't. */
 function isRunning(pid: number) {
   if (!existsSync(`/proc/${pid}/stat`)) return false
   return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

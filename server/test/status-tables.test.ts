@@ -14,7 +14,7 @@ import { test, type World } from './world.ts'
 
 const migrations = 'add a migration in server/migrations'
 
-/** Returns the codes from -2 to 120 that the check of one column lets in. */
+/** Returns the codes from -2 to 120 that the check of a column accepts. */
 async function allowedCodes({ db }: World, table: string, column: string) {
   const { rows } = await sql<{ expression: string }>`
     select pg_get_expr(conbin, conrelid) as expression
@@ -36,16 +36,14 @@ test.for<[table: string, column: string, contract: string, codes: readonly numbe
   ['stages', 'process', 'lookups.ts', Object.values(hiringProcess)],
   ['jobs', 'status', 'jobs/status.ts', Object.values(jobStatus)],
   ['schedules', 'progress', 'schedules/progress.ts', Object.values(scheduleProgress)],
-])('%s.%s takes the codes of contract/src/%s', async ([table, column, contract, codes], { world }) => {
+])('%s.%s accepts the codes of contract/src/%s', async ([table, column, contract, codes], { world }) => {
   const allowed = await allowedCodes(world, table, column)
   expect(allowed, `contract/src/${contract} has other codes than ${table}.${column}: ${migrations}`).toEqual(
     codes.toSorted((one, other) => one - other),
   )
 })
 
-test('the database puts an application into the tab that contract/src/applications/status.ts names', async ({
-  world,
-}) => {
+test('the database assigns the tab of contract/src/applications/status.ts to an application', async ({ world }) => {
   const { rows } = await sql<{ expression: string }>`
     select pg_get_expr(adbin, adrelid) as expression
     from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum

@@ -4,9 +4,9 @@ import { publicHeaders } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { sampleIds } from '../../contract/test/sample-bodies.ts'
 import { everySample } from '../../contract/test/samples.ts'
-import { checksum, everyCall, send, stocked, test } from './sweep.ts'
+import { checksum, everyCall, insertRecords, send, test } from './sweep.ts'
 
-/** Open to everyone; a new name here needs a reason. */
+/** Calls open to everyone; a new one here needs a reason. */
 const open = [
   'session.installation',
   'session.verify',
@@ -19,14 +19,14 @@ const open = [
   'boardApply.resumeFile',
   'personalityTests.arrived',
 ]
-/** The status of calls whose samples no issuer and no job board has vouched for. */
+/** The status of calls whose samples lack a valid code of the issuer or the job board. */
 const unvouched: Record<string, number> = {
   'session.verify': 401,
   'boardApply.profile': 404,
   'boardApply.resumeFile': 404,
   'personalityTests.arrived': 404,
 }
-/** Permissions that the record itself requires in addition: a résumé is personal data, a vacancy request confidential. */
+/** Permissions that the record requires in addition: a résumé is personal data, a vacancy request confidential. */
 const alsoNeeded: Record<string, Permission> = {
   'applications.file': 'candidates.viewSensitiveData',
   'vacancyRequests.search': 'jobs.accessConfidentialFields',
@@ -38,7 +38,7 @@ const heldElsewhere = ['esign.verify', 'esign.download']
 
 describe('without a session', () => {
   test.for(everySample().filter(({ name }) => !open.includes(name)))(
-    '$name answers 401',
+    '$name returns 401',
     async ({ endpoint, given }, { unchanging: { world, changed } }) => {
       for (const authorization of ['', 'Bearer nonsense', 'Basic YTpi']) {
         const { status, body } = await send(world.caller({ authorization }), endpoint, given)
@@ -53,7 +53,7 @@ describe('without a session', () => {
 describe('without its permission', () => {
   const gated = everySample().filter(({ endpoint }) => endpoint.permission)
 
-  test.for(gated)('$name answers 403', async ({ name, endpoint }, { unchanging }) => {
+  test.for(gated)('$name returns 403', async ({ name, endpoint }, { unchanging }) => {
     const { world, ids, admin, changed } = unchanging
     const wanted = [endpoint.permission ?? []].flat()
     const call = await world.as(
@@ -69,7 +69,7 @@ describe('without its permission', () => {
   })
 
   test.for(gated.filter(({ name, endpoint }) => endpoint.method === 'GET' && !heldElsewhere.includes(name)))(
-    '$name is open to those who have only that',
+    '$name is open to users with only that permission',
     async ({ name, endpoint }, { unchanging: { world, ids, admin } }) => {
       const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
       const wanted = [endpoint.permission ?? [], alsoNeeded[name] ?? []].flat()
@@ -79,11 +79,11 @@ describe('without its permission', () => {
   )
 })
 
-describe('what is open to everyone', () => {
+describe('public endpoints', () => {
   test.for(everySample().filter(({ name }) => open.includes(name)))(
-    'asks for no session: $name',
+    'need no session: $name',
     async ({ name, endpoint }, { world }) => {
-      const ids = await stocked(world, 'Rara')
+      const ids = await insertRecords(world, 'Rara')
       const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
       const { status } = await send(world.caller({}), endpoint, given)
       expect(status).toBe(unvouched[name] ?? 200)
@@ -93,9 +93,9 @@ describe('what is open to everyone', () => {
 
 describe('another system', () => {
   test.for(everySample().filter(({ endpoint }) => endpoint.service))(
-    'calls $name with the service key, and no one else does',
+    "calls $name with the service key, others can't",
     async ({ name, endpoint }, { world }) => {
-      const ids = await stocked(world, 'Rara')
+      const ids = await insertRecords(world, 'Rara')
       const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
       const { serviceKey = '' } = world.product.services.config
       const admin = await world.as('admin')
@@ -113,7 +113,7 @@ describe('another system', () => {
 
 describe('a visitor', () => {
   test.for(everySample().filter(({ endpoint }) => endpoint.path.startsWith('/public_api')))(
-    'names the key and the company to $name',
+    'needs the key and the company for $name',
     async ({ name, endpoint }, { world }) => {
       const { given = {} } =
         everySample({ ...sampleIds, companySlug: world.slug }).find((one) => one.name === name) ?? {}
@@ -128,11 +128,11 @@ describe('a visitor', () => {
   )
 })
 
-describe('what is for Admins alone', () => {
+describe('endpoints for Admins only', () => {
   test.for(everySample().filter(({ endpoint }) => endpoint.adminOnly))(
-    '$name answers 403 to every other role',
+    '$name returns 403 for every other role',
     async ({ name, endpoint }, { world }) => {
-      const ids = await stocked(world, 'Rara')
+      const ids = await insertRecords(world, 'Rara')
       const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
       const before = await checksum(world.db)
       for (const role of ['recruiter', 'user', 'consultant'] as const) {

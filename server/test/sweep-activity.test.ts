@@ -8,9 +8,9 @@ import { expect } from 'vitest'
 import { type SampleIds, sampleIds } from '../../contract/test/sample-bodies.ts'
 import { toJson } from '../src/platform/db/json.ts'
 import { logOf } from './applicant.ts'
-import { byHand, type NewBody } from './by-hand.ts'
+import { type NewBody, staffForm } from './by-hand.ts'
 import { insertRestriction } from './restricted-candidate.ts'
-import { everyCall, send, stocked, test } from './sweep.ts'
+import { everyCall, insertRecords, send, test } from './sweep.ts'
 import { World } from './world.ts'
 
 /** Slices with calls that change candidates and their related records. */
@@ -36,7 +36,7 @@ interface Place {
 const body = (given: object) => (given as { body: object }).body
 const sampleOf = (ids: SampleIds, name: string) => everyCall(ids).find((one) => one.name === name)?.given as never
 
-/** Hires the candidate first. */
+/** Hires the candidate. */
 const hired =
   (name: string) =>
   async ({ world, ids }: Place) =>
@@ -62,7 +62,7 @@ const before: Record<string, (place: Place, given: object) => Promise<object>> =
   'applications.inviteNewJoiners': hired('applications.inviteNewJoiners'),
   'candidates.idCard': hired('candidates.idCard'),
   'candidateForm.add': async ({ admin }, given) => ({
-    body: await byHand(admin, (body(given) as NewBody).jobId),
+    body: await staffForm(admin, (body(given) as NewBody).jobId),
   }),
   'candidateForm.changeApplication': async (_, given) => ({ ...given, body: { ...body(given), attachment: {} } }),
   'candidateForm.restore': async ({ ids, admin }, given) => {
@@ -140,7 +140,7 @@ const changing = everyCall(sampleIds)
   .filter(({ endpoint: { method, public: isPublic, service } }) => method !== 'GET' && !isPublic && !service)
   .map(({ name }) => name)
 
-test('knows everything it names', () => {
+test('the calls named in this file exist', () => {
   const names = everyCall(sampleIds).map(({ name }) => name)
   expect(slices.filter((slice) => !names.some((name) => name.startsWith(`${slice}.`)))).toEqual([])
   expect([...Object.keys(silent), ...Object.keys(before)].filter((name) => !names.includes(name))).toEqual([])
@@ -148,7 +148,7 @@ test('knows everything it names', () => {
 
 test('every change of candidates is logged, without any name', { timeout: 300_000 }, async ({ product }) => {
   const world = await World.make(product)
-  const stock = await stocked(world, 'Rara')
+  const stock = await insertRecords(world, 'Rara')
   const manager = await world.db
     .selectFrom('users')
     .selectAll()
@@ -171,10 +171,10 @@ test('every change of candidates is logged, without any name', { timeout: 300_00
   }
   expect(outcomes).toEqual(Object.fromEntries(Object.keys(silent).map((name) => [name, 'logs nothing'])))
   const ofUsers = /^invited|^revoked/
-  const said = (await logOf(world)).filter((line) => !ofUsers.test(line))
+  const lines = (await logOf(world)).filter((line) => !ofUsers.test(line))
   // Each line continues after the name of a user.
-  expect(said.filter((line) => !/^[a-z]/.test(line))).toEqual([])
-  expect(said.filter((line) => /Rara|Ayu|Galih|Dewi|@|\d{16}/.test(line))).toEqual([])
+  expect(lines.filter((line) => !/^[a-z]/.test(line))).toEqual([])
+  expect(lines.filter((line) => /Rara|Ayu|Galih|Dewi|@|\d{16}/.test(line))).toEqual([])
 })
 
 /** Inserts an application in the stage of the sample. */

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { sampleIds } from '../../contract/test/sample-bodies.ts'
-import { everyCall, idPlaces, send, test, valueAt, withAt } from './sweep.ts'
+import { everyCall, idPlaces, replaceAt, send, test, valueAt } from './sweep.ts'
 
-/** Every place in a sample where an id of the company's records is. */
+/** Every path in a sample with an id of the company's records. */
 const places = (() => {
   const others = Object.fromEntries(
     Object.entries(sampleIds).map(([key, value]) => {
@@ -19,11 +19,11 @@ const places = (() => {
   })
 })()
 
-/** They answer for each of many, so that one nobody may see is among those refused. */
-const answeringEach = ['applications.moveMany', 'applications.inviteNewJoiners', 'scoring.rescoreMany']
+/** Bulk calls, which return the hidden records among the refused ones. */
+const bulkCalls = ['applications.moveMany', 'applications.inviteNewJoiners', 'scoring.rescoreMany']
 
 describe('a record of another company', () => {
-  test('is looked for in every endpoint that takes an id', () => {
+  test('is tested in every endpoint with an id', () => {
     expect(places.length).toBeGreaterThan(25)
     expect(places.map(({ name, place }) => `${name} ${place}`)).toEqual(
       expect.arrayContaining(['jobs.read params.jobId', 'jobs.create body.hiringTeam.0.hiringUserId']),
@@ -31,7 +31,7 @@ describe('a record of another company', () => {
   })
 
   test.for(places)(
-    'is not there for $name as $place',
+    'is missing for $name as $place',
     async ({ name, path }, { unchanging: { ids: own, theirs, callerOf, changed } }) => {
       const sample = everyCall(own).find((one) => one.name === name)!
       const theirSample = everyCall(theirs).find((one) => one.name === name)!
@@ -41,20 +41,22 @@ describe('a record of another company', () => {
         // Reads of a file are recorded.
         await changed()
       }
-      const given = withAt(sample.given, path, valueAt(theirSample.given, path))
+      const given = replaceAt(sample.given, path, valueAt(theirSample.given, path))
       const { status, body } = await send(callerOf(sample.endpoint), sample.endpoint, given)
 
       if (path[0] === 'params') expect(status).toBe(404)
       else if (path[0] === 'query') expect([200, 404]).toContain(status)
       else if (name.startsWith('consultants.')) expect(status).toBe(403)
-      else if (answeringEach.includes(name)) expect([200, 422]).toContain(status)
+      else if (bulkCalls.includes(name)) expect([200, 422]).toContain(status)
       else expect([404, 422]).toContain(status)
       expect(JSON.stringify(body)).not.toMatch(/Rahasia/)
       expect(await changed()).toEqual([])
     },
   )
 
-  test('is not there for a list that names it', async ({ unchanging: { ids: own, theirs, callerOf } }) => {
+  test('never appears in a list that is filtered by its ids', async ({
+    unchanging: { ids: own, theirs, callerOf },
+  }) => {
     for (const { name, endpoint, given } of everyCall(own).filter(({ endpoint }) => endpoint.method === 'GET')) {
       const query = everyCall(theirs).find((one) => one.name === name)?.given.query
       const { body } = await send(callerOf(endpoint), endpoint, { ...given, ...(query && { query }) })

@@ -4,23 +4,33 @@ import { toRequest } from '@hireloom/contract/platform/wire'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { sampleIds } from '../../contract/test/sample-bodies.ts'
-import { asGiven, callers, everyCall, type Leaf, leavesOf, type Outcome, send, test, withAt } from './sweep.ts'
+import {
+  callers,
+  everyCall,
+  type Leaf,
+  type Outcome,
+  replaceAt,
+  send,
+  test,
+  valuesBelow,
+  withAnyQuery,
+} from './sweep.ts'
 
 const calls = everyCall(sampleIds)
 const named = (ids: typeof sampleIds, name: string) => everyCall(ids).find((one) => one.name === name)!
-/** Returns the field an error should name: the path without the part of the request it is in. */
+/** Returns the field an error should name: the path without the part of the request. */
 const fieldOf = ({ path }: Leaf) => path.slice(1).join('.')
 const saysOf = ({ body }: Outcome) => body?.error?.errors ?? []
 
-describe('a key nobody knows', () => {
-  test.for(calls)('is refused by $name by its name', async ({ name }, { unchanging: { ids, callerOf } }) => {
+describe('an unknown key', () => {
+  test.for(calls)('is refused by $name under its name', async ({ name }, { unchanging: { ids, callerOf } }) => {
     const { endpoint, given } = named(ids, name)
     const call = callerOf(endpoint)
     const unknown = [{ field: 'isAdmin', message: 'isAdmin is not a known field' }]
     if (given.body) {
-      const groups = leavesOf(given).filter(({ path, value }) => path[0] === 'body' && isGroup(value))
+      const groups = valuesBelow(given).filter(({ path, value }) => path[0] === 'body' && isGroup(value))
       for (const { path } of [{ path: ['body'] }, ...groups]) {
-        const outcome = await send(call, endpoint, withAt(given, [...path, 'isAdmin'], true))
+        const outcome = await send(call, endpoint, replaceAt(given, [...path, 'isAdmin'], true))
         expect(outcome.status).toBe(422)
         expect(saysOf(outcome)).toContainEqual({ ...unknown[0], field: [...path.slice(1), 'isAdmin'].join('.') })
       }
@@ -39,13 +49,13 @@ describe('a value of the wrong kind', () => {
     if (part !== 'body') return typeof value === 'string' ? undefined : 'three'
     return typeof value === 'object' && value !== null ? 'three' : {}
   }
-  test.for(calls.filter(({ given }) => leavesOf(given).some(wrong)))(
+  test.for(calls.filter(({ given }) => valuesBelow(given).some(wrong)))(
     'is refused by $name by its field',
     async ({ name }, { unchanging: { ids, callerOf } }) => {
       const { endpoint, given } = named(ids, name)
       const call = callerOf(endpoint)
-      for (const leaf of leavesOf(given).filter(wrong)) {
-        const outcome = await send(call, asGiven(endpoint), withAt(given, leaf.path, wrong(leaf)))
+      for (const leaf of valuesBelow(given).filter(wrong)) {
+        const outcome = await send(call, withAnyQuery(endpoint), replaceAt(given, leaf.path, wrong(leaf)))
         expect(outcome.status, fieldOf(leaf)).toBe(422)
         expect(
           saysOf(outcome).map(({ field }) => field),
@@ -57,19 +67,20 @@ describe('a value of the wrong kind', () => {
   )
 })
 
-describe('a value that hurts where it is not expected', () => {
+describe('a hostile value', () => {
   const texts = {
     'a very long text': 'x'.repeat(200_000),
     'a NUL byte': 'a\0b',
-    // Short, so that it is taken where there is room for a few words only.
+    // Short, so that it fits into every text field.
     'SQL, a pattern, HTML and a template': `';--%_\\<script>\${7*7}{{7*7}}`,
     'half a character': 'a\ud800',
     blanks: ' \t\n\u200b',
   }
   const numbers = [-1, 0, 1.5, 2 ** 31, 2 ** 53, 2 ** 63, 1e300]
   const leavesOfType = (given: object, type: 'string' | 'number') =>
-    leavesOf(given).filter(({ value }) => typeof value === type)
-  const takesAny = (given: object) => leavesOf(given).some(({ value }) => ['string', 'number'].includes(typeof value))
+    valuesBelow(given).filter(({ value }) => typeof value === type)
+  const takesAny = (given: object) =>
+    valuesBelow(given).some(({ value }) => ['string', 'number'].includes(typeof value))
 
   test.for(calls.filter(({ given }) => takesAny(given)))(
     'does no harm to $name',
@@ -78,7 +89,7 @@ describe('a value that hurts where it is not expected', () => {
       const { given } = named(ids, name)
       const call = (await callers(world))(endpoint)
       const outcomeOf = async (leaf: Leaf, kind: string, value: unknown) => {
-        const outcome = await send(call, asGiven(endpoint), withAt(given, leaf.path, value))
+        const outcome = await send(call, withAnyQuery(endpoint), replaceAt(given, leaf.path, value))
         expect(outcome.status, `${kind} as ${leaf.path.join('.')}: ${JSON.stringify(outcome.body)}`).toBeLessThan(500)
         for (const { message } of saysOf(outcome)) expect(message).toMatch(/^[A-Za-z]/)
         return outcome.status
@@ -88,7 +99,7 @@ describe('a value that hurts where it is not expected', () => {
       }
       for (const leaf of leavesOfType(given, 'string')) {
         for (const [kind, text] of Object.entries(texts)) {
-          // An address can't carry it at all.
+          // An address can't contain it.
           if (leaf.path[0] === 'params' && !text.isWellFormed()) continue
           const status = await outcomeOf(leaf, kind, text)
           if (kind === 'a very long text') expect(status, leaf.path.join('.')).toBeGreaterThanOrEqual(400)
@@ -99,7 +110,7 @@ describe('a value that hurts where it is not expected', () => {
   )
 })
 
-describe('a body that is none', () => {
+describe('an invalid body', () => {
   test.for(calls.filter(({ given }) => given.body))(
     'is refused by $name',
     async ({ endpoint, given }, { unchanging: { world } }) => {

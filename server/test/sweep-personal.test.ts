@@ -3,7 +3,7 @@ import { permissions } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
 import type { SampleIds } from '../../contract/test/sample-bodies.ts'
 import { insertRestriction } from './restricted-candidate.ts'
-import { asGiven, everyCall, pastMeeting, send, stocked, test } from './sweep.ts'
+import { everyCall, insertRecords, pastMeeting, send, test, withAnyQuery } from './sweep.ts'
 import { World } from './world.ts'
 
 /** Slices with calls that show or mention candidates. */
@@ -12,7 +12,7 @@ const slices = [
   ...['scoring', 'personalityTests', 'restrictedCandidates', 'savedViews'],
   ...['calendar', 'home', 'reports', 'activityLog', 'jobs'],
 ]
-/** Filters that match people like those of the samples, but not the people here. */
+/** Filters that match the people of the samples, but not those of this test. */
 const narrowing = [
   ...['candidateName', 'search', 'lastJobPos', 'applicationDateStart', 'applicationDateEnd', 'joId', 'brId', 'orgId'],
   ...['lastEdu', 'hiringTeam', 'source', 'aiScoreMin', 'aiScoreMax', 'gender', 'isRestricted', 'chsId', 'jasStatus'],
@@ -26,11 +26,11 @@ const people = [
   { lastName: 'Nasution', email: 'nasution@pribadi.example', phoneNumber: '+6281277700003', dateOfBirth: '1999-01-30' },
 ] as const
 const nik = '3171010203810001'
-/** Also what every application of the tests has. */
+/** Also in every application of the tests. */
 const secrets = [...people.flatMap(Object.values), nik, 'Bandung', 'Kenanga', '40115', '6500000']
 
-/** Search words that match one person only, and one that matches all, in an order that might give something away. */
-const soughtWords = ['Zubaidah', 'abadi@pribadi', '77700002', nik, 'Wati']
+/** Search words that match one person only, and one that matches all, whose order might reveal something. */
+const searchWords = ['Zubaidah', 'abadi@pribadi', '77700002', nik, 'Wati']
 
 interface Place {
   world: World
@@ -38,12 +38,9 @@ interface Place {
   applications: { id: number; candidateId: number }[]
 }
 
-/**
- * Returns the first two of the people, in one stage of a job; the first was the third one, too, until they were made
- * one.
- */
+/** Inserts the first two people in one stage of a job; the third is merged into the first. */
 async function twoPeople(world: World): Promise<Place> {
-  const ids = await stocked(world, 'Wati')
+  const ids = await insertRecords(world, 'Wati')
   const applications: Place['applications'] = []
   for (const person of people.slice(0, 2)) {
     const wanted = { ...person, firstName: 'Wati', stage: 'HR Interview' }
@@ -60,7 +57,7 @@ async function twoPeople(world: World): Promise<Place> {
   return { world, ids: { ...ids, applicationId, candidateId, barId }, applications }
 }
 
-/** Makes them others, in what not everybody may see. */
+/** Changes only their personal fields. */
 async function become(
   { world: { db, companyId }, applications, ids }: Place,
   others: readonly (typeof people)[number][],
@@ -95,7 +92,7 @@ async function become(
     .execute()
 }
 
-/** Returns everything that can be read, also in the order of names and by words of every kind. */
+/** Reads every call, also sorted by name and searched by each word. */
 function questions(ids: SampleIds) {
   return everyCall(ids)
     .filter(({ name, endpoint }) => slices.includes(name.split('.')[0] ?? '') && endpoint.method === 'GET')
@@ -109,13 +106,17 @@ function questions(ids: SampleIds) {
       return [
         query,
         ...orders.map((order) => ({ ...query, ...order })),
-        ...words.flatMap((key) => soughtWords.map((word) => ({ ...query, [key]: word }))),
+        ...words.flatMap((key) => searchWords.map((word) => ({ ...query, [key]: word }))),
         ...('ageMin' in shape ? [{ ...query, ageMin: 40 }] : []),
-      ].map((query) => ({ name, endpoint: asGiven(endpoint), given: { ...given, ...(endpoint.query && { query }) } }))
+      ].map((query) => ({
+        name,
+        endpoint: withAnyQuery(endpoint),
+        given: { ...given, ...(endpoint.query && { query }) },
+      }))
     })
 }
 
-/** Returns what is answered to each, by the question. */
+/** Returns the replies by call. */
 async function answers({ ids }: Place, call: Awaited<ReturnType<World['as']>>) {
   const all = new Map<string, string>()
   for (const { name, endpoint, given } of questions(ids)) {
@@ -128,12 +129,15 @@ async function answers({ ids }: Place, call: Awaited<ReturnType<World['as']>>) {
 const differing = (one: Map<string, string>, other: Map<string, string>) =>
   [...one].filter(([question, answer]) => other.get(question) !== answer).map(([question]) => question)
 
-test('who may not see personal data learns nothing of it by reading, searching, sorting and paging', {
+test('users who may not see personal data can’t learn it by reading, searching, sorting and paging', {
   timeout: 120_000,
 }, async ({ product }) => {
   const place = await twoPeople(await World.make(product))
-  const most = permissions.filter((permission) => permission !== 'candidates.viewSensitiveData')
-  const [masked, whole] = [await place.world.as('admin', most), await place.world.as('admin', permissions)]
+  const withoutSensitiveData = permissions.filter((permission) => permission !== 'candidates.viewSensitiveData')
+  const [masked, whole] = [
+    await place.world.as('admin', withoutSensitiveData),
+    await place.world.as('admin', permissions),
+  ]
   const before = await answers(place, masked)
   const seen = await answers(place, whole)
   expect([...before].filter(([, answer]) => secrets.some((secret) => answer.includes(secret)))).toEqual([])
@@ -143,8 +147,8 @@ test('who may not see personal data learns nothing of it by reading, searching, 
   expect(differing(before, await answers(place, masked))).toEqual([])
   await become(place, [third, one])
   expect(differing(before, await answers(place, masked))).toEqual([])
-  // Users with access get it by the same calls.
+  // Users with access find them by the same calls.
   const revealing = ['list', 'counts', 'ids', 'neighbours', 'board'].map((name) => `applications.${name}`)
-  const told = differing(seen, await answers(place, whole)).map((question) => question.split(' ')[0])
-  expect(told).toEqual(expect.arrayContaining([...revealing, 'candidates.read', 'restrictedCandidates.list']))
+  const revealed = differing(seen, await answers(place, whole)).map((question) => question.split(' ')[0])
+  expect(revealed).toEqual(expect.arrayContaining([...revealing, 'candidates.read', 'restrictedCandidates.list']))
 })

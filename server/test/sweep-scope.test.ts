@@ -2,7 +2,17 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect } from 'vitest'
 import { type SampleIds, sampleIds } from '../../contract/test/sample-bodies.ts'
-import { test as base, changesIn, everyCall, idPlaces, pastMeeting, send, stocked, valueAt, withAt } from './sweep.ts'
+import {
+  test as base,
+  changesIn,
+  everyCall,
+  idPlaces,
+  insertRecords,
+  pastMeeting,
+  replaceAt,
+  send,
+  valueAt,
+} from './sweep.ts'
 import { World } from './world.ts'
 
 /** Slices with calls about candidates and their related records. */
@@ -15,10 +25,10 @@ const calls = everyCall(sampleIds)
   .filter(({ name, endpoint }) => slices.includes(name.split('.')[0] ?? '') && !endpoint.public)
   .filter(({ endpoint }) => !endpoint.adminOnly)
 
-/** They answer for each of many, so that one nobody may see is among those refused. */
-const answeringEach = ['applications.moveMany', 'applications.inviteNewJoiners', 'scoring.rescoreMany']
+/** Bulk calls, which return the hidden records among the refused ones. */
+const bulkCalls = ['applications.moveMany', 'applications.inviteNewJoiners', 'scoring.rescoreMany']
 
-/** Returns the same records, but with a job that the user may not see and its applicants. */
+/** Returns the ids with the job and applicants replaced by ones the user may not see. */
 async function hiddenBeside(world: World, ids: SampleIds): Promise<SampleIds> {
   const job = await world.job({ jobSummary: 'Rahasia of the shop' })
   const application = await world.application(job, { firstName: 'Rahasia', stage: 'HR Interview' })
@@ -34,7 +44,7 @@ async function hiddenBeside(world: World, ids: SampleIds): Promise<SampleIds> {
 
 const test = base.extend('scoped', { scope: 'file' }, async ({ product }) => {
   const world = await World.make(product)
-  const ids = await stocked(world, 'Rara')
+  const ids = await insertRecords(world, 'Rara')
   const hidden = await hiddenBeside(world, ids)
   const { companyId } = world
   const seeing = async (roleName: 'recruiter' | 'user', teamRole: 1 | 2) => {
@@ -48,19 +58,19 @@ const test = base.extend('scoped', { scope: 'file' }, async ({ product }) => {
 })
 
 describe('an application on a job that is not theirs', () => {
-  test.for(calls)('is not there for a Recruiter and a User in $name', async ({ name, endpoint }, { scoped }) => {
+  test.for(calls)('is missing for a Recruiter and a User in $name', async ({ name, endpoint }, { scoped }) => {
     const { ids, hidden, callers, changed } = scoped
     const call = everyCall(ids).find((one) => one.name === name)!
     const other = everyCall(hidden).find((one) => one.name === name)!
     const places = idPlaces(call, other)
     for (const ask of callers) {
       for (const place of places) {
-        const { status, body } = await send(ask, endpoint, withAt(call.given, place, valueAt(other.given, place)))
-        const said = `${place.join('.')}: ${status} ${JSON.stringify(body)}`
-        if (place[0] === 'params') expect(status, said).toBe(404)
-        else if (place[0] === 'query' || answeringEach.includes(name)) expect([200, 404, 422], said).toContain(status)
-        else expect([404, 422], said).toContain(status)
-        expect(said).not.toMatch(/Rahasia/)
+        const { status, body } = await send(ask, endpoint, replaceAt(call.given, place, valueAt(other.given, place)))
+        const outcome = `${place.join('.')}: ${status} ${JSON.stringify(body)}`
+        if (place[0] === 'params') expect(status, outcome).toBe(404)
+        else if (place[0] === 'query' || bulkCalls.includes(name)) expect([200, 404, 422], outcome).toContain(status)
+        else expect([404, 422], outcome).toContain(status)
+        expect(outcome).not.toMatch(/Rahasia/)
       }
       const reads = [other.given, { ...other.given, query: undefined }]
       for (const given of endpoint.method === 'GET' ? reads : places.length > 0 ? [other.given] : []) {

@@ -20,7 +20,7 @@ import { insertRestriction } from './restricted-candidate.ts'
 import { insertVacancyRequest } from './vacancy-request-factory.ts'
 import { product, World, test as worldTest } from './world.ts'
 
-/** For what holds of every endpoint: no call meets a limit of calls, and visitors count as people. */
+/** A product for tests of every endpoint: without rate limits and human verification. */
 export const test = worldTest
   .extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {
     const unlimited = '100000'
@@ -33,19 +33,21 @@ export const test = worldTest
     return built
   })
   .extend('world', async ({ product }) => withEveryFlag(await World.make(product)))
-  /** A company with a record of each kind, for tests in which nothing may change; the records of another one beside it. */
+  /** A company with a record of each kind, and the ids of another one's, for tests in which nothing may change. */
   .extend('unchanging', { scope: 'file' }, async ({ product }) => {
     const world = await World.make(product)
-    const ids = await stocked(world, 'Rara')
-    const theirs = await stocked(await world.another(), 'Rahasia')
+    const ids = await insertRecords(world, 'Rara')
+    const theirs = await insertRecords(await world.another(), 'Rahasia')
     const [admin, callerOf] = [await world.user(), await callers(world)]
     return { world, ids, theirs, admin, callerOf, changed: await changesIn(world.db) }
   })
-  /** A company to call an endpoint in, with a record of each kind: a new one, unless nothing can change by it. */
+  /**
+   * Returns a company with a record of each kind to call an endpoint in: a new one if the call can change something.
+   */
   .extend('companyFor', ({ product, unchanging }) => async ({ method }: Endpoint) => {
     if (method === 'GET') return unchanging
     const world = await World.make(product)
-    return { world, ids: await stocked(world, 'Rara') }
+    return { world, ids: await insertRecords(world, 'Rara') }
   })
 
 async function withEveryFlag(world: World) {
@@ -59,20 +61,20 @@ export interface Outcome {
   body: Partial<ErrorBody> | undefined
 }
 
-/** Sends a sample, also one that the types would not let through. */
+/** Sends a sample, even one that the types don't allow. */
 export const send = (call: unknown, endpoint: Endpoint, given: object) =>
   (call as Call)(endpoint, given as never, ofForm)
 
-/** Calls that belong to a form say to which. */
+/** Calls of a form name it. */
 const ofForm = { [formKeyHeader]: randomUUID() }
 
-/** Returns the endpoint, taking any text in its query string. */
-export const asGiven = (endpoint: Endpoint): Endpoint => ({
+/** Returns the endpoint with a query string that accepts any text. */
+export const withAnyQuery = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   ...(endpoint.query && { query: z.looseObject({}) }),
 })
 
-/** Returns an Admin with every permission, or a visitor, whichever the endpoint is for. */
+/** Returns the calls of an Admin with every permission, or of a visitor for public endpoints. */
 export async function callers(world: World) {
   const admin = await world.as('admin', permissions)
   const visitor = world.visitor()
@@ -81,7 +83,7 @@ export async function callers(world: World) {
 }
 
 /** Returns a company with a record of each kind; `marker` is in the name of all of them. */
-export async function stocked(world: World, marker: string): Promise<SampleIds> {
+export async function insertRecords(world: World, marker: string): Promise<SampleIds> {
   await withEveryFlag(world)
   const manager = await world.user('user', { firstName: marker })
   const team = [{ hiringUserId: manager.id, hiringRoleId: 2 as const }]
@@ -152,7 +154,7 @@ export async function pastMeeting(
   return id
 }
 
-/** Inserts a request of the HR suite, which has its own ids for master data. */
+/** Inserts a vacancy request of the HR suite, which has its own ids for master data. */
 async function vacancyRequestOf(world: World, marker: string) {
   const { db, companyId } = world
   const { jobPositionId, branchId, organizationId } = world.masterData
@@ -223,22 +225,22 @@ export interface Leaf {
   value: unknown
 }
 
-/** Returns every value below, with the way to it; lists and groups too. */
-export function leavesOf(value: unknown, path: Path = []): Leaf[] {
+/** Returns every value below with its path, including lists and objects. */
+export function valuesBelow(value: unknown, path: Path = []): Leaf[] {
   if (typeof value !== 'object' || value === null || value instanceof Date) return [{ path, value }]
   const inside = Object.entries(value).flatMap(([key, inner]) =>
-    leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    valuesBelow(inner, [...path, Array.isArray(value) ? Number(key) : key]),
   )
   return path.length > 1 ? [{ path, value }, ...inside] : inside
 }
 
-/** Fields that differ between two samples without naming a record. */
+/** Fields that differ between two samples but aren't ids. */
 const noRecord = ['updatedAt', 'companySlug']
 
-/** Returns every place of an id in a call, found by comparing it with the same call for other ids. */
+/** Returns the path of every id in a call, found by comparison with the same call for other ids. */
 export const idPlaces = (call: Sample, other: Sample | undefined): Path[] => {
-  const others = leavesOf(other?.given)
-  return leavesOf(call.given)
+  const others = valuesBelow(other?.given)
+  return valuesBelow(call.given)
     .filter(({ value }, leaf) => typeof value !== 'object' && value !== others[leaf]?.value)
     .filter(({ path }) => !noRecord.includes(String(path.at(-1))))
     .map(({ path }) => path)
@@ -248,18 +250,18 @@ export const idPlaces = (call: Sample, other: Sample | undefined): Path[] => {
 export const valueAt = (value: unknown, path: Path) =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
 
-/** Returns the same value with one place changed. */
-export function withAt<Value>(value: Value, [key, ...rest]: Path, to: unknown): Value {
+/** Returns a copy with the value at a path replaced. */
+export function replaceAt<Value>(value: Value, [key, ...rest]: Path, to: unknown): Value {
   if (key === undefined) return to as Value
   const copy: Record<string | number, unknown> = Array.isArray(value) ? ([...value] as never) : { ...(value as object) }
-  copy[key] = withAt(copy[key], rest, to)
+  copy[key] = replaceAt(copy[key], rest, to)
   return copy as Value
 }
 
-/** Tables whose rows are not of any company's making. */
+/** Tables whose rows don't come from companies. */
 const apart = ['rate_limits', 'captcha_solutions', 'sessions']
 
-/** Returns one sum over every row of every table, which stays the same while nothing is written. */
+/** Returns a checksum of every row of every table. */
 export async function checksum(db: Db): Promise<Record<string, string>> {
   const sums = (await tablesOf(db)).map(
     (name) => sql`

@@ -31,21 +31,24 @@ export async function cloneTemplate(server: string) {
   return { url: `${server}/${name}`, drop: () => run(`${server}/postgres`, `drop database ${name} with (force)`) }
 }
 
-interface EmptiedDatabase {
+interface ReusableDatabase {
   url: string
   db: Db
-  /** Takes back whatever was written, so that the next user finds it as migrated. */
+  /** Removes all data written since the migration, for the next user of the database. */
   empty(): Promise<void>
 }
-let ofWorker: Promise<EmptiedDatabase> | undefined
+let ofWorker: Promise<ReusableDatabase> | undefined
 
-/** Returns the database of this worker: a clone takes most of a second, so its files have one in turn. */
+/**
+ * Returns the database of this worker. A clone takes almost a second, so the worker's files share one, one after the
+ * other.
+ */
 export const workerDatabase = (server: string) => {
-  ofWorker ??= emptiedDatabase(server)
+  ofWorker ??= reusableDatabase(server)
   return ofWorker
 }
 
-async function emptiedDatabase(server: string): Promise<EmptiedDatabase> {
+async function reusableDatabase(server: string): Promise<ReusableDatabase> {
   const { url } = await cloneTemplate(server)
   const { rows: tables } = await run<{ name: string }>(
     url,
@@ -55,7 +58,7 @@ async function emptiedDatabase(server: string): Promise<EmptiedDatabase> {
   const isEmpty = tables.map(({ name }) => `select '${name}' as name where not exists (select from ${name})`)
   const { rows: empty } = await run<{ name: string }>(url, isEmpty.join(' union all '))
   const names = empty.map(({ name }) => name)
-  // The owner of the cluster may go without triggers, those of foreign keys too.
+  // The owner of the cluster may disable triggers, even those of foreign keys.
   const emptying = `begin; set local session_replication_role = replica;
     ${names.map((name) => `delete from ${name};`).join(' ')} commit;`
   const large = `select name from unnest(array['${names.join("','")}']) as name where pg_relation_size(name) > 200000`
@@ -64,7 +67,7 @@ async function emptiedDatabase(server: string): Promise<EmptiedDatabase> {
     db: connect(url),
     async empty() {
       await run(url, emptying)
-      // Nobody else does, and who reads a whole table would go through all that was ever in it.
+      // Otherwise scans of a table would read all rows that were ever in it.
       for (const { name } of (await run<{ name: string }>(url, large)).rows) await run(url, `vacuum ${name}`)
     },
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A fetch that reaches the product without a port, for the stand-ins that are part of it. */
+/** Returns a fetch function that reaches the product without a port, for its stand-ins. */
 export const fetchThrough =
   (app: () => FastifyInstance): typeof fetch =>
   async (address, { method = 'GET', headers, body } = {}) => {

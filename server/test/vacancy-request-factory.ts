@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../src/platform/db/tables.gen.ts'
 import type { World } from './world.ts'
 
-/** Inserts a vacancy request of the company as the HR suite would have sent it. */
+/** Inserts a vacancy request as the HR suite sends it. */
 export function insertVacancyRequest(
   { db, companyId, masterData }: World,
   wanted: Partial<Insertable<DB['vacancyRequests']>> = {},
@@ -14,7 +14,11 @@ export function insertVacancyRequest(
   return db
     .insertInto('vacancyRequests')
     .values({
-      ...{ companyId, externalId, jobPositionId, branchId, organizationId },
+      companyId,
+      externalId,
+      jobPositionId,
+      branchId,
+      organizationId,
       requestId: `VR-${externalId}`,
       requestType: vacancyRequestType.newHeadcount,
       requestedBy: 'Maria Tambunan',

@@ -24,10 +24,10 @@ function withEntry(workbook: Buffer, path: string, change: (entry: Buffer) => vo
   return bytes
 }
 
-/** Returns the workbook, saying of this part that it is inflated to so many bytes. */
+/** Returns the workbook with this inflated size declared for a part. */
 export const withDeclaredSize = (workbook: Buffer, path: string, size: number) =>
   withEntry(workbook, path, (entry) => entry.writeUInt32LE(size, 24))
 
-/** Returns the workbook, saying of this part that it has a password. */
+/** Returns the workbook with a part marked as encrypted. */
 export const withPassword = (workbook: Buffer, path: string) =>
   withEntry(workbook, path, (entry) => entry.writeUInt16LE(entry.readUInt16LE(8) | 1, 8))

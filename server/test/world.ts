@@ -25,17 +25,19 @@ import { readConfig } from '../src/platform/start/config.ts'
 import { findActor, openSession } from '../src/session/queries.ts'
 import { filledForm, type SubmissionBody, type Visit } from './applicant.ts'
 import { type ApplicationInput, insertApplication } from './application-factory.ts'
-import { type MadeCompany, makeCompany } from './company.ts'
+import { makeCompany, type TestCompany } from './company.ts'
 import { workerDatabase } from './template.ts'
 import { fetchThrough } from './through-app.ts'
 
 type RoleName = keyof typeof role
 type NewJobBody = CallInput<typeof jobs.create>['body']
 
-/** Solved at once. */
+/** A challenge that is solved at once. */
 const easy = { cost: 1, tries: [1, 3], least: 0 } as const
 
-/** Builds the product on a database, with a clock the test can set. `captcha`: unless it is solved at once. */
+/**
+ * Builds the product on a database, with a clock the test can set. `captcha`: by default one that is solved at once.
+ */
 export function product(db: Db, env: Record<string, string> = {}, captcha?: Captcha | 'asSet') {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-test-'))
   const config = readConfig({
@@ -78,9 +80,9 @@ export class World {
   readonly product: Product
   readonly companyId: number
   readonly slug: string
-  readonly masterData: MadeCompany['masterData']
+  readonly masterData: TestCompany['masterData']
 
-  private constructor(product: Product, company: MadeCompany) {
+  private constructor(product: Product, company: TestCompany) {
     this.product = product
     this.db = product.services.db
     this.companyId = company.id
@@ -93,10 +95,10 @@ export class World {
     return new World(product, await makeCompany(db, planId, timeZone))
   }
 
-  /** A second company on the same product. */
+  /** Inserts a second company on the same product. */
   another = (options?: { planId?: Plan; timeZone?: string }) => World.make(this.product, options)
 
-  /** A user of this company. */
+  /** Inserts a user of this company. */
   async user(roleName: RoleName = 'admin', over: { firstName?: string; lastName?: string } = {}) {
     const tag = randomBytes(5).toString('hex')
     const person = { firstName: 'Ratna', lastName: 'Wulandari', email: `${tag}@example.com`, ...over }
@@ -113,7 +115,7 @@ export class World {
     return { ...user, accountId: account.id }
   }
 
-  /** An application for a job, put straight into the database. */
+  /** Inserts an application for a job into the database. */
   application = (job: { id: number }, wanted: ApplicationInput = {}) => insertApplication(this, job.id, wanted)
 
   /** Calls the API as a new user of this role, or as a given user, through HTTP parsing and back. */
@@ -128,12 +130,15 @@ export class World {
       name: `${user.firstName} ${user.lastName}`.trim(),
       permissions: new Set(granted ?? defaultPermissions[user.role as Role]),
       restriction: null,
-      ...{ timeZone, subscriptionEndsOn },
+      timeZone,
+      subscriptionEndsOn,
     })
     return this.signedIn(token)
   }
 
-  /** As `as`, but by a session that is looked up at each call, with what the user's role may do and is restricted to then. */
+  /**
+   * Like `as`, but with a session that is looked up at each call, with the user's current permissions and restriction.
+   */
   async inSession(user: { id: number; accountId: number }) {
     const { id: userId, accountId } = user
     const { accessToken } = await openSession(
@@ -152,7 +157,7 @@ export class World {
     return { ...sample, stageIds: Object.values(usual), hiringTeam: [], ...over }
   }
 
-  /** A job made through the API, by an Admin unless told otherwise. */
+  /** Creates a job through the API, by default as an Admin. */
   async job(over: Partial<NewJobBody> = {}, by: Parameters<World['as']>[0] = 'admin'): Promise<Job> {
     const call = await this.as(by)
     const { status, body } = await call(jobs.create, { body: this.newJob(over) })
@@ -171,14 +176,14 @@ export class World {
     return this.caller({ [serviceHeader]: this.product.services.config.serviceKey ?? '' })
   }
 
-  /** A browser on this company's public pages. */
+  /** Opens a browser on this company's public pages. */
   visit(headers: Record<string, string> = {}) {
     const put: Visit['put'] = (url, payload, contentType) =>
       this.product.app.inject({ method: 'PUT', url, headers: { 'content-type': contentType }, payload })
     return { put, call: this.visitor(headers) }
   }
 
-  /** An application for a job, sent through the public form with real files. */
+  /** Applies for a job through the public form with real files. */
   async apply(job: Job, over: Partial<SubmissionBody> = {}) {
     const visit = this.visit()
     const { status, body } = await visit.call(publicSite.apply, { body: await filledForm(visit, job, over) })

@@ -1,4 +1,4 @@
-/** An element with its text or its elements, in their order. */
+/** An element with its text or its child elements in order. */
 export interface Element {
   name: string
   text: string
@@ -7,11 +7,11 @@ export interface Element {
 
 const tag = /<(\/?)([A-Za-z][\w-]*)>/y
 const cdata = /<!\[CDATA\[([\s\S]*?)\]\]>/y
-// The characters that XML 1.0 allows outside a section and that feeds use.
+// The characters outside of CDATA sections that feeds use.
 const plain = /[\t\n\r -%'-;=?-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]+/uy
 const notXml = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
-/** Reads XML of elements without attributes, and throws at whatever is not well-formed. */
+/** Parses XML of elements without attributes; throws if it is not well-formed. */
 export function readXml(xml: string): Element {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
   if (!xml.startsWith(declaration)) throw new Error('The XML declaration is missing')
@@ -47,7 +47,7 @@ export function readXml(xml: string): Element {
   return root
 }
 
-/** Returns the texts of an element's elements, by their names. */
+/** Returns the texts of an element's children by name. */
 export const textsOf = ({ children }: Element) => Object.fromEntries(children.map(({ name, text }) => [name, text]))
 
 export const namesOf = ({ children }: Element) => children.map(({ name }) => name)

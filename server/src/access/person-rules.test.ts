@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fullName, shown } from './person-rules.ts'
+import { fullName, maskPerson } from './person-rules.ts'
 
-describe('what callers are shown of a person', () => {
+describe('the data of a person', () => {
   const person = {
     id: 7,
     firstName: 'Rara',
@@ -11,12 +11,12 @@ describe('what callers are shown of a person', () => {
     resume: { id: 1 },
   }
 
-  test('is everything, with the whole name, for those who may see personal data', () => {
-    expect(shown(person, true)).toEqual({ ...person, candidateName: 'Rara Putri', sensitiveFieldAccess: true })
+  test('is complete, with the full name, for callers who may see personal data', () => {
+    expect(maskPerson(person, true)).toEqual({ ...person, candidateName: 'Rara Putri', sensitiveFieldAccess: true })
   })
 
-  test('stops at the first name for everyone else, and names no field that was not there', () => {
-    expect(shown(person, false)).toEqual({
+  test('has only the first name for everyone else, and adds no fields', () => {
+    expect(maskPerson(person, false)).toEqual({
       id: 7,
       firstName: 'Rara',
       lastName: null,

@@ -30,7 +30,7 @@ const formNames: Partial<Record<FormField, PersonalField>> = {
   expectedSalaryPerMonth: 'expectedSalary',
 }
 
-/** Returns whether a field of a form is one that callers who may not see personal data don't see. */
+/** Returns whether a form field is hidden from callers who may not see personal data. */
 export const isPersonal = (field: FormField) =>
   (personalFields as readonly string[]).includes(formNames[field] ?? field)
 
@@ -49,18 +49,18 @@ type PersonView<Row> = { [Field in keyof Row]: Field extends PersonalField ? Row
 }
 
 /**
- * Returns the row for this caller: personal fields become null where they may not see them. All of a person's data
- * leaves through here.
+ * Returns the row for this caller: personal fields become null where they may not see them. All data of a person passes
+ * through this function.
  */
-export function shown<Row extends Name>(row: Row, seesPersonalData: boolean): PersonView<Row> {
+export function maskPerson<Row extends Name>(row: Row, seesPersonalData: boolean): PersonView<Row> {
   if (seesPersonalData) return { ...row, candidateName: fullName(row), sensitiveFieldAccess: true } as PersonView<Row>
   const hidden = Object.fromEntries(personalFields.filter((field) => field in row).map((field) => [field, null]))
   return { ...row, ...hidden, candidateName: row.firstName, sensitiveFieldAccess: false } as PersonView<Row>
 }
 
 /**
- * Returns a picture, with a neutral file name where the caller may not see personal data: people name pictures after
- * themselves.
+ * Returns a picture, with a neutral file name where the caller may not see personal data: people name their pictures
+ * after themselves.
  */
 export const shownPicture = <Picture extends { filename: string }>(picture: Picture, seesPersonalData: boolean) =>
   seesPersonalData ? picture : { ...picture, filename: `picture.${extensionOf(picture.filename)}` }

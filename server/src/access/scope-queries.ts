@@ -13,7 +13,7 @@ type JobReference = 'jobs.id' | 'applications.jobId' | 'schedules.jobId' | 'acti
 /**
  * Returns the condition of every query on jobs or their records: Admins and Consultants see all jobs of the company;
  * others those whose hiring team they are in and those they created, narrowed by their restriction. A job outside is
- * treated as missing, and so is a deleted one: nobody applied for it, and the activity log still mentions it.
+ * treated as missing, and so is a deleted one: nobody applied for it, but the activity log still mentions it.
  */
 export function visibleJobs(actor: JobViewer, jobId: JobReference = 'jobs.id'): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'jobs' | 'applications' | 'schedules' | 'activityLog'>()
@@ -31,8 +31,8 @@ function jobsInScope(actor: JobViewer, jobId: JobReference): Expression<SqlBool>
 }
 
 /**
- * Returns the same as `visibleJobs`, for records that are found by their time and not deleted: the jobs are read once
- * and each row is compared with them, so that PostgreSQL doesn't begin with all records of the jobs.
+ * Returns the same condition as `visibleJobs`, for records found by time and not deleted: the jobs are read once and
+ * each row is compared with them, so that PostgreSQL doesn't start from all records of the jobs.
  */
 export function ofVisibleJobs(actor: JobViewer, jobId: 'applications.jobId' | 'schedules.jobId'): Expression<SqlBool> {
   const jobs = scopeOf(actor)
@@ -69,17 +69,20 @@ export function scopeOf(actor: JobViewer) {
 }
 
 /** The access level of users without a restriction; it alone decides the SQL of a prepared query. */
-export type Reach = 'everyJob' | 'ofTeams'
+export type AccessLevel = 'everyJob' | 'ofTeams'
 
 /** Returns the access level; undefined for restricted users. */
-export function reachOf(actor: JobViewer): Reach | undefined {
+export function accessLevelOf(actor: JobViewer): AccessLevel | undefined {
   if (actor.restriction) return undefined
   return seesEveryJob(actor) ? 'everyJob' : 'ofTeams'
 }
 
 /** Returns a placeholder actor of this access level, for building prepared queries. */
-export const seeing = (reach: Reach, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>): JobViewer => ({
-  roleId: reach === 'everyJob' ? role.admin : role.recruiter,
+export const placeholderActor = (
+  accessLevel: AccessLevel,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+): JobViewer => ({
+  roleId: accessLevel === 'everyJob' ? role.admin : role.recruiter,
   restriction: null,
   companyId,
   userId,
@@ -91,21 +94,21 @@ interface PreparableQuery<Row> extends Compilable<Row> {
 }
 
 /**
- * Prepares a hot read limited to visible jobs: its SQL is built and planned once per reach, and on each call for restricted
+ * Prepares a hot read limited to visible jobs: its SQL is built and planned once per access level, and on each call for restricted
  * users. `build` may use its arguments as values only, and of the actor only what `visibleJobs` takes.
  */
-export function keptByReach<Input extends object, Row>(
+export function preparedByAccess<Input extends object, Row>(
   build: (db: Db, actor: JobViewer, input: Input) => PreparableQuery<Row>,
 ): (db: Db, actor: JobViewer, input: Input) => Promise<Row[]> {
-  const kept = (reach: Reach) =>
+  const prepared = (accessLevel: AccessLevel) =>
     preparedQuery((db, input: Input & Pick<JobViewer, 'companyId' | 'userId'>) =>
-      build(db, seeing(reach, input), input),
+      build(db, placeholderActor(accessLevel, input), input),
     )
-  const reads = { everyJob: kept('everyJob'), ofTeams: kept('ofTeams') }
+  const reads = { everyJob: prepared('everyJob'), ofTeams: prepared('ofTeams') }
   return async (db, actor, input) => {
     const { companyId, userId } = actor
-    const reach = reachOf(actor)
-    return reach ? reads[reach](db, { ...input, companyId, userId }) : build(db, actor, input).execute()
+    const accessLevel = accessLevelOf(actor)
+    return accessLevel ? reads[accessLevel](db, { ...input, companyId, userId }) : build(db, actor, input).execute()
   }
 }
 

@@ -40,7 +40,7 @@ describe('the activity log', () => {
     expect(texts((await admin(activityLog.list, { query: { sort: 'asc' } })).body)[0]).toBe('changed the pipeline')
   })
 
-  test('is narrowed by person, job, part of the product and words, the literal ones', async ({ world }) => {
+  test('is filtered by person, job, area and literal words', async ({ world }) => {
     const { id: userId } = await world.user('recruiter', { firstName: 'Wayan', lastName: 'Sudira' })
     const admin = await world.as('admin')
     const { id: jobId } = await world.job()
@@ -89,7 +89,7 @@ describe('the activity log', () => {
     expect((await admin(activityLog.info, {})).body.data.jobs).toEqual([{ id, jobPositionName, branchName }])
   })
 
-  test('knows nothing of other companies', async ({ world }) => {
+  test('shows nothing of other companies', async ({ world }) => {
     const other = await world.another()
     await log(other, [{ what: 'changed their pipeline' }])
     const admin = await world.as('admin')
@@ -100,9 +100,7 @@ describe('the activity log', () => {
     expect(body.data.pages.map(({ name }) => name)).toContain('Settings')
   })
 
-  test('offers people by name as they are typed, those who left too, and nobody of another company', async ({
-    world,
-  }) => {
+  test('offers people by name, including removed ones, and nobody of another company', async ({ world }) => {
     const [wayan, sudira] = [
       await world.user('recruiter', { firstName: 'Wayan', lastName: 'Sudira' }),
       await world.user('user', { firstName: 'Sudira', lastName: '' }),
@@ -125,12 +123,12 @@ describe('the activity log', () => {
     expect(await offered({ id: [wayan.id, theirs.id] })).toEqual([[wayan.id], 1])
   })
 
-  test('is closed to users who may not read it', async ({ world }) => {
+  test('is only for users who may read it', async ({ world }) => {
     expect((await (await world.as('recruiter'))(activityLog.list, {})).status).toBe(403)
   })
 })
 
-test('a line goes when it is 24 months old, and no line can be changed or removed before', async ({ world }) => {
+test("a line is deleted when it is 24 months old, and can't be changed or deleted before", async ({ world }) => {
   const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
   await log(world, [
     { what: 'opened the doors', at: ago(740) },

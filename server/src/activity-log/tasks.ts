@@ -3,7 +3,7 @@ import type { Services } from '../platform/api/routes.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 
-/** Deletes the lines of every log that need no longer be kept. */
+/** Deletes the expired lines of every log. */
 export const forgetOldActivities = ({ db }: Pick<Services, 'db'>) => removeOldActivities(db)
 
 export const activityLogTaskHandlers = handledTasks(

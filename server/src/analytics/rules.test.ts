@@ -1,6 +1,6 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { expect, test } from 'vitest'
-import { keptEvent } from './rules.ts'
+import { eventToStore } from './rules.ts'
 
 const { admin, recruiter } = role
 
@@ -12,6 +12,6 @@ test.each([
   ['upgrade_modal_opened', { source: 'billing page' }, recruiter, { source: 'billing page' }],
   ['upgrade_modal_opened', { source: 'home' }, admin, undefined],
   ['toString', {}, admin, undefined],
-] as const)('of %s with %o by role %i is kept %o', (event, properties, roleId, kept) => {
-  expect(keptEvent(event, properties, roleId)?.properties).toEqual(kept)
+] as const)('of %s with %o by role %i is stored as %o', (event, properties, roleId, kept) => {
+  expect(eventToStore(event, properties, roleId)?.properties).toEqual(kept)
 })

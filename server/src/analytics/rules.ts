@@ -9,7 +9,11 @@ type EventOutput = {
 const ofAdmins: readonly string[] = ['job_published'] satisfies (keyof TrackedEvents)[]
 
 /** Returns an event with only the properties that are stored; undefined for one that is not stored. */
-export function keptEvent(event: string, properties: Record<string, unknown>, roleId: Role): EventOutput | undefined {
+export function eventToStore(
+  event: string,
+  properties: Record<string, unknown>,
+  roleId: Role,
+): EventOutput | undefined {
   if (!Object.hasOwn(trackedEvents, event) || (ofAdmins.includes(event) && roleId !== role.admin)) return undefined
   const kept = trackedEvents[event as keyof TrackedEvents].safeParse(properties)
   return kept.success ? ({ event, properties: kept.data } as EventOutput) : undefined

@@ -9,7 +9,7 @@ import {
 import { hiringRole } from '@hireloom/contract/lookups'
 import { groupOf, stageGroup } from '@hireloom/contract/stages'
 import { expressionBuilder, sql } from 'kysely'
-import { keptByReach, partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { partInTeam, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
@@ -29,7 +29,7 @@ const newcomers = {
   metrics: candidateGroup.newCandidates as CandidateGroup,
 }
 
-const rowsOfBoard = keptByReach((db, actor, { jobId }: { jobId: number }) => {
+const rowsOfBoard = preparedByAccess((db, actor, { jobId }: { jobId: number }) => {
   const { companyId, userId } = actor
   return db
     .selectFrom('jobs')

@@ -5,7 +5,7 @@ import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { expect } from 'vitest'
-import { interviewing } from '../../test/interviewing.ts'
+import { setUpInterview } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
 
 type Call = Awaited<ReturnType<World['as']>>
@@ -69,7 +69,7 @@ test('a board has a column for new candidates and for each stage, with its count
 })
 
 test('a card shows the meeting of its stage, and whether feedback is missing', async ({ world, product }) => {
-  const { application, manager, change, plan, call, page } = await interviewing(world)
+  const { application, manager, change, plan, call, page } = await setUpInterview(world)
   const card = async () => {
     const { body } = await call(applicationLists.board, { params: { jobId: application.jobId } })
     return body.data.flatMap(({ cards }) => cards)[0]

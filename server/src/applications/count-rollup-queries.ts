@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { acrossCompanies, type Db, inTurn } from '../platform/db/db.ts'
+import { acrossCompanies, type Db, lockKey } from '../platform/db/db.ts'
 
 /** Lists the companies whose counts changed since the last roll-up. */
 export async function listChangedCompanies(db: Db) {
@@ -10,7 +10,7 @@ export async function listChangedCompanies(db: Db) {
 /** Adds the changes since the last roll-up to the counts. Readers see the same numbers before and after. */
 export function foldCountsOf(db: Db, companyId: number) {
   return db.transaction().execute(async (db) => {
-    await inTurn(db, `counts ${companyId}`)
+    await lockKey(db, `counts ${companyId}`)
     const key = sql.raw('company_id, job_id, candidate_group, status, stage_id')
     await sql`
       with taken as (delete from application_count_changes where company_id = ${companyId} returning ${key}, number)

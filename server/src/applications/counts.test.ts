@@ -29,7 +29,9 @@ async function numbers({ db, companyId }: World) {
   return { kept: sorted(kept), counted: sorted([...rows, ...together]) }
 }
 
-test('counts equal rows whatever happens to applications, and however often they are rolled up', async ({ world }) => {
+test('counts equal the rows after any change of applications, and however often they are rolled up', async ({
+  world,
+}) => {
   const { db, companyId, product } = world
   const jobs = [await world.job(), await world.job()]
   const { stages } = world.masterData

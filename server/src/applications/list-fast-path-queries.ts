@@ -1,32 +1,35 @@
 import type { CandidateGroup } from '@hireloom/contract/applications/status'
 import { expressionBuilder, sql } from 'kysely'
-import { type Reach, reachOf, scopeOf, seeing } from '../access/scope-queries.ts'
+import { type AccessLevel, accessLevelOf, placeholderActor, scopeOf } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
+import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { together } from '../platform/db/together.ts'
 import { type Filters, isNarrowed } from './filter-queries.ts'
 import { type FoundRow, type Reader, rowsOf } from './row-queries.ts'
 
 // Most requests set no filters and sort by the newest; they use these prepared queries.
 
 /** Returns whether the actor sees every job or those of some teams; undefined for filtered lists and restricted users. */
-export const usualReach = (actor: Actor, filters: Filters): Reach | undefined =>
-  isNarrowed(filters) ? undefined : reachOf(actor)
+export const fastPathAccess = (actor: Actor, filters: Filters): AccessLevel | undefined =>
+  isNarrowed(filters) ? undefined : accessLevelOf(actor)
 
-const jobsOfTeams = (reader: Reader) => scopeOf(seeing('ofTeams', reader)) as NonNullable<ReturnType<typeof scopeOf>>
+const jobsOfTeams = (reader: Reader) =>
+  scopeOf(placeholderActor('ofTeams', reader)) as NonNullable<ReturnType<typeof scopeOf>>
 
-function numbersIn(reach: Reach, reader: Reader) {
+function numbersIn(accessLevel: AccessLevel, reader: Reader) {
   const numbers = expressionBuilder<DB>().selectFrom('applicationNumbers').where('companyId', '=', reader.companyId)
-  return reach === 'everyJob' ? numbers.where('jobId', 'is', null) : numbers.where('jobId', 'in', jobsOfTeams(reader))
+  return accessLevel === 'everyJob'
+    ? numbers.where('jobId', 'is', null)
+    : numbers.where('jobId', 'in', jobsOfTeams(reader))
 }
 
-const countsIn = (reach: Reach) =>
+const countsIn = (accessLevel: AccessLevel) =>
   preparedQuery((db, reader: Reader) =>
     db
       .selectFrom(
-        numbersIn(reach, reader)
+        numbersIn(accessLevel, reader)
           .select(({ fn }) => ['candidateGroup', fn.sum<number>('number').as('count')])
           .groupBy('candidateGroup')
           .as('counts'),
@@ -37,16 +40,21 @@ const countsIn = (reach: Reach) =>
 const counts = { everyJob: countsIn('everyJob'), ofTeams: countsIn('ofTeams') }
 
 /** Counts each group. Simultaneous reads by users who see the same jobs share one query. */
-export function countUsual(db: Db, reach: Reach, { companyId, userId }: Reader) {
+export function countUsual(db: Db, accessLevel: AccessLevel, { companyId, userId }: Reader) {
   const reader = { companyId, userId }
-  return countOnce(db, reach === 'everyJob' ? `${companyId}` : `${companyId} ${userId}`, { reach, reader })
+  return countBatched(db, accessLevel === 'everyJob' ? `${companyId}` : `${companyId} ${userId}`, {
+    accessLevel,
+    reader,
+  })
 }
 
-const countOnce = together(async (db, _sharedBy: string, reads: readonly { reach: Reach; reader: Reader }[]) => {
-  const [first] = reads
-  const numbers = first ? await counts[first.reach](db, first.reader) : []
-  return reads.map(() => numbers)
-})
+const countBatched = batched(
+  async (db, _sharedBy: string, reads: readonly { accessLevel: AccessLevel; reader: Reader }[]) => {
+    const [first] = reads
+    const numbers = first ? await counts[first.accessLevel](db, first.reader) : []
+    return reads.map(() => numbers)
+  },
+)
 
 interface PageQuery extends Reader {
   group: CandidateGroup
@@ -56,7 +64,7 @@ interface PageQuery extends Reader {
   upTo: number
 }
 
-function newestIn(reach: Reach, page: PageQuery) {
+function newestIn(accessLevel: AccessLevel, page: PageQuery) {
   const { selectFrom } = expressionBuilder<DB>()
   const inGroup = selectFrom('applications')
     .where('applications.companyId', '=', page.companyId)
@@ -64,7 +72,7 @@ function newestIn(reach: Reach, page: PageQuery) {
     .where('applications.deletedAt', 'is', null)
     .orderBy('applications.appliedAt', 'desc')
     .orderBy('applications.id', 'desc')
-  if (reach === 'everyJob') return inGroup.select('applications.id').limit(page.limit).offset(page.offset)
+  if (accessLevel === 'everyJob') return inGroup.select('applications.id').limit(page.limit).offset(page.offset)
   const ofJob = inGroup
     .whereRef('applications.jobId', '=', sql<number>`jobs_left.job_id`)
     .select(['applications.id', 'applications.appliedAt'])
@@ -80,16 +88,18 @@ function newestIn(reach: Reach, page: PageQuery) {
     .offset(page.offset)
 }
 
-const pageIn = (reach: Reach) =>
+const pageIn = (accessLevel: AccessLevel) =>
   preparedQuery((db, page: PageQuery) =>
     db
       .selectFrom(
-        numbersIn(reach, page)
+        numbersIn(accessLevel, page)
           .where('candidateGroup', '=', page.group)
           .select(({ fn, val }) => fn.coalesce(fn.sum<number>('number'), val(0)).as('total'))
           .as('whole'),
       )
-      .leftJoinLateral(rowsOf(page, sql<number[]>`array(${newestIn(reach, page)})`).as('rows'), (join) => join.onTrue())
+      .leftJoinLateral(rowsOf(page, sql<number[]>`array(${newestIn(accessLevel, page)})`).as('rows'), (join) =>
+        join.onTrue(),
+      )
       .select('whole.total')
       .selectAll('rows')
       .orderBy('rows.appliedDate', 'desc')
@@ -98,8 +108,8 @@ const pageIn = (reach: Reach) =>
 const pages = { everyJob: pageIn('everyJob'), ofTeams: pageIn('ofTeams') }
 
 /** Finds the rows of a page, newest first, with the total of the group. */
-export async function findUsualPage(db: Db, reach: Reach, page: PageQuery) {
-  const found = await pages[reach](db, page)
+export async function findUsualPage(db: Db, accessLevel: AccessLevel, page: PageQuery) {
+  const found = await pages[accessLevel](db, page)
   const rows = found.flatMap(({ total: _total, ...row }) => (row.jobApplicationId === null ? [] : [row as FoundRow]))
   return { rows, total: found[0]?.total ?? 0 }
 }

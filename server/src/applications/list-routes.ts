@@ -2,7 +2,7 @@ import { applicationLists } from '@hireloom/contract/applications/endpoints'
 import { type ApplicationFilters, type WholeListQuery, withLongKeys } from '@hireloom/contract/applications/list'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
-import { fullName, seesPersonalData, shown, shownPicture } from '../access/person-rules.ts'
+import { fullName, maskPerson, seesPersonalData, shownPicture } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
 import { invalid, missing } from '../platform/errors.ts'
@@ -10,7 +10,7 @@ import { findPlan } from '../subscription/queries.ts'
 import { fillColumns, findBoard } from './board-queries.ts'
 import { countByGroup } from './count-queries.ts'
 import { listApplications, selectApplications } from './list-queries.ts'
-import { meetingAt, paperwork, queryProblems } from './list-rules.ts'
+import { letterFlags, meetingAt, queryProblems } from './list-rules.ts'
 import { findNeighbours } from './neighbour-queries.ts'
 import type { FoundRow } from './row-queries.ts'
 
@@ -80,7 +80,7 @@ async function refuseInvalid(
 async function shownRow(call: Call, { nikCipher, ...row }: FoundRow) {
   const { actor, sealing } = call
   const nik = seesPersonalData(actor) && nikCipher ? sealing.unseal(nikCipher) : null
-  const may = paperwork(row, actsOn(actor, row) && actor.permissions.has('candidates.manageOffer'))
+  const may = letterFlags(row, actsOn(actor, row) && actor.permissions.has('candidates.manageOffer'))
   return { ...(await shownPerson(call, { ...row, nik })), ...may }
 }
 
@@ -94,7 +94,7 @@ type Person = Pick<FoundRow, 'firstName' | 'lastName' | 'picture' | 'isHiringMan
 
 async function shownPerson<One extends Person>({ actor, outside, now }: Call, { picture, ...person }: One) {
   const avatar = picture && (await outside.files.downloadAddress(shownPicture(picture, seesPersonalData(actor)), now()))
-  return { ...shown(person, seesPersonalData(actor)), mayAct: actsOn(actor, person), avatar }
+  return { ...maskPerson(person, seesPersonalData(actor)), mayAct: actsOn(actor, person), avatar }
 }
 
 const actsOn = ({ roleId }: Actor, { isHiringManager }: { isHiringManager: boolean }) =>

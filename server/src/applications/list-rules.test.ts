@@ -1,7 +1,7 @@
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'
-import { bornWithin, paperwork, queryProblems } from './list-rules.ts'
+import { bornWithin, letterFlags, queryProblems } from './list-rules.ts'
 
 describe('birthdays of people of an age on a day', () => {
   test.each([
@@ -57,7 +57,7 @@ describe('the offer or letter that may be made next', () => {
     ['hired', true, hired, candidateGroup.hired, [false, true]],
     ['new', true, active, candidateGroup.newCandidates, [false, false]],
   ])('%s', (_what, mayManage, jobApplicationStatus, group, [offer, letter]) => {
-    expect(paperwork({ jobApplicationStatus, candidateGroup: group }, mayManage)).toEqual({
+    expect(letterFlags({ jobApplicationStatus, candidateGroup: group }, mayManage)).toEqual({
       isOfferLetterCreated: false,
       isEmploymentLetterCreated: false,
       isCreateOfferEligible: offer,

@@ -57,7 +57,7 @@ interface ApplicationPosition {
 }
 
 /** Returns which offer or letter may be made next. `is…Created` is false until offers and letters are stored. */
-export function paperwork({ jobApplicationStatus, candidateGroup: group }: ApplicationPosition, mayManage: boolean) {
+export function letterFlags({ jobApplicationStatus, candidateGroup: group }: ApplicationPosition, mayManage: boolean) {
   return {
     isOfferLetterCreated: false,
     isEmploymentLetterCreated: false,

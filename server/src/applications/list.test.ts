@@ -8,7 +8,7 @@ import { test } from '../../test/world.ts'
 const noOne = Object.fromEntries(Object.keys(candidateGroup).map((name) => [name, 0]))
 
 describe('the tabs of the candidate list', () => {
-  test('hold each application exactly once, and count what they list', async ({ world }) => {
+  test('contain each application exactly once, and count what they list', async ({ world }) => {
     const job = await world.job()
     for (const stage of [
       'Screening',

@@ -2,7 +2,7 @@ import { applicationLists, applications } from '@hireloom/contract/applications/
 import { type UploadType, uploadType } from '@hireloom/contract/uploads'
 import { seesPersonalData, shownPicture } from '../access/person-rules.ts'
 import { record } from '../history/queries.ts'
-import { demand, routes } from '../platform/api/routes.ts'
+import { requirePermission, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { applicationListHandlers } from './list-routes.ts'
 import { findApplicationFile, listStagesWithDays } from './stage-queries.ts'
@@ -26,7 +26,7 @@ export const applicationRoutes = routes(
       const found = (await findApplicationFile(db, actor, applicationId, fileId)) ?? missing('File')
       const { uploadType: type, jobId, reference } = found
       if (!isOpenToReaders(type)) {
-        demand(actor, 'candidates.viewSensitiveData')
+        requirePermission(actor, 'candidates.viewSensitiveData')
         await record(db, actor, { event: 'application.file_opened', data: { applicationId, jobId, reference } })
       }
       const isPicture = type === uploadType.profilePicture

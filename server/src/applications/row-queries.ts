@@ -33,7 +33,7 @@ export const selectedAt = inOrderOfIds(
 )
 
 /** Sorts rows by the given ids. Leaves out applications deleted since their ids were found. */
-function inOrderOfIds<Row extends { jobApplicationId: number }>(find: (db: Db, asked: RowQuery) => Promise<Row[]>) {
+function inOrderOfIds<Row extends { jobApplicationId: number }>(find: (db: Db, query: RowQuery) => Promise<Row[]>) {
   return async (db: Db, { companyId, userId }: Actor, ids: readonly number[]): Promise<Row[]> => {
     if (ids.length === 0) return []
     const rows = new Map((await find(db, { companyId, userId, ids })).map((row) => [row.jobApplicationId, row]))

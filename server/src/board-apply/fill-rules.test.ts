@@ -17,8 +17,8 @@ const level = (degree: string) =>
     .formalEducation?.[0]
 
 describe('a profile of the board', () => {
-  it('fills in what it says', () => {
-    const said = {
+  it('fills in its values', () => {
+    const profile = {
       givenName: '  Sekar  Ayu ',
       familyName: 'Prameswari',
       email: 'sekar@mail.example',
@@ -37,7 +37,7 @@ describe('a profile of the board', () => {
         { title: 'Staff', organization: 'CV Antar', start: '2017', end: '2021-02-28', isCurrent: false },
       ],
     }
-    expect(fillOf(said)).toEqual({
+    expect(fillOf(profile)).toEqual({
       personalInformation: {
         firstName: 'Sekar Ayu',
         lastName: 'Prameswari',
@@ -65,7 +65,7 @@ describe('a profile of the board', () => {
     })
   })
 
-  it('leaves to the applicant what the form would not accept', () => {
+  it('leaves out what the form would not accept', () => {
     const doubtful = {
       ...nobody,
       familyName: 'Wayan',
@@ -83,7 +83,7 @@ describe('a profile of the board', () => {
     })
   })
 
-  it('takes no foreign postal code for one of ours', () =>
+  it('doesn’t use foreign postal codes', () =>
     expect(
       fillOf({ ...nobody, address: { ...nobody.address, postalCode: '10115', countryCode: 'DE' } }).identityAndAddress,
     ).toEqual({}))
@@ -130,7 +130,7 @@ describe('a profile of the board', () => {
     '\u202e\u200b',
     'S1 '.repeat(200),
     '__proto__',
-  ])('never returns values that the form can not hold, were all of it %j', (text) => {
+  ])('never returns values that the form can’t contain, even if all are %j', (text) => {
     const filled = fillOf({
       givenName: text,
       familyName: text,

@@ -30,9 +30,9 @@ export function fillOf({ givenName, familyName, email, phone, address, ...histor
     }),
     identityAndAddress: present({ residentialAddress: streetAddress(address), postalCode: postalCode(address) }),
     educationAndWorkExperience: present({
-      formalEducation: some(histories.education.map(education), 10),
-      informalEducation: some(histories.certifications.map(certificate), 20),
-      workExperience: some(histories.employment.map(work), 20),
+      formalEducation: nonEmpty(histories.education.map(education), 10),
+      informalEducation: nonEmpty(histories.certifications.map(certificate), 20),
+      workExperience: nonEmpty(histories.employment.map(work), 20),
     }),
   }
 }
@@ -68,7 +68,7 @@ const work = ({ title, organization, start, end, isCurrent }: Jobseeker['employm
     isCurrent: isCurrent || undefined,
   })
 
-/** The words of degrees by their level, the narrower ones first. */
+/** The words for degrees by their level, the more specific ones first. */
 const levels: readonly (readonly [RegExp, string])[] = [
   [/\bS-?3\b|\bdo[ck]tor(al|ate)?\b|\bph\.?d\b\.?/i, 'S3'],
   [/\bS-?2\b|\bmagister\b|\bmaster('s)?\b|\bmba\b/i, 'S2'],
@@ -92,12 +92,12 @@ const postalCode = ({ postalCode, countryCode }: Jobseeker['address']) =>
   ['', 'ID'].includes(countryCode.trim().toUpperCase()) ? fitting(fiveDigits, postalCode) : undefined
 
 /** Returns text in one line, without characters that can't be stored; undefined when nothing is left. */
-const tidy = (text: string, most = 500) =>
+const tidy = (text: string, max = 500) =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, most)
+    .slice(0, max)
     .toWellFormed()
     .trim() || undefined
 
@@ -105,11 +105,11 @@ const emailAddress = z.email().max(254)
 const fiveDigits = z.string().regex(/^\d{5}$/)
 const fitting = (schema: z.ZodType<string>, text: string) => schema.safeParse(text.trim()).data
 
-type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+type OptionalValues<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
 const present = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as OptionalValues<T>
 
-function some<Entry extends object>(entries: Entry[], most: number) {
-  const said = entries.filter((entry) => Object.keys(entry).length > 0)
-  return said.length > 0 ? said.slice(0, most) : undefined
+function nonEmpty<Entry extends object>(entries: Entry[], max: number) {
+  const filled = entries.filter((entry) => Object.keys(entry).length > 0)
+  return filled.length > 0 ? filled.slice(0, max) : undefined
 }

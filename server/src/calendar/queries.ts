@@ -3,15 +3,15 @@ import { calendarType } from '@hireloom/contract/calendar'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { seesPersonalData, shown } from '../access/person-rules.ts'
-import { type JobViewer, keptByReach, ofVisibleJobs, reachOf, visibleJobs } from '../access/scope-queries.ts'
+import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
+import { accessLevelOf, type JobViewer, ofVisibleJobs, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
+import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { together } from '../platform/db/together.ts'
 import { isNotCanceled } from '../schedules/queries.ts'
-import { mayReschedule, sharedOut } from './rules.ts'
+import { limitPerDay, mayReschedule } from './rules.ts'
 
 /** Calendar days, their first moments, and the moments after their last. */
 export interface Range {
@@ -19,7 +19,7 @@ export interface Range {
   from: readonly Date[]
   until: readonly Date[]
   /** The most events of a kind that a day shows. */
-  most: number
+  max: number
 }
 
 interface ScheduledQuery extends Range {
@@ -29,16 +29,16 @@ interface ScheduledQuery extends Range {
 /** Returns the interviews, assessments or both that are not cancelled. */
 export async function listScheduled(db: Db, actor: Actor, range: Range, processes: readonly HiringProcess[]) {
   const { companyId, userId } = actor
-  const asked = { ...range, processes }
-  const sight = reachOf(actor) === 'everyJob' ? companyId : `${companyId} ${userId}`
-  const rows = await scheduledOnce(db, `${sight} ${JSON.stringify(asked)}`, { actor, asked })
-  const { events, cutDays } = sharedOut(rows, range.most)
+  const query = { ...range, processes }
+  const sight = accessLevelOf(actor) === 'everyJob' ? companyId : `${companyId} ${userId}`
+  const rows = await readBatched(db, `${sight} ${JSON.stringify(query)}`, { actor, query })
+  const { events, cutDays } = limitPerDay(rows, range.max)
   return {
     cutDays,
     events: events
       .filter(({ deletedAt }) => deletedAt === null)
       .map(({ id, process, ...row }) => ({
-        ...titled(row, actor),
+        ...withTitle(row, actor),
         key: `schedule ${id}`,
         scheduleId: id,
         mayReschedule: mayReschedule({ ...row, process }, actor),
@@ -48,16 +48,16 @@ export async function listScheduled(db: Db, actor: Actor, range: Range, processe
 }
 
 /** Reads a week once for all users who see the same and request it at the same moment. */
-const scheduledOnce = together(
-  async (db, _whatIsSeen: string, calls: readonly { actor: JobViewer; asked: ScheduledQuery }[]) => {
+const readBatched = batched(
+  async (db, _whatIsSeen: string, calls: readonly { actor: JobViewer; query: ScheduledQuery }[]) => {
     const [first] = calls
-    const rows = first ? await scheduledIn(db, first.actor, first.asked) : []
+    const rows = first ? await scheduledIn(db, first.actor, first.query) : []
     return calls.map(() => rows)
   },
 )
 
-/** Finds the meetings before anything is joined to them, and looks names up row by row, because the rows are few. */
-const scheduledIn = keptByReach((db, actor, { days, from, until, most, processes }: ScheduledQuery) => {
+/** Finds the meetings before the joins, and looks up names row by row, because there are few rows. */
+const scheduledIn = preparedByAccess((db, actor, { days, from, until, max, processes }: ScheduledQuery) => {
   const { companyId, userId } = actor
   const ofDay = expressionBuilder<DB>()
     .selectFrom('schedules')
@@ -70,7 +70,7 @@ const scheduledIn = keptByReach((db, actor, { days, from, until, most, processes
     .where(ofVisibleJobs(actor, 'schedules.jobId'))
     .orderBy('schedules.startsAt')
     .orderBy('schedules.id')
-  const found = onDays({ days, from, until, most }, ofDay)
+  const found = onDays({ days, from, until, max }, ofDay)
   return db
     .selectFrom(found.as('schedules'))
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
@@ -112,11 +112,11 @@ const scheduledIn = keptByReach((db, actor, { days, from, until, most, processes
 
 /** Returns first days of work. */
 export async function listJoining(db: Db, actor: Actor, range: Range) {
-  const { events, cutDays } = sharedOut(await joiningIn(db, actor, range), range.most)
+  const { events, cutDays } = limitPerDay(await joiningIn(db, actor, range), range.max)
   return {
     cutDays,
     events: events.map((row) => ({
-      ...titled(row, actor),
+      ...withTitle(row, actor),
       key: `joining ${row.jobApplicationId}`,
       type: calendarType.joiningDate,
       detail: 'Joins',
@@ -125,7 +125,7 @@ export async function listJoining(db: Db, actor: Actor, range: Range) {
   }
 }
 
-const joiningIn = keptByReach((db, actor, { days, from, until, most }: Range) => {
+const joiningIn = preparedByAccess((db, actor, { days, from, until, max }: Range) => {
   const ofDay = expressionBuilder<DB>()
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -139,7 +139,7 @@ const joiningIn = keptByReach((db, actor, { days, from, until, most }: Range) =>
     .where(ofVisibleJobs(actor, 'applications.jobId'))
     .orderBy('applications.id')
   return db
-    .selectFrom(onDays({ days, from, until, most }, ofDay).as('joining'))
+    .selectFrom(onDays({ days, from, until, max }, ofDay).as('joining'))
     .selectAll()
     .orderBy('day')
     .orderBy('jobApplicationId')
@@ -147,7 +147,7 @@ const joiningIn = keptByReach((db, actor, { days, from, until, most }: Range) =>
 
 /** Returns the last days on which published jobs take applications. */
 export async function listClosing(db: Db, actor: Actor, range: Range) {
-  const { events, cutDays } = sharedOut(await closingIn(db, actor, range), range.most)
+  const { events, cutDays } = limitPerDay(await closingIn(db, actor, range), range.max)
   return {
     cutDays,
     events: events.map((row) => ({
@@ -163,7 +163,7 @@ export async function listClosing(db: Db, actor: Actor, range: Range) {
   }
 }
 
-const closingIn = keptByReach((db, actor, { days, from, until, most }: Range) => {
+const closingIn = preparedByAccess((db, actor, { days, from, until, max }: Range) => {
   const ofDay = expressionBuilder<DB>()
     .selectFrom('jobs')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
@@ -174,25 +174,25 @@ const closingIn = keptByReach((db, actor, { days, from, until, most }: Range) =>
     .where(visibleJobs(actor))
     .orderBy('jobs.id')
   return db
-    .selectFrom(onDays({ days, from, until, most }, ofDay).as('closing'))
+    .selectFrom(onDays({ days, from, until, max }, ofDay).as('closing'))
     .selectAll()
     .orderBy('day')
     .orderBy('jobId')
 })
 
-/** Returns the first events of each day, and one more than there is room for where there is. */
-function onDays<Row>({ days, from, until, most }: Range, ofDay: SelectQueryBuilder<DB, never, Row>) {
+/** Returns the first events of each day, at most one more than fit. */
+function onDays<Row>({ days, from, until, max }: Range, ofDay: SelectQueryBuilder<DB, never, Row>) {
   const table = sql<{ day: string }>`unnest(${days}::date[], ${from}::timestamptz[], ${until}::timestamptz[])`
   return expressionBuilder<DB>()
     .selectFrom(table.as<'days'>(sql`days (day, from_then, until_then)`))
-    .innerJoinLateral(ofDay.limit(sql<number>`${most}::integer + 1`).as('events'), (join) => join.onTrue())
+    .innerJoinLateral(ofDay.limit(sql<number>`${max}::integer + 1`).as('events'), (join) => join.onTrue())
     .select('days.day')
     .selectAll('events')
 }
 
 const wholeDay = { startsAt: null, endsAt: null, scheduleId: null, mayReschedule: false }
 
-function titled<Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) {
-  const { candidateName, ...rest } = shown(row, seesPersonalData({ permissions }))
+function withTitle<Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) {
+  const { candidateName, ...rest } = maskPerson(row, seesPersonalData({ permissions }))
   return { ...rest, title: candidateName }
 }

@@ -32,12 +32,12 @@ export function mayReschedule(meeting: Meeting, { roleId, permissions }: Reader)
   )
 }
 
-/** Returns the first `most` events of each day in the order of their time, and the days that have more. */
-export function sharedOut<Event extends { day: string }>(events: readonly Event[], most: number) {
+/** Returns the first `max` events of each day in the order of their time, and the days that have more. */
+export function limitPerDay<Event extends { day: string }>(events: readonly Event[], max: number) {
   const days = [...Map.groupBy(events, ({ day }) => day)]
   return {
-    events: days.flatMap(([, ofDay]) => ofDay.slice(0, most)),
-    cutDays: days.flatMap(([day, { length }]) => (length > most ? [day] : [])),
+    events: days.flatMap(([, ofDay]) => ofDay.slice(0, max)),
+    cutDays: days.flatMap(([day, { length }]) => (length > max ? [day] : [])),
   }
 }
 

@@ -26,11 +26,9 @@ describe('a candidate', () => {
       sensitiveFieldAccess: true,
       mayAct: true,
       isHiringManager: false,
-      ...{
-        resume: { filename: expect.any(String), contentType: 'application/pdf' },
-        interviews: [],
-        applicationCount: 1,
-      },
+      resume: { filename: expect.any(String), contentType: 'application/pdf' },
+      interviews: [],
+      applicationCount: 1,
     })
     expect(body.data.timeline.at(-1)).toMatchObject({ kind: eventKind.applied, actorName: null })
     expect(body.data.question.map(({ content }) => content)).toEqual(job.customQuestion.map(({ content }) => content))
@@ -155,8 +153,8 @@ describe('a candidate', () => {
       { jobApplicationId: second.id },
       { jobApplicationId: first.id, stageName: 'Rejected' },
     ])
-    const asked = await call(candidates.read, { params, query: { jobApplicationId: first.id } })
-    expect(asked.body.data.jobApplicationId).toBe(first.id)
+    const requested = await call(candidates.read, { params, query: { jobApplicationId: first.id } })
+    expect(requested.body.data.jobApplicationId).toBe(first.id)
     expect((await call(candidates.read, { params, query: { jobApplicationId: secret.id } })).status).toBe(404)
     const admin = await (await world.as('admin'))(candidates.read, { params })
     expect(admin.body.data.applicationCount).toBe(3)

@@ -9,23 +9,22 @@ import { describe, expect } from 'vitest'
 import type { SampleIds } from '../../../contract/test/sample-bodies.ts'
 import { everySample } from '../../../contract/test/samples.ts'
 import { logOf, rowsOf } from '../../test/applicant.ts'
-import { asSeen } from '../../test/application-factory.ts'
-import { inbox, interviewing, online } from '../../test/interviewing.ts'
+import { seenVersion } from '../../test/application-factory.ts'
+import { inbox, online, setUpInterview } from '../../test/interviewing.ts'
 import { insertRestriction } from '../../test/restricted-candidate.ts'
-import { send, stocked, test } from '../../test/sweep.ts'
+import { insertRecords, send, test } from '../../test/sweep.ts'
 import type { World } from '../../test/world.ts'
 import { eraseDeleted } from './tasks.ts'
 
 const day = 24 * 3_600_000
 /** Calls that report past actions and uses, which a deletion doesn't undo, or the deletion itself. */
-const reportsOfThePast = ['activityLog.list', 'subscription.read', 'session.me']
+const pastReports = ['activityLog.list', 'subscription.read', 'session.me']
 
 /** Reads every list, count and page, with the filters of its sample and without any. */
 async function everyReply(call: Awaited<ReturnType<World['as']>>, ids: SampleIds) {
   const answers = new Map<string, unknown>()
   for (const { name, endpoint, given } of everySample(ids)) {
-    const isAsked =
-      endpoint.method === 'GET' && !endpoint.public && !endpoint.service && !reportsOfThePast.includes(name)
+    const isAsked = endpoint.method === 'GET' && !endpoint.public && !endpoint.service && !pastReports.includes(name)
     if (!isAsked) continue
     for (const [kind, one] of Object.entries({ filtered: given, plain: { ...given, query: {} } })) {
       const { status, body } = await send(call, endpoint as Endpoint, one)
@@ -37,7 +36,7 @@ async function everyReply(call: Awaited<ReturnType<World['as']>>, ids: SampleIds
 
 describe('a deletion', () => {
   test('hides a person everywhere and cancels meetings, and an Admin can restore everything', async ({ world }) => {
-    const ids = await stocked(world, 'Rara')
+    const ids = await insertRecords(world, 'Rara')
     const [admin, recruiter] = [await world.as('admin', permissions), await world.as('recruiter')]
     const before = await everyReply(admin, ids)
     expect(before.size).toBeGreaterThan(60)
@@ -52,7 +51,7 @@ describe('a deletion', () => {
       inChargeIds: [ids.userId],
       isScheduled: true as const,
     }
-    const body = { ...asSeen(application), stageId: ids.stageId, ...plan }
+    const body = { ...seenVersion(application), stageId: ids.stageId, ...plan }
     const planned = await admin(applications.change, { params: { applicationId: application.id }, body })
     expect(planned.status).toBe(200)
     const { body: counted } = await admin(applications.counts, {})
@@ -107,7 +106,7 @@ describe('a deletion', () => {
     expect((await admin(candidateForm.restore, { params, body: { jobApplicationIds } })).status).toBe(200)
   })
 
-  test('leaves a job free: for new applications, for other stages, and to be deleted itself', async ({ world }) => {
+  test('frees a job: for new applications, for changes of its stages, and for its own deletion', async ({ world }) => {
     const job = await world.job()
     const admin = await world.as('admin')
     const person = { personalInformation: { emailAddress: 'again@example.com' } } as const
@@ -119,13 +118,13 @@ describe('a deletion', () => {
     )
     expect((await Promise.all(removeBoth)).map(({ status }) => status)).toEqual([200, 200])
 
-    const { 'HR Interview': gone, Hired: _hired, Rejected: _rejected, ...stages } = world.masterData.stages
+    const { 'HR Interview': removedStage, Hired: _hired, Rejected: _rejected, ...stages } = world.masterData.stages
     const fewer = await admin(jobs.change, { params: { jobId: job.id }, body: { stageIds: Object.values(stages) } })
     expect(fewer.status).toBe(200)
     const params = { candidateId: interviewed.candidateId }
     await admin(candidateForm.restore, { params, body: { jobApplicationIds: [interviewed.id] } })
     const { body } = await admin(candidates.read, { params })
-    expect([body.data.hiringStageId, gone]).toEqual([null, expect.any(Number)])
+    expect([body.data.hiringStageId, removedStage]).toEqual([null, expect.any(Number)])
 
     const again = await world.apply(job, { ...person, ...identity })
     await admin(candidateForm.removeApplication, { params: { applicationId: again.applicationId } })
@@ -159,7 +158,7 @@ describe('a deletion', () => {
   })
 
   test('is permanent after 30 days: person, files and history are erased, and quota uses stay', async ({ world }) => {
-    const { application, change, plan } = await interviewing(world)
+    const { application, change, plan } = await setUpInterview(world)
     await change(plan)
     const restriction = {
       candidateId: application.candidateId,

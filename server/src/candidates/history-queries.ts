@@ -6,7 +6,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import { matchesPerson } from '../restricted-candidates/queries.ts'
 
 /** The maximum number of lines of a history. */
-const most = 100
+const maxLines = 100
 
 /** Lists the person's applications on jobs the actor may see, newest first. */
 export function listPastApplications(db: Db, actor: Actor, candidateId: number) {
@@ -33,7 +33,7 @@ export function listPastApplications(db: Db, actor: Actor, candidateId: number) 
     .where(visibleJobs(actor, 'applications.jobId'))
     .orderBy('applications.appliedAt', 'desc')
     .orderBy('applications.id', 'desc')
-    .limit(most)
+    .limit(maxLines)
     .execute()
 }
 
@@ -84,7 +84,7 @@ export function listPastRestrictions(db: Db, actor: Actor, candidateId: number) 
       }),
     )
     .orderBy('candidateBars.id', 'desc')
-    .limit(most)
+    .limit(maxLines)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import { drawPdf } from '../platform/pdf.ts'
-import { redrawn } from '../platform/pictures.ts'
+import { reencoded } from '../platform/pictures.ts'
 
 interface Card {
   name: string
@@ -21,11 +21,11 @@ const ink = { accent: '#3d4dbc', text: '#1b1e25', quiet: '#50545c', tint: '#ecee
 
 /** The characters that fit in two lines; longer texts would need a second page. */
 const longest = { name: 28, title: 44, fact: 32 }
-const short = (text: string, most: number) => {
+const short = (text: string, max: number) => {
   const letters = [...text]
-  return letters.length > most
+  return letters.length > max
     ? `${letters
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`
     : text
@@ -34,8 +34,8 @@ const short = (text: string, most: number) => {
 /** Draws the ID card of a hired candidate: a PDF of one page. Leaves out pictures that can't be read. */
 export async function drawIdCard({ photo, logo, ...card }: Card): Promise<Buffer> {
   const [face, mark] = await Promise.all([
-    photo && redrawn(photo, { longest: 400, as: 'jpeg' }),
-    logo && redrawn(logo, { longest: 256, as: 'png' }),
+    photo && reencoded(photo, { longest: 400, as: 'jpeg' }),
+    logo && reencoded(logo, { longest: 256, as: 'png' }),
   ])
   const line = (text: string, style: object): Content => ({ text, alignment: 'center', ...style })
   const fact = (label: string, value: string): Content => ({

@@ -1,5 +1,5 @@
 import { candidateLookups } from '@hireloom/contract/candidates/pickers'
-import { seesPersonalData, shown } from '../access/person-rules.ts'
+import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { countKnown } from '../applications/count-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { listLatestPositions, listPeople, listStagesOfGroup } from './lookup-queries.ts'
@@ -8,7 +8,7 @@ export const candidateLookupRoutes = routes(candidateLookups, {
   async people({ db, actor, query, now }) {
     const seesAll = seesPersonalData(actor)
     const { data, pagination } = await listPeople(db, actor, query, now())
-    return { data: data.map((person) => shown(person, seesAll)), pagination }
+    return { data: data.map((person) => maskPerson(person, seesAll)), pagination }
   },
 
   async latestJobPositions({ db, actor, query }) {

@@ -1,7 +1,14 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { isOf } from '../access/person-queries.ts'
-import { type JobViewer, partInTeam, type Reach, reachOf, seeing, visibleJobs } from '../access/scope-queries.ts'
+import {
+  type AccessLevel,
+  accessLevelOf,
+  type JobViewer,
+  partInTeam,
+  placeholderActor,
+  visibleJobs,
+} from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
@@ -22,10 +29,10 @@ interface CandidateQuery {
  */
 export async function findCandidate(db: Db, actor: Actor, { candidateId, applicationId = 0 }: CandidateQuery) {
   const { companyId, userId } = actor
-  const reach = reachOf(actor)
+  const accessLevel = accessLevelOf(actor)
   const query = { companyId, userId, candidateId, applicationId }
-  const [found] = reach
-    ? await candidateSeenBy[reach](db, query)
+  const [found] = accessLevel
+    ? await candidateSeenBy[accessLevel](db, query)
     : await candidateOf(db, actor, { candidateId, applicationId }).execute()
   return applicationId === 0 || found?.jobApplicationId === applicationId ? found : undefined
 }
@@ -36,9 +43,9 @@ interface SeenCandidateQuery {
   candidateId: number
   applicationId: number
 }
-const seenBy = (reach: Reach) =>
+const seenBy = (accessLevel: AccessLevel) =>
   preparedQuery((db, { companyId, userId, candidateId, applicationId }: SeenCandidateQuery) =>
-    candidateOf(db, seeing(reach, { companyId, userId }), { candidateId, applicationId }),
+    candidateOf(db, placeholderActor(accessLevel, { companyId, userId }), { candidateId, applicationId }),
   )
 const candidateSeenBy = { everyJob: seenBy('everyJob'), ofTeams: seenBy('ofTeams') }
 

@@ -3,12 +3,12 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { hiringProcess, hiringRole, nameOf, type PersonList, personLists } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
-import { seesPersonalData, shown, shownPicture } from '../access/person-rules.ts'
+import { maskPerson, seesPersonalData, shownPicture } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { pictureKey } from '../career-page/rules.ts'
 import { record } from '../history/queries.ts'
 import { routes } from '../platform/api/routes.ts'
-import { against, missing } from '../platform/errors.ts'
+import { missing, unprocessable } from '../platform/errors.ts'
 import type { Sealer } from '../platform/sealing.ts'
 import { asRead } from '../schedules/queries.ts'
 import { lastEducation } from './education-rules.ts'
@@ -45,7 +45,7 @@ export const candidateRoutes = routes(candidates, {
       timeline: timeline.data,
       hasEarlierEvents: timeline.hasEarlierEvents,
     }
-    return { data: shown(candidate, seesAll) }
+    return { data: maskPerson(candidate, seesAll) }
   },
 
   async timeline({ db, actor, params, query: { jobApplicationId, before, only } }) {
@@ -72,9 +72,9 @@ export const candidateRoutes = routes(candidates, {
   async idCard({ db, actor, body, outside }) {
     const found = (await findCardHolder(db, actor, body.jobApplicationId)) ?? missing('Application')
     if (found.status !== applicationStatus.hired || found.hiredDate === null) {
-      throw against('not_hired', 'Only hired candidates get an ID card')
+      throw unprocessable('not_hired', 'Only hired candidates get an ID card')
     }
-    const { candidateName } = shown(found, seesPersonalData(actor))
+    const { candidateName } = maskPerson(found, seesPersonalData(actor))
     const bytesOf = async (key: string | null | undefined) => (key ? buffer(await outside.files.read(key)) : undefined)
     const [photo, logo] = await Promise.all([bytesOf(found.pictureKey), bytesOf(pictureKey(found.companyLogo))])
     const card = await drawIdCard({ ...found, name: candidateName, firstDay: found.hiredDate, photo, logo })

@@ -4,7 +4,7 @@ import { handledTasks } from '../platform/tasks/worker.ts'
 import { restorePeriod } from './deletion-commands.ts'
 import { eraseApplication, erasePerson, listFileKeys, lockToErase } from './deletion-queries.ts'
 
-const atOnce = 50
+const batchSize = 50
 
 /** Erases applications that can no longer be restored, with their files, and people without any application left. */
 export async function eraseDeleted({ db, outside, now }: Pick<Services, 'db' | 'outside' | 'now'>) {
@@ -12,7 +12,7 @@ export async function eraseDeleted({ db, outside, now }: Pick<Services, 'db' | '
   let erased: number
   do {
     erased = await db.transaction().execute(async (db) => {
-      const applications = await lockToErase(db, before, atOnce)
+      const applications = await lockToErase(db, before, batchSize)
       for (const { companyId, id, candidateId } of applications) {
         // Stored files first: after an interruption their rows are still there to find them.
         for (const key of await listFileKeys(db, companyId, id)) await outside.files.remove(key)
@@ -21,7 +21,7 @@ export async function eraseDeleted({ db, outside, now }: Pick<Services, 'db' | '
       }
       return applications.length
     })
-  } while (erased === atOnce)
+  } while (erased === batchSize)
 }
 
 export const candidateTaskHandlers = handledTasks(

@@ -3,7 +3,7 @@ import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
-import { said } from '../../test/staff.ts'
+import { refusalOf } from '../../test/staff.ts'
 import { test, type World } from '../../test/world.ts'
 
 type Change = CallInput<typeof careerPage.save>['body']
@@ -49,7 +49,7 @@ describe('the settings of a career page', () => {
     })
   })
 
-  test('are saved and published in one action, and visitors see them', async ({ world }) => {
+  test('are saved and published at once, for visitors to see', async ({ world }) => {
     const change = {
       slug: freshSlug('kopi'),
       website: 'kopi-senja.example/karir',
@@ -76,12 +76,12 @@ describe('the settings of a career page', () => {
     expect(log.map(({ what }) => what)).toContain('published the career page')
   })
 
-  test('show the website to visitors only when told to', async ({ world }) => {
+  test('show the website to visitors only if chosen', async ({ world }) => {
     await save(world, { website: 'https://kopi-senja.example', showWebsite: false })
     expect((await publicPage(world)).website).toBeNull()
   })
 
-  test('can be saved again, and say so in the log', async ({ world }) => {
+  test('can be saved again, and are logged', async ({ world }) => {
     await save(world)
     expect((await save(world, { careerPageHeader: 'Again' })).status).toBe(200)
     const log = await rowsOf(world, 'activityLog')
@@ -108,7 +108,7 @@ describe('the settings of a career page', () => {
     ],
   ])('are refused with %s, and nothing is saved', async ([, over, message], { world }) => {
     const before = await read(world)
-    expect(said(await save(world, over as Partial<Change>))).toEqual([422, message])
+    expect(refusalOf(await save(world, over as Partial<Change>))).toEqual([422, message])
     expect(await read(world)).toEqual(before)
   })
 
@@ -142,7 +142,7 @@ describe('a slug', () => {
   const check = async (world: World, slug: string) =>
     (await (await world.as('admin'))(careerPage.checkSlug, { params: { slug } })).status
 
-  test('is free, taken or none', async ({ world }) => {
+  test('is free, taken or invalid', async ({ world }) => {
     const other = await world.another()
     expect(await check(world, freshSlug('free'))).toBe(404)
     expect(await check(world, other.slug)).toBe(200)
@@ -155,7 +155,7 @@ describe('a slug', () => {
   test('of the product or of another company is refused', async ({ world }) => {
     const other = await world.another()
     for (const slug of ['candidates', 'api', 'admin', other.slug]) {
-      expect(said(await save(world, { slug }))).toEqual([
+      expect(refusalOf(await save(world, { slug }))).toEqual([
         422,
         'slug: Another company uses this slug. Choose another one',
       ])
@@ -165,31 +165,31 @@ describe('a slug', () => {
   test('is locked by the first publication', async ({ world }) => {
     await save(world)
     const locked = 'slug: Slug is locked since the page was published'
-    expect(said(await save(world, { slug: freshSlug('late') }))).toEqual([422, locked])
+    expect(refusalOf(await save(world, { slug: freshSlug('late') }))).toEqual([422, locked])
     expect((await read(world)).slug).toBe(world.slug)
   })
 
-  test('that was changed belongs to its company for ever', async ({ world }) => {
+  test('that was changed belongs to its company permanently', async ({ world }) => {
     const old = world.slug
     const slug = freshSlug('kopi')
     await save(world, { slug })
     const other = await world.another()
     expect(await check(other, old)).toBe(200)
-    expect(said(await save(other, { slug: old }))[0]).toBe(422)
+    expect(refusalOf(await save(other, { slug: old }))[0]).toBe(422)
     expect((await publicPage(world, old)).slug).toBe(slug)
   })
 
-  test('that two companies want at once goes to exactly one', async ({ world }) => {
+  test('requested by two companies at once goes to exactly one', async ({ world }) => {
     const other = await world.another()
     const slug = freshSlug('both')
     const saved = await Promise.all([save(world, { slug }), save(other, { slug })])
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect(saved.map(said)).toContainEqual([422, 'slug: Another company uses this slug. Choose another one'])
+    expect(saved.map(refusalOf)).toContainEqual([422, 'slug: Another company uses this slug. Choose another one'])
     const owners = await Promise.all([world, other].map(async (one) => (await read(one)).slug === slug))
     expect(owners.sort()).toEqual([false, true])
   })
 
-  test('is held by the database too', async ({ world }) => {
+  test('is enforced by the database too', async ({ world }) => {
     const old = world.slug
     const other = await world.another()
     await save(world, { slug: freshSlug('kopi') })
@@ -201,7 +201,7 @@ describe('a slug', () => {
 })
 
 describe('an address with an old slug', () => {
-  test('leads to the page of today in every form, query and all', async ({ world }) => {
+  test('leads to the current page in every form, with its query', async ({ world }) => {
     const old = world.slug
     const slug = freshSlug('kopi')
     const job = await world.job()
@@ -219,7 +219,7 @@ describe('an address with an old slug', () => {
     }
   })
 
-  test('still takes the application of an applicant who was filling in the form', async ({ world }) => {
+  test('still accepts the form of an applicant who was filling it in', async ({ world }) => {
     const job = await world.job()
     await save(world, { slug: freshSlug('kopi') })
     await expect(world.apply(job)).resolves.toMatchObject({ reference: expect.any(String) })

@@ -30,8 +30,8 @@ async function shownTo(world: World) {
   }
 }
 
-describe('what visitors may narrow the jobs by', () => {
-  test('is everything until the company chooses', async ({ world }) => {
+describe('the filters offered to visitors', () => {
+  test('are all until the company chooses', async ({ world }) => {
     await world.job({ workingTypeId: workingType.onSite })
     await offerOnlyBranch(world)
     expect(await shownTo(world)).toEqual({
@@ -41,7 +41,7 @@ describe('what visitors may narrow the jobs by', () => {
     })
   })
 
-  test('is what the company chose, and the rest of a query is ignored', async ({ world }) => {
+  test('are those the company chose, and other parts of a query are ignored', async ({ world }) => {
     await setFlag(world.db, world.companyId, 'career_filter_visibility', true)
     await world.job({ workingTypeId: workingType.onSite })
     await offerOnlyBranch(world)

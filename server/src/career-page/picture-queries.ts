@@ -1,9 +1,9 @@
 import type { CareerPageChange } from '@hireloom/contract/career-page'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { redrawn } from '../platform/pictures.ts'
+import { reencoded } from '../platform/pictures.ts'
 import { checkFiles, fileRejected } from '../uploads/check-queries.ts'
-import { keepFile, releaseFile } from '../uploads/queries.ts'
+import { claimStandaloneFile, releaseFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import type { FoundCareerPage } from './queries.ts'
 import { type PictureField, pictureAddress, pictureFields, pictureKey, pictures } from './rules.ts'
@@ -11,8 +11,8 @@ import { type PictureField, pictureAddress, pictureFields, pictureKey, pictures 
 type PictureSettings = Pick<CareerPageChange, PictureField>
 
 /**
- * Returns the new addresses of the page's pictures. A new upload is encoded again and stored under a new key; nobody
- * can see it until the page uses it, and without that it is deleted a day later.
+ * Returns the new addresses of the page's pictures. A new upload is re-encoded and stored under a new key. It isn't
+ * public until the page uses it, and is deleted after a day if the page never does.
  */
 export async function preparePictures(
   services: Services,
@@ -29,7 +29,7 @@ export async function preparePictures(
   for (const { field, key } of files) {
     const { uploadType: type, name, contentType, ...shape } = pictures[field]
     const source = Buffer.concat(await (await services.outside.files.read(key)).toArray())
-    const bytes = await redrawn(source, shape)
+    const bytes = await reencoded(source, shape)
     if (!bytes) throw fileRejected([{ field, message: "The picture can't be read. Choose another one" }])
     const filename = `${name}.${shape.as === 'jpeg' ? 'jpg' : 'png'}`
     const file = { type, filename, contentType, bytes, uploadedBy: actor.userId }
@@ -50,6 +50,6 @@ export async function changePictures(
     if (before[field] === after[field]) continue
     const [old, fresh] = [pictureKey(before[field]), pictureKey(after[field])]
     if (old) await releaseFile(db, companyId, old, now)
-    if (fresh) await keepFile(db, companyId, fresh, now)
+    if (fresh) await claimStandaloneFile(db, companyId, fresh, now)
   }
 }

@@ -6,7 +6,7 @@ import { findPublicPicture } from './queries.ts'
 import { pictureAddress, widthAsked } from './rules.ts'
 
 /** The number of narrow pictures in memory; each is up to about 100 kB. */
-const mostKept = 100
+const maxCached = 100
 
 /**
  * Serves the pictures of published pages to everyone, also in smaller widths for small screens. A changed picture has
@@ -23,7 +23,7 @@ export async function pictureRoutes(app: FastifyInstance) {
     if (!kept.has(name)) made.catch(() => kept.delete(name))
     kept.delete(name)
     kept.set(name, made)
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+    for (const oldest of kept.keys()) if (kept.size > maxCached) kept.delete(oldest)
     return made
   }
   const makeNarrow = async (key: string, width: number) =>

@@ -5,7 +5,7 @@ import { maxFileSize, uploadType } from '@hireloom/contract/uploads'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { pdf, png } from '../../test/documents.ts'
-import { said, uploadAs } from '../../test/staff.ts'
+import { refusalOf, uploadAs } from '../../test/staff.ts'
 import { test, type World } from '../../test/world.ts'
 import { removeUnclaimedFiles } from '../uploads/tasks.ts'
 
@@ -26,7 +26,7 @@ const banner = async (world: World, bytes: Buffer, filename = 'banner.jpg') =>
   uploadAs(world, await world.as('admin'), uploadType.careerBanner, filename, bytes)
 
 describe('a banner', () => {
-  test('is encoded again: no wider than screens, upright, without the camera’s metadata', async ({ world }) => {
+  test('is re-encoded: no wider than screens, upright, without the camera’s metadata', async ({ world }) => {
     const original = await photo(4000, 1200)
       .withExif({ IFD0: { Copyright: 'Secret place' } })
       .jpeg()
@@ -57,20 +57,20 @@ describe('a banner', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 30, height: 20 })
   })
 
-  test('stays what it is when its address is sent back', async ({ world }) => {
+  test('stays the same when its address is sent back', async ({ world }) => {
     const { body } = await save(world, { banner: await banner(world, png(), 'banner.png') })
     const again = await save(world, { banner: body.data.banner })
     expect([again.status, again.body.data.banner]).toEqual([200, body.data.banner])
     expect((await get(world, body.data.banner)).statusCode).toBe(200)
   })
 
-  test('can be taken away, and is then no longer there', async ({ world }) => {
+  test('can be removed, and is then gone', async ({ world }) => {
     const { body } = await save(world, { banner: await banner(world, png(), 'banner.png') })
     expect((await save(world, { banner: null })).body.data.banner).toBeNull()
     expect((await get(world, body.data.banner)).statusCode).toBe(404)
   })
 
-  test('is never removed while the page has it; what was uploaded for it is', async ({ world }) => {
+  test('is never removed while the page uses it; other uploads are', async ({ world }) => {
     const { services, clock } = world.product
     const start = clock.now
     const key = await banner(world, png(), 'banner.png')
@@ -85,7 +85,7 @@ describe('a banner', () => {
   test('that is cut short is refused, and the page stays as it was', async ({ world }) => {
     const whole = await photo(600, 400).jpeg().toBuffer()
     const key = await banner(world, whole.subarray(0, whole.length / 2))
-    expect(said(await save(world, { banner: key }))).toEqual([
+    expect(refusalOf(await save(world, { banner: key }))).toEqual([
       422,
       "banner: The picture can't be read. Choose another one",
     ])
@@ -93,12 +93,12 @@ describe('a banner', () => {
     expect(body.data).toMatchObject({ banner: null, isPublished: false })
   })
 
-  test('with more pixels than fit in memory is refused', async ({ world }) => {
+  test('with too many pixels for memory is refused', async ({ world }) => {
     const huge = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
     const key = await banner(world, huge, 'huge.png')
-    expect(said(await save(world, { banner: key }))[0]).toBe(422)
+    expect(refusalOf(await save(world, { banner: key }))[0]).toBe(422)
   })
 
   test('is refused when it was uploaded as something else, by another company, or never arrived', async ({ world }) => {
@@ -106,7 +106,7 @@ describe('a banner', () => {
     const logo = await uploadAs(world, admin, uploadType.logo, 'logo.png', png())
     const theirs = await banner(await world.another(), png(), 'theirs.png')
     for (const key of [logo, theirs, 'never-uploaded-at-all'])
-      expect(said(await save(world, { banner: key }))).toEqual([
+      expect(refusalOf(await save(world, { banner: key }))).toEqual([
         422,
         'banner: The file has not arrived. Please upload it again',
       ])
@@ -124,7 +124,7 @@ test('a logo keeps its transparency', async ({ world }) => {
 })
 
 describe('the address of a picture', () => {
-  test('returns it as narrow as a screen needs it, and nothing to readers that have it already', async ({ world }) => {
+  test('returns it at the width a screen needs, and 304 to readers that have it', async ({ world }) => {
     const original = await photo(2400, 720).jpeg().toBuffer()
     const { body } = await save(world, { banner: await banner(world, original) })
     const widthOf = async (query: string) => {
@@ -145,7 +145,7 @@ describe('the address of a picture', () => {
     }
   })
 
-  test('gives no other file', async ({ world }) => {
+  test('serves no other file', async ({ world }) => {
     const uploaded = await banner(world, png(), 'banner.png')
     const offer = await uploadAs(world, await world.as('admin'), uploadType.offerLetter, 'offer.pdf', pdf())
     for (const key of [uploaded, offer, 'nothing', '..%2F..%2Fsecrets.json'])
@@ -168,7 +168,7 @@ describe('the form of the settings', () => {
     return { status: statusCode, body: JSON.parse(body) }
   }
 
-  test('takes a picture, which then goes into the settings', async ({ world }) => {
+  test('accepts a picture, which the settings can then use', async ({ world }) => {
     const { status, body } = await send(world, 'banner.png', uploadType.careerBanner, png())
     expect(status).toBe(201)
     expect((await get(world, body.data.url)).rawPayload).toEqual(png())
@@ -183,6 +183,6 @@ describe('the form of the settings', () => {
     ['far more than 10 MB', 'a.png', 7, Buffer.alloc(maxFileSize + 100_000), [413]],
     ['an empty file', 'a.png', 7, Buffer.alloc(0), [422, 'file: The file is empty']],
   ])('refuses %s', async ([, filename, type, bytes, expected], { world }) => {
-    expect(said(await send(world, filename, type, bytes))).toEqual(expected)
+    expect(refusalOf(await send(world, filename, type, bytes))).toEqual(expected)
   })
 })

@@ -51,14 +51,14 @@ export async function publishCareerPage(db: Db, companyId: number, change: Caree
       hasEmploymentFilter: shown.employmentStatus,
       hasWorkplaceFilter: shown.workplaceType,
       careerPagePublishedAt: now,
-      // Two changes within a millisecond are two versions all the same.
+      // Two changes within a millisecond get different versions.
       careerPageUpdatedAt: nextVersion(seen, now),
     })
     .where('id', '=', companyId)
     .execute()
 }
 
-/** Returns the company that has or had this slug; undefined when no company ever had it. */
+/** Returns the company that has or had this slug, or undefined. */
 export async function findSlugOwner(db: Db, slug: string) {
   const row = await db.selectFrom('companySlugs').select('companyId').where('slug', '=', slug).executeTakeFirst()
   return row?.companyId
@@ -68,7 +68,7 @@ export async function findSlugOwner(db: Db, slug: string) {
  * Gives a slug to a company permanently; false when another company has or had it. Of two at once, the second waits and
  * loses.
  */
-export async function takeSlug(db: Db, companyId: number, slug: string) {
+export async function claimSlug(db: Db, companyId: number, slug: string) {
   await db
     .insertInto('companySlugs')
     .values({ slug, companyId })

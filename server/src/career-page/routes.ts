@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { careerPath, isReserved } from '../companies/address-rules.ts'
 import { record } from '../history/queries.ts'
 import { bytesFit } from '../outside/files/file-bytes.ts'
-import { takeForms } from '../platform/api/form-bodies.ts'
+import { acceptForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { invalid, missing } from '../platform/errors.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
@@ -13,17 +13,17 @@ import { refuseStale } from '../platform/versions.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { changePictures, preparePictures } from './picture-queries.ts'
 import {
+  claimSlug,
   type FoundCareerPage,
   findCareerPage,
   findSlugOwner,
   lockCareerPage,
   publishCareerPage,
-  takeSlug,
 } from './queries.ts'
 import { slugProblems, slugTaken } from './rules.ts'
 
 export async function careerPageRoutes(app: FastifyInstance) {
-  await takeForms(app)
+  await acceptForms(app)
   await app.register(calls)
 }
 
@@ -41,7 +41,7 @@ const calls = routes(careerPage, {
     const saved = await db.transaction().execute(async (db) => {
       const before = await lockCareerPage(db, actor.companyId)
       refuseChange(body, before)
-      if (!(await takeSlug(db, actor.companyId, body.slug))) throw invalid([slugTaken])
+      if (!(await claimSlug(db, actor.companyId, body.slug))) throw invalid([slugTaken])
       await changePictures(db, actor.companyId, before, addresses, now())
       await publishCareerPage(db, actor.companyId, change, now())
       const event = before.isPublished ? 'career_page.changed' : 'career_page.published'
@@ -61,7 +61,7 @@ const calls = routes(careerPage, {
   },
 
   async upload({ actor, body, ...services }) {
-    return { data: await takePicture(services, actor, body) }
+    return { data: await storePicture(services, actor, body) }
   },
 })
 
@@ -78,7 +78,7 @@ interface PictureForm {
   file: string
 }
 
-async function takePicture(services: Services, { companyId, userId }: Actor, { filename, type, file }: PictureForm) {
+async function storePicture(services: Services, { companyId, userId }: Actor, { filename, type, file }: PictureForm) {
   const bytes = Buffer.from(file, 'base64')
   const problem = fileProblem(type, filename, bytes.length)
   if (problem) throw invalid([{ field: 'file', message: problem }])

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/db.ts'
 import { invalid, missing } from '../platform/errors.ts'
 import { deleteComment, findCommented, insertComment, listComments } from './queries.ts'
 
-const mostPeople = 20
+const maxPeople = 20
 
 export const commentRoutes = routes(comments, {
   async list({ db, actor, params, query }) {
@@ -47,7 +47,7 @@ export const commentRoutes = routes(comments, {
   async people({ db, actor, params, query: { jobApplicationId, search } }) {
     const place = { candidateId: params.candidateId, applicationId: jobApplicationId }
     const { jobId } = (await findCommented(db, actor, place)) ?? missing('Candidate')
-    const readers = await listReaders(db, actor.companyId, jobId, { search, limit: mostPeople })
+    const readers = await listReaders(db, actor.companyId, jobId, { search, limit: maxPeople })
     return { data: readers.filter(({ id }) => id !== actor.userId).map(({ id, name }) => ({ id, name })) }
   },
 })

@@ -24,10 +24,10 @@ test.each<[string, Place]>([
   ['/career/kopi-senja/barista-x1', { kind: 'unknown' }],
   ['/career/kopi-senja/jobs/barista-x1/apply', { kind: 'unknown' }],
   ['/a/b/c/d/e', { kind: 'unknown' }],
-])('%s is known for what it is', (path, place) => expect(placeOf(path)).toEqual(place))
+])('%s is recognized', (path, place) => expect(placeOf(path)).toEqual(place))
 
 test.each(['jobs', 'settings', 'api', 'public_api', 'pictures', 'service', 'login', 'admin', 'career', 'sign-in'])(
-  '%s is no word for a company',
+  '%s is not a slug',
   (word) => expect(isReserved(word)).toBe(true),
 )
 

@@ -11,7 +11,7 @@ const insideWords = [
   'sign-in',
   'sign-out',
 ]
-/** First words of addresses that machines call. An unknown address below one of them is no page. */
+/** First words of addresses that programs call. An unknown address below one of them gets no page. */
 const machineWords = [
   'api',
   'assets',
@@ -26,8 +26,8 @@ const machineWords = [
   'sso',
 ]
 
-/** First words that are unused, and that no company should be able to use as its name. */
-const keptWords = [
+/** First words that are unused but reserved, so that no company can take them as its slug. */
+const unusedWords = [
   'about',
   'account',
   'admin',
@@ -56,7 +56,7 @@ const keptWords = [
 ]
 
 /** Returns whether a company may not have this word in its addresses. */
-export const isReserved = (slug: string) => [...insideWords, ...machineWords, ...keptWords].includes(slug)
+export const isReserved = (slug: string) => [...insideWords, ...machineWords, ...unusedWords].includes(slug)
 
 /** The content of an address. The static words win over companies, which are also reached under /career/. */
 export type Place =
@@ -99,7 +99,7 @@ export type FeedName = (typeof feedNames)[number]
 /** Returns the address from which job boards fetch a company's jobs. */
 export const feedPath = (companySlug: string, feed: FeedName) => `/feeds/${companySlug}/${feed}.xml`
 
-/** Returns the address of the same page under the company's current word. */
+/** Returns the address of the same page under the company's current slug. */
 export function pathIn(place: Exclude<Place, { kind: 'inside' | 'machine' | 'unknown' | 'jobAlone' }>, slug: string) {
   if (place.kind === 'career') return careerPath(slug)
   if (place.kind === 'review') return reviewPath(slug)

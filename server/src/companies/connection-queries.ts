@@ -15,7 +15,7 @@ export function findIntegration(db: Db, companyId: number, kind: IntegrationKind
 }
 export type Integration = NonNullable<Awaited<ReturnType<typeof findIntegration>>>
 
-/** Returns the same and locks it until the transaction ends. */
+/** Returns the integration and locks it until the transaction ends. */
 export function lockIntegration(db: Db, companyId: number, kind: IntegrationKind) {
   return db
     .selectFrom('integrations')
@@ -26,7 +26,7 @@ export function lockIntegration(db: Db, companyId: number, kind: IntegrationKind
     .executeTakeFirst()
 }
 
-/** Returns the word of a company in public addresses. */
+/** Returns the slug of a company. */
 export async function findCompanySlug(db: Db, companyId: number) {
   const { slug } = await db.selectFrom('companies').select('slug').where('id', '=', companyId).executeTakeFirstOrThrow()
   return slug

@@ -4,7 +4,7 @@ import { FlagNotFoundError, OpenFeature, type Provider, TypeMismatchError } from
 import type { Db } from '../platform/db/db.ts'
 
 /** The database or transaction to read from: there is one provider for the whole process. */
-const asked = new AsyncLocalStorage<Db>()
+const requestDb = new AsyncLocalStorage<Db>()
 
 const onlyBoolean = () => Promise.reject(new TypeMismatchError('Flags are on or off'))
 
@@ -13,7 +13,7 @@ const databaseFlags: Provider = {
   runsOn: 'server',
   async resolveBooleanEvaluation(name, _standard, { targetingKey }) {
     const flag = flagNames.find((known) => known === name)
-    const db = asked.getStore()
+    const db = requestDb.getStore()
     if (!flag || !db) throw new FlagNotFoundError(name)
     return { value: await findFlag(db, Number(targetingKey), flag) }
   },
@@ -28,7 +28,7 @@ const client = OpenFeature.getClient(domain)
 
 /** Returns whether the flag is on for the company: off when it was never switched on or can't be read. */
 export function isFlagOn(db: Db, companyId: number, flag: Flag): Promise<boolean> {
-  return asked.run(db, () => client.getBooleanValue(flag, false, { targetingKey: String(companyId) }))
+  return requestDb.run(db, () => client.getBooleanValue(flag, false, { targetingKey: String(companyId) }))
 }
 
 async function findFlag(db: Db, companyId: number, flag: Flag) {

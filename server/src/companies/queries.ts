@@ -1,15 +1,15 @@
 import { type CompanyDetails, careerPageDefaults } from '@hireloom/contract/public-site'
+import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
-import { together } from '../platform/db/together.ts'
 import { isFlagOn } from './flag-queries.ts'
 
 /**
- * Returns an active company by the word in its addresses, or one it had before. Its plan doesn't matter: the pages of
- * an expired company still work.
+ * Returns an active company by its current or a former slug. Its plan doesn't matter: the pages of an expired company
+ * still work.
  */
 export const findCompany = (db: Db, slug: string) => companyOf(db, slug, undefined)
 
-const companyOf = together(async (db, slug: string, visitors: readonly undefined[]) => {
+const companyOf = batched(async (db, slug: string, visitors: readonly undefined[]) => {
   const company = await readCompany(db, slug)
   return visitors.map(() => company)
 })

@@ -9,14 +9,14 @@ import { setFlag } from '../companies/flag-queries.ts'
 import { listMemberships, openSession } from '../session/queries.ts'
 import { chooseCompany } from '../session/rules.ts'
 
-const letConsultantsIn = (world: World, isOn = true) => setFlag(world.db, world.companyId, 'consultant_access', isOn)
+const admitConsultants = (world: World, isOn = true) => setFlag(world.db, world.companyId, 'consultant_access', isOn)
 
 /** Creates a consultant of two companies that admit consultants, signed in to the first. */
 async function consultantOf(home: World) {
   const client = await home.another()
   const user = await home.user('consultant')
-  await letConsultantsIn(home)
-  await letConsultantsIn(client)
+  await admitConsultants(home)
+  await admitConsultants(client)
   const { id: userAtClient } = await join(client, user.accountId)
   const { accessToken } = await signIn(home, user)
   return { client, user, userAtClient, accessToken, call: home.signedIn(accessToken) }
@@ -77,7 +77,7 @@ describe('a consultant', () => {
   test('is refused a company that is not a client, and stays where they are', async ({ world }) => {
     const { call } = await consultantOf(world)
     const stranger = await world.another()
-    await letConsultantsIn(stranger)
+    await admitConsultants(stranger)
     for (const companyId of [stranger.companyId, 999_999_999]) {
       expect((await call(consultants.switchCompany, switchTo(companyId))).status).toBe(403)
     }
@@ -89,7 +89,7 @@ describe('a consultant', () => {
   }) => {
     const { client, user, userAtClient, call } = await consultantOf(world)
     const asRecruiter = await world.another()
-    await letConsultantsIn(asRecruiter)
+    await admitConsultants(asRecruiter)
     await join(asRecruiter, user.accountId, 2)
     const closed = await world.another()
     await join(closed, user.accountId)
@@ -100,9 +100,9 @@ describe('a consultant', () => {
     expect((await call(consultants.companies, {})).body.data).toHaveLength(1)
   })
 
-  test('finds neither list nor switch while the flag is off', async ({ world }) => {
+  test('can neither list nor switch companies while the flag is off', async ({ world }) => {
     const { client, call } = await consultantOf(world)
-    await letConsultantsIn(world, false)
+    await admitConsultants(world, false)
     for (const endpoint of [consultants.companies, consultants.companyList]) {
       expect((await call(endpoint, {})).status).toBe(404)
     }
@@ -115,7 +115,7 @@ describe('a consultant', () => {
   test('of two switches at once makes one or both, and the session is in one of the two', async ({ world }) => {
     const { client, user, call } = await consultantOf(world)
     const third = await world.another()
-    await letConsultantsIn(third)
+    await admitConsultants(third)
     await join(third, user.accountId)
     const answers = await Promise.all(
       [client, third].map(({ companyId }) => call(consultants.switchCompany, switchTo(companyId))),
@@ -131,7 +131,7 @@ describe('a consultant', () => {
     )
   })
 
-  test('can not hire, neither by status nor by stage', async ({ world }) => {
+  test('can’t hire, neither by status nor by stage', async ({ world }) => {
     const { user } = await consultantOf(world)
     const job = await world.job()
     const application = await world.application(job, { stage: 'Offering' })
@@ -157,7 +157,7 @@ describe('a consultant', () => {
 
 describe('a session that was switched', () => {
   test.for([
-    ['the flag goes off', (client: World) => letConsultantsIn(client, false)],
+    ['the flag goes off', (client: World) => admitConsultants(client, false)],
     ['the consultant is removed', (client: World, id: number) => update(client, id, { isActive: false })],
     ['the consultant is made something else', (client: World, id: number) => update(client, id, { role: 2 })],
   ] as const)('is over when %s', async ([, happens], { world }) => {
@@ -177,7 +177,7 @@ describe('a session that was switched', () => {
     const again = world.signedIn((await signIn(world, user)).accessToken)
     expect((await again(session.me, {})).body.data.companyId).toBe(client.companyId)
 
-    await letConsultantsIn(client, false)
+    await admitConsultants(client, false)
     expect((await again(session.me, {})).status).toBe(401)
     const athome = world.signedIn((await signIn(world, user)).accessToken)
     expect((await athome(session.me, {})).body.data.companyId).toBe(world.companyId)
@@ -185,11 +185,11 @@ describe('a session that was switched', () => {
 })
 
 test.for(['admin', 'recruiter', 'user'] as const)(
-  '%s is no consultant, and nothing is switched',
+  '%s is not a consultant, and nothing is switched',
   async (roleName, { world }) => {
-    await letConsultantsIn(world)
+    await admitConsultants(world)
     const client = await world.another()
-    await letConsultantsIn(client)
+    await admitConsultants(client)
     const person = await world.user(roleName)
     await join(client, person.accountId)
     const { accessToken } = await signIn(world, person)

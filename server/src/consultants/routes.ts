@@ -7,12 +7,12 @@ import { listClientCompanies, switchCompany } from './queries.ts'
 type Call = Pick<Services, 'db' | 'now'> & { actor: Actor; headers: { authorization?: string } }
 
 async function companies({ db, actor }: Call) {
-  demandConsultant(actor)
+  requireConsultant(actor)
   return { data: await listClientCompanies(db, actor) }
 }
 
 async function change({ db, actor, headers, body, now }: Call & { body: { companyId: number } }) {
-  demandConsultant(actor)
+  requireConsultant(actor)
   return { data: await switchCompany(db, actor, bearerToken(headers) ?? '', body.companyId, now()) }
 }
 
@@ -27,6 +27,6 @@ export const consultantRoutes = routes(consultants, {
  * Refuses users who are not consultants. No role of the matrix can be given this, because only consultants belong to
  * several companies.
  */
-function demandConsultant({ roleId }: Actor) {
+function requireConsultant({ roleId }: Actor) {
   if (roleId !== role.consultant) throw forbidden()
 }

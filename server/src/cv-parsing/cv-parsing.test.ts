@@ -4,7 +4,7 @@ import { formKeyHeader } from '@hireloom/contract/public-site'
 import { uploadType } from '@hireloom/contract/uploads'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
-import { askToUpload, upload } from '../../test/applicant.ts'
+import { requestUpload, upload } from '../../test/applicant.ts'
 import { pdf } from '../../test/documents.ts'
 import { lockedPdf } from '../../test/hostile-files.ts'
 import { product, test, type World } from '../../test/world.ts'
@@ -28,14 +28,14 @@ beforeEach<{ world: World }>(async ({ world }) => {
 /** Returns a form on a company's page, with the calls it makes. */
 function formOf(world: World, key: string = randomUUID()) {
   const visit = world.visit()
-  const ask = async (fileKey: string, over: object = {}) => {
+  const request = async (fileKey: string, over: object = {}) => {
     const body = { fileKey, consent: true as const, ...over }
     return visit.call(cvParsing.parse, { body }, { [formKeyHeader]: key })
   }
   return {
     visit,
-    ask,
-    read: async (bytes = cv()) => (await ask(await upload(visit, bytes))).body.data.trackId,
+    request,
+    read: async (bytes = cv()) => (await request(await upload(visit, bytes))).body.data.trackId,
     track: async (trackId: string) => {
       const { status, body } = await visit.call(cvParsing.track, { query: { trackId } }, { [formKeyHeader]: key })
       return { http: status, ...body.data }
@@ -72,7 +72,7 @@ describe('a CV', () => {
   }) => {
     const form = formOf(world)
     const key = await upload(form.visit, cv())
-    const answers = await Promise.all([form.ask(key), form.ask(key)])
+    const answers = await Promise.all([form.request(key), form.request(key)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
     const tasks = sql<{ payload: object; maxAttempts: number; queueName: string }>`
@@ -83,7 +83,7 @@ describe('a CV', () => {
     expect(rows).toMatchObject([{ max_attempts: 3, queue_name: expect.stringMatching(/^readCv [01]$/) }])
   })
 
-  test('can’t be followed with another form’s key, from another company, or by guessing', async ({ world }) => {
+  test('can’t be read with another form’s key, from another company, or by guessing', async ({ world }) => {
     const trackId = await formOf(world).read()
     const other = await world.another()
     await setFlag(world.db, other.companyId, 'career_cv_parsing', true)
@@ -102,7 +102,7 @@ describe('a CV', () => {
     for (const word of ['Budi', 'example.com', trackId]) expect(stored.includes(word)).toBe(false)
   })
 
-  test('that can’t be read says why, once and for all', async ({ world }) => {
+  test('that can’t be read is refused with the reason, permanently', async ({ world }) => {
     const form = formOf(world)
     const trackId = await form.read(lockedPdf())
     await workOff(world)
@@ -114,7 +114,7 @@ describe('a CV', () => {
     })
   })
 
-  test('is tried again when it was our fault, and ends with a message', async ({ world }) => {
+  test('is retried after our errors, and ends with a message', async ({ world }) => {
     const form = formOf(world)
     const trackId = await form.read()
     const parse = () => Promise.reject(new Error('the parser is away'))
@@ -126,12 +126,12 @@ describe('a CV', () => {
     expect((await form.track(trackId)).status).toBe(parseStatus.failed)
   })
 
-  test('is forgotten after a day, and once it was sent', async ({ world }) => {
+  test('is deleted after a day, or when it was submitted', async ({ world }) => {
     const { services, clock } = world.product
     const [kept, sent] = [formOf(world), formOf(world)]
     const trackId = await kept.read()
     const key = await upload(sent.visit, cv())
-    const { body } = await sent.ask(key)
+    const { body } = await sent.request(key)
     await world.apply(await world.job(), { attachment: { resume: key } })
     expect((await sent.track(body.data.trackId)).http).toBe(404)
     await removeExpiredParsings(services)
@@ -144,45 +144,45 @@ describe('a CV', () => {
 })
 
 describe('parsing is refused', () => {
-  const refused = async (answer: ReturnType<ReturnType<typeof formOf>['ask']>) => {
+  const refused = async (answer: ReturnType<ReturnType<typeof formOf>['request']>) => {
     const { status, body } = await answer
     return [status, body.error?.errors?.[0]?.message ?? body.error?.message]
   }
 
-  test('where the company has not switched it on', async ({ world }) => {
+  test('if the company hasn’t switched it on', async ({ world }) => {
     const form = formOf(world)
     const key = await upload(form.visit, cv())
     await setFlag(world.db, world.companyId, 'career_cv_parsing', false)
-    expect(await refused(form.ask(key))).toEqual([404, 'Page not found'])
+    expect(await refused(form.request(key))).toEqual([404, 'Page not found'])
     expect((await form.track('x'.repeat(43))).http).toBe(404)
   })
 
   test('without consent, or the key of a form', async ({ world }) => {
     const form = formOf(world)
     const key = await upload(form.visit, cv())
-    expect(await refused(form.ask(key, { consent: false }))).toEqual([422, 'Consent is required to have a CV read'])
-    expect(await refused(formOf(world, 'me').ask(key))).toEqual([400, 'The X-Form-Key header must be a UUID'])
+    expect(await refused(form.request(key, { consent: false }))).toEqual([422, 'Consent is required to have a CV read'])
+    expect(await refused(formOf(world, 'me').request(key))).toEqual([400, 'The X-Form-Key header must be a UUID'])
   })
 
-  test('for anything but a résumé that has arrived, is of this company and not sent yet', async ({ world }) => {
+  test('for anything but an uploaded résumé of this company that wasn’t submitted', async ({ world }) => {
     const form = formOf(world)
     const notArrived = [422, 'The file has not arrived. Please upload it again']
-    expect(await refused(form.ask((await askToUpload(form.visit, cv())).key))).toEqual(notArrived)
+    expect(await refused(form.request((await requestUpload(form.visit, cv())).key))).toEqual(notArrived)
     const portfolio = await upload(form.visit, pdf(), uploadType.portfolio, 'work.pdf')
-    expect(await refused(form.ask(portfolio))).toEqual(notArrived)
-    expect(await refused(form.ask(await upload((await world.another()).visit(), cv())))).toEqual(notArrived)
+    expect(await refused(form.request(portfolio))).toEqual(notArrived)
+    expect(await refused(form.request(await upload((await world.another()).visit(), cv())))).toEqual(notArrived)
     const sent = await upload(form.visit, cv())
     await world.apply(await world.job(), { attachment: { resume: sent } })
-    expect(await refused(form.ask(sent))).toEqual([422, 'The file belongs to an application'])
+    expect(await refused(form.request(sent))).toEqual([422, 'The file belongs to an application'])
   })
 
-  test('to a client that sends more CVs than people apply with', async ({ world }) => {
+  test('to a client that sends too many CVs', async ({ world }) => {
     const { db } = world
     const { app, close } = product(db, {
       SUBMIT_LIMIT_PER_IP: '1',
       PUBLIC_API_KEY: 'the-key-of-this-product-with-limits',
     })
-    const ask = () =>
+    const request = () =>
       app.inject({
         method: 'POST',
         url: cvParsing.parse.path,
@@ -194,7 +194,7 @@ describe('parsing is refused', () => {
         },
         payload: { file_key: 'x'.repeat(20), consent: true },
       })
-    const statuses = [(await ask()).statusCode, (await ask()).statusCode]
+    const statuses = [(await request()).statusCode, (await request()).statusCode]
     await close()
     expect(statuses).toEqual([422, 429])
   })

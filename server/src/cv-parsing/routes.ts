@@ -27,7 +27,7 @@ export const cvParsingRoutes = routes(cvParsing, {
     if (!checked || !(await isFree(db, company.id, checked.file.id))) {
       throw fileRejected([{ field: 'fileKey', message: 'The file belongs to an application' }])
     }
-    // The same form and file have the same track id, which nobody can make without our key.
+    // The same form and file have the same track id, which can't be computed without our key.
     const trackId = sealing
       .fingerprint('cv reading', JSON.stringify([company.id, formKey, body.fileKey]))
       .toString('base64url')

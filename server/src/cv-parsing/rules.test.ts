@@ -4,7 +4,7 @@ import { cleanContent, problemSentence } from './rules.ts'
 const today = '2026-11-20'
 const clean = (read: object) => cleanContent(read, today)
 
-describe('of a parser’s result is kept', () => {
+describe('the valid part of a parser’s result', () => {
   it.each<[string, object, object]>([
     ['a name without the blanks around it', { firstName: '  Budi\u0000  Santoso ' }, { firstName: 'Budi Santoso' }],
     ['no name that is too long', { firstName: 'x'.repeat(101) }, {}],
@@ -50,7 +50,7 @@ describe('of a parser’s result is kept', () => {
   })
 
   it.each([[undefined], [null], ['text'], [[]], [{ personalInformation: 'x', skills: 'y' }]])(
-    'nothing of %j',
+    'no skills from %j',
     (read) => {
       const { personalInformation, skills } = cleanContent(read, today)
       expect([personalInformation, skills]).toEqual([{}, []])
@@ -58,7 +58,7 @@ describe('of a parser’s result is kept', () => {
   )
 })
 
-test('every problem has a sentence that says what to do, also one that isn’t known today', () => {
+test('every problem has a message with the next step, even an unknown one', () => {
   for (const problem of ['locked', 'broken', 'no-text', 'old-doc', 'too-much', 'ours', 'of earlier times']) {
     expect(problemSentence(problem)).toMatch(/^\S.+\. Please fill in the form yourself$/)
   }

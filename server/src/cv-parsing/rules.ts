@@ -4,7 +4,7 @@ import { values } from '@hireloom/contract/intake/submission'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { z } from 'zod'
 
-/** The reasons why a CV was not parsed: its file is at fault, or we are. */
+/** The reasons why a CV was not parsed. */
 export type ParsingProblem = 'locked' | 'broken' | 'no-text' | 'old-doc' | 'too-much' | 'ours'
 
 const sentences: Record<ParsingProblem, string> = {
@@ -69,11 +69,11 @@ function keep<S extends Shape>(schemas: S, given: unknown): ValidValues<S> {
 }
 
 /** Returns the entries that have at least one valid text. */
-const entries = <S extends Shape>(given: unknown, most: number, schemas: S): ValidValues<S>[] =>
+const entries = <S extends Shape>(given: unknown, max: number, schemas: S): ValidValues<S>[] =>
   listOf(given)
     .map((entry) => keep(schemas, entry))
     .filter((entry) => Object.values(entry).some((value) => typeof value === 'string'))
-    .slice(0, most)
+    .slice(0, max)
 
 /** Returns a function that drops an end before its start. */
 const inOrder =

@@ -14,7 +14,7 @@ interface Zone {
 }
 const zones = new Map<string, Zone>()
 
-/** Formatters are dear to make and asked for thousands of times. */
+/** Formatters are expensive to create and used thousands of times. */
 function zoneOf(timeZone: string): Zone {
   const seen = zones.get(timeZone)
   if (seen) return seen

@@ -3,7 +3,7 @@ import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 
 const { screening, assessment, interview, offering, final } = hiringProcess
 
-/** The pipeline a company begins with. */
+/** The initial stages of a company. */
 export const defaultStages = [
   { name: 'Screening', process: screening, status: applicationStatus.active },
   { name: 'Assessment', process: assessment, status: applicationStatus.active },

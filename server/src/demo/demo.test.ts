@@ -3,7 +3,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { quotaKind } from '@hireloom/contract/subscription/endpoints'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { count, type Demo, emptyDatabase, idOf, kept, now } from '../../test/demo.ts'
+import { count, type Demo, emptyDatabase, idOf, memoryFiles, now } from '../../test/demo.ts'
 import { testDemoApplications } from '../../test/demo-applications.ts'
 import { testDemoJobs } from '../../test/demo-jobs.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
@@ -20,7 +20,7 @@ describe('the demo data', () => {
     const db = await emptyDatabase((whenDone) => {
       close = whenDone
     })
-    const { files, settings } = kept()
+    const { files, settings } = memoryFiles()
     Object.assign(demo, { db, files, all: acrossCompanies(db) } satisfies Demo)
     const before = process.cpuUsage()
     await loadDemoData(db, settings, now)
@@ -69,7 +69,7 @@ describe('the demo data', () => {
     }
   })
 
-  it('knows more people at each company than use the product, and most have an address', async () => {
+  it('has more employees than users in each company, most with an address', async () => {
     const employees = await demo.all.selectFrom('employees').select(['companyId', 'email']).execute()
     const users = await demo.all.selectFrom('users').select(['companyId', 'email']).execute()
     for (const [companyId, own] of Map.groupBy(employees, (employee) => employee.companyId)) {
@@ -81,7 +81,7 @@ describe('the demo data', () => {
     expect(new Set(employees.map(({ companyId }) => companyId)).size).toBe(3)
   })
 
-  it('counts what was used of the quotas: four of five jobs and forty of fifty reviews at the Pro company', async () => {
+  it('counts the uses of the quotas: four of five jobs and forty of fifty reviews at the Pro company', async () => {
     const companyId = await idOf(demo.db, 'bahari-dingin')
     const uses = await demo.db.selectFrom('quotaUses').selectAll().where('companyId', '=', companyId).execute()
     const thisMonth = (kind: number) => uses.filter((use) => use.kind === kind && use.month === '2026-11-01').length
@@ -97,14 +97,14 @@ describe('the demo data', () => {
   })
 
   it('refuses a database that has a company', async () => {
-    await expect(loadDemoData(demo.db, kept().settings, now)).rejects.toThrow(
+    await expect(loadDemoData(demo.db, memoryFiles().settings, now)).rejects.toThrow(
       'Demo data can only be loaded into an empty database.',
     )
   })
 
   it('is the same when it is loaded again', async () => {
     const second = await emptyDatabase(onTestFinished)
-    await loadDemoData(second, kept().settings, now)
+    await loadDemoData(second, memoryFiles().settings, now)
     const again = acrossCompanies(second)
     const references = (from: Db) =>
       from.selectFrom('applications').select(['reference', 'email', 'appliedAt']).orderBy('reference').execute()

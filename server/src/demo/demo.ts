@@ -1,4 +1,4 @@
-import { type Db, inTurn } from '../platform/db/db.ts'
+import { type Db, lockKey } from '../platform/db/db.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { insertAds } from './insert/ads.ts'
 import { insertApplications, type StorageSettings } from './insert/applications.ts'
@@ -21,11 +21,11 @@ import { companyStories } from './stories/companies.ts'
 interface DemoSettings extends StorageSettings {
   /** Issuer of the accounts, the one that signs them in. */
   issuer: string
-  /** Where the product is, and with it the embedded job board. */
+  /** The address of the product and the embedded job board. */
   publicUrl: string
 }
 
-/** Any number will do: another one tells another story. */
+/** Another seed gives other demo data. */
 const seed = 20_261
 
 async function isEmpty(db: Db): Promise<boolean> {
@@ -38,7 +38,7 @@ async function isEmpty(db: Db): Promise<boolean> {
  */
 export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
-    await inTurn(db, 'demo data')
+    await lockKey(db, 'demo data')
     if (!(await isEmpty(db))) throw new CannotStart('Demo data can only be loaded into an empty database.')
     for (const [index, story] of companyStories.entries()) {
       const random = randomFrom(seed + index)

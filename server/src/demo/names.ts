@@ -21,10 +21,10 @@ export const familyNames = list(`
 const namesOfWomen = list(`
   Anggraini, Puspita, Maharani, Oktaviani, Fauziah, Handayani, Safitri, Amalia, Kusumawati, Febriani, Susanti
 `)
-/** Some last names are a woman's only. */
+/** Some last names belong to women only. */
 export const lastNamesOfMen = familyNames.filter((name) => !namesOfWomen.includes(name))
 
-/** One name is a whole name for many people in Indonesia. */
+/** Many people in Indonesia have a single name. */
 export const singleWomen = list('Sumiati, Suryani, Rohani, Nurhayati, Sulastri, Kartini, Mulyani, Juwita')
 export const singleMen = list('Suparman, Sutrisno, Mulyono, Slamet, Sugiarto, Wagiman, Supriyadi, Haryanto')
 

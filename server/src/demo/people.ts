@@ -45,14 +45,14 @@ export function applicantsFrom(random: Random, today: string) {
     const town = random.pick(names.homeTowns)
     const who = identity(random)
     const street = `${random.pick(town.streets)} No. ${random.whole(1, 180)}, ${town.name}`
-    const work = workBefore(random, calling, today, age)
+    const work = earlierJobs(random, calling, today, age)
     const currentSalary = work.some(({ isCurrent }) => isCurrent)
       ? rounded(random.between(0.75, 1) * calling.pay[0])
       : null
     return {
       ...who,
       email: emailFor([who.firstName, who.lastName].filter(Boolean).join(' ')),
-      // Numbers of this range are not handed out, so nobody is called by accident.
+      // Numbers of this range are not assigned, so nobody is called by accident.
       phoneNumber: `+6281${random.whole(1, 9)}0000${random.letters('0123456789', 4)}`,
       placeOfBirth: who.birthplace ?? town.name,
       dateOfBirth,
@@ -140,7 +140,7 @@ function course(random: Random, today: string): Certificate {
 }
 
 /** Makes the earlier jobs, the newest first; none for people who just left school. */
-function workBefore(
+function earlierJobs(
   random: Random,
   { position, minExperience }: ApplicantOptions,
   today: string,

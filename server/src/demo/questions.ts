@@ -9,7 +9,7 @@ interface QuestionStory {
   type: CustomQuestion['type']
   isMandatory?: boolean
   answerOptions?: string[]
-  /** Name of the field of the employee file that takes the answer. */
+  /** The field of the employee file that the answer is stored in. */
   customField?: string
   fileCategory?: string
   answers?: string[]
@@ -72,7 +72,7 @@ const stories = {
 export type QuestionName = keyof typeof stories
 export const questionStory = (name: QuestionName): QuestionStory => stories[name]
 
-/** Returns what an applicant answers; nothing for a file, which is uploaded. `today` as YYYY-MM-DD. */
+/** Returns an applicant's answer; undefined for a file. `today` as YYYY-MM-DD. */
 export function answerTo(random: Random, name: QuestionName, today: string): AnswerValue | undefined {
   const { type, answerOptions = [], answers = [] } = questionStory(name)
   if (hasOptions(type)) {

@@ -1,7 +1,9 @@
-/** Chance that repeats itself: the same seed tells the same story. */
+/** A reproducible random source: the same seed gives the same values. */
 export type Random = ReturnType<typeof randomFrom>
 
-/** Returns a generator (sfc32 by Chris Doty-Humphrey) seeded with a number; uniform enough for stories, not for secrets. */
+/**
+ * Returns a generator (sfc32 by Chris Doty-Humphrey) seeded with a number; good enough for demo data, not for secrets.
+ */
 export function randomFrom(seed: number) {
   let [a, b, c, d] = [0x9e37_79b9, 0x243f_6a88, 0xb7e1_5162, seed | 0]
 

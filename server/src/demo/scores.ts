@@ -10,7 +10,7 @@ import { descriptionOf, type JobStory, requirementsOf } from './stories/jobs.ts'
 
 export const scorer = localScorer().name
 
-/** The share of a job's required skills that résumés name, by how far the applicant got. */
+/** The share of a job's required skills that résumés contain, by outcome. */
 const shareKnown: Record<Outcome, number> = {
   new: 0.6,
   screening: 0.7,
@@ -25,7 +25,7 @@ const shareKnown: Record<Outcome, number> = {
   blocked: 0.3,
 }
 
-/** Returns what a résumé says its writer is good at: of what the job needs, the same part with each load. */
+/** Returns the skills in a résumé: a part of what the job requires, the same with each load. */
 export function strengthsOf({ reference, outcome, job }: ApplicationStory): string[] {
   const letters = [...reference].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
   return job.story.needs.filter((_, index) => ((letters >>> (index * 3)) % 100) / 100 < shareKnown[outcome])
@@ -37,20 +37,20 @@ interface DemoScore {
 }
 
 const scored = new WeakMap<ApplicationStory, DemoScore>()
-const asked = new WeakMap<JobStory, ReturnType<typeof requirementsToScore>>()
+const knownRequirements = new WeakMap<JobStory, ReturnType<typeof requirementsToScore>>()
 
-/** Returns the score of a story, made by the scorer that the product brings along. */
+/** Returns the score of a story, made by the local scorer. */
 export function scoreOf(story: ApplicationStory): DemoScore {
   const known = scored.get(story)
   if (known) return known
   const { applicant, job, appliedAt } = story
-  const requirements = asked.get(job.story) ?? requirementsToScore(jobToScore(job.story))
-  asked.set(job.story, requirements)
+  const requirements = knownRequirements.get(job.story) ?? requirementsToScore(jobToScore(job.story))
+  knownRequirements.set(job.story, requirements)
   const lines = ['Skills', ...strengthsOf(story)]
-  const told = { ...applicant, names: [applicant.firstName, applicant.lastName] }
+  const data = { ...applicant, names: [applicant.firstName, applicant.lastName] }
   const criteria = criteriaOf(
     requirements,
-    judgeAll(requirements, backgroundOf({ lines, pages: 1 }, told, dayIn('UTC', appliedAt))),
+    judgeAll(requirements, backgroundOf({ lines, pages: 1 }, data, dayIn('UTC', appliedAt))),
   )
   const score = { criteria, score: totalOf(criteria) }
   scored.set(story, score)

@@ -3,7 +3,7 @@ import { daysAfter, earliest, inOfficeHours, latest, minutesAfter } from './days
 import type { StageName } from './default-stages.ts'
 import type { Random } from './random.ts'
 
-/** Where an application is today. */
+/** The current state of an application. */
 export type Outcome =
   | 'new'
   | 'screening'
@@ -53,14 +53,14 @@ const reasons = {
   blocked: ['Certificate turned out to be forged.', 'Was rude and threatening to the recruiter.'],
 }
 
-interface Way {
+interface PathOptions {
   skipsAssessment?: boolean
   /** Which of the interviews, for applications in that stage. */
   interview?: StageName
 }
 
 /** Returns the changes up to an outcome, in order. */
-export function changesTo(random: Random, outcome: Outcome, { skipsAssessment, interview }: Way): Change[] {
+export function changesTo(random: Random, outcome: Outcome, { skipsAssessment, interview }: PathOptions): Change[] {
   const stages = through.filter((stage) => !(skipsAssessment && stage === 'Assessment'))
   const inStages = (count: number): Change[] =>
     stages.slice(0, count).map((stage) => ({ stage, status: active, note: null }))
@@ -96,7 +96,7 @@ export function changesTo(random: Random, outcome: Outcome, { skipsAssessment, i
   }
 }
 
-const goesOn: Outcome[] = ['assessment', 'interview', 'offering']
+const inProcess: Outcome[] = ['assessment', 'interview', 'offering']
 
 interface Times {
   /** When the first change happens. */
@@ -107,15 +107,15 @@ interface Times {
 }
 
 /** Gives each change its moment: some days apart, in office hours where that keeps the order, none after now. */
-export function spread(random: Random, changes: Change[], { first, now, timeZone, outcome }: Times): Step[] {
+export function timeChanges(random: Random, changes: Change[], { first, now, timeZone, outcome }: Times): Step[] {
   if (changes.length === 0) return []
   const gaps = changes.map((_, index) => (index === 0 ? 0 : random.between(1.5, 6)))
   const natural = daysAfter(
     first,
     gaps.reduce((sum, gap) => sum + gap, 0),
   )
-  // Candidates still in the process were moved there lately.
-  const end = goesOn.includes(outcome) && changes.length > 1 ? daysAfter(now, -random.between(2, 5)) : natural
+  // Candidates still in the process were moved recently.
+  const end = inProcess.includes(outcome) && changes.length > 1 ? daysAfter(now, -random.between(2, 5)) : natural
   const last = latest(first, earliest(end, minutesAfter(now, -5)))
   const total = gaps.reduce((sum, gap) => sum + gap, 0) || 1
   let sum = 0

@@ -1,19 +1,19 @@
 import { matchedBy } from '@hireloom/contract/duplicates'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { type JobViewer, seeing } from '../access/scope-queries.ts'
+import { type JobViewer, placeholderActor } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import type { Sealer } from '../platform/sealing.ts'
-import { findTraces, listMatches } from './queries.ts'
-import { type Match, splitDismissed, type Trace } from './rules.ts'
+import { findContactData, listMatches } from './queries.ts'
+import { type Match, type MatchHash, splitDismissed } from './rules.ts'
 
-type Prints = Pick<Sealer, 'fingerprint'>
+type Fingerprinter = Pick<Sealer, 'fingerprint'>
 
 /** Returns how a match is stored, see `duplicate_dismissals.shared`. */
-const traceOf =
-  ({ fingerprint }: Prints): Trace =>
+const matchHash =
+  ({ fingerprint }: Fingerprinter): MatchHash =>
   ({ matchedBy: by, value }) =>
     fingerprint(`shared ${kinds[by]}`, value).toString('hex')
 
@@ -25,26 +25,26 @@ const kinds = {
 }
 
 /** Finds possible duplicates of a candidate, and separately the dismissed ones, on jobs the actor sees. */
-export async function findSuggestions(db: Db, actor: JobViewer, prints: Prints, candidateId: number) {
-  const found = await findTraces(db, actor, candidateId)
+export async function findSuggestions(db: Db, actor: JobViewer, prints: Fingerprinter, candidateId: number) {
+  const found = await findContactData(db, actor, candidateId)
   if (!found) return undefined
   const [matches, dismissals] = await Promise.all([
-    listMatches(db, actor, found.candidateId, found.traces),
+    listMatches(db, actor, found.candidateId, found.contactData),
     listDismissals(db, actor.companyId, found.candidateId),
   ])
   const shared = new Map(
     [...Map.groupBy(dismissals, ({ otherId }) => otherId)].map(([otherId, own]) => [
       otherId,
-      new Set(own.flatMap(({ shared }) => shared.map((trace) => trace.toString('hex')))),
+      new Set(own.flatMap(({ shared }) => shared.map((hash) => hash.toString('hex')))),
     ]),
   )
-  return { candidateId: found.candidateId, dismissals, ...splitDismissed(matches, shared, traceOf(prints)) }
+  return { candidateId: found.candidateId, dismissals, ...splitDismissed(matches, shared, matchHash(prints)) }
 }
 
 /** Lists what two people have in common, on jobs the actor sees. */
 export async function listShared(db: Db, actor: Actor, [candidateId, otherId]: readonly [number, number]) {
-  const found = await findTraces(db, actor, candidateId)
-  return found ? listMatches(db, actor, candidateId, found.traces, otherId) : []
+  const found = await findContactData(db, actor, candidateId)
+  return found ? listMatches(db, actor, candidateId, found.contactData, otherId) : []
 }
 
 /** Lists dismissed duplicates of a candidate, latest first. Follows merges. */
@@ -64,10 +64,10 @@ export function listDismissals(db: Db, companyId: number, candidateId: number) {
       eb.or([isPerson(eb, companyId, 'firstId', candidateId), isPerson(eb, companyId, 'secondId', candidateId)]),
     )
     .orderBy('duplicateDismissals.dismissedAt', 'desc')
-    .limit(mostDismissals)
+    .limit(maxDismissals)
     .execute()
 }
-const mostDismissals = 500
+const maxDismissals = 500
 
 const dismissed = (db: Db, companyId: number) =>
   db
@@ -113,10 +113,10 @@ export async function saveDismissal(
   db: Db,
   { companyId, userId }: Actor,
   { pair, matches, at }: NewDismissal,
-  prints: Prints,
+  prints: Fingerprinter,
 ) {
-  const trace = traceOf(prints)
-  const shared = [...new Set(matches.map(trace))].map((hex) => Buffer.from(hex, 'hex'))
+  const hash = matchHash(prints)
+  const shared = [...new Set(matches.map(hash))].map((hex) => Buffer.from(hex, 'hex'))
   const { rows } = await sql`
     insert into duplicate_dismissals (company_id, first_id, second_id, shared, dismissed_by, dismissed_at)
     values (${companyId}, ${Math.min(...pair)}, ${Math.max(...pair)}, ${shared}::bytea[], ${userId}, ${at})
@@ -144,8 +144,8 @@ export async function deleteDismissal(db: Db, companyId: number, [one, other]: r
 }
 
 /** Lists possible duplicates of a candidate in the whole company. */
-export async function listSuggested(db: Db, companyId: number, prints: Prints, candidateId: number) {
-  const found = await findSuggestions(db, seeing('everyJob', { companyId, userId: 0 }), prints, candidateId)
+export async function listSuggested(db: Db, companyId: number, prints: Fingerprinter, candidateId: number) {
+  const found = await findSuggestions(db, placeholderActor('everyJob', { companyId, userId: 0 }), prints, candidateId)
   return [...new Set(found?.open.map((match) => match.candidateId))]
 }
 
@@ -154,7 +154,12 @@ export const isSuggested = async (...args: Parameters<typeof listSuggested>) =>
   (await listSuggested(...args)).length > 0
 
 /** Clears the possible-duplicate flag of people without duplicates. Two applications of one person to the same job keep it. */
-export async function clearSettledFlags(db: Db, companyId: number, prints: Prints, candidateIds: readonly number[]) {
+export async function clearSettledFlags(
+  db: Db,
+  companyId: number,
+  prints: Fingerprinter,
+  candidateIds: readonly number[],
+) {
   for (const candidateId of candidateIds) {
     if (await isSuggested(db, companyId, prints, candidateId)) continue
     await clearFlagsWithoutTwin(db, companyId, candidateId).execute()
@@ -212,7 +217,7 @@ interface ApplicationIds {
 export async function clearFlagOfDismissed(
   db: Db,
   companyId: number,
-  prints: Prints,
+  prints: Fingerprinter,
   { candidateId, applicationId }: ApplicationIds,
 ) {
   const dismissals = await listDismissals(db, companyId, candidateId)
@@ -227,7 +232,7 @@ export async function clearFlagOfDismissed(
 export async function updateFlags(
   db: Db,
   companyId: number,
-  prints: Prints,
+  prints: Fingerprinter,
   { candidateId, applicationId }: ApplicationIds,
   before: readonly number[],
 ) {
@@ -242,6 +247,6 @@ export async function updateFlags(
       .execute()
   }
   const ended = before.filter((id) => !suggested.includes(id))
-  await clearSettledFlags(db, companyId, prints, ended.slice(0, mostEnded))
+  await clearSettledFlags(db, companyId, prints, ended.slice(0, maxEnded))
 }
-const mostEnded = 10
+const maxEnded = 10

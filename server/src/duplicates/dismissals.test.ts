@@ -71,7 +71,7 @@ async function isSigned(call: Call, { id, candidateId }: { id: number; candidate
 
 async function log({ db, companyId }: World) {
   const lines = db.selectFrom('activityLog').select('what').where('companyId', '=', companyId).orderBy('id')
-  return (await lines.execute()).map(({ what }) => what).filter((what) => what.includes('the same'))
+  return (await lines.execute()).map(({ what }) => what).filter((what) => what.includes('different people'))
 }
 
 describe('two people who are not the same', () => {

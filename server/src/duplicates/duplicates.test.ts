@@ -8,7 +8,7 @@ import { test, type World } from '../../test/world.ts'
 import { findOrAddCandidate } from '../intake/applicant-queries.ts'
 
 /** Adds a person who applied for two jobs and, with another number, for a third. */
-async function twice(world: World) {
+async function insertDuplicate(world: World) {
   const recruiter = await world.user('recruiter', { firstName: 'Bayu', lastName: 'Prasetyo' })
   const hiringTeam = [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }]
   const [job, second, third] = [
@@ -34,7 +34,7 @@ const ownersOf = async ({ db, companyId }: World) => {
 }
 
 describe('possible duplicates', () => {
-  test('are people with the same number, passport, e-mail or phone, and show which', async ({ world }) => {
+  test('are people with the same number, passport, e-mail or phone, with the reason', async ({ world }) => {
     const job = await world.job()
     const email = `ayu-${world.companyId}@example.com`
     const mine = await world.application(job, { nik: '3171010101980001', email, phoneNumber: '+6281200001111' })
@@ -65,8 +65,8 @@ describe('possible duplicates', () => {
     expect(data.person).toMatchObject({ nik: '3171010101980001', applicationCount: 1, email })
   })
 
-  test('are only those on jobs the caller sees, without what they may not see', async ({ world }) => {
-    const { recruiter, mine, theirs, params } = await twice(world)
+  test('are only those on jobs the caller sees, without hidden fields', async ({ world }) => {
+    const { recruiter, mine, theirs, params } = await insertDuplicate(world)
     const secret = await world.application(await world.job(), { firstName: 'Rahasia', email: mine.email })
     const call = await world.as(recruiter)
     const { body } = await call(duplicates.possible, { params })
@@ -83,8 +83,8 @@ describe('possible duplicates', () => {
 })
 
 describe('merging', () => {
-  test('moves the applications with both histories, and undoing brings them back', async ({ world, db }) => {
-    const { recruiter, mine, theirs, params } = await twice(world)
+  test('moves the applications with both histories, and can be undone', async ({ world, db }) => {
+    const { recruiter, mine, theirs, params } = await insertDuplicate(world)
     const call = await world.as(recruiter)
     const before = await ownersOf(world)
     const signs = db.updateTable('applications').set({ isPossibleDuplicate: true })
@@ -138,7 +138,7 @@ describe('merging', () => {
   })
 
   test('keeps the flag while another person matches, even one the caller doesn’t see', async ({ world, db }) => {
-    const { recruiter, mine, theirs, params } = await twice(world)
+    const { recruiter, mine, theirs, params } = await insertDuplicate(world)
     await world.application(await world.job(), { firstName: 'Rahasia', email: mine.email })
     const signs = db.updateTable('applications').set({ isPossibleDuplicate: true })
     await signs.where('companyId', '=', world.companyId).where('id', '=', mine.id).execute()
@@ -149,11 +149,11 @@ describe('merging', () => {
   })
 
   test('needs edit access to every application of both, and another person', async ({ world }) => {
-    const { recruiter, mine, theirs, params } = await twice(world)
+    const { recruiter, mine, theirs, params } = await insertDuplicate(world)
     const call = await world.as(recruiter)
     const body = { otherId: theirs.candidateId }
     const self = await call(duplicates.merge, { params, body: { otherId: mine.candidateId } })
-    expect(self.body.error?.errors).toEqual([{ field: 'otherId', message: 'Other must be another person' }])
+    expect(self.body.error?.errors).toEqual([{ field: 'otherId', message: 'Choose another person' }])
     await world.application(await world.job(), { candidateId: theirs.candidateId })
     const refused = await call(duplicates.merge, { params, body })
     expect(refused.status).toBe(403)
@@ -169,7 +169,7 @@ describe('merging', () => {
   })
 
   test('of two people one after the other is undone in reverse order, and only for 30 days', async ({ world }) => {
-    const { mine, theirs, params } = await twice(world)
+    const { mine, theirs, params } = await insertDuplicate(world)
     const third = await world.application(await world.job(), { email: mine.email })
     const admin = await world.as('admin')
     const theirParams = { params: { candidateId: theirs.candidateId } }
@@ -192,18 +192,16 @@ describe('merging', () => {
   })
 
   test('lifts no restriction', async ({ world, db }) => {
-    const { mine, theirs, params } = await twice(world)
+    const { mine, theirs, params } = await insertDuplicate(world)
     const admin = await world.as('admin')
     const { id: createdBy } = await world.user()
     await db
       .insertInto('candidateBars')
       .values({
-        ...{
-          companyId: world.companyId,
-          candidateId: theirs.candidateId,
-          firstName: 'Rara',
-          email: 'other@example.com',
-        },
+        companyId: world.companyId,
+        candidateId: theirs.candidateId,
+        firstName: 'Rara',
+        email: 'other@example.com',
         reason: 'False papers',
         startDate: '2026-01-01',
         createdBy,

@@ -111,10 +111,10 @@ function copyTags(db: Db, companyId: number, { from, to }: { from: number; to: n
     insert into candidate_tags (company_id, candidate_id, name)
     select company_id, ${to}, name from candidate_tags where company_id = ${companyId} and candidate_id = ${from}
     order by name
-    limit greatest(0, ${mostTags} - (select count(*) from candidate_tags where company_id = ${companyId} and candidate_id = ${to}))
+    limit greatest(0, ${maxTags} - (select count(*) from candidate_tags where company_id = ${companyId} and candidate_id = ${to}))
     on conflict do nothing`.execute(db)
 }
-const mostTags = 20
+const maxTags = 20
 
 /** Lists merges into a person that were not undone, newest first. */
 export function listMerges(db: Db, companyId: number, keptId: number) {

@@ -5,12 +5,12 @@ import { isOf } from '../access/person-queries.ts'
 import { type JobViewer, visibleJobs } from '../access/scope-queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
-import type { Match, Traces } from './rules.ts'
+import type { ContactData, Match } from './rules.ts'
 
 /** The number of a person's applications that are compared with others. */
-const mostTraces = 100
+const maxOwnApplications = 100
 /** The number of applications found by one trait: a call centre's phone may be in thousands. */
-const mostFound = 200
+const maxMatches = 200
 
 const visible = (db: Db, actor: JobViewer) =>
   db
@@ -21,24 +21,24 @@ const visible = (db: Db, actor: JobViewer) =>
     .where(visibleJobs(actor, 'applications.jobId'))
 
 /** Finds a person's contact data and numbers in the applications the actor sees; undefined if they see none. */
-export async function findTraces(db: Db, actor: JobViewer, candidateId: number) {
+export async function findContactData(db: Db, actor: JobViewer, candidateId: number) {
   const rows = await visible(db, actor)
     .select(['applications.candidateId', 'applications.email', 'applications.identityHash'])
     .select(['applicationProfiles.phoneNumber', 'candidates.nikHash', 'candidates.passportHash'])
     .where(isOf(actor.companyId, candidateId))
     .orderBy('applications.appliedAt', 'desc')
-    .limit(mostTraces)
+    .limit(maxOwnApplications)
     .execute()
   const [first] = rows
   if (!first) return undefined
-  const traces: Traces = {
+  const contactData: ContactData = {
     emails: rows.map(({ email }) => email),
     phones: rows.map(({ phoneNumber }) => phoneNumber),
     hashes: rows.flatMap(({ identityHash, nikHash, passportHash }) =>
       [identityHash, nikHash, passportHash].filter((hash) => hash !== null),
     ),
   }
-  return { candidateId: first.candidateId, traces }
+  return { candidateId: first.candidateId, contactData }
 }
 
 /** Lists other people who share any of these, on jobs the actor sees; only `otherId` if given. */
@@ -46,14 +46,14 @@ export async function listMatches(
   db: Db,
   actor: JobViewer,
   candidateId: number,
-  { emails, phones, hashes }: Traces,
+  { emails, phones, hashes }: ContactData,
   otherId?: number,
 ): Promise<Match[]> {
   const others = visible(db, actor)
     .select('applications.candidateId')
     .where('applications.candidateId', '<>', candidateId)
     .$if(otherId !== undefined, (query) => query.where('applications.candidateId', '=', otherId as number))
-    .limit(mostFound)
+    .limit(maxMatches)
   const knownHash = sql<Buffer>`any(${hashes}::bytea[])`
   const [byNik, byPassport, byOpen, byEmail, byPhone] = await Promise.all([
     others.select('candidates.nikHash as hash').where('candidates.nikHash', '=', knownHash).execute(),
@@ -89,7 +89,7 @@ export async function listMatches(
 }
 
 /** Lists people with the data of their newest application that the actor sees. */
-export function listCompared(db: Db, actor: JobViewer, candidateIds: readonly number[]) {
+export function listPeopleToCompare(db: Db, actor: JobViewer, candidateIds: readonly number[]) {
   return visible(db, actor)
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))

@@ -45,7 +45,7 @@ test.each([
   ['some', [held(true, true), held(false, false)]],
   ['some', [held(true, false)]],
   ['all', [held(true, true), held(true, true)]],
-] as const)('an actor has %s of a person in hand with %j', (hand, applications) => {
+] as const)('an actor may access %s of a person with %j', (hand, applications) => {
   expect(accessTo(applications, 7)).toBe(hand)
 })
 

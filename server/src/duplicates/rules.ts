@@ -2,7 +2,7 @@ import { type MatchedBy, undoDays } from '@hireloom/contract/duplicates'
 import { oneDay } from '@hireloom/contract/platform/durations'
 
 /** A person's contact data and identity numbers. */
-export interface Traces {
+export interface ContactData {
   emails: string[]
   phones: string[]
   /** Keyed hashes of NIK and passport numbers. */
@@ -17,15 +17,15 @@ export interface Match {
 }
 
 /** Returns the keyed hash by which a dismissed match is stored. */
-export type Trace = (match: Pick<Match, 'matchedBy' | 'value'>) => string
+export type MatchHash = (match: Pick<Match, 'matchedBy' | 'value'>) => string
 
 /** Separates matches: dismissed are people who share only what they shared when they were dismissed. */
 export function splitDismissed(
   matches: readonly Match[],
   dismissals: ReadonlyMap<number, ReadonlySet<string>>,
-  traceOf: Trace,
+  matchHash: MatchHash,
 ): { open: Match[]; dismissed: Match[] } {
-  const isNew = (match: Match) => !dismissals.get(match.candidateId)?.has(traceOf(match))
+  const isNew = (match: Match) => !dismissals.get(match.candidateId)?.has(matchHash(match))
   const suggested = new Set(matches.filter(isNew).map(({ candidateId }) => candidateId))
   return {
     open: matches.filter(({ candidateId }) => suggested.has(candidateId)),
@@ -64,10 +64,10 @@ export function accessTo(applications: readonly ActorApplication[], candidateId:
 /** Returns when the period for undoing a merge ends. */
 export const undoUntil = (mergedAt: Date) => new Date(mergedAt.getTime() + undoDays * oneDay)
 
-const mostNamed = 3
+const maxNamed = 3
 
 /** Lists references in words, such as 'SGR-7K3Q-9XWD and 2 more'. */
 export function inWords(references: readonly string[]) {
-  const named = references.slice(0, mostNamed).join(', ')
-  return references.length > mostNamed ? `${named} and ${references.length - mostNamed} more` : named
+  const named = references.slice(0, maxNamed).join(', ')
+  return references.length > maxNamed ? `${named} and ${references.length - maxNamed} more` : named
 }

@@ -46,13 +46,13 @@ describe('revoking', () => {
     expect(await activitiesOf(world)).toEqual(['connected Tandapena', 'revoked the access to Tandapena'])
   })
 
-  test('what was never connected changes nothing', async ({ world }) => {
+  test('without a connection changes nothing', async ({ world }) => {
     const { status, body } = await (await world.as('admin'))(esign.revoke, {})
     expect([status, body.data.isConnect]).toEqual([200, false])
     expect(await activitiesOf(world)).toEqual([])
   })
 
-  test('while the provider is down says so and changes nothing', async ({ world }) => {
+  test('while the provider is down fails and changes nothing', async ({ world }) => {
     const call = await world.as('admin')
     await connect(world, call)
     await failNext(world, 1)
@@ -68,7 +68,7 @@ describe('a signed document', () => {
   const failure = 'Failed to download offer letter from esign'
   const download = (call: Call, documentId: string) => call(esign.download, { params: { documentId } })
 
-  test('is answered as a file', async ({ world }) => {
+  test('is returned as a file', async ({ world }) => {
     await connect(world, await world.as('admin'))
     const [document] = await documents(world)
     const { status, headers, body } = await download(await world.as('recruiter'), document?.id ?? '')
@@ -79,7 +79,7 @@ describe('a signed document', () => {
     expect(await activitiesOf(world)).toContain('downloaded a signed document')
   })
 
-  test('nobody knows, or of another company, is missing', async ({ world }) => {
+  test('that is unknown or of another company is missing', async ({ world }) => {
     const stranger = await world.another()
     await connect(stranger, await stranger.as('admin'))
     const [theirs] = await documents(stranger)
@@ -92,14 +92,14 @@ describe('a signed document', () => {
     }
   })
 
-  test('is out of reach while e-signature is off', async ({ world }) => {
+  test('can’t be read while e-signature is off', async ({ world }) => {
     const call = await world.as('admin')
     await connect(world, call)
     await call(esign.change, { body: { isEnabled: false } })
     expect((await download(call, (await documents(world))[0]?.id ?? '')).status).toBe(404)
   })
 
-  test('is out of reach while the provider is down', async ({ world }) => {
+  test('can’t be read while the provider is down', async ({ world }) => {
     const call = await world.as('admin')
     await connect(world, call)
     const [document] = await documents(world)
@@ -108,7 +108,7 @@ describe('a signed document', () => {
     expect([status, body?.error?.message]).toEqual([503, failure])
   })
 
-  test('with a token the provider ended asks to sign in again', async ({ world }) => {
+  test('with a revoked token requires signing in again', async ({ world }) => {
     const call = await world.as('admin')
     await connect(world, call)
     const { outside, sealing } = world.product.services
@@ -117,13 +117,13 @@ describe('a signed document', () => {
     expect((await call(esign.status, {})).body.data).toMatchObject({ ...on, accessToken: null })
   })
 
-  test('is for those who manage offers', async ({ world }) => {
+  test('is for users who manage offers', async ({ world }) => {
     expect((await download(await world.as('user'), 'letter-1')).status).toBe(403)
   })
 })
 
 describe('without a provider', () => {
-  test('nothing is on, and nothing can be switched or connected', async ({ db }) => {
+  test('e-signature is off, and can’t be switched on or connected', async ({ db }) => {
     const built = product(db)
     built.services.outside.eSignature = undefined
     const world = await World.make(built)

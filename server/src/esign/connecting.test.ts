@@ -3,14 +3,14 @@ import { describe, expect } from 'vitest'
 import {
   activitiesOf,
   allow,
-  comeBack,
   connect,
   documents,
   failNext,
+  finishConsent,
   off,
   on,
+  openConsent,
   rowOf,
-  toConsent,
 } from '../../test/esigning.ts'
 import { browser, test } from '../../test/served.ts'
 
@@ -31,7 +31,7 @@ describe('the status', () => {
     expect(await activitiesOf(world)).toEqual(['switched Tandapena on', 'switched Tandapena off'])
   })
 
-  test('is switched by several at once in one row', async ({ world }) => {
+  test('is stored in one row, even if several users switch it at once', async ({ world }) => {
     const call = await world.as('admin')
     const answers = await Promise.all([1, 2, 3].map(() => call(esign.change, { body: { isEnabled: true } })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -46,11 +46,11 @@ describe('the status', () => {
 })
 
 describe('connecting', () => {
-  test('asks the provider for the scope esign, with what keeps the code to this person', async ({ world }) => {
-    const { asked, page } = await toConsent(await world.as('admin'), browser(world.product))
+  test('requests the scope esign, with the parameters that bind the code to this user', async ({ world }) => {
+    const { address, page } = await openConsent(await world.as('admin'), browser(world.product))
     const { publicUrl } = world.product.services.config
-    expect(asked.href).toContain(`${publicUrl}/dev/esign/oauth/authorize`)
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    expect(address.href).toContain(`${publicUrl}/dev/esign/oauth/authorize`)
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
       client_id: 'hireloom',
       response_type: 'code',
       scope: 'esign',
@@ -61,7 +61,7 @@ describe('connecting', () => {
     expect(page.text).not.toMatch(/<script|style="/)
   })
 
-  test('keeps the token sealed, switches on, and tells the browser only that there is one', async ({ world }) => {
+  test('stores the token sealed, switches on, and shows the browser only that there is one', async ({ world }) => {
     const call = await world.as('admin')
     const { status, body } = await connect(world, call)
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('connecting', () => {
     expect(await activitiesOf(world)).toEqual(['connected Tandapena'])
   })
 
-  test('again with a token that is over stays connected, and off where it was off', async ({ world }) => {
+  test('again after a token expired stays connected, and off if it was off', async ({ world }) => {
     const call = await world.as('admin')
     await connect(world, call)
     await call(esign.change, { body: { isEnabled: false } })
@@ -89,7 +89,7 @@ describe('connecting', () => {
     expect(body.data).toMatchObject({ ...on, isEnabled: false, isFirstConnection: false })
   })
 
-  test('of two at once leaves one connection, and the token that is no longer used ends', async ({ world }) => {
+  test('by two users at once leaves one connection, and revokes the unused token', async ({ world }) => {
     const [one, other] = [await world.as('admin'), await world.as('admin')]
     const [first, second] = [await allow(world, one), await allow(world, other)]
     const answers = await Promise.all([one(esign.verify, { query: first }), other(esign.verify, { query: second })])
@@ -106,7 +106,7 @@ describe('connecting', () => {
 
   const refused = { error: { code: 'esign_refused', message: 'Failed to connect with Tandapena', errors: [] } }
 
-  test('with a code that came before is refused', async ({ world }) => {
+  test('with a used code is refused', async ({ world }) => {
     const call = await world.as('admin')
     const query = await allow(world, call)
     const answers = await Promise.all([call(esign.verify, { query }), call(esign.verify, { query })])
@@ -129,7 +129,7 @@ describe('connecting', () => {
     expect(await rowOf(world)).toBeUndefined()
   })
 
-  test('with what a colleague began is refused', async ({ world }) => {
+  test('with the attempt of a colleague is refused', async ({ world }) => {
     const query = await allow(world, await world.as('admin'))
     expect((await (await world.as('admin'))(esign.verify, { query })).status).toBe(422)
     expect(await rowOf(world)).toBeUndefined()
@@ -147,17 +147,17 @@ describe('connecting', () => {
     expect(await rowOf(world)).toBeUndefined()
   })
 
-  test('that the person did not allow comes back without a code', async ({ world }) => {
+  test('that the user denied returns without a code', async ({ world }) => {
     const browse = browser(world.product)
-    const { page } = await toConsent(await world.as('admin'), browse)
-    const returned = await comeBack(browse, page.text, 'deny')
+    const { page } = await openConsent(await world.as('admin'), browse)
+    const returned = await finishConsent(browse, page.text, 'deny')
     expect(returned.pathname).toBe('/settings/integrations/esign/return')
     expect(returned.searchParams.get('error')).toBe('access_denied')
     expect(returned.searchParams.has('code')).toBe(false)
     expect(await rowOf(world)).toBeUndefined()
   })
 
-  test('while the provider is down saves nothing, and goes well afterwards', async ({ world }) => {
+  test('while the provider is down saves nothing, and succeeds afterwards', async ({ world }) => {
     const call = await world.as('admin')
     const query = await allow(world, call)
     await failNext(world, 1)

@@ -106,7 +106,7 @@ export async function clearConnection(
 }
 
 /** Deletes a token that the provider no longer accepts. The company stays connected: a user signs in again. */
-export async function forgetToken(db: Db, companyId: number, token: Buffer) {
+export async function deleteToken(db: Db, companyId: number, token: Buffer) {
   await db
     .updateTable('esignConnections')
     .set({ token: null, expiresAt: null })

@@ -6,10 +6,10 @@ import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against } from '../platform/errors.ts'
+import { unprocessable } from '../platform/errors.ts'
 
-/** The requests one user may make in a day: each is a mail to several people. */
-const mostPerDay = 5
+/** The most requests of one user per day: each is a mail to several people. */
+const maxPerDay = 5
 
 interface ConnectionRequest {
   message: string
@@ -78,13 +78,16 @@ async function refuseTooMany(db: Db, { companyId, userId }: Actor, now: Date) {
     .where('userId', '=', userId)
     .where('requestedAt', '>', new Date(now.getTime() - oneDay))
     .executeTakeFirstOrThrow()
-  if (count >= mostPerDay) {
-    throw against('too_many_requests', `You have asked ${mostPerDay} times within a day. Your messages have been sent`)
+  if (count >= maxPerDay) {
+    throw unprocessable(
+      'too_many_requests',
+      `You have reached the limit of ${maxPerDay} requests a day. All of them were sent`,
+    )
   }
 }
 
 function supportOf(address: string | undefined) {
-  if (!address) throw against('no_support_address', 'No support address is configured')
+  if (!address) throw unprocessable('no_support_address', 'No support address is configured')
   return [address]
 }
 
@@ -98,6 +101,6 @@ async function adminsOf(db: Db, companyId: number) {
     .where('status', '=', userStatus.active)
     .orderBy('id')
     .execute()
-  if (admins.length === 0) throw against('no_admin', 'Your company has no Admin who could connect it')
+  if (admins.length === 0) throw unprocessable('no_admin', 'Your company has no Admin who could connect it')
   return admins.map(({ email }) => email)
 }

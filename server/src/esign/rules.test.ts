@@ -37,7 +37,7 @@ describe('the status', () => {
   const shown = (kept: Connection | undefined, isAvailable = true) =>
     statusOf(kept, { providerName: 'Tandapena', isAvailable }, now)
 
-  test('names a token without giving it', () => {
+  test('shows that there is a token without returning it', () => {
     expect(shown(connection())).toEqual({
       isEnabled: true,
       isConnect: true,
@@ -54,7 +54,7 @@ describe('the status', () => {
     expect(shown(kept, isAvailable)).toMatchObject({ isEnabled: false, isConnect: false, accessToken: null }),
   )
 
-  test('stays connected when the token is over', () => {
+  test('stays connected after the token expires', () => {
     expect(shown(at('2026-11-19T03:00:00Z'))).toMatchObject({ isEnabled: true, isConnect: true, accessToken: null })
   })
 })

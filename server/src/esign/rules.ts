@@ -27,7 +27,7 @@ interface ProviderStatus {
   isAvailable: boolean
 }
 
-/** Returns the status for callers. Without a provider nothing is on, whatever is stored from before. */
+/** Returns the status for callers. Without a provider it is off, whatever is stored. */
 export function statusOf(
   connection: Connection | undefined,
   { providerName, isAvailable }: ProviderStatus,

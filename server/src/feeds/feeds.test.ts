@@ -81,7 +81,7 @@ describe('the feed for LinkedIn', () => {
 describe('the feed for Indeed', () => {
   const address = ({ slug }: World) => `/feeds/${slug}/indeed.xml`
 
-  test('has what the career page lists', async ({ world }) => {
+  test('has the jobs of the career page', async ({ world }) => {
     const listed = await world.job({ isSalaryShow: true })
     await world.job({ jobPlatform: on(jobPlatform.googleForJobs) })
     const other = await world.another()
@@ -99,7 +99,7 @@ describe('the feed for Indeed', () => {
     ])
   })
 
-  test('loses a job at the end of the day it closes by itself', async ({ world }) => {
+  test('drops a job at the end of its closing day', async ({ world }) => {
     const { clock } = world.product
     const start = clock.now
     // After today: the database dates the changes of a job by its own clock.
@@ -118,7 +118,7 @@ describe('the feed for Indeed', () => {
     clock.now = start
   })
 
-  test('is sent again only when something in it changed', async ({ world }) => {
+  test('is sent again only when it changed', async ({ world }) => {
     const job = await world.job()
     const { headers } = await read(world, address(world))
     expect(headers['cache-control']).toBe('public, max-age=900')
@@ -171,7 +171,7 @@ describe('a feed', () => {
     expect((await read(world, `/feeds/${world.slug}/indeed.xml`)).status).toBe(404)
   })
 
-  test('moves with its company to another address', async ({ world }) => {
+  test('redirects to the company’s new slug', async ({ world }) => {
     const slug = `${world.slug}-jaya`
     await world.db.updateTable('companies').set({ slug }).where('id', '=', world.companyId).execute()
     const { status, headers } = await read(world, `/feeds/${world.slug}/indeed.xml`)

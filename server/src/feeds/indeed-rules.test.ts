@@ -47,7 +47,7 @@ describe('a job', () => {
     ])
   })
 
-  test('leaves out what is hidden, unknown or has no word at Indeed', () => {
+  test('leaves out data that is hidden, unknown or not supported by Indeed', () => {
     const names = namesOf(
       jobOf({
         salary: null,

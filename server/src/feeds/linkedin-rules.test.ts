@@ -62,7 +62,7 @@ describe('a job', () => {
     })
   })
 
-  test('leaves out what is hidden, unknown or has no word at LinkedIn', () => {
+  test('leaves out data that is hidden, unknown or not supported by LinkedIn', () => {
     const names = namesOf(
       jobOf({ salary: null, workingTypeId: null, experience: null, endDate: null, employmentTypeName: 'Other' }),
     )
@@ -77,16 +77,16 @@ describe('a job', () => {
     [1, 'On-site'],
     [2, 'Hybrid'],
     [3, 'Remote'],
-  ] as const)('worked in way %i is %s', (workingTypeId, word) =>
+  ] as const)('with workplace %i is %s', (workingTypeId, word) =>
     expect(textsOf(jobOf({ workingTypeId })).workplaceTypes).toBe(word),
   )
 
-  test('with a long name goes by the last words of it', () =>
+  test('with a long slug is identified by its last words', () =>
     expect(textsOf(jobOf({ slug: 'key-account-executive-jakarta-head-office-ta6cz8' })).partnerJobId).toBe(
       'executive-jakarta-head-office-ta6cz8',
     ))
 
-  test('has an id of at most 40 characters that ends as its public word does', () => {
+  test('has an id of at most 40 characters that is the end of its slug', () => {
     const slug = stringMatching(/^[a-z0-9]+(-[a-z0-9]+){1,12}$/)
     assert(
       property(slug, (slug) => {

@@ -12,7 +12,7 @@ const fromLinkedIn: Arrival = 'linkedin'
 /** Most characters of a job's id at LinkedIn. */
 const longestJobId = 40
 
-/** Returns as many words from the end of a job's slug as fit: they keep the random part, and never change. */
+/** Returns the last words of a job's slug that fit: they include the random part and never change. */
 export function linkedInJobId(slug: string) {
   const end = slug.slice(-longestJobId)
   return end === slug ? slug : end.slice(end.indexOf('-') + 1)
@@ -68,7 +68,7 @@ const salaryOf = ({ currency, min, max }: NonNullable<FeedJob['salary']>) =>
     element('type', 'BASE_SALARY'),
   )
 
-/** LinkedIn's words by the codes of the experience levels; 0 has none. */
+/** LinkedIn's experience levels by our codes; 0 has none. */
 const experienceLevels = [
   undefined,
   'INTERNSHIP',

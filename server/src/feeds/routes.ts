@@ -14,7 +14,7 @@ import type { FeedCompany, FeedJob } from './rules.ts'
 
 /** LinkedIn and Indeed read a feed a few times a day. */
 const requestsPerMinute = 30
-/** Seconds that a copy of a feed may be used without asking. */
+/** Seconds for which a feed may be cached. */
 const freshFor = 900
 
 /** The content of a feed; `jobs` is false for one that is to be empty. */
@@ -78,9 +78,7 @@ export async function feedRoutes(app: FastifyInstance) {
   app.get(feedPath(':companySlug', 'indeed'), { onRequest }, (request, reply) => send(request, reply, 'indeed', indeed))
 }
 
-/**
- * Yields the document. An error leaves it without its end, so that no reader takes half of the jobs for all of them.
- */
+/** Yields the document. After an error it has no end, so that no reader takes half of the jobs for all of them. */
 async function* feedText(
   { head, job }: Feed,
   jobCount: number,

@@ -7,7 +7,7 @@ const documentOf = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?>\n
 const read = (inside: string) => readXml(documentOf(inside)).children
 
 describe('an element', () => {
-  test('keeps any text that XML can hold, as it is', () => {
+  test('contains any XML text unchanged', () => {
     assert(
       property(string({ unit: 'binary', minLength: 1, maxLength: 40 }), (text) => {
         expect(read(element('title', text))[0]?.text ?? '').toBe(legal(text))
@@ -29,7 +29,7 @@ describe('an element', () => {
   test('has zeros', () => expect(read(element('expectedJobCount', 0))[0]?.text).toBe('0'))
 })
 
-test('a group of nothing is left out', () => {
+test('a group without elements is left out', () => {
   expect(group('salaries', '', element('amount', undefined))).toBe('')
   expect(read(group('salaries', element('amount', 5)))).toMatchObject([{ name: 'salaries', children: [{ text: '5' }] }])
 })
@@ -39,4 +39,4 @@ test.each([
   ['elements that are crossed', '<a><b></a></b>'],
   ['a bare ampersand', '<a>Fish & chips</a>'],
   ['a character XML has not', '<a>\u0001</a>'],
-])('the reader of these tests refuses %s', (_what, inside) => expect(() => read(inside)).toThrow())
+])('the XML reader of these tests refuses %s', (_what, inside) => expect(() => read(inside)).toThrow())

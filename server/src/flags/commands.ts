@@ -1,12 +1,12 @@
 import type { Flag } from '@hireloom/contract/platform/flags'
 import { setFlag } from '../companies/flag-queries.ts'
 import { record } from '../history/queries.ts'
-import { type Db, inTurn } from '../platform/db/db.ts'
+import { type Db, lockKey } from '../platform/db/db.ts'
 
 /** Switches a company's flag and records it in the activity log. Returns whether that changed anything. */
 export function switchFlag(db: Db, companyId: number, flag: Flag, isOn: boolean): Promise<boolean> {
   return db.transaction().execute(async (db) => {
-    await inTurn(db, `flags of ${companyId}`)
+    await lockKey(db, `flags of ${companyId}`)
     const hasChanged = await setFlag(db, companyId, flag, isOn)
     if (hasChanged) await record(db, { companyId }, { event: 'flag.switched', data: { flag, isOn } })
     return hasChanged

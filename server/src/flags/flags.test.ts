@@ -31,7 +31,7 @@ describe('a flag', () => {
     )
   })
 
-  test('is switched for one company alone, and seen at once', async ({ world }) => {
+  test('is switched for one company only, with immediate effect', async ({ world }) => {
     const stranger = await world.another()
     await setFlag(world.db, world.companyId, 'mbti_assessment', true)
     const statusIn = async (one: typeof world) => {
@@ -51,7 +51,7 @@ describe('a flag', () => {
     expect((await call(flags.find, find)).status).toBe(404)
   })
 
-  test('is not told without the key of the screens, nor to another client than 1', async ({ world }) => {
+  test('is not returned without the key of the screens, nor to a client other than 1', async ({ world }) => {
     const call = await world.as('admin')
     const query = { client, companyId: world.companyId, flags: ['mbti_assessment' as const] }
     for (const key of ['', 'wrong']) {
@@ -69,22 +69,22 @@ describe('a flag', () => {
     }
   })
 
-  test('is told to visitors by the word in the address of the company', async ({ world }) => {
+  test('is returned to visitors by the slug of the company', async ({ world }) => {
     await setFlag(world.db, world.companyId, 'career_cv_parsing', true)
-    const ask = (companySlug: string) =>
+    const readFlags = (companySlug: string) =>
       world.visitor()(flags.findPublic, { params: { name: 'career_cv_parsing' }, query: { companySlug } })
-    const { status, body } = await ask(world.slug)
+    const { status, body } = await readFlags(world.slug)
     expect([status, body.data]).toEqual([200, { name: 'career_cv_parsing', status: true }])
-    expect((await ask((await world.another()).slug)).status).toBe(400)
+    expect((await readFlags((await world.another()).slug)).status).toBe(400)
   })
 
-  test('that can not be told is off', async () => {
-    const gone = connect('postgres://nobody:nothing@127.0.0.1:1/nowhere')
-    expect(await isFlagOn(gone, 1, 'mbti_assessment')).toBe(false)
-    await gone.destroy()
+  test('that can’t be read is off', async () => {
+    const unreachable = connect('postgres://nobody:nothing@127.0.0.1:1/nowhere')
+    expect(await isFlagOn(unreachable, 1, 'mbti_assessment')).toBe(false)
+    await unreachable.destroy()
   })
 
-  test('is read inside the transaction that asks', async ({ world }) => {
+  test('is read inside the caller’s transaction', async ({ world }) => {
     const { db, companyId } = world
     await db.transaction().execute(async (inside) => {
       await setFlag(inside, companyId, 'mbti_assessment', true)
@@ -93,7 +93,7 @@ describe('a flag', () => {
     })
   })
 
-  test('switched by two at once is changed once, and logged once', async ({ world }) => {
+  test('switched by two users at once is changed once, and logged once', async ({ world }) => {
     const { db, companyId } = world
     const changes = await Promise.all([1, 2].map(() => switchFlag(db, companyId, 'mbti_assessment', true)))
     expect(changes.toSorted()).toEqual([false, true])
@@ -106,7 +106,7 @@ describe('a flag', () => {
   })
 })
 
-test('an endpoint behind a flag is not there while the flag is off', async ({ world }) => {
+test('an endpoint behind a flag doesn’t exist while the flag is off', async ({ world }) => {
   const call = await world.as('consultant')
   const listed = endpoint({
     method: 'GET',
@@ -119,7 +119,7 @@ test('an endpoint behind a flag is not there while the flag is off', async ({ wo
   expect((await call(listed, {})).status).toBe(200)
 })
 
-test('offer letters are made from templates where the flag says so', async ({ world }) => {
+test('offer letters are made from templates if the flag is on', async ({ world }) => {
   const call = await world.as('recruiter')
   const isEnabled = async () => (await call(session.me, {})).body.data.isDocTemplateEnable
   expect(await isEnabled()).toBe(false)
@@ -127,7 +127,7 @@ test('offer letters are made from templates where the flag says so', async ({ wo
   expect(await isEnabled()).toBe(true)
 })
 
-test('the key of the screens is that of the setting, or the same on every machine', async ({ db }) => {
+test('the key of the screens is set, or derived to be the same on every machine', async ({ db }) => {
   const keyOf = async (env: Record<string, string>) => {
     const { app, close } = product(db, env)
     const { data } = (await app.inject(session.installation.path)).json()

@@ -56,7 +56,7 @@ async function eventful(world: World) {
   return { samples, ids, timeline, log, earlier: { kinds, lines } }
 }
 
-test('every event of the catalogue is shown where it says, in the order of recording', async ({ world }) => {
+test('every event is shown where the catalogue defines, in the order of recording', async ({ world }) => {
   const { samples, ids, earlier, timeline, log } = await eventful(world)
   const shown = samples.flatMap(({ entry }) => entry.timeline ?? [])
   expect((await timeline('admin')).kinds).toEqual([...earlier.kinds, ...shown])
@@ -75,12 +75,12 @@ test('events of a job are read only by users who see it, those of the company by
   expect((await log('recruiter')).lines).toEqual(ofCompany)
 })
 
-test('each place takes its own permission, and shows nothing to another company', async ({ world }) => {
+test('each place needs its own permission, and shows nothing to another company', async ({ world }) => {
   const { samples, timeline, log } = await eventful(world)
   expect((await timeline('admin', historyReaders.log)).status).toBe(403)
   expect((await log('admin', historyReaders.timeline)).status).toBe(403)
   const outsider = await (await world.another()).as('admin')
   const { body } = await outsider(activityLog.list, { query: days })
-  const said = body.data.map(({ what }) => what)
-  expect(samples.filter(({ words }) => words && said.includes(words))).toEqual([])
+  const logged = body.data.map(({ what }) => what)
+  expect(samples.filter(({ words }) => words && logged.includes(words))).toEqual([])
 })

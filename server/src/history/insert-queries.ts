@@ -20,7 +20,7 @@ export interface HistoryRow {
   text?: string | null
   page?: ActivityPage
   what?: string
-  /** Now, except when the log is filled with earlier events. */
+  /** Now, except for demo data. */
   loggedAt?: Date
 }
 

@@ -23,8 +23,8 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
 
   'candidate.merged': ({ one, other }) => `merged ${people(one, other)}`,
   'candidate.separated': ({ one, other }) => `separated ${people(one, other)}`,
-  'duplicate.dismissed': ({ one, other }) => `said that ${people(one, other)} are not the same`,
-  'duplicate.suggested_again': ({ one, other }) => `took back that ${people(one, other)} are not the same`,
+  'duplicate.dismissed': ({ one, other }) => `marked ${people(one, other)} as different people`,
+  'duplicate.suggested_again': ({ one, other }) => `unmarked ${people(one, other)} as different people`,
 
   'interview.scheduled': ({ stageName, reference }) => `scheduled ${stageName} of ${reference}`,
   'interview.rescheduled': ({ stageName, reference }) => `rescheduled ${stageName} of ${reference}`,
@@ -58,7 +58,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'user.role_changed': ({ name, before, after }) => `changed the role of ${name} from ${before} to ${after}`,
   'user.removed': ({ name, successor }) => `removed ${name}; ${successor} takes over`,
   'user.restricted': ({ name }) => `restricted which jobs ${name} sees`,
-  'user.restriction_removed': ({ name }) => `took back the restriction of ${name}`,
+  'user.restriction_removed': ({ name }) => `removed the restriction of ${name}`,
   'user.signed_in': () => 'signed in',
   'consultant.arrived': () => 'switched to this company',
   'consultant.left': () => 'left for another client company',

@@ -6,8 +6,8 @@ import {
 } from '@hireloom/contract/history/catalogue'
 import type { HistoryEntry } from '@hireloom/contract/history/entry'
 import { sql } from 'kysely'
+import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
-import { together } from '../platform/db/together.ts'
 import { type HistoryRow, insertHistoryRows } from './insert-queries.ts'
 import { logWords } from './log-rules.ts'
 
@@ -36,14 +36,14 @@ export async function record<Name extends HistoryEvent>(
   { event, data, at }: NewEvent<Name>,
 ): Promise<RecordedId<Name>> {
   const { timeline: kind, log: page }: HistoryEntry = historyEvents[event]
-  const what = wordsOf[event]?.(data as never)
+  const what = descriptions[event]?.(data as never)
   const row = { ...(data as HistoryRow), userId, kind, at, page, what }
   return (await insertTogether(db, companyId, row)) as RecordedId<Name>
 }
 
-const wordsOf: { [Name in HistoryEvent]?: (data: never) => string } = logWords
+const descriptions: { [Name in HistoryEvent]?: (data: never) => string } = logWords
 
-const insertTogether = together(async (db, companyId: number, rows: readonly HistoryRow[]) => {
+const insertTogether = batched(async (db, companyId: number, rows: readonly HistoryRow[]) => {
   const ids = (await insertHistoryRows(db, companyId, rows)).values()
   return rows.map(({ kind }) => (kind === undefined ? undefined : ids.next().value))
 }, 1000)

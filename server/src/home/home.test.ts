@@ -15,7 +15,7 @@ test('home counts the jobs and candidates the caller may see', async ({ world })
   expect((await all(home.jobsSummary, {})).body.data).toMatchObject({ draft: 1, publish: 1 })
 })
 
-test('new candidates wait for users who decide on them, not for those who only interview them', async ({ world }) => {
+test('new candidates wait for users who decide on them, not for interviewers', async ({ world }) => {
   const user = await world.user('user')
   const of = (hiringRoleId: 2 | 3) => ({ hiringTeam: [{ hiringUserId: user.id, hiringRoleId }] })
   const [interviewed, managed] = [await world.job(of(3)), await world.job(of(2))]

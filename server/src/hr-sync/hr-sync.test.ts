@@ -15,7 +15,7 @@ const sales = { externalId: 'ORG-1', name: 'Sales' }
 const trade = { externalId: 'ORG-2', name: 'Trade' }
 
 describe('organizations of the suite', () => {
-  test('are made once, and follow their names', async ({ world }) => {
+  test('are created once, and renamed later', async ({ world }) => {
     const push = (rows: object[]) =>
       world.service()(hrSync.organizations, { ...of(world), body: { rows: rows as never } })
     expect((await push([sales, trade])).body.data).toMatchObject({ created: 2, updated: 0, unchanged: 0 })
@@ -28,7 +28,7 @@ describe('organizations of the suite', () => {
     ])
   })
 
-  test('may change names among each other in one call', async ({ world }) => {
+  test('may exchange names in one call', async ({ world }) => {
     const call = world.service()
     await call(hrSync.organizations, { ...of(world), body: { rows: [sales, trade] } })
     const rows = [
@@ -57,12 +57,16 @@ describe('organizations of the suite', () => {
     expect((await call(jobs.read, { params: { jobId: job.id } })).body.data.organizationName).toBe('Product')
   })
 
-  test('that a complete list leaves out are no longer offered, and jobs keep them', async ({ world }) => {
+  test('missing from a complete list are no longer offered, but jobs keep them', async ({ world }) => {
     const job = await world.job()
     const body = { isComplete: true, rows: [sales] }
     const answer = await world.service()(hrSync.organizations, { ...of(world), body })
     expect(answer.body.data).toEqual({
-      ...{ companyId: world.companyId, created: 1, updated: 0, unchanged: 0, deactivated: 1 },
+      companyId: world.companyId,
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      deactivated: 1,
     })
     expect(await offered(world)).toEqual(['Sales'])
     const call = await world.as('admin')
@@ -85,7 +89,7 @@ describe('organizations of the suite', () => {
     ])
   })
 
-  test('that are deactivated one by one come back under their id', async ({ world }) => {
+  test('that were deactivated singly can be reactivated by their id', async ({ world }) => {
     const push = async (isActive: boolean) => {
       const body = { rows: [{ ...sales, isActive }] }
       return (await world.service()(hrSync.organizations, { ...of(world), body })).body.data
@@ -98,7 +102,7 @@ describe('organizations of the suite', () => {
     expect(await offered(world)).toEqual(['Sales', 'Technology'])
   })
 
-  test('are all refused when one can not be taken over', async ({ world }) => {
+  test('are all refused if one is invalid', async ({ world }) => {
     const call = world.service()
     await call(hrSync.organizations, { ...of(world), body: { rows: [sales] } })
     const rows = [trade, { externalId: 'ORG-3', name: 'Sales' }, { ...trade, name: 'Twice' }]
@@ -111,7 +115,7 @@ describe('organizations of the suite', () => {
     expect(await offered(world)).toEqual(['Sales', 'Technology'])
   })
 
-  test('pushed twice at once are made once', async ({ world }) => {
+  test('pushed twice at once are created once', async ({ world }) => {
     const push = () => world.service()(hrSync.organizations, { ...of(world), body: { rows: [sales, trade] } })
     const outcomes = await Promise.all([push(), push()])
     expect(outcomes.map(({ status, body }) => [status, body.data?.created]).sort()).toEqual([
@@ -131,7 +135,7 @@ describe('organizations of the suite', () => {
     expect(await offered(world)).toEqual(['Sales', 'Technology'])
   })
 
-  test('of a company that is not there are refused', async ({ world }) => {
+  test('of an unknown company are refused', async ({ world }) => {
     const { status } = await world.service()(hrSync.organizations, {
       params: { companyId: 999_999 },
       body: { rows: [sales] },
@@ -152,7 +156,7 @@ describe('organizations of the suite', () => {
 describe('branches of the suite', () => {
   const kemang = { externalId: 'BR-1', name: 'Kemang', address: 'Jl. Kemang Raya 5', cityCode: 3174 }
 
-  test('stand in the city of their official code, and its province', async ({ world }) => {
+  test('get the city of their official code, and its province', async ({ world }) => {
     await world.service()(hrSync.branches, { ...of(world), body: { rows: [kemang] } })
     const branch = await world.db
       .selectFrom('branches')
@@ -163,7 +167,7 @@ describe('branches of the suite', () => {
     expect(branch).toEqual({ provinceId: 31, cityId: 3174, postalCode: null, isActive: true })
   })
 
-  test('of a city that is not there are refused by their row', async ({ world }) => {
+  test('of an unknown city are refused by row', async ({ world }) => {
     const rows = [kemang, { ...kemang, externalId: 'BR-2', name: 'Nowhere', cityCode: 9998 }]
     const { status, body } = await world.service()(hrSync.branches, { ...of(world), body: { rows } })
     expect(status).toBe(422)
@@ -196,7 +200,7 @@ describe('employees of the suite', () => {
     expect(JSON.stringify(await synchronised(world))).not.toContain('Dewi')
   })
 
-  test('are refused with an address that is none', async ({ world }) => {
+  test('are refused with an invalid address', async ({ world }) => {
     const { body } = await world.service()(hrSync.employees, {
       ...of(world),
       body: { rows: [dewi, { ...dewi, externalId: 'EMP-2', email: 'dewi' }] },
@@ -211,7 +215,7 @@ test.for([
   ['employmentTypes', { externalId: 'T', name: 'Freelance', hasEndDate: true }],
   ['customFields', { externalId: 'C', name: 'Shoe size' }],
   ['fileCategories', { externalId: 'F', name: 'Diplomas' }],
-] as const)('%s are offered once they were pushed', async ([kind, row], { world }) => {
+] as const)('%s are offered after they were pushed', async ([kind, row], { world }) => {
   const lists = {
     positions: lookups.jobPositions,
     levels: lookups.jobLevels,
@@ -228,7 +232,7 @@ test.for([
   expect(body.data.map(({ name }) => name)).toEqual([row.name])
 })
 
-test('nobody pushes to an installation without a service key', async ({ db, onTestFinished }) => {
+test('an installation without a service key accepts no pushes', async ({ db, onTestFinished }) => {
   const keyless = product(db, { SERVICE_KEY: '' })
   onTestFinished(keyless.close)
   const world = await World.make(keyless)

@@ -22,7 +22,7 @@ export async function findPulledUntil(db: Db, companyId: number, kind: MasterDat
   return pull?.pulledUntil
 }
 
-export const keepPulledUntil = (db: Db, companyId: number, kind: MasterDataKind, pulledUntil: Date) =>
+export const savePulledUntil = (db: Db, companyId: number, kind: MasterDataKind, pulledUntil: Date) =>
   db
     .insertInto('masterDataPulls')
     .values({ companyId, kind, pulledUntil })

@@ -12,13 +12,13 @@ type Answer = { status?: number; body: unknown }
 
 /** A separate suite for each test: it returns pages by kind, and nothing for kinds that were not set. */
 const test = base.extend('suite', async ({}, { onCleanup }) => {
-  const asked: { path: string; query: Record<string, string>; authorization: string | undefined }[] = []
+  const requests: { path: string; query: Record<string, string>; authorization: string | undefined }[] = []
   const pages: Record<string, Answer[]> = {}
   const asOf = { now: '2026-11-20T02:00:00Z' }
   const server = createServer((request: IncomingMessage, response) => {
     const url = new URL(request.url ?? '', 'http://suite')
     const query = Object.fromEntries(url.searchParams)
-    asked.push({ path: url.pathname, query, authorization: request.headers.authorization })
+    requests.push({ path: url.pathname, query, authorization: request.headers.authorization })
     const kind = url.pathname.split('/').at(-1) ?? ''
     const none: Answer = { body: { data: [], next_page: null, as_of: asOf.now } }
     const { status = 200, body } = pages[kind]?.[Number(query.page) - 1] ?? none
@@ -30,7 +30,7 @@ const test = base.extend('suite', async ({}, { onCleanup }) => {
   const page = (data: object[], nextPage: number | null = null) => ({
     body: { data, next_page: nextPage, as_of: asOf.now },
   })
-  return { url, asked, pages, page, asOf, hrSuite: httpHrSuite({ url, token }) }
+  return { url, requests, pages, page, asOf, hrSuite: httpHrSuite({ url, token }) }
 })
 
 /** Returns the company, which the suite knows, with the services of a task. */
@@ -54,36 +54,36 @@ const namesIn = async ({ db, companyId }: World) =>
   ).map(({ name }) => name)
 
 describe('pulling from the suite', () => {
-  test('asks for everything first, page by page, and then for what changed', async ({ world, suite }) => {
+  test('requests everything first, page by page, and then the changes', async ({ world, suite }) => {
     const services = await known(world, suite.hrSuite)
     const { companyId } = world
     const org = (number: number, name: string) => ({ external_id: `O-${number}`, name, is_active: true })
     suite.pages.organizations = [suite.page([org(1, 'Sales')], 2), suite.page([org(2, 'Trade')])]
     await pullCompanyMasterData(services, { companyId })
     expect(await namesIn(world)).toEqual(['Sales', 'Trade'])
-    expect(suite.asked.filter(({ path }) => path.endsWith('/organizations')).map(({ query }) => query)).toEqual([
+    expect(suite.requests.filter(({ path }) => path.endsWith('/organizations')).map(({ query }) => query)).toEqual([
       { limit: '500', page: '1' },
       { limit: '500', page: '2' },
     ])
-    expect(new Set(suite.asked.map(({ authorization }) => authorization))).toEqual(new Set([`Bearer ${token}`]))
-    const paths = new Set(suite.asked.map(({ path }) => path))
+    expect(new Set(suite.requests.map(({ authorization }) => authorization))).toEqual(new Set([`Bearer ${token}`]))
+    const paths = new Set(suite.requests.map(({ path }) => path))
     expect([...paths]).toEqual(masterDataKinds.map((kind) => `/api/companies/acme%2F${companyId}/master-data/${kind}`))
 
-    suite.asked.length = 0
+    suite.requests.length = 0
     suite.pages.organizations = [suite.page([{ ...org(2, 'Trade'), is_active: false }, org(3, 'Care')])]
     await pullCompanyMasterData(services, { companyId })
     expect(await namesIn(world)).toEqual(['Care', 'Sales'])
-    expect(suite.asked[1]?.query.since).toBe('2026-11-20T02:00:00.000Z')
+    expect(suite.requests[1]?.query.since).toBe('2026-11-20T02:00:00.000Z')
   })
 
-  test('ignores what a later version of the suite says besides', async ({ world, suite }) => {
+  test('ignores fields that a later version of the suite may add', async ({ world, suite }) => {
     const services = await known(world, suite.hrSuite)
     suite.pages.organizations = [suite.page([{ external_id: 'O-1', name: 'Sales', parent_id: 'O-0' }])]
     await pullCompanyMasterData(services, world)
     expect(await namesIn(world)).toEqual(['Sales'])
   })
 
-  test('saves nothing of a kind that fails, names what is wrong, and asks again from the same instant', async ({
+  test('saves nothing of a kind that fails, reports the errors, and retries from the same instant', async ({
     world,
     suite,
   }) => {
@@ -103,14 +103,12 @@ describe('pulling from the suite', () => {
     suite.pages.organizations = [{ status: 503, body: { message: 'busy' } }]
     await expect(pullCompanyMasterData(services, world)).rejects.toThrow('The HR suite answered 503 for organizations')
     expect(await namesIn(world)).toEqual(['Technology'])
-    expect(suite.asked.filter(({ path }) => path.endsWith('/organizations')).map(({ query }) => query.since)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect(
+      suite.requests.filter(({ path }) => path.endsWith('/organizations')).map(({ query }) => query.since),
+    ).toEqual([undefined, undefined, undefined])
   })
 
-  test('lets a kind that fails hold up no other, and names all that failed', async ({ world, suite }) => {
+  test('continues after a kind that fails, and reports all that failed', async ({ world, suite }) => {
     const services = await known(world, suite.hrSuite)
     suite.pages.branches = [{ status: 503, body: {} }]
     suite.pages.levels = [{ status: 500, body: {} }]
@@ -121,7 +119,7 @@ describe('pulling from the suite', () => {
     expect(await namesIn(world)).toEqual(['Sales'])
   })
 
-  test('says so when the suite can not be reached', async ({ world }) => {
+  test('fails with a message if the suite can’t be reached', async ({ world }) => {
     const services = await known(world, httpHrSuite({ url: 'http://127.0.0.1:1', token }))
     await expect(pullCompanyMasterData(services, world)).rejects.toThrow('fetch failed')
   })
@@ -137,7 +135,7 @@ describe('pulling from the suite', () => {
     expect(rows.filter(({ companyId }) => companyId === stranger.companyId)).toEqual([])
   })
 
-  test('does nothing where no suite is set', async ({ world }) => {
+  test('does nothing without a suite', async ({ world }) => {
     const services = { ...(await known(world, undefined as never)), db: world.db }
     await pullMasterData(services)
     await pullCompanyMasterData(services, world)

@@ -1,7 +1,7 @@
 import type { MasterDataKind, MasterDataRow, SyncOutcome } from '@hireloom/contract/hr-sync'
 import { sql } from 'kysely'
 import { record } from '../history/queries.ts'
-import { type Db, inTurn } from '../platform/db/db.ts'
+import { type Db, lockKey } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { invalid, missing } from '../platform/errors.ts'
 import { resolved } from './reference-queries.ts'
@@ -40,7 +40,7 @@ export async function syncMasterData<Kind extends MasterDataKind>(
   { kind, rows: given, isComplete }: List<Kind>,
 ): Promise<SyncOutcome> {
   await requireCompany(db, companyId)
-  await inTurn(db, `master data ${companyId} ${kind}`)
+  await lockKey(db, `master data ${companyId} ${kind}`)
   const rows = await resolved(db, companyId, kind, given)
   const known = await findKnownRecords(db, companyId, kind, rows)
   const { problems, adopted, renamed, toSave, outcome } = planSync(rows, known, isComplete)

@@ -17,16 +17,16 @@ export function resolved<Kind extends MasterDataKind>(
 ): Promise<Row[]> | Row[] {
   switch (kind) {
     case 'branches':
-      return placed(db, rows as readonly MasterDataRow<'branches'>[])
+      return withCities(db, rows as readonly MasterDataRow<'branches'>[])
     case 'vacancy-requests':
-      return referring(db, companyId, rows as readonly MasterDataRow<'vacancy-requests'>[])
+      return withReferences(db, companyId, rows as readonly MasterDataRow<'vacancy-requests'>[])
     default:
       return [...rows]
   }
 }
 
 /** Returns branches with their city and its province instead of the code of the city. */
-async function placed(db: Db, rows: readonly MasterDataRow<'branches'>[]): Promise<Row[]> {
+async function withCities(db: Db, rows: readonly MasterDataRow<'branches'>[]): Promise<Row[]> {
   const codes = [...new Set(rows.map(({ cityCode }) => cityCode))]
   const cities = await db.selectFrom('cities').select(['id', 'provinceId']).where('id', 'in', codes).execute()
   const provinceOf = new Map(cities.map(({ id, provinceId }) => [id, provinceId]))
@@ -45,7 +45,7 @@ const references = [
 ] as const
 
 /** Returns vacancy requests with their position, branch and organization, active or not. */
-async function referring(
+async function withReferences(
   db: Db,
   companyId: number,
   rows: readonly MasterDataRow<'vacancy-requests'>[],

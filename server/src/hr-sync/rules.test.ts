@@ -3,7 +3,10 @@ import { type KnownRecord, planSync, type Row, summaryOf } from './rules.ts'
 
 const row = (externalId: string, name: string, isActive = true): Row => ({ externalId, name, isActive })
 const known = (id: number, externalId: string | null, name: string, isActive = true): KnownRecord => ({
-  ...{ id, externalId, name, isActive },
+  id,
+  externalId,
+  name,
+  isActive,
 })
 const none = { created: 0, updated: 0, unchanged: 0, deactivated: 0 }
 
@@ -50,7 +53,7 @@ describe('a list of the suite', () => {
   })
 })
 
-test('the activity log says how many', () => {
+test('the activity log has their number', () => {
   const words = { one: 'branch', many: 'branches' }
   expect(summaryOf({ ...none, unchanged: 7 }, words)).toBeUndefined()
   expect(summaryOf({ ...none, updated: 1 }, words)).toBe('synchronised 1 branch with the HR suite')

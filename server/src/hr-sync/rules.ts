@@ -21,7 +21,7 @@ export interface Plan {
   problems: FieldError[]
   /** Records from before the first synchronisation that a row of the same name takes over. */
   adopted: { id: number; externalId: string }[]
-  /** Records that get another name or come back: their old name is removed first, so that others can take it. */
+  /** Records that are renamed or reactivated: their old name is removed first, so that others can take it. */
   renamed: number[]
   toSave: Row[]
   outcome: SyncOutcome

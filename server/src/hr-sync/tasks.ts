@@ -4,7 +4,7 @@ import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { findPulledUntil, findSuiteId, keepPulledUntil, listSuiteCompanies } from './pull-queries.ts'
+import { findPulledUntil, findSuiteId, listSuiteCompanies, savePulledUntil } from './pull-queries.ts'
 import { syncMasterData } from './queries.ts'
 import { hrSyncTasks } from './task-list.ts'
 
@@ -30,11 +30,11 @@ export async function pullCompanyMasterData(
   for (const kind of masterDataKinds) {
     await pull({ db, hrSuite, suiteId }, companyId, kind).catch((error: unknown) => failures.push(error))
   }
-  if (failures.length > 0) throw inOne(failures)
+  if (failures.length > 0) throw combinedError(failures)
 }
 
 /** Returns one error that names all failures, because the queue stores one error per task. */
-const inOne = (failures: unknown[]) =>
+const combinedError = (failures: unknown[]) =>
   failures.length === 1
     ? failures[0]
     : new AggregateError(
@@ -52,14 +52,14 @@ async function pull({ db, hrSuite, suiteId }: Source, companyId: number, kind: M
   const { rows, asOf } = await hrSuite.listChanges(suiteId, kind, since)
   await db.transaction().execute(async (db) => {
     if (rows.length > 0) {
-      await syncMasterData(db, companyId, { kind, rows, isComplete: since === undefined }).catch(inWords(kind))
+      await syncMasterData(db, companyId, { kind, rows, isComplete: since === undefined }).catch(readableError(kind))
     }
-    await keepPulledUntil(db, companyId, kind, asOf)
+    await savePulledUntil(db, companyId, kind, asOf)
   })
 }
 
 /** Names the rows in the log of the tasks, without their content. */
-const inWords = (kind: MasterDataKind) => (error: unknown) => {
+const readableError = (kind: MasterDataKind) => (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
   const problems = error.errors.map(({ field, message }) => `${field}: ${message}`).slice(0, 10)
   throw new Error(`The HR suite sent ${kind} that can't be taken over: ${problems.join(', ') || error.message}`)

@@ -3,21 +3,21 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import { mayAct } from '../access/rules.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
-import { type Db, inTurn } from '../platform/db/db.ts'
-import { against, forbidden, missing, Refusal } from '../platform/errors.ts'
+import { type Db, lockKey } from '../platform/db/db.ts'
+import { forbidden, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { restrictionReason } from '../restricted-candidates/rules.ts'
 import { rescore } from '../scoring/queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
-import { type FoundForm, findAddedBefore, findForm, hasOpenApplication, holdPublished } from './form-queries.ts'
-import { type CheckedFiles, checkForm, type IntakePolicy, takeApplication } from './intake-commands.ts'
-import { wantedFiles } from './rules.ts'
+import { type FoundForm, findAddedBefore, findForm, hasOpenApplication, lockPublishedJob } from './form-queries.ts'
+import { type CheckedFiles, checkForm, type IntakePolicy, storeNewApplication } from './intake-commands.ts'
+import { submittedFiles } from './rules.ts'
 import { saveTags } from './tag-queries.ts'
 
-const inactiveJob = () => against('job_inactive', 'You must select active job position')
+const inactiveJob = () => unprocessable('job_inactive', 'You must select active job position')
 const alreadyApplied = () =>
   new Refusal(409, 'already_applied', 'This person has an open application for this job already')
 const savedAlready = () =>
-  against(
+  unprocessable(
     keyReused,
     'This candidate was already added, without your last changes. Open them in the list to change them',
   )
@@ -44,7 +44,7 @@ export async function addCandidate(input: AddInput) {
     applicationForm: formForStaff(form.applicationForm),
     customQuestion: form.customQuestion.map((question) => ({ ...question, isMandatory: false })),
   })
-  const files = await checkFiles(input, actor.companyId, wantedFiles(body, form.customQuestion))
+  const files = await checkFiles(input, actor.companyId, submittedFiles(body, form.customQuestion))
   return db.transaction().execute((db) => addOnce(db, input, { form, phoneNumber, files }))
 }
 
@@ -58,11 +58,11 @@ async function addOnce(db: Db, input: AddInput, checked: CheckedForm) {
   const { actor, body, idempotencyKey } = input
   const { companyId } = actor
   if (idempotencyKey) {
-    await inTurn(db, `application ${companyId} ${idempotencyKey}`)
+    await lockKey(db, `application ${companyId} ${idempotencyKey}`)
     const earlier = await findAddedBefore(db, companyId, idempotencyKey)
     if (earlier) return refuseOther(earlier, body)
   }
-  if (!(await holdPublished(db, companyId, body.jobId))) throw inactiveJob()
+  if (!(await lockPublishedJob(db, companyId, body.jobId))) throw inactiveJob()
   return addApplication(db, input, checked)
 }
 
@@ -79,7 +79,7 @@ async function addApplication(db: Db, input: AddInput, { form, phoneNumber, file
   const company = { id: companyId, code: form.companyCode, timeZone }
   const job = { id: form.jobId, salaryCurrency: form.salaryCurrency, jobPositionName: form.jobPositionName }
   const accepted = { company, job, body, phoneNumber, files, idempotencyKey, sealing, now }
-  const application = await takeApplication(db, accepted, addedBy(input, form, now))
+  const application = await storeNewApplication(db, accepted, addedBy(input, form, now))
   if (!application) throw alreadyApplied()
   const { id: jobApplicationId, candidateId, reference } = application
   if (body.tags.length > 0) await saveTags(db, companyId, candidateId, body.tags)
@@ -91,16 +91,16 @@ const addedBy = ({ actor, body }: AddInput, form: FoundForm, now: Date): IntakeP
   userId: actor.userId,
   source: body.source,
   recentSince: now,
-  async takeTurn(db, candidateId) {
-    await inTurn(db, `added ${actor.companyId} ${form.jobId} ${candidateId}`)
+  async waitForOthers(db, candidateId) {
+    await lockKey(db, `added ${actor.companyId} ${form.jobId} ${candidateId}`)
     if (await hasOpenApplication(db, actor.companyId, candidateId, form.jobId)) throw alreadyApplied()
   },
-  async turnAway(_db, _applicant, { restriction, isBlocked }) {
+  async turnedAwayPlacement(_db, _applicant, { restriction, isBlocked }) {
     if (isBlocked) {
-      throw against('blocked', 'This person is blocked. An Admin has to put them back to New candidates first')
+      throw unprocessable('blocked', 'This person is blocked. An Admin has to put them back to New candidates first')
     }
     if (restriction)
-      throw against(
+      throw unprocessable(
         'restricted',
         `${restrictionReason(restriction.endDate)}. Lift the restriction of this person first`,
       )

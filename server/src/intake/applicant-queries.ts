@@ -1,10 +1,10 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { snakeKeys } from '@hireloom/contract/platform/wire'
 import { sql } from 'kysely'
+import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { ofApplication } from '../platform/db/same-company.ts'
-import { together } from '../platform/db/together.ts'
 import { restrictionOfPerson } from '../restricted-candidates/queries.ts'
 
 interface Person {
@@ -22,7 +22,7 @@ export async function findOrAddCandidate(db: Db, companyId: number, person: Pers
   return known ?? (await addCandidate(db, companyId, person)) ?? findOrAddCandidate(db, companyId, person)
 }
 
-const addCandidate = together(async (db, companyId: number, people: readonly Person[]) => {
+const addCandidate = batched(async (db, companyId: number, people: readonly Person[]) => {
   const added = await db
     .insertInto('candidates')
     .values(people.map((person) => ({ companyId, ...person })))
@@ -41,7 +41,7 @@ const same = (one: Buffer | null, other: Buffer | null) =>
   one === null || other === null ? one === other : one.equals(other)
 
 /** Finds by NIK, then by passport, then by e-mail among candidates without either number. Follows merges. */
-const findCandidate = together(async (db, companyId: number, people: readonly Person[]) => {
+const findCandidate = batched(async (db, companyId: number, people: readonly Person[]) => {
   const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
   const passportHashes = people.flatMap(({ passportHash }) => passportHash ?? [])
   const emails = people.map(({ email }) => email)
@@ -80,7 +80,7 @@ export interface Applicant {
   phoneNumber: string
 }
 
-interface TraceQuery extends Applicant {
+interface HistoryQuery extends Applicant {
   /** In the company's zone. */
   today: string
   /** Applications after this time count as recent. */
@@ -92,35 +92,37 @@ interface TraceQuery extends Applicant {
  * row, not passed as a constant: for a company missing from its statistics, PostgreSQL would expect no applications and read
  * them all.
  */
-export const findTraces = together(async (db, companyId: number, asking: readonly TraceQuery[]) => {
-  const traces = await db
-    .selectFrom(askingRows(companyId, asking))
-    .select('asking.place')
+export const findApplicantHistory = batched(async (db, companyId: number, queries: readonly HistoryQuery[]) => {
+  const history = await db
+    .selectFrom(queryRows(companyId, queries))
+    .select('queries.place')
     .select(({ exists, selectFrom, fn, or, ref }) => {
       // The offset keeps PostgreSQL from reading all applications once instead of the few of each applicant.
-      const ofCompany = selectFrom('applications').whereRef('applications.companyId', '=', 'asking.companyId').offset(0)
+      const ofCompany = selectFrom('applications')
+        .whereRef('applications.companyId', '=', 'queries.companyId')
+        .offset(0)
       const applications = ofCompany.where('applications.deletedAt', 'is', null)
       const ofOtherOrHere = applications.where(({ or, eb }) =>
         or([
-          eb('applications.candidateId', '<>', ref('asking.candidateId')),
-          eb('applications.jobId', '=', ref('asking.jobId')),
+          eb('applications.candidateId', '<>', ref('queries.candidateId')),
+          eb('applications.jobId', '=', ref('queries.jobId')),
         ]),
       )
       const byPhone = ofOtherOrHere
         .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
-        .where('applicationProfiles.phoneNumber', '=', ref('asking.phoneNumber'))
-      const ofPerson = applications.where('applications.candidateId', '=', ref('asking.candidateId'))
+        .where('applicationProfiles.phoneNumber', '=', ref('queries.phoneNumber'))
+      const ofPerson = applications.where('applications.candidateId', '=', ref('queries.candidateId'))
       // Deleted applications count: a confirmation was sent for them too.
-      const byEmail = ofCompany.where('applications.email', '=', ref('asking.email'))
+      const byEmail = ofCompany.where('applications.email', '=', ref('queries.email'))
       return [
         or([
-          exists(ofOtherOrHere.where('applications.email', '=', ref('asking.email')).select('applications.id')),
+          exists(ofOtherOrHere.where('applications.email', '=', ref('queries.email')).select('applications.id')),
           exists(byPhone.select('applications.id')),
-          exists(ofPerson.where('applications.jobId', '=', ref('asking.jobId')).select('applications.id')),
+          exists(ofPerson.where('applications.jobId', '=', ref('queries.jobId')).select('applications.id')),
           // Only open ones, because `applications_open` covers these; closed ones are found by address and phone.
           exists(
             ofOtherOrHere
-              .where('applications.identityHash', '=', ref('asking.identityHash'))
+              .where('applications.identityHash', '=', ref('queries.identityHash'))
               .where('applications.status', '=', applicationStatus.active)
               .select('applications.id'),
           ),
@@ -131,7 +133,7 @@ export const findTraces = together(async (db, companyId: number, asking: readonl
           .$castTo<boolean>()
           .as('isBlocked'),
         byEmail
-          .where('applications.appliedAt', '>', ref('asking.since'))
+          .where('applications.appliedAt', '>', ref('queries.since'))
           .select(fn.countAll<number>().as('count'))
           .as('recentByEmail'),
       ]
@@ -140,24 +142,24 @@ export const findTraces = together(async (db, companyId: number, asking: readonl
       restrictionOfPerson(
         companyId,
         {
-          candidateId: ref('asking.candidateId'),
-          nikHash: ref('asking.nikHash'),
-          passportHash: ref('asking.passportHash'),
-          email: ref('asking.email'),
+          candidateId: ref('queries.candidateId'),
+          nikHash: ref('queries.nikHash'),
+          passportHash: ref('queries.passportHash'),
+          email: ref('queries.email'),
         },
-        ref('asking.today'),
+        ref('queries.today'),
       ).as('restriction'),
     )
-    .orderBy('asking.place')
+    .orderBy('queries.place')
     .execute()
-  return traces.map((found) => ({ ...found, recentByEmail: found.recentByEmail ?? 0 }))
+  return history.map((found) => ({ ...found, recentByEmail: found.recentByEmail ?? 0 }))
 })
-export type Traces = Awaited<ReturnType<typeof findTraces>>
+export type ApplicantHistory = Awaited<ReturnType<typeof findApplicantHistory>>
 
 /** Turns the queries into rows of a table, each with its position. */
-function askingRows(companyId: number, asking: readonly TraceQuery[]) {
+function queryRows(companyId: number, queries: readonly HistoryQuery[]) {
   const hex = (hash: Buffer | null) => hash && `\\x${hash.toString('hex')}`
-  const rows = asking.map(({ identityHash, nikHash, passportHash, ...one }, place) =>
+  const rows = queries.map(({ identityHash, nikHash, passportHash, ...one }, place) =>
     snakeKeys({
       ...one,
       companyId,
@@ -168,8 +170,10 @@ function askingRows(companyId: number, asking: readonly TraceQuery[]) {
       passportHash: hex(passportHash),
     }),
   )
-  return sql<TraceQuery & { companyId: number; place: number }>`json_to_recordset(${toJson(rows)}::json)`.as<'asking'>(
-    sql`asking (company_id bigint, place integer, job_id bigint, candidate_id bigint, identity_hash bytea, nik_hash bytea,
+  return sql<
+    HistoryQuery & { companyId: number; place: number }
+  >`json_to_recordset(${toJson(rows)}::json)`.as<'queries'>(
+    sql`queries (company_id bigint, place integer, job_id bigint, candidate_id bigint, identity_hash bytea, nik_hash bytea,
       passport_hash bytea, email text, phone_number text, today date, since timestamptz)`,
   )
 }

@@ -10,7 +10,7 @@ import { idempotencyHeader } from '@hireloom/contract/public-site'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
-import { byHand, errorsOf, type NewBody } from '../../test/by-hand.ts'
+import { errorsOf, type NewBody, staffForm } from '../../test/by-hand.ts'
 import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test } from '../../test/world.ts'
 
@@ -19,7 +19,7 @@ describe('adding a candidate by hand', () => {
     const job = await world.job()
     const admin = await world.as('admin')
     const [question] = job.customQuestion
-    const body = await byHand(admin, job.id, { answers: [{ questionId: question?.id ?? 0, answer: 'Recommended' }] })
+    const body = await staffForm(admin, job.id, { answers: [{ questionId: question?.id ?? 0, answer: 'Recommended' }] })
     const key = { [idempotencyHeader]: randomUUID() }
     const first = await admin(candidateForm.add, { body }, key)
     expect(first.status).toBe(201)
@@ -51,11 +51,11 @@ describe('adding a candidate by hand', () => {
     expect((await rowsOf(world, 'activityLog')).at(-1)?.what).toMatch(/^added [A-Z]{3}-\S+ to Backend Engineer$/)
   })
 
-  test('takes the required fields, those the job asks for, and files that match their type', async ({ world }) => {
+  test('accepts the required fields, those of the job’s form, and files that match their type', async ({ world }) => {
     const call = await world.as('admin')
     const job = await world.job()
     const refused = async (over: Partial<NewBody>) => {
-      const answer = await call(candidateForm.add, { body: await byHand(call, job.id, over) })
+      const answer = await call(candidateForm.add, { body: await staffForm(call, job.id, over) })
       expect(answer.status).toBe(422)
       return errorsOf(answer)
     }
@@ -104,7 +104,7 @@ describe('adding a candidate by hand', () => {
       personalInformation: { lastName: undefined },
       identityAndAddress: { nik: undefined, passportNumber: 'b1234567', passportExpirationDate: '2030-01-31' },
     }
-    const body = await byHand(call, job.id, foreign)
+    const body = await staffForm(call, job.id, foreign)
     expect((await call(candidateForm.add, { body })).status).toBe(201)
 
     const exe = { filename: 'cv.pdf', type: uploadType.resume, file: Buffer.from('MZ hostile').toString('base64') }
@@ -126,7 +126,7 @@ describe('adding a candidate by hand', () => {
     const draft = await world.job({ hiringTeam: team, status: 0 })
     const call = await world.as(recruiter)
     const added = async (jobId: number, by = call) => {
-      const answer = await by(candidateForm.add, { body: await byHand(call, jobId) })
+      const answer = await by(candidateForm.add, { body: await staffForm(call, jobId) })
       return [answer.status, answer.body.error?.message]
     }
     expect(await added(draft.id)).toEqual([422, 'You must select active job position'])
@@ -145,7 +145,7 @@ describe('adding a candidate by hand', () => {
     const nik = '3171010101980001'
     const known = await world.application(job, { firstName: 'Rara', lastName: 'Putri', nik, email: 'rara@example.com' })
     const identityAndAddress = { nik }
-    const again = await byHand(call, job.id, { identityAndAddress })
+    const again = await staffForm(call, job.id, { identityAndAddress })
     const twice = await call(candidateForm.add, { body: again })
     expect([twice.status, twice.body.error?.code]).toEqual([409, 'already_applied'])
     const elsewhere = await call(candidateForm.add, { body: { ...again, jobId: second.id } })
@@ -153,12 +153,12 @@ describe('adding a candidate by hand', () => {
     expect(await rowsOf(world, 'candidates')).toMatchObject([{ firstName: 'Rara', email: 'rara@example.com' }])
 
     await insertRestriction(world, { nik: '3171010101980009', endDate: '2027-09-01' })
-    const restricted = await byHand(call, job.id, { identityAndAddress: { nik: '3171010101980009' } })
+    const restricted = await staffForm(call, job.id, { identityAndAddress: { nik: '3171010101980009' } })
     expect((await call(candidateForm.add, { body: restricted })).body.error?.message).toBe(
       'Restricted until 01 Sep 2027. Lift the restriction of this person first',
     )
     await world.application(second, { nik: '3171010101980002', status: 5 })
-    const blocked = await byHand(call, job.id, { identityAndAddress: { nik: '3171010101980002' } })
+    const blocked = await staffForm(call, job.id, { identityAndAddress: { nik: '3171010101980002' } })
     expect((await call(candidateForm.add, { body: blocked })).body.error?.code).toBe('blocked')
   })
 })

@@ -45,7 +45,7 @@ function formsOf(db: Db, actor: Actor) {
 }
 
 /** Locks a job so that it stays published until the transaction ends; false when it is no longer published. */
-export async function holdPublished(db: Db, companyId: number, jobId: number) {
+export async function lockPublishedJob(db: Db, companyId: number, jobId: number) {
   const job = await db
     .selectFrom('jobs')
     .select('id')

@@ -6,7 +6,7 @@ import { type ErrorBody, snakeKeys } from '@hireloom/contract/platform/wire'
 import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
-import { answerTo, filledForm, rowsOf, sendForm, upload } from '../../test/applicant.ts'
+import { filledForm, replyTo, rowsOf, sendForm, upload } from '../../test/applicant.ts'
 import { pdf } from '../../test/documents.ts'
 import { hostileForm, hostileTexts } from '../../test/hostile.ts'
 import { test, type World } from '../../test/world.ts'
@@ -92,13 +92,13 @@ describe('a file of two kinds', () => {
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'me.jpg', 'image/jpeg'],
   ])('is refused as %s', async ([, bytes, name, type], { world }) => {
     const visit = world.visit()
-    const asked = await visit.call(publicSite.presignedUrl, {
+    const upload = await visit.call(publicSite.presignedUrl, {
       body: { filename: name, type: uploadType.profilePicture, contentType: type, size: bytes.length },
     })
-    const { url, key } = asked.body.data
+    const { url, key } = upload.body.data
     const { statusCode } = await visit.put(url, bytes, type)
     const answered =
-      statusCode === 204 && (await answerTo(visit, await world.job(), { attachment: { profilePicture: key } }))
+      statusCode === 204 && (await replyTo(visit, await world.job(), { attachment: { profilePicture: key } }))
     expect(answered ? answered.code : statusCode).toBe(answered ? 'file_rejected' : 422)
     expect(await rowsOf(world, 'applications')).toEqual([])
   })
@@ -142,18 +142,8 @@ describe('a body that isn’t a form', () => {
     ['is no JSON', (form) => form.slice(0, -1), 400, 'bad_request'],
     ['is larger than 1 MB', () => `{"job_slug":"${'a'.repeat(1024 * 1024)}"}`, 413, 'too_large'],
     ['nests without an end', () => `{"job_slug":${nested(400_000)}}`, 400, 'bad_request'],
-    [
-      'names what every object inherits',
-      (form) => form.replace('{', '{"__proto__":{"is_admin":true},'),
-      400,
-      'bad_request',
-    ],
-    [
-      'names the maker of every object',
-      (form) => form.replace('{', '{"constructor":{"prototype":{"a":1}},'),
-      400,
-      'bad_request',
-    ],
+    ['names an inherited property', (form) => form.replace('{', '{"__proto__":{"is_admin":true},'), 400, 'bad_request'],
+    ['names the constructor', (form) => form.replace('{', '{"constructor":{"prototype":{"a":1}},'), 400, 'bad_request'],
     ['names what nobody knows', (form) => form.replace('{', '{"status":1,'), 422, 'validation_failed'],
     ['is a list', (form) => `[${form}]`, 422, 'validation_failed'],
     ['says null', () => 'null', 422, 'validation_failed'],

@@ -16,7 +16,7 @@ export async function exchangeSolution(
   const solution = await outside.captcha.verify(captchaToken, now())
   if (!solution || !(await useSolution(db, companyId, solution))) throw captchaFailed()
   const issuedAt = now()
-  return { token: verifiedPass(config, companyId).issue(issuedAt), expiresAt: new Date(issuedAt.getTime() + lifetime) }
+  return { token: verifiedToken(config, companyId).issue(issuedAt), expiresAt: new Date(issuedAt.getTime() + lifetime) }
 }
 
 /** Returns the solution behind a token: the provider's, or ours from `exchangeSolution`. Callers check that it is unused. */
@@ -25,13 +25,13 @@ export async function solutionOf(
   companyId: number,
   captchaToken: string,
 ): Promise<Solution> {
-  const verified = verifiedPass(config, companyId).read(captchaToken)
+  const verified = verifiedToken(config, companyId).read(captchaToken)
   if (!verified) return (await outside.captcha.verify(captchaToken, now())) ?? failed()
   const expiresAt = new Date(verified.issuedAt.getTime() + lifetime)
   return expiresAt < now() ? failed() : { challenge: `verified ${verified.id}`, expiresAt }
 }
 
-const verifiedPass = ({ captchaSecret }: VisitorCall['config'], companyId: number) =>
+const verifiedToken = ({ captchaSecret }: VisitorCall['config'], companyId: number) =>
   signedToken(captchaSecret, 'verified', `${companyId}`)
 
 function failed(): never {

@@ -1,6 +1,6 @@
 import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
-import { answerTo, captchaToken, rowsOf } from '../../test/applicant.ts'
+import { captchaToken, replyTo, rowsOf } from '../../test/applicant.ts'
 import { product, test, World } from '../../test/world.ts'
 import { recaptcha } from '../outside/captcha/recaptcha.ts'
 
@@ -10,16 +10,16 @@ async function verified(world: World, token?: string) {
   return world.visitor()(publicSite.verifyCaptcha, { body: { captchaToken: captchaSolution } })
 }
 
-describe('a challenge that is verified beforehand', () => {
+describe('a challenge that is exchanged for a token', () => {
   test('is used up, and its token is valid for one application', async ({ world }) => {
     const solved = await captchaToken(world.visit())
     const { status, body } = await verified(world, solved)
     expect([status, body.data.expiresAt]).toEqual([200, '2026-11-20T03:05:00.000Z'])
     const captchaOf = { captchaToken: body.data.token }
     const job = await world.job()
-    expect(await answerTo(world.visit(), job, { captchaToken: solved })).toMatchObject({ status: 400 })
-    expect((await answerTo(world.visit(), job, captchaOf)).status).toBe(201)
-    expect(await answerTo(world.visit(), job, captchaOf)).toMatchObject({ status: 400, code: 'captcha_failed' })
+    expect(await replyTo(world.visit(), job, { captchaToken: solved })).toMatchObject({ status: 400 })
+    expect((await replyTo(world.visit(), job, captchaOf)).status).toBe(201)
+    expect(await replyTo(world.visit(), job, captchaOf)).toMatchObject({ status: 400, code: 'captcha_failed' })
     expect(await verified(world, solved)).toMatchObject({ status: 400, body: { error: { code: 'captcha_failed' } } })
     expect(await verified(world, body.data.token)).toMatchObject({ status: 400 })
     expect(await rowsOf(world, 'applications')).toHaveLength(1)
@@ -28,14 +28,14 @@ describe('a challenge that is verified beforehand', () => {
   test('is valid for one company and five minutes', async ({ world }) => {
     const other = await world.another()
     const { token } = (await verified(world)).body.data
-    expect(await answerTo(other.visit(), await other.job(), { captchaToken: token })).toMatchObject({ status: 400 })
+    expect(await replyTo(other.visit(), await other.job(), { captchaToken: token })).toMatchObject({ status: 400 })
     const job = await world.job()
     const { clock } = world.product
     const start = clock.now
     clock.now = new Date('2026-11-20T03:05:00.001Z')
-    expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
+    expect(await replyTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
     clock.now = new Date('2026-11-20T03:05:00Z')
-    expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 201 })
+    expect(await replyTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 201 })
     clock.now = start
   })
 })
@@ -53,18 +53,18 @@ withoutVerification('a product started without verification takes the token it h
   expect(body.data).toEqual({ provider: 'bypass', token: expect.stringMatching(/^bypass\./), wait: 2000 })
   const token = body.data.provider === 'bypass' ? body.data.token : ''
   const job = await world.job()
-  expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
+  expect(await replyTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
   const { clock } = world.product
   const start = clock.now
   clock.now = new Date(start.getTime() + 2000)
-  expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 201 })
-  expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
+  expect(await replyTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 201 })
+  expect(await replyTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
   clock.now = start
 })
 
 test('a product with verification refuses tokens of one without', async ({ world }) => {
   const token = 'bypass.AAAAAAAAAAAAAAAAAAAAAA.mi4x2k1a.AAAA'
-  expect(await answerTo(world.visit(), await world.job(), { captchaToken: token })).toMatchObject({ status: 400 })
+  expect(await replyTo(world.visit(), await world.job(), { captchaToken: token })).toMatchObject({ status: 400 })
 })
 
 test('pages load scripts of the provider only where one is set', async ({ db, world }) => {

@@ -12,10 +12,10 @@ import { e164 } from '../platform/phone.ts'
 import type { Sealer } from '../platform/sealing.ts'
 import { type checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
-import { type Applicant, findOrAddCandidate, findTraces, type Traces } from './applicant-queries.ts'
+import { type Applicant, type ApplicantHistory, findApplicantHistory, findOrAddCandidate } from './applicant-queries.ts'
 import { profileRow } from './profile/queries.ts'
 import { factsOf, personOf, postOf, profileOf } from './profile/rules.ts'
-import { impossiblePhone, keptAnswers, newReference, repeatedAnswers, type wantedFiles } from './rules.ts'
+import { answersToStore, impossiblePhone, newReference, repeatedAnswers, type submittedFiles } from './rules.ts'
 import {
   insertAnswer,
   insertApplication,
@@ -26,7 +26,7 @@ import {
 } from './submission-queries.ts'
 
 /** The files of a form that were found and checked. */
-export type CheckedFiles = Awaited<ReturnType<typeof checkFiles<ReturnType<typeof wantedFiles>[number]>>>
+export type CheckedFiles = Awaited<ReturnType<typeof checkFiles<ReturnType<typeof submittedFiles>[number]>>>
 
 type FilledForm = Parameters<typeof submissionProblems>[0]
 
@@ -52,9 +52,13 @@ export interface IntakePolicy {
   /** Start of the period in which earlier applications with the same e-mail address count as recent. */
   recentSince: Date
   /** Waits for other applications of the candidate for the job, and refuses a second one. */
-  takeTurn?: (db: Db, candidateId: number) => Promise<void>
+  waitForOthers?: (db: Db, candidateId: number) => Promise<void>
   /** Decides where restricted or blocked applicants are placed; `again` when the application is not taken. */
-  turnAway: (db: Db, applicant: Applicant, traces: Traces) => Promise<TurnedAway | 'again' | undefined>
+  turnedAwayPlacement: (
+    db: Db,
+    applicant: Applicant,
+    history: ApplicantHistory,
+  ) => Promise<TurnedAway | 'again' | undefined>
   score: (db: Db, applicationId: number) => Promise<unknown>
 }
 
@@ -62,16 +66,20 @@ export interface IntakePolicy {
  * Stores an application with its profile, files and answers, and records that it arrived. Returns undefined when the person
  * already has an open application for the job.
  */
-export async function takeApplication(db: Db, form: AcceptedForm, policy: IntakePolicy) {
+export async function storeNewApplication(db: Db, form: AcceptedForm, policy: IntakePolicy) {
   const { company, job, body, phoneNumber, files, idempotencyKey, sealing, now } = form
   const { identityHash, ...person } = personOf(body, sealing)
   const { firstName, lastName, email } = person
   const candidateId = await findOrAddCandidate(db, company.id, person)
-  if (policy.takeTurn) await policy.takeTurn(db, candidateId)
+  if (policy.waitForOthers) await policy.waitForOthers(db, candidateId)
   const applicant = { ...person, identityHash, phoneNumber, jobId: job.id, candidateId }
   const since = policy.recentSince
-  const traces = await findTraces(db, company.id, { ...applicant, today: dayIn(company.timeZone, now), since })
-  const turnedAway = await policy.turnAway(db, applicant, traces)
+  const history = await findApplicantHistory(db, company.id, {
+    ...applicant,
+    today: dayIn(company.timeZone, now),
+    since,
+  })
+  const turnedAway = await policy.turnedAwayPlacement(db, applicant, history)
   if (turnedAway === 'again') return undefined
 
   const fileOf = (type: number) => files.find((one) => one.uploadType === type)?.file.id
@@ -90,7 +98,7 @@ export async function takeApplication(db: Db, form: AcceptedForm, policy: Intake
     ...policy.columns,
     resumeFileId: fileOf(uploadType.resume),
     pictureFileId: fileOf(uploadType.profilePicture),
-    isPossibleDuplicate: traces.isPossibleDuplicate,
+    isPossibleDuplicate: history.isPossibleDuplicate,
     isTurnedAway: turnedAway !== undefined,
     status: turnedAway?.status,
     stageId: turnedAway?.stageId,
@@ -104,10 +112,10 @@ export async function takeApplication(db: Db, form: AcceptedForm, policy: Intake
   await takeFiles(db, company.id, applicationId, files)
   const profile = profileRow(profileOf(body, phoneNumber, sealing))
   await insertProfile(db, company.id, { applicationId, salaryCurrency: job.salaryCurrency, ...profile })
-  if (traces.isPossibleDuplicate) {
+  if (history.isPossibleDuplicate) {
     await clearFlagOfDismissed(db, company.id, sealing, { candidateId, applicationId })
   }
-  const answers = keptAnswers(body, files)
+  const answers = answersToStore(body, files)
   await Promise.all(answers.map((answer) => insertAnswer(db, company.id, { ...ids, ...answer })))
   await recordArrival(
     db,
@@ -115,7 +123,7 @@ export async function takeApplication(db: Db, form: AcceptedForm, policy: Intake
     { ...ids, reference, job, turnedAway, at: now },
   )
   await policy.score(db, applicationId)
-  return { ...application, candidateId, firstName, email, recentByEmail: traces.recentByEmail }
+  return { ...application, candidateId, firstName, email, recentByEmail: history.recentByEmail }
 }
 
 interface Arrival {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { answerTo, captchaToken, filledForm, rowsOf, sendForm } from '../../test/applicant.ts'
+import { captchaToken, filledForm, replyTo, rowsOf, sendForm } from '../../test/applicant.ts'
 import { test, type World } from '../../test/world.ts'
 
 const people = 40
@@ -42,7 +42,7 @@ test('an invalid application doesn’t stop others that arrive at the same momen
   const visit = world.visit()
   const forms = await Promise.all(Array.from({ length: 6 }, () => filledForm(visit, job)))
   const { attachment } = forms[0] ?? {}
-  const thief = answerTo(visit, job, { attachment })
+  const thief = replyTo(visit, job, { attachment })
   const answers = await Promise.all(forms.map((form) => sendForm(visit, form)))
   expect(answers.map(({ status }) => status)).toEqual(forms.map(() => 201))
   expect(await thief).toMatchObject({ status: 422, code: 'file_rejected' })

@@ -4,9 +4,9 @@ import { publicSite } from '@hireloom/contract/public-site'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import {
-  answerTo,
   captchaToken,
   filledForm,
+  replyTo,
   rowsOf,
   type SubmissionBody,
   sendForm,
@@ -32,14 +32,14 @@ describe('a job', () => {
   ] as const)('that is %s takes no application', async ([, status, expected, code], { world }) => {
     const job = await world.job()
     await setStatus(world, job, status)
-    expect(await answerTo(world.visit(), job)).toMatchObject({ status: expected, code })
+    expect(await replyTo(world.visit(), job)).toMatchObject({ status: expected, code })
     expect((await rowsOf(world, 'applications')).length).toBe(0)
   })
 
-  test('that is a draft is as unknown as one that doesn’t exist', async ({ world }) => {
+  test('that is a draft looks like one that doesn’t exist', async ({ world }) => {
     const draft = await world.job({ status: jobStatus.draft })
-    expect(await answerTo(world.visit(), draft)).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await answerTo(world.visit(), { ...draft, slug: 'nobody' })).toMatchObject({
+    expect(await replyTo(world.visit(), draft)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await replyTo(world.visit(), { ...draft, slug: 'nobody' })).toMatchObject({
       status: 404,
       code: 'not_found',
     })
@@ -47,20 +47,20 @@ describe('a job', () => {
 
   test('of another company is unknown', async ({ world }) => {
     const other = await world.another()
-    expect(await answerTo(world.visit(), await other.job())).toMatchObject({ status: 404 })
+    expect(await replyTo(world.visit(), await other.job())).toMatchObject({ status: 404 })
   })
 
-  test('closes when its last day is over in the company’s zone', async ({ product }) => {
+  test('is closed after its last day in the company’s zone', async ({ product }) => {
     const world = await World.make(product, { timeZone: 'Asia/Jayapura' })
     const { clock } = product
     const start = clock.now
     const job = await world.job({ endDate: '2026-11-21', isAutoClose: true })
     const late = await world.job({ endDate: '2026-11-21', isAutoClose: false })
     clock.now = new Date('2026-11-21T14:59:59Z')
-    expect((await answerTo(world.visit(), job)).status).toBe(201)
+    expect((await replyTo(world.visit(), job)).status).toBe(201)
     clock.now = new Date('2026-11-21T15:00:00Z')
-    expect(await answerTo(world.visit(), job)).toMatchObject({ status: 410, code: 'job_closed' })
-    expect((await answerTo(world.visit(), late)).status).toBe(201)
+    expect(await replyTo(world.visit(), job)).toMatchObject({ status: 410, code: 'job_closed' })
+    expect((await replyTo(world.visit(), late)).status).toBe(201)
     clock.now = start
   })
 })
@@ -89,7 +89,7 @@ describe('a form with faults', () => {
     ['with an unknown field', { hired: true } as never, { hired: 'hired is not a known field' }],
   ])('%s is refused field by field', async ([, over, errors], { world }) => {
     const job = await world.job({ customQuestion: [] })
-    expect(await answerTo(world.visit(), job, over)).toEqual({ status: 422, code: 'validation_failed', errors })
+    expect(await replyTo(world.visit(), job, over)).toEqual({ status: 422, code: 'validation_failed', errors })
     expect((await rowsOf(world, 'applications')).length).toBe(0)
   })
 
@@ -100,7 +100,7 @@ describe('a form with faults', () => {
       { questionId, answer: 'a' },
       { questionId, answer: 'b' },
     ]
-    expect((await answerTo(world.visit(), job, { answers })).errors).toEqual({
+    expect((await replyTo(world.visit(), job, { answers })).errors).toEqual({
       [`answers.${questionId}`]: 'This question is answered twice',
     })
   })
@@ -130,12 +130,12 @@ describe('a file', () => {
     errors: { [field]: message },
   })
 
-  test('that never arrived stops the application', async ({ world }) => {
+  test('that was never uploaded is refused', async ({ world }) => {
     const visit = world.visit()
     const { body } = await visit.call(publicSite.presignedUrl, {
       body: { filename: 'cv.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 1000 },
     })
-    expect(await answerTo(world.visit(), await world.job(), { attachment: { resume: body.data.key } })).toEqual(
+    expect(await replyTo(world.visit(), await world.job(), { attachment: { resume: body.data.key } })).toEqual(
       rejected(arrived),
     )
     expect((await rowsOf(world, 'applications')).length).toBe(0)
@@ -147,7 +147,7 @@ describe('a file', () => {
     const foreign = await upload(other.visit(), pdf())
     const answer = await upload(world.visit(), pdf(), uploadType.questionFile, 'a.pdf')
     for (const resume of [foreign, answer, 'a-key-that-is-nothing']) {
-      expect(await answerTo(world.visit(), job, { attachment: { resume } })).toEqual(rejected(arrived))
+      expect(await replyTo(world.visit(), job, { attachment: { resume } })).toEqual(rejected(arrived))
     }
   })
 
@@ -155,16 +155,13 @@ describe('a file', () => {
     const resume = await upload(world.visit(), pdf())
     const job = await world.job()
     await world.apply(job, { attachment: { resume } })
-    expect(await answerTo(world.visit(), job, { attachment: { resume } })).toEqual(
+    expect(await replyTo(world.visit(), job, { attachment: { resume } })).toEqual(
       rejected('The file belongs to another application'),
     )
     expect((await rowsOf(world, 'applications')).length).toBe(1)
   })
 
-  test('that is really a program stops the application, where the store accepts anything', async ({
-    world,
-    onTestFinished,
-  }) => {
+  test('that is really a program is refused, even if the store accepts anything', async ({ world, onTestFinished }) => {
     const { outside } = world.product.services
     const { files } = outside
     outside.files = { ...files, checksArrivals: false }
@@ -174,7 +171,7 @@ describe('a file', () => {
     const resume = await upload(world.visit(), pdf())
     const { size = 0 } = { size: await files.size(resume) }
     await files.put(resume, Buffer.concat([exe(), Buffer.alloc(size)]).subarray(0, size), 'application/pdf')
-    expect(await answerTo(world.visit(), await world.job(), { attachment: { resume } })).toEqual(
+    expect(await replyTo(world.visit(), await world.job(), { attachment: { resume } })).toEqual(
       rejected('resume.pdf is not the kind of file its name says'),
     )
   })
@@ -186,12 +183,12 @@ describe('the human verification', () => {
   test('counts once', async ({ world }) => {
     const job = await world.job()
     const token = await captchaToken(world.visit())
-    expect((await answerTo(world.visit(), job, { captchaToken: token })).status).toBe(201)
-    expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject(failed)
+    expect((await replyTo(world.visit(), job, { captchaToken: token })).status).toBe(201)
+    expect(await replyTo(world.visit(), job, { captchaToken: token })).toMatchObject(failed)
     expect((await rowsOf(world, 'applications')).length).toBe(1)
   })
 
-  test('counts once, however many use it at the same moment', async ({ world }) => {
+  test('counts once, even if used several times at the same moment', async ({ world }) => {
     const job = await world.job()
     const token = await captchaToken(world.visit())
     const forms = await Promise.all(
@@ -205,10 +202,9 @@ describe('the human verification', () => {
     const job = await world.job()
     const token = await captchaToken(world.visit())
     expect(
-      (await answerTo(world.visit(), job, { captchaToken: token, attachment: { resume: 'nothing-under-this' } }))
-        .status,
+      (await replyTo(world.visit(), job, { captchaToken: token, attachment: { resume: 'nothing-under-this' } })).status,
     ).toBe(422)
-    expect((await answerTo(world.visit(), job, { captchaToken: token })).status).toBe(201)
+    expect((await replyTo(world.visit(), job, { captchaToken: token })).status).toBe(201)
   })
 
   test('lasts five minutes', async ({ world }) => {
@@ -217,7 +213,7 @@ describe('the human verification', () => {
     const job = await world.job()
     const token = await captchaToken(world.visit())
     clock.now = new Date(start.getTime() + 5 * 60_000 + 1)
-    expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject(failed)
+    expect(await replyTo(world.visit(), job, { captchaToken: token })).toMatchObject(failed)
     clock.now = start
   })
 
@@ -227,13 +223,13 @@ describe('the human verification', () => {
     ['a guess', ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } })],
     ['a later end', ({ challenge, solution }) => ({ challenge: lasting(challenge), solution })],
     [
-      'a signature of its own',
+      'with a forged signature',
       ({ challenge, solution }) => ({ challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution }),
     ],
   ])('fails with %s', async ([, forge], { world }) => {
     const token: Token = JSON.parse(Buffer.from(await captchaToken(world.visit()), 'base64').toString())
     const forged = Buffer.from(JSON.stringify(forge(token))).toString('base64')
-    expect(await answerTo(world.visit(), await world.job(), { captchaToken: forged })).toMatchObject(failed)
+    expect(await replyTo(world.visit(), await world.job(), { captchaToken: forged })).toMatchObject(failed)
   })
 })
 

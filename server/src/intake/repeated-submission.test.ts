@@ -2,7 +2,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { idempotencyHeader } from '@hireloom/contract/public-site'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { answerTo, filledForm, rowsOf, sendForm } from '../../test/applicant.ts'
+import { filledForm, replyTo, rowsOf, sendForm } from '../../test/applicant.ts'
 import { product, test, World } from '../../test/world.ts'
 import type { Db } from '../platform/db/db.ts'
 
@@ -71,7 +71,7 @@ describe('a form sent twice', () => {
   })
 
   test('needs a UUID as key', async ({ world }) => {
-    const answer = await answerTo(world.visit(), await world.job(), {}, { [idempotencyHeader]: 'again' })
+    const answer = await replyTo(world.visit(), await world.job(), {}, { [idempotencyHeader]: 'again' })
     expect(answer.status).toBe(400)
   })
 })
@@ -94,7 +94,7 @@ quiet('an application whose connection is cut before its last step leaves nothin
   const answer = await db.transaction().execute(async (other) => {
     await sql`lock table mails in exclusive mode`.execute(other)
     const answer = sendForm(world.visit(), form)
-    await expect.poll(() => cutWriters(db, 'mails')).toBe(1)
+    await expect.poll(() => cutWritingConnections(db, 'mails')).toBe(1)
     return answer
   })
   expect(answer.status).toBe(500)
@@ -103,7 +103,7 @@ quiet('an application whose connection is cut before its last step leaves nothin
 })
 
 /** Cuts the connections that wait to write to a table. Returns how many there were. */
-const cutWriters = (db: Db, table: string) =>
+const cutWritingConnections = (db: Db, table: string) =>
   db.transaction().execute(async (db) => {
     // The product's own role can't see or end other sessions.
     await sql`set local role none`.execute(db)
@@ -117,24 +117,24 @@ const cutWriters = (db: Db, table: string) =>
 few('too many applications from one address are refused until the minute is over', async ({ world }) => {
   const job = await world.job()
   const from = (address: string) => ({ 'x-forwarded-for': address })
-  expect((await answerTo(world.visit(), job, {}, from('203.0.113.1'))).status).toBe(201)
-  expect((await answerTo(world.visit(), job, {}, from('203.0.113.1'))).status).toBe(201)
+  expect((await replyTo(world.visit(), job, {}, from('203.0.113.1'))).status).toBe(201)
+  expect((await replyTo(world.visit(), job, {}, from('203.0.113.1'))).status).toBe(201)
   world.product.clock.now = new Date('2026-11-20T03:00:15Z')
   const third = await sendForm(world.visit(), await filledForm(world.visit(), job), from('203.0.113.1'))
   expect(third).toMatchObject({ status: 429, body: { error: { code: 'too_many' } } })
   expect(third.headers['retry-after']).toBe('45')
-  expect((await answerTo(world.visit(), job, {}, from('203.0.113.2'))).status).toBe(201)
+  expect((await replyTo(world.visit(), job, {}, from('203.0.113.2'))).status).toBe(201)
   world.product.clock.now = new Date('2026-11-20T03:01:00Z')
-  expect((await answerTo(world.visit(), job, {}, from('203.0.113.1'))).status).toBe(201)
+  expect((await replyTo(world.visit(), job, {}, from('203.0.113.1'))).status).toBe(201)
 })
 
 many('too many applications to one company are refused, wherever they come from', async ({ world }) => {
   const job = await world.job()
   const statuses = []
   for (const last of [1, 2, 3]) {
-    statuses.push((await answerTo(world.visit(), job, {}, { 'x-forwarded-for': `203.0.113.${last}` })).status)
+    statuses.push((await replyTo(world.visit(), job, {}, { 'x-forwarded-for': `203.0.113.${last}` })).status)
   }
   expect(statuses).toEqual([201, 201, 429])
   const other = await world.another()
-  expect((await answerTo(other.visit(), await other.job())).status).toBe(201)
+  expect((await replyTo(other.visit(), await other.job())).status).toBe(201)
 })

@@ -3,7 +3,7 @@ import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { contentTypeOf, fileProblem, type UploadType } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { bytesFit } from '../outside/files/file-bytes.ts'
-import { takeForms } from '../platform/api/form-bodies.ts'
+import { acceptForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { fileRejected } from '../uploads/check-queries.ts'
@@ -46,7 +46,7 @@ const calls = routes(
 )
 
 async function uploadCall(app: FastifyInstance) {
-  await takeForms(app)
+  await acceptForms(app)
   await app.register(
     routes(
       { upload },

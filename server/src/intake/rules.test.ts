@@ -2,15 +2,15 @@ import { questionType } from '@hireloom/contract/lookups'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  agreedTo,
+  consentOf,
   isOpen,
   lastPost,
   newReference,
   noticeOf,
   portfolioAddress,
   repeatedAnswers,
+  submittedFiles,
   tidyName,
-  wantedFiles,
   wasPublished,
   writtenAnswers,
 } from './rules.ts'
@@ -27,14 +27,14 @@ test.each([
   ['closed', { ...published, status: 3 }, '2026-11-01', false],
 ])('a job that is %s', (_, job, today, open) => expect(isOpen(job, today)).toBe(open))
 
-test('a job is known outside once it has been published', () => {
+test('a job is public after it was first published', () => {
   expect(wasPublished({ ...published, status: 3 })).toBe(true)
   expect(wasPublished({ ...published, publishedDate: null })).toBe(false)
 })
 
 test('the consent is a version of our text, or the website’s own', () => {
-  expect(agreedTo({ consentVersion: '1' })).toBe('1')
-  expect(agreedTo({})).toBe('website')
+  expect(consentOf({ consentVersion: '1' })).toBe('1')
+  expect(consentOf({})).toBe('website')
 })
 
 test('the privacy notice of an application is the one our form linked; a website links its own', () => {
@@ -43,7 +43,7 @@ test('the privacy notice of an application is the one our form linked; a website
   expect(noticeOf({}, 'https://example.com/privacy')).toBeNull()
 })
 
-test('a reference has two groups of four unmistakable characters', () => {
+test('a reference has two groups of four unambiguous characters', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat({ max: 1e9 })), (numbers) => {
       const pick = (below: number) => (numbers.next().value ?? 0) % below
@@ -87,7 +87,7 @@ test('files are distinguished from other values of a form', () => {
     { questionId: 3, answer: '' },
   ]
   const attachment = { resume: 'key-of-the-resume', portfolio: 'sari.example.com' }
-  const files = wantedFiles({ attachment, answers }, questions)
+  const files = submittedFiles({ attachment, answers }, questions)
   expect(files.map(({ field, key }) => [field, key])).toEqual([
     ['attachment.resume', 'key-of-the-resume'],
     ['answers.1', 'key-of-the-answer'],

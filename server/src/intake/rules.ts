@@ -5,7 +5,7 @@ import { candidateSource, questionType } from '@hireloom/contract/lookups'
 import { type UploadType, uploadKey, uploadType } from '@hireloom/contract/uploads'
 
 /** Returns what the applicant agreed to: a version of our form's consent text, or 'website' for the company's own website. */
-export const agreedTo = ({ consentVersion }: Pick<Submission, 'consentVersion'>) => consentVersion ?? 'website'
+export const consentOf = ({ consentVersion }: Pick<Submission, 'consentVersion'>) => consentVersion ?? 'website'
 
 /** Returns the privacy notice that our form links beside the consent text. */
 export const noticeOf = ({ consentVersion }: Pick<Submission, 'consentVersion'>, privacyUrl: string | undefined) =>
@@ -61,7 +61,7 @@ interface Question {
 }
 
 /** A file that a submission names, and in which field. */
-export interface WantedFile {
+export interface SubmittedFile {
   field: string
   key: string
   uploadType: UploadType
@@ -69,19 +69,19 @@ export interface WantedFile {
 }
 
 /** Lists the files of a submission. A portfolio is a file unless it is a web address. */
-export function wantedFiles(
+export function submittedFiles(
   { attachment, answers }: Pick<Submission, 'attachment' | 'answers'>,
   questions: readonly Question[],
-): WantedFile[] {
+): SubmittedFile[] {
   const attached = (['resume', 'portfolio', 'profilePicture'] as const).map((name) => ({
     field: `attachment.${name}`,
     given: attachment[name] as unknown,
     uploadType: uploadType[name],
     questionId: null,
   }))
-  const asked = new Set(questions.filter(({ type }) => type === questionType.fileUpload).map(({ id }) => id))
+  const fileQuestions = new Set(questions.filter(({ type }) => type === questionType.fileUpload).map(({ id }) => id))
   const answered = answers
-    .filter(({ questionId }) => asked.has(questionId))
+    .filter(({ questionId }) => fileQuestions.has(questionId))
     .map(({ questionId, answer }) => ({
       field: `answers.${questionId}`,
       given: answer as unknown,
@@ -115,7 +115,7 @@ export function repeatedAnswers({ answers }: Pick<Submission, 'answers'>) {
 /** Returns the answers that have a value and are not files. */
 export function writtenAnswers(
   { answers }: Pick<Submission, 'answers'>,
-  files: readonly Pick<WantedFile, 'questionId'>[],
+  files: readonly Pick<SubmittedFile, 'questionId'>[],
 ) {
   const byFile = new Set(files.map(({ questionId }) => questionId))
   return answers.flatMap(({ questionId, answer }) => {
@@ -125,7 +125,7 @@ export function writtenAnswers(
 }
 
 /** Returns the answers to store: what was written, and the files by their ids. */
-export const keptAnswers = (
+export const answersToStore = (
   form: Pick<Submission, 'answers'>,
   files: readonly { questionId: number | null; file: { id: number } }[],
 ) => [

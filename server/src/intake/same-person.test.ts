@@ -2,7 +2,7 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
-import { answerTo, captchaToken, filledForm, rowsOf, type SubmissionBody, sendForm } from '../../test/applicant.ts'
+import { captchaToken, filledForm, replyTo, rowsOf, type SubmissionBody, sendForm } from '../../test/applicant.ts'
 import { test, type World } from '../../test/world.ts'
 import { confirmationsPerHour } from './rules.ts'
 
@@ -82,10 +82,10 @@ describe('strangers', () => {
   test.for<[string, Partial<SubmissionBody>]>([
     ['the e-mail', { personalInformation: person }],
     ['the NIK', { ...sari, personalInformation: other }],
-  ])('who know %s alone learn nothing by applying', async ([, over], { world }) => {
+  ])('who only know %s learn nothing by applying', async ([, over], { world }) => {
     const job = await world.job()
     await world.apply(job, sari)
-    expect(await answerTo(world.visit(), job, over)).toEqual({ status: 201, code: undefined, errors: {} })
+    expect(await replyTo(world.visit(), job, over)).toEqual({ status: 201, code: undefined, errors: {} })
   })
 
   test('learn nothing about a person the company knows by e-mail alone', async ({ world }) => {
@@ -97,7 +97,7 @@ describe('strangers', () => {
       .executeTakeFirstOrThrow()
     const first = await world.apply(job, sari)
     expect(first.candidateId).toBe(candidateId)
-    expect((await answerTo(world.visit(), job, { personalInformation: person })).status).toBe(201)
+    expect((await replyTo(world.visit(), job, { personalInformation: person })).status).toBe(201)
   })
 
   test('learn nothing by checking a form, which gets the same reply for people who applied', async ({ world }) => {
@@ -116,12 +116,12 @@ describe('strangers', () => {
     expect(await check({ ...sari, ...wrong })).toEqual(await check(wrong))
   })
 
-  test('pay with a captcha solution for learning that a person has applied', async ({ world }) => {
+  test('need a captcha solution to learn that a person has applied', async ({ world }) => {
     const job = await world.job()
     await world.apply(job, sari)
     const token = await captchaToken(world.visit())
-    expect(await answerTo(world.visit(), job, { ...sari, captchaToken: token })).toMatchObject({ status: 409 })
-    expect(await answerTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
+    expect(await replyTo(world.visit(), job, { ...sari, captchaToken: token })).toMatchObject({ status: 409 })
+    expect(await replyTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
   })
 
   test("can't flood a mailbox, whatever they send", async ({ world }) => {

@@ -12,7 +12,7 @@ import { queueMail } from '../mail/queries.ts'
 import type { Solution } from '../outside/captcha/port.ts'
 import type { VisitorCall } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
-import { type Db, inTurn } from '../platform/db/db.ts'
+import { type Db, lockKey } from '../platform/db/db.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { sharedTransactions } from '../platform/db/shared-transactions.ts'
 import { pageMissing, Refusal } from '../platform/errors.ts'
@@ -20,15 +20,15 @@ import { restrictionReason } from '../restricted-candidates/rules.ts'
 import { queueScore } from '../scoring/queries.ts'
 import { findRejectedStage } from '../stages/queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
-import { type Applicant, type Traces, wasTurnedAway } from './applicant-queries.ts'
+import { type Applicant, type ApplicantHistory, wasTurnedAway } from './applicant-queries.ts'
 import { captchaFailed, solutionOf } from './human-check-commands.ts'
-import { type CheckedFiles, checkForm, type IntakePolicy, takeApplication } from './intake-commands.ts'
-import { agreedTo, confirmationsPerHour, isOpen, noticeOf, sourceOf, wantedFiles, wasPublished } from './rules.ts'
+import { type CheckedFiles, checkForm, type IntakePolicy, storeNewApplication } from './intake-commands.ts'
+import { confirmationsPerHour, consentOf, isOpen, noticeOf, sourceOf, submittedFiles, wasPublished } from './rules.ts'
 import {
   findJobToApplyFor,
   findSubmission,
-  holdJob,
   type JobToApplyFor,
+  lockJobForSubmission,
   type TurnedAway,
   useSolution,
 } from './submission-queries.ts'
@@ -51,7 +51,7 @@ export async function submitApplication(input: SubmissionInput): Promise<{ data:
 
   const checked = await checkAgainstJob(db, company, input)
   const solution = await solutionOf(input, company.id, body.captchaToken)
-  const files = await checkFiles(input, company.id, wantedFiles({ ...body, ...checked }, checked.job.customQuestion))
+  const files = await checkFiles(input, company.id, submittedFiles({ ...body, ...checked }, checked.job.customQuestion))
 
   const receipt = await storeOnce(db, company.id, { input, company, checked, solution, files })
   // Thrown after the commit, so that probing for applicants costs a solved captcha.
@@ -70,17 +70,17 @@ interface SubmissionContext {
 /** Applications to a company that arrive together share transactions; those of one person or key run one after the other. */
 const storeOnce = sharedTransactions(
   async (db, { input, company, checked, solution, files }: SubmissionContext) => {
-    if (input.idempotencyKey) await inTurn(db, `application ${company.id} ${input.idempotencyKey}`)
+    if (input.idempotencyKey) await lockKey(db, `application ${company.id} ${input.idempotencyKey}`)
     const earlier = await findEarlier(db, company.id, input)
     if (earlier) return earlier
     // The job may have changed since the check. From here on it is locked.
-    if (!(await holdJob(db, company.id, checked.job.id))) throw jobClosed()
+    if (!(await lockJobForSubmission(db, company.id, checked.job.id))) throw jobClosed()
     const checkedAgain = await checkAgainstJob(db, company, input, checked)
     if (!(await useSolution(db, company.id, solution))) throw captchaFailed()
     return storeApplication(db, { input, company, checked: checkedAgain, files })
   },
   {
-    apart({ input: { body, idempotencyKey }, checked: { phoneNumber } }) {
+    keys({ input: { body, idempotencyKey }, checked: { phoneNumber } }) {
       const { nik, passportNumber } = body.identityAndAddress
       const email = body.personalInformation.emailAddress?.toLowerCase()
       return [idempotencyKey, nik, passportNumber?.toUpperCase(), email, phoneNumber].filter((key) => key != null)
@@ -96,7 +96,7 @@ export async function checkSubmission(input: CheckInput): Promise<{ data: { isVa
   const company = (await findCompany(db, companySlug)) ?? pageMissing()
   await limitPerMinute(db, `check from ${network}`, config.submitLimitPerIp * checksPerSubmission, now())
   const { job, answers } = await checkAgainstJob(db, company, input)
-  await checkFiles(input, company.id, wantedFiles({ ...body, answers }, job.customQuestion))
+  await checkFiles(input, company.id, submittedFiles({ ...body, answers }, job.customQuestion))
   return { data: { isValid: true } }
 }
 
@@ -146,11 +146,11 @@ async function storeApplication(
   const { job, answers, phoneNumber } = checked
   const now = input.now()
   const body = { ...input.body, answers }
-  const asked = files.filter(
+  const requested = files.filter(
     ({ questionId }) => questionId === null || job.customQuestion.some(({ id }) => id === questionId),
   )
-  const accepted = { company, job, body, phoneNumber, files: asked, idempotencyKey, sealing, now }
-  const application = await takeApplication(db, accepted, sentBy(input, company, now))
+  const accepted = { company, job, body, phoneNumber, files: requested, idempotencyKey, sealing, now }
+  const application = await storeNewApplication(db, accepted, sentBy(input, company, now))
   if (!application) return undefined
   const { id, reference, appliedAt, firstName, email, recentByEmail } = application
   if (recentByEmail < confirmationsPerHour) {
@@ -177,13 +177,13 @@ function sentBy({ body, address, config }: SubmissionInput, company: FoundCompan
     source: sourceOf(body.via),
     columns: {
       consentAddress: address,
-      consentVersion: agreedTo(body),
+      consentVersion: consentOf(body),
       consentNotice: noticeOf(body, config.privacyUrl),
       talentPoolConsent: body.talentPoolConsent,
       aiScoreStatus: isScored ? scoreStatus.waiting : null,
     },
     recentSince: new Date(now.getTime() - oneHour),
-    turnAway: (db, applicant, traces) => turnAway(db, company.id, applicant, traces),
+    turnedAwayPlacement: (db, applicant, history) => turnedAwayPlacement(db, company.id, applicant, history),
     score: async (db, applicationId) => isScored && queueScore(db, company.id, applicationId),
   }
 }
@@ -192,14 +192,14 @@ function sentBy({ body, address, config }: SubmissionInput, company: FoundCompan
  * Returns where the application of a restricted or blocked person goes; `again` when an earlier one has the same data. Their
  * applications for one job run one after the other, because no index finds them.
  */
-async function turnAway(
+async function turnedAwayPlacement(
   db: Db,
   companyId: number,
   applicant: Applicant,
-  { isBlocked, restriction }: Traces,
+  { isBlocked, restriction }: ApplicantHistory,
 ): Promise<TurnedAway | 'again' | undefined> {
   if (!isBlocked && !restriction) return undefined
-  await inTurn(db, `turned away ${companyId} ${applicant.jobId} ${applicant.candidateId}`)
+  await lockKey(db, `turned away ${companyId} ${applicant.jobId} ${applicant.candidateId}`)
   if (await wasTurnedAway(db, companyId, applicant)) return 'again'
   if (isBlocked) return { status: applicationStatus.blocked, stageId: null, stageProcess: null, reason: null }
   const stage = await findRejectedStage(db, companyId, applicant.jobId)

@@ -4,14 +4,14 @@ import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Insertable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Solution } from '../outside/captcha/port.ts'
+import { batched } from '../platform/db/batched.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { ApplicationProfiles, Applications } from '../platform/db/tables.gen.ts'
-import { together } from '../platform/db/together.ts'
 
 /** Finds a job, open or closed, with its questions and what else a submission needs. */
-export const findJobToApplyFor = together(async (db, companyId: number, slugs: readonly string[]) => {
+export const findJobToApplyFor = batched(async (db, companyId: number, slugs: readonly string[]) => {
   const jobs = await db
     .selectFrom('jobs')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
@@ -47,7 +47,7 @@ export const findJobToApplyFor = together(async (db, companyId: number, slugs: r
 export type JobToApplyFor = NonNullable<Awaited<ReturnType<typeof findJobToApplyFor>>>
 
 /** Locks a job against changes and deletion until the transaction ends. False when it has been deleted. */
-export const holdJob = together(async (db, companyId: number, jobIds: readonly number[]) => {
+export const lockJobForSubmission = batched(async (db, companyId: number, jobIds: readonly number[]) => {
   const jobs = await db
     .selectFrom('jobs')
     .select('id')
@@ -61,7 +61,7 @@ export const holdJob = together(async (db, companyId: number, jobIds: readonly n
 })
 
 /** Finds an earlier submission with the same Idempotency-Key. */
-export const findSubmission = together(async (db, companyId: number, idempotencyKeys: readonly string[]) => {
+export const findSubmission = batched(async (db, companyId: number, idempotencyKeys: readonly string[]) => {
   const submissions = await db
     .selectFrom('applications')
     .select(['applications.reference', 'applications.appliedAt', 'applications.idempotencyKey'])
@@ -80,7 +80,7 @@ export const findSubmission = together(async (db, companyId: number, idempotency
 })
 
 /** Marks a solved human check as used; false when it was used before. */
-export const useSolution = together(async (db, _companyId: number, solutions: readonly Solution[]) => {
+export const useSolution = batched(async (db, _companyId: number, solutions: readonly Solution[]) => {
   const used = await db
     .insertInto('captchaSolutions')
     .values(solutions)
@@ -103,7 +103,7 @@ export type NewApplication = Omit<
 >
 
 /** Inserts an application. Undefined when one with the same identity number and e-mail is open for the job. */
-export const insertApplication = together(
+export const insertApplication = batched(
   async (db, companyId: number, applications: readonly (NewApplication & { now: Date })[]) => {
     const inserted = await db
       .insertInto('applications')
@@ -134,7 +134,7 @@ export const insertApplication = together(
 
 export type NewProfile = Omit<Insertable<ApplicationProfiles>, 'companyId'>
 
-export const insertProfile = together(async (db, companyId: number, profiles: readonly NewProfile[]) => {
+export const insertProfile = batched(async (db, companyId: number, profiles: readonly NewProfile[]) => {
   await db
     .insertInto('applicationProfiles')
     .values(profiles.map((profile) => ({ companyId, ...profile })))
@@ -150,7 +150,7 @@ interface NewAnswer {
   fileId: number | null
 }
 
-export const insertAnswer = together(async (db, companyId: number, answers: readonly NewAnswer[]) => {
+export const insertAnswer = batched(async (db, companyId: number, answers: readonly NewAnswer[]) => {
   await db
     .insertInto('applicationAnswers')
     .values(

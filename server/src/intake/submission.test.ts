@@ -137,7 +137,7 @@ describe('an application', () => {
     expect(await rowsOf(world, 'candidates')).toMatchObject([{ nikHash: null, passportHash: expect.any(Buffer) }])
   })
 
-  test('takes a portfolio as a file as well', async ({ world }) => {
+  test('may have a portfolio as a file', async ({ world }) => {
     const job = await world.job()
     const portfolio = await upload(world.visit(), png(), uploadType.portfolio, 'work.png', 'image/png')
     const { applicationId } = await world.apply(job, { attachment: { portfolio } })

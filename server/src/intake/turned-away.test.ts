@@ -91,7 +91,7 @@ describe('a restricted person', () => {
     expect(await statuses(world)).toEqual([status])
   })
 
-  test('is free in another company, and once the restriction is lifted', async ({ world }) => {
+  test('may apply to another company, and after the restriction is lifted', async ({ world }) => {
     const other = await world.another()
     await insertRestriction(other, { nik })
     const { id: liftedBy } = await world.user()
@@ -100,7 +100,7 @@ describe('a restricted person', () => {
     expect(await statuses(world)).toEqual([applicationStatus.active])
   })
 
-  test('is recognized by the candidate the restriction names, under another number and address', async ({ world }) => {
+  test('is recognized as the candidate of the restriction, even with another number and address', async ({ world }) => {
     const known = await world.application(await world.job(), { nik, status: applicationStatus.rejected })
     await insertRestriction(world, { candidateId: known.candidateId, email: 'elsewhere@example.com' })
     const { candidateId, applicationId } = await world.apply(await world.job(), restricted)

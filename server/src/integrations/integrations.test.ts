@@ -102,7 +102,7 @@ describe('LinkedIn', () => {
     expect((await change(true)).body.error?.code).toBe('stale')
   })
 
-  test('can not be changed before it is set up', async ({ world }) => {
+  test('can’t be changed before it is set up', async ({ world }) => {
     const call = await world.as('admin')
     const { status } = await call(integrations.changeLinkedIn, { body: { id: '123456', isEnabled: true } })
     expect(status).toBe(404)
@@ -110,7 +110,7 @@ describe('LinkedIn', () => {
 })
 
 describe('the job board', () => {
-  test('is set up with an id it knows, under the name it gives', async ({ world }) => {
+  test('is set up with an id it knows, and the name it returns', async ({ world }) => {
     const call = await world.as('admin')
     const before = await call(integrations.readSeek, {})
     expect(before.body.data).toMatchObject({ id: null, isEnabled: false, isAvailable: true })
@@ -121,7 +121,7 @@ describe('the job board', () => {
     expect(await connectedPlatforms(world)).toContain(jobPlatform.jobBoard)
   })
 
-  test('says whether it knows an id', async ({ world }) => {
+  test('confirms whether it knows an id', async ({ world }) => {
     const call = await world.as('admin')
     const validate = async (id: string) => (await call(integrations.validateSeek, { params: { id } })).body.data
     expect(await validate(sagara.id)).toMatchObject({ isValid: true, hirerName: sagara.hirerName })
@@ -160,14 +160,14 @@ describe('the job board', () => {
       const changes = [bahari.id, '48210736'].map((id) =>
         call(integrations.changeSeek, { body: { id, isEnabled: true } }),
       )
-      // Both have read the saved company ID once they wait for its row.
+      // When both wait for the row, they have read the saved company id.
       await expect.poll(() => countWaiting(world.db, '%from "integrations"%for update')).toBe(2)
       return changes
     })
     expect((await Promise.all(changes)).map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('saves nothing while it gives no answer, except that it is switched off', async ({ world }) => {
+  test('saves nothing while it doesn’t reply, except switching it off', async ({ world }) => {
     const call = await world.as('admin')
     await failNext(world, 1)
     const created = await call(integrations.createSeek, { body: { id: sagara.id } })
@@ -185,7 +185,7 @@ describe('the job board', () => {
     await failNext(world, 0)
   })
 
-  test('is not there where the installation has none', async ({ world }) => {
+  test('doesn’t exist if the installation has none', async ({ world }) => {
     const outside: Outside = world.product.services.outside
     const { jobBoard } = outside
     const call = await world.as('admin')
@@ -227,7 +227,7 @@ describe('a job', () => {
   })
 })
 
-test('only those who manage the job board see the integrations, everyone with jobs sees the platforms', async ({
+test('only users who manage the job board see the integrations, everyone with jobs sees the platforms', async ({
   world,
 }) => {
   const admin = await world.as('admin')

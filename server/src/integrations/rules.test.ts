@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changesIn, needsHirer } from './rules.ts'
 
-describe('the board is asked about the company', () => {
+describe('the board must confirm the company', () => {
   const on = { externalId: '60128844', isEnabled: true }
   const off = { ...on, isEnabled: false }
   test.each([
@@ -16,7 +16,7 @@ describe('the board is asked about the company', () => {
   })
 })
 
-test('the activity log tells each change once', () => {
+test('the activity log has each change once', () => {
   const before = { externalId: '123456', isEnabled: true }
   expect(changesIn(before, before, 'LinkedIn')).toEqual([])
   expect(changesIn(before, { externalId: '654321', isEnabled: false }, 'LinkedIn')).toEqual([

@@ -3,14 +3,14 @@ import { adState } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/sample-bodies.ts'
-import { onBoard, postedAds, tell, test, waitOf } from '../../test/advertising.ts'
+import { instructBoard, onBoard, postedAds, taskDelay, test } from '../../test/advertising.ts'
 import type { JobBoard } from '../outside/job-board/port.ts'
 import { syncEndedAds } from './tasks.ts'
 
 const { published, unpublished, closed } = jobStatus
 
 describe('a job on the board', () => {
-  test('is updated when what it says changes, and only then', async ({ company }) => {
+  test('is updated only when its content changes', async ({ company }) => {
     const job = await company.job()
     await company.work(job)
     await company.change(job, { jobSummary: 'Makes the best coffee in town', endDate: '2026-12-15' })
@@ -92,7 +92,7 @@ describe('a job on the board', () => {
     expect(await company.adOf(job)).toEqual(first)
   })
 
-  test('is taken down although the answer to its posting got lost', async ({ company, world }) => {
+  test('is taken down even if the reply to its posting was lost', async ({ company, world }) => {
     const job = await company.job()
     const postAd: JobBoard['postAd'] = async (...said) => {
       await company.board.postAd(...said)
@@ -106,7 +106,7 @@ describe('a job on the board', () => {
     expect(await company.adOf(job)).toMatchObject({ state: adState.off, idempotencyKey: null })
   })
 
-  test('is not posted when it was unpublished before the task came', async ({ company, world }) => {
+  test('is not posted if it was unpublished before the task ran', async ({ company, world }) => {
     const job = await company.job()
     await company.change(job, { status: unpublished })
     await company.work(job)
@@ -114,16 +114,16 @@ describe('a job on the board', () => {
     expect((await company.adOf(job))?.state).toBe(adState.off)
   })
 
-  test('stays on the board, and says so, while the board is away', async ({ company, world }) => {
+  test('stays on the board, with a message, while the board is down', async ({ company, world }) => {
     const job = await company.job()
     await company.work(job)
     await company.change(job, { status: closed })
-    await tell(world, 'failures', 'calls=100')
+    await instructBoard(world, 'failures', 'calls=100')
     for (let tries = 1; tries <= 4; tries++) await company.work(job)
     const ad = await company.adOf(job)
     expect(ad).toMatchObject({ state: adState.failed, problem: "Jobstreet by SEEK can't be reached" })
     expect((await company.shown(ad))?.closedAt).toBeNull()
-    await tell(world, 'failures', 'calls=0')
+    await instructBoard(world, 'failures', 'calls=0')
     await company.retry(job)
     await company.work(job)
     expect((await company.adOf(job))?.state).toBe(adState.off)
@@ -153,7 +153,7 @@ describe('a job on the board', () => {
     clock.now = new Date('2026-12-10T18:00:00Z')
     try {
       await syncEndedAds(services)
-      expect(await waitOf(world, job)).toBe(0)
+      expect(await taskDelay(world, job)).toBe(0)
       await company.work(job)
       expect(await company.adOf(job)).toMatchObject({ state: adState.off, problem: null })
     } finally {
@@ -168,7 +168,7 @@ describe('a company that disconnects the board', () => {
     await company.work(job)
     const { seekPositionProfileId } = (await company.adOf(job)) ?? { seekPositionProfileId: null }
     await company.admin(integrations.changeSeek, { body: { id: '60128844', isEnabled: false } })
-    expect(await waitOf(world, job)).toBe(0)
+    expect(await taskDelay(world, job)).toBe(0)
     await company.work(job)
     expect(await company.read(job)).toMatchObject({
       status: published,
@@ -182,7 +182,7 @@ describe('a company that disconnects the board', () => {
     expect((await company.adOf(job))?.state).toBe(adState.live)
   })
 
-  test('is no longer mentioned for a job that is unpublished then', async ({ company }) => {
+  test('is no longer mentioned for a job that is unpublished afterwards', async ({ company }) => {
     const job = await company.job()
     await company.admin(integrations.changeSeek, { body: { id: '60128844', isEnabled: false } })
     await company.work(job)

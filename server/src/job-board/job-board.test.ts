@@ -81,7 +81,7 @@ describe('the lists of the board', () => {
     expect(brandings[0]).toMatchObject({ name: 'Company', logoUrl: expect.stringMatching(/\/brand\.svg$/) })
   })
 
-  test('are requested from the board once in a while, not at every call', async ({ call, world }) => {
+  test('are cached for a while', async ({ call, world }) => {
     const asked = async () =>
       ((await world.product.app.inject('/dev/board')).body.match(/jobCategories\(/g) ?? []).length
     await call(jobBoard.jobCategories, {})
@@ -90,7 +90,7 @@ describe('the lists of the board', () => {
     expect(await asked()).toBe(before)
   })
 
-  test('can not be had while the board is away', async ({ call, world }) => {
+  test('can’t be read while the board is down', async ({ call, world }) => {
     await failNext(world, 1)
     const query = { cityName: 'Sumedang' }
     const failed = await call(jobBoard.workLocations, { query })
@@ -101,7 +101,7 @@ describe('the lists of the board', () => {
     expect((await call(jobBoard.workLocations, { query })).status).toBe(200)
   })
 
-  test('are for companies that have the board connected and switched on', async ({ world }) => {
+  test('are for companies with the board connected and switched on', async ({ world }) => {
     const admin = await world.as('admin')
     const refusal = { code: 'not_connected', message: 'Jobstreet by SEEK is not connected', errors: [] }
     const before = await admin(jobBoard.workTypes, {})
@@ -112,7 +112,7 @@ describe('the lists of the board', () => {
     expect([off.status, off.body.error]).toEqual([422, refusal])
   })
 
-  test('are for those who make or edit jobs', async ({ world }) => {
+  test('are for users who create or edit jobs', async ({ world }) => {
     const reader = await world.as('recruiter', ['jobs.viewJobListing'])
     expect((await reader(jobBoard.workTypes, {})).status).toBe(403)
     expect((await reader(jobBoard.preview, { body: previewed })).status).toBe(403)
@@ -123,7 +123,7 @@ describe('a preview', () => {
   const shown = async (world: World, address: string) =>
     (await world.product.app.inject(new URL(address).pathname)).body
 
-  test('shows the advertisement as it would look, and nothing that could do harm', async ({ call, world }) => {
+  test('shows the advertisement as it would look, without unsafe markup', async ({ call, world }) => {
     const { status, body } = await call(jobBoard.preview, { body: previewed })
     expect(status).toBe(200)
     const page = await shown(world, body.data.previewUrl)
@@ -136,7 +136,7 @@ describe('a preview', () => {
     expect(await ads.execute()).toEqual([])
   })
 
-  test('may still lack what the board requires in the end', async ({ call }) => {
+  test('may lack fields that the board requires', async ({ call }) => {
     const bare = { ...previewed, workTypeId: null, workLocationId: null, jobSubCategoryId: null, description: '' }
     expect((await call(jobBoard.preview, { body: bare })).status).toBe(200)
   })
@@ -147,7 +147,7 @@ describe('a preview', () => {
     expect([refused.status, refused.body.error?.message]).toEqual([422, 'The location was not found'])
   })
 
-  test('can not be had while the board is away', async ({ call, world }) => {
+  test('can’t be read while the board is down', async ({ call, world }) => {
     await failNext(world, 1)
     const failed = await call(jobBoard.preview, { body: previewed })
     expect([failed.status, failed.body.error?.message]).toEqual([503, 'Failed to get Jobstreet by seek data'])
@@ -167,7 +167,7 @@ describe('trying a failed advertisement again', () => {
     endDate: '2026-12-10',
   }
 
-  test('is for those who see the job and may edit it', async ({ call, world }) => {
+  test('is for users who see the job and may edit it', async ({ call, world }) => {
     const { id: jobId } = await world.job({ ...there, status: 0 })
     expect((await call(jobBoard.retry, { params: { jobId } })).status).toBe(404)
     const stranger = await (await world.another()).as('admin')

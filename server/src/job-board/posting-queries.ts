@@ -53,15 +53,11 @@ export function findAdvertisedJob(db: Db, companyId: number, jobId: number) {
     .where('jobs.companyId', '=', companyId)
     .executeTakeFirst()
 }
-export type FoundAd = NonNullable<Awaited<ReturnType<typeof findAdvertisedJob>>>
+export type AdRow = NonNullable<Awaited<ReturnType<typeof findAdvertisedJob>>>
 
 type Outcome = Updateable<DB['jobBoardAds']>
 
-export async function saveOutcome(
-  db: Db,
-  { companyId, jobId }: Pick<FoundAd, 'companyId' | 'jobId'>,
-  outcome: Outcome,
-) {
+export async function saveOutcome(db: Db, { companyId, jobId }: Pick<AdRow, 'companyId' | 'jobId'>, outcome: Outcome) {
   await db
     .updateTable('jobBoardAds')
     .set(outcome)
@@ -71,7 +67,7 @@ export async function saveOutcome(
 }
 
 /** The values of an advertisement that isn't on the board. */
-export const gone = {
+export const offBoard = {
   postedAt: null,
   idempotencyKey: null,
   askedAt: null,
@@ -83,7 +79,7 @@ export const gone = {
 } as const
 
 /** Counts a failed attempt, and returns how many there were since the last change to post. */
-export async function countFailedTry(db: Db, { companyId, jobId }: Pick<FoundAd, 'companyId' | 'jobId'>) {
+export async function countFailedTry(db: Db, { companyId, jobId }: Pick<AdRow, 'companyId' | 'jobId'>) {
   const { tries } = await db
     .updateTable('jobBoardAds')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))

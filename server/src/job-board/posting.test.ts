@@ -2,7 +2,7 @@ import { adState } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/sample-bodies.ts'
-import { postedAds, tell, test, waitOf } from '../../test/advertising.ts'
+import { instructBoard, postedAds, taskDelay, test } from '../../test/advertising.ts'
 
 const { draft, published, unpublished } = jobStatus
 
@@ -10,7 +10,7 @@ describe('a published job that is meant for the board', () => {
   test('is pending until the task has posted it, then live with an address', async ({ company, world }) => {
     const job = await company.job()
     expect(job.jobBoardAd).toMatchObject({ ...sampleAd, state: adState.pending, problem: null, jobAdsUrl: null })
-    expect(await waitOf(world, job)).toBe(0)
+    expect(await taskDelay(world, job)).toBe(0)
     await company.work(job)
 
     const ad = await company.adOf(job)
@@ -36,7 +36,7 @@ describe('a published job that is meant for the board', () => {
     expect(ad?.state).toBe(adState.live)
   })
 
-  test('is posted once when the process ended between posting and noting it', async ({ company, world }) => {
+  test('is posted once even if the process ended between posting and storing it', async ({ company, world }) => {
     const job = await company.job()
     const killed = company.work(job, {
       async postAd(...said) {
@@ -56,16 +56,16 @@ describe('a published job that is meant for the board', () => {
     for (const status of [draft, unpublished]) {
       const job = await company.job({ status })
       expect(job.jobBoardAd).toMatchObject({ ...sampleAd, state: adState.off, idempotencyKey: null })
-      expect(await waitOf(world, job)).toBeUndefined()
+      expect(await taskDelay(world, job)).toBeUndefined()
     }
   })
 
-  test('stays published when the board refuses, in the words of the board, and is tried again when asked', async ({
+  test('stays published when the board refuses, with its message, and can be tried again', async ({
     company,
     world,
   }) => {
     const job = await company.job()
-    await tell(world, 'refusal', 'words=The+job+category+does+not+fit')
+    await instructBoard(world, 'refusal', 'words=The+job+category+does+not+fit')
     await company.work(job)
     expect(await company.read(job)).toMatchObject({
       status: published,
@@ -83,13 +83,13 @@ describe('a published job that is meant for the board', () => {
     expect([again.status, again.body.error?.code]).toEqual([422, 'not_failed'])
   })
 
-  test('is tried three more times with the same key while the board is away', async ({ company, world }) => {
+  test('is tried three more times with the same key while the board is down', async ({ company, world }) => {
     const job = await company.job()
-    await tell(world, 'failures', 'calls=100')
+    await instructBoard(world, 'failures', 'calls=100')
     const waits: unknown[] = []
     for (let tries = 1; tries <= 4; tries++) {
       await company.work(job)
-      waits.push(await waitOf(world, job))
+      waits.push(await taskDelay(world, job))
       const { state } = (await company.adOf(job)) ?? {}
       expect(state).toBe(tries < 4 ? adState.pending : adState.failed)
     }
@@ -98,7 +98,7 @@ describe('a published job that is meant for the board', () => {
       status: published,
       jobBoardAd: { problem: "Jobstreet by SEEK can't be reached" },
     })
-    await tell(world, 'failures', 'calls=0')
+    await instructBoard(world, 'failures', 'calls=0')
     await company.retry(job)
     await company.work(job)
     expect(await company.adOf(job)).toMatchObject({
@@ -107,14 +107,14 @@ describe('a published job that is meant for the board', () => {
     })
   })
 
-  test('is live before the board can say where, and the board is asked until it can', async ({ company, world }) => {
+  test('is live before its address is known, and the board is asked until it is', async ({ company, world }) => {
     const job = await company.job()
     const findAdAddress = async () => undefined
     await company.work(job, { findAdAddress })
     expect(await company.adOf(job)).toMatchObject({ state: adState.live, jobAdsUrl: null })
-    expect(await waitOf(world, job)).toBe(60)
+    expect(await taskDelay(world, job)).toBe(60)
     await company.work(job, { findAdAddress })
-    expect(await waitOf(world, job)).toBe(60)
+    expect(await taskDelay(world, job)).toBe(60)
     await company.work(job)
     expect((await company.adOf(job))?.jobAdsUrl).toContain('/dev/board/ads/')
   })

@@ -24,7 +24,7 @@ const chosen = [
   'billingReference',
 ] as const satisfies (keyof JobBoardAd)[]
 
-/** Returns the advertisement of a job with its state; undefined for a job that was never meant for the board. */
+/** Returns the advertisement of a job with its state; undefined for a job that was never set to be published there. */
 export function findAd(db: Db, companyId: number, jobId: number) {
   return db
     .selectFrom('jobBoardAds')
@@ -44,7 +44,7 @@ export function findAd(db: Db, companyId: number, jobId: number) {
 }
 
 /** Saves the settings of a job's advertisement, in the transaction that saves the job. Data from the board is kept. */
-export async function keepAd(db: Db, companyId: number, jobId: number, ad: JobBoardAd | null) {
+export async function saveAdSettings(db: Db, companyId: number, jobId: number, ad: JobBoardAd | null) {
   if (ad === null) {
     await db
       .deleteFrom('jobBoardAds')
@@ -108,7 +108,7 @@ export async function syncAd(db: Db, companyId: number, jobId: number) {
   await addSync(db, { companyId, jobId })
 }
 
-/** Updates every advertisement that the board has or is to have, when the company disconnects it. */
+/** Queues updates of all advertisements on the board, or due to be posted, when the company disconnects it. */
 export async function syncAds(db: Db, companyId: number) {
   const ads = await db
     .selectFrom('jobBoardAds')

@@ -8,15 +8,15 @@ import { type JobBoard, JobBoardRefused, JobBoardUnavailable } from '../outside/
 import type { Outside } from '../outside/outside.ts'
 import { routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against, missing, Refusal } from '../platform/errors.ts'
+import { missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
 import { ttlCache } from '../platform/ttl-cache.ts'
 import { markPending } from './posting-queries.ts'
 import { findAd, syncAd } from './queries.ts'
 import { notConnected, placeNameOf, previewOf } from './rules.ts'
 
-/** The cache of the board's lists: they change a few times a year, prices when SEEK says so. */
-const memory = { goodFor: 5 * oneMinute, most: 500 }
+/** The cache of the board's lists, which change a few times a year, and of its prices. */
+const memory = { ttl: 5 * oneMinute, max: 500 }
 
 export async function jobBoardRoutes(app: FastifyInstance) {
   await contractRoutes(app.log, ttlCache({ ...memory, now: app.services.now }))(app)
@@ -92,7 +92,7 @@ interface Call {
 /** Returns the board and the company's name there. */
 async function requireConnection({ db, actor, outside }: Call) {
   const integration = await findIntegration(db, actor.companyId, integrationKind.seek)
-  if (!outside.jobBoard || !integration?.isEnabled) throw against('not_connected', notConnected)
+  if (!outside.jobBoard || !integration?.isEnabled) throw unprocessable('not_connected', notConnected)
   return { board: outside.jobBoard, hirer: integration.externalId }
 }
 
@@ -104,11 +104,12 @@ async function answered<Answer>(log: FastifyBaseLogger, failure: string, ask: ()
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof JobBoardRefused) throw against('refused', error.message)
+    if (error instanceof JobBoardRefused) throw unprocessable('refused', error.message)
     if (!(error instanceof JobBoardUnavailable)) throw error
     log.warn({ err: error.cause }, error.message)
     throw new Refusal(503, 'unavailable', failure)
   }
 }
 
-const notFailed = () => against('not_failed', 'This advertisement has not failed, so there is nothing to try again')
+const notFailed = () =>
+  unprocessable('not_failed', 'This advertisement has not failed, so there is nothing to try again')

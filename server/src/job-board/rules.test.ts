@@ -18,8 +18,8 @@ describe('the next step at the board', () => {
     ['a wanted one is posted', { ...nothing, isWanted: true }, 'post'],
     ['a posting without an answer is posted again', { ...nothing, isWanted: true, mayBeThere: true }, 'post'],
     ['it is not posted for a company without the board', { ...nothing, isWanted: true, isConnected: false }, 'rest'],
-    ['one that may be there and is not wanted is looked for', { ...nothing, mayBeThere: true }, 'findLost'],
-    ['also without the board', { ...nothing, mayBeThere: true, isWanted: true, isConnected: false }, 'findLost'],
+    ['one that may be there and is not wanted is looked for', { ...nothing, mayBeThere: true }, 'closeLostAd'],
+    ['also without the board', { ...nothing, mayBeThere: true, isWanted: true, isConnected: false }, 'closeLostAd'],
     ['one in order is left alone', live, 'rest'],
     ['a changed one is updated', { ...live, isUpToDate: false }, 'update'],
     ['its address is looked for', { ...live, address: null }, 'findAddress'],
@@ -74,12 +74,12 @@ describe('an advertisement', () => {
     })
   })
 
-  test('is not made without what the board requires', () => {
+  test('is not made without the fields that the board requires', () => {
     expect(adOf({ ...job, workLocationId: null }, now)).toBeUndefined()
     expect(adOf({ ...job, salaryTypeIntervalCode: null }, now)).toBeUndefined()
   })
 
-  test('ends within the 30 days that the board allows, also when only the morning of the closing day is', () => {
+  test('ends within the 30 days that the board allows, even during the closing day', () => {
     const end = adOf({ ...job, closesAt: new Date('2026-12-20T17:00:00Z') }, now)?.end.getTime() ?? 0
     expect(end).toBeLessThanOrEqual(now.getTime() + 30 * 24 * 60 * 60 * 1000)
     expect(end).toBeGreaterThan(new Date('2026-12-20T02:00:00Z').getTime())
@@ -118,17 +118,17 @@ describe('an advertisement', () => {
     ['https://www.youtube.com/shorts/aAgePQvHBQM', 'aAgePQvHBQM'],
     ['https://www.youtube.com/@channel', undefined],
     [null, undefined],
-  ])('plays %s in the form the board plays', (youtubeLink, id) => {
+  ])('links %s in the form the board plays', (youtubeLink, id) => {
     const video = adOf({ ...job, youtubeLink, youtubeLinkPlacement: 'above' }, now)?.video
     expect(video).toEqual(id ? { url: `https://www.youtube.com/watch?v=${id}`, isAbove: true } : null)
   })
 
-  test('adds no markup to the words about the place', () => {
+  test('adds no markup to the texts about the workplace', () => {
     expect(adOf({ ...job, workLocationKeywords: '<b>A & B' }, now)?.details).toContain('&lt;b&gt;A &amp; B')
   })
 })
 
-test('a preview leaves out what is not chosen yet', () => {
+test('a preview leaves out undecided fields', () => {
   const {
     salaryCurrency: _c,
     minSalary: _n,

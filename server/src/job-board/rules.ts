@@ -10,7 +10,7 @@ const longestAd = 30 * oneDay - oneMinute
 /**
  * The milliseconds to wait after each attempt that didn't reach the board. After the last one, the posting has failed.
  */
-export const waits = [oneMinute / 2, 5 * oneMinute, 30 * oneMinute] as const
+export const retryDelays = [oneMinute / 2, 5 * oneMinute, 30 * oneMinute] as const
 
 export const notConnected = 'Jobstreet by SEEK is not connected'
 export const notReached = "Jobstreet by SEEK can't be reached"
@@ -30,17 +30,17 @@ interface AdState {
   address: string | null
 }
 
-export type Step = 'post' | 'update' | 'findAddress' | 'close' | 'findLost' | 'rest'
+export type Step = 'post' | 'update' | 'findAddress' | 'close' | 'closeLostAd' | 'rest'
 
 /**
- * Returns the next step at the board. Anything that is there and shouldn't be is taken down before the advertisement is
- * dropped.
+ * Returns the next step at the board. An advertisement that shouldn't be there is taken down before its data is
+ * cleared.
  */
 export function nextStep({ isWanted, isConnected, adId, mayBeThere, isUpToDate, address }: AdState): Step {
   const isAllowed = isWanted && isConnected
   if (adId === null) {
     if (isAllowed) return 'post'
-    return mayBeThere ? 'findLost' : 'rest'
+    return mayBeThere ? 'closeLostAd' : 'rest'
   }
   if (!isAllowed) return 'close'
   if (!isUpToDate) return 'update'
@@ -72,7 +72,7 @@ interface Texts {
 }
 
 /** Returns the content of an advertisement, apart from what the board requires. The texts are clean HTML. */
-const wordsOf = (job: Texts, ad: AdSettings) => ({
+const textsOf = (job: Texts, ad: AdSettings) => ({
   title: job.jobTitle,
   summary: job.jobSummary,
   details: [
@@ -101,7 +101,7 @@ function videoOf({ youtubeLink, youtubeLinkPlacement }: AdSettings) {
 
 /** Returns an advertisement that may still lack fields the board requires. */
 export const previewOf = (request: z.output<typeof AdPreviewRequest>) => ({
-  ...wordsOf(request, request),
+  ...textsOf(request, request),
   workTypeId: request.workTypeId ?? 'FullTime',
   categoryId: request.jobSubCategoryId,
   locationId: request.workLocationId,
@@ -124,7 +124,7 @@ export function adOf(job: AdvertisedJob, now: Date) {
   const { salaryTypeId: typeId, salaryTypeIntervalCode: intervalCode } = job
   if (!workTypeId || !locationId || !categoryId || !advertisementProductId || !typeId || !intervalCode) return undefined
   return {
-    ...wordsOf(job, job),
+    ...textsOf(job, job),
     workTypeId,
     locationId,
     categoryId,
@@ -141,7 +141,7 @@ const perMonth: Record<string, number> = { Hour: 1 / hoursOfMonth, Month: 1, Yea
 /** Returns the salary by the month. The board requires the amounts of every job and shows only the description. */
 function salaryOf(job: AdvertisedJob, typeId: string, intervalCode: string) {
   const factor = perMonth[intervalCode] ?? 1
-  // To whole cents, and above 0 as the board requires.
+  // Rounded to cents, and above 0 as the board requires.
   const inInterval = (amount: number) => Math.max(Math.round(amount * factor * 100) / 100, 0.01)
   const [min, max] = [inInterval(job.minSalary), inInterval(job.maxSalary)]
   const words = `${job.salaryCurrency} ${inWords(min)} – ${inWords(max)} per ${intervalCode.toLowerCase()}`
@@ -163,7 +163,7 @@ type Ad = NonNullable<ReturnType<typeof adOf>>
  * Returns the part of an advertisement that an update sends to the board: all but its product, which is sent only when
  * it changes.
  */
-export const shownPart = ({ productId: _product, end: _end, ...shown }: Ad, closesAt: Date) => ({
+export const visiblePart = ({ productId: _product, end: _end, ...shown }: Ad, closesAt: Date) => ({
   ...shown,
   closesAt: closesAt.toISOString(),
 })

@@ -3,30 +3,37 @@ import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import { applyPath } from '../companies/address-rules.ts'
 import { type BoardAd, type JobBoard, JobBoardRefused, JobBoardUnavailable } from '../outside/job-board/port.ts'
 import type { Services } from '../platform/api/routes.ts'
-import { type Db, inTurn } from '../platform/db/db.ts'
+import { type Db, lockKey } from '../platform/db/db.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { countFailedTry, type FoundAd, findAdvertisedJob, gone, listEndedAds, saveOutcome } from './posting-queries.ts'
+import {
+  type AdRow,
+  countFailedTry,
+  findAdvertisedJob,
+  listEndedAds,
+  offBoard,
+  saveOutcome,
+} from './posting-queries.ts'
 import { addSync } from './queries.ts'
-import { adOf, nextStep, notConnected, notReached, type Step, shownPart, waits } from './rules.ts'
+import { adOf, nextStep, notConnected, notReached, retryDelays, type Step, visiblePart } from './rules.ts'
 import { jobBoardTasks } from './task-list.ts'
 
 type BoardServices = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
 type Ad = PayloadOf<typeof jobBoardTasks.syncAd>
 
-/** The milliseconds between two looks for the address of a posted advertisement, and until the last one. */
-const toNextLook = oneMinute
-const longestLook = oneHour
+/** The milliseconds between two checks for the address of a posted advertisement, and until the last check. */
+const lookInterval = oneMinute
+const longestSearch = oneHour
 
 /**
  * Makes the board show the current state of a job's advertisement. Only one run at a time does so for a job, from the
  * state it finds, so late and repeated runs have nothing to do. No row of the job is locked during calls to the board.
  */
-export async function bringUpToDate(services: BoardServices, ad: Ad) {
+export async function updateBoard(services: BoardServices, ad: Ad) {
   try {
-    await inOwnTurn(services, ad, prepare)
-    await inOwnTurn(services, ad, ({ step, ...run }) => steps[step](run))
+    await runAlone(services, ad, storeOpening)
+    await runAlone(services, ad, ({ step, ...run }) => steps[step](run))
   } catch (error) {
     if (error instanceof JobBoardUnavailable) await tryLater(services.db, ad)
     else if (error instanceof JobBoardRefused) {
@@ -44,7 +51,7 @@ export async function syncEndedAds({ db, now }: Pick<Services, 'db' | 'now'>) {
 interface Run {
   db: Db
   board: JobBoard
-  ad: FoundAd
+  ad: AdRow
   /** Undefined while a field that the board requires is missing. */
   wanted: { ad: BoardAd; fingerprint: Buffer } | undefined
   /** Whether the job is published on the board, but the company hasn't connected it. */
@@ -52,7 +59,7 @@ interface Run {
   now: Date
 }
 
-async function inOwnTurn(
+async function runAlone(
   services: BoardServices,
   { companyId, jobId }: Ad,
   work: (run: Run & { step: Step }) => Promise<void>,
@@ -60,7 +67,7 @@ async function inOwnTurn(
   const { jobBoard: board } = services.outside
   const now = services.now()
   await services.db.transaction().execute(async (db) => {
-    await inTurn(db, `ad ${companyId} ${jobId}`)
+    await lockKey(db, `ad ${companyId} ${jobId}`)
     const ad = await findAdvertisedJob(db, companyId, jobId)
     if (!ad) return
     if (!board) return saveOutcome(db, ad, { state: adState.failed, problem: notConnected })
@@ -80,29 +87,29 @@ async function inOwnTurn(
   })
 }
 
-function wantedOf(found: FoundAd, applyUrl: string, now: Date): Run['wanted'] {
+function wantedOf(found: AdRow, applyUrl: string, now: Date): Run['wanted'] {
   const { closesAt } = found
   const ad = closesAt ? adOf({ ...found, applyUrl, closesAt }, now) : undefined
-  return ad && closesAt ? { ad, fingerprint: fingerprintOf(shownPart(ad, closesAt)) } : undefined
+  return ad && closesAt ? { ad, fingerprint: fingerprintOf(visiblePart(ad, closesAt)) } : undefined
 }
 
-function isUpToDate({ shownFingerprint, shownProductId }: FoundAd, wanted: Run['wanted']) {
+function isUpToDate({ shownFingerprint, shownProductId }: AdRow, wanted: Run['wanted']) {
   if (shownFingerprint === null || wanted === undefined) return false
   return wanted.fingerprint.equals(shownFingerprint) && wanted.ad.productId === shownProductId
 }
 
 async function tryLater(db: Db, ad: Ad) {
   const tries = await countFailedTry(db, ad)
-  const wait = waits[tries - 1]
+  const wait = retryDelays[tries - 1]
   if (wait === undefined) await saveOutcome(db, ad, { state: adState.failed, problem: notReached })
   else await addSync(db, ad, wait)
 }
 
 /**
- * Stores an opening to post for, and a note that the board may have the advertisement from now on. Both are stored even
- * if this process ends while it is posting.
+ * Stores an opening to post for, and that the board may have the advertisement from now on. Both stay stored if this
+ * process ends while it is posting.
  */
-async function prepare({ db, board, ad, wanted, step, now }: Run & { step: Step }) {
+async function storeOpening({ db, board, ad, wanted, step, now }: Run & { step: Step }) {
   if (step !== 'post') return
   if (!wanted) throw incomplete()
   const hirer = hirerOf(ad)
@@ -113,7 +120,7 @@ async function prepare({ db, board, ad, wanted, step, now }: Run & { step: Step 
   await saveOutcome(db, ad, { askedAt: ad.askedAt ?? now })
 }
 
-const steps: Record<Step, (run: Run) => Promise<void>> = { post, update, findAddress, close, findLost, rest }
+const steps: Record<Step, (run: Run) => Promise<void>> = { post, update, findAddress, close, closeLostAd, rest }
 
 async function post({ db, board, ad, wanted, now }: Run) {
   const { seekPositionOpeningId: openingId, idempotencyKey: key } = ad
@@ -122,10 +129,10 @@ async function post({ db, board, ad, wanted, now }: Run) {
   const adId = await board.postAd(hirerOf(ad), { openingId, key }, wanted.ad)
   const jobAdsUrl = (await addressOf(board, adId)) ?? null
   await saveOutcome(db, ad, { ...shownAs(wanted), seekPositionProfileId: adId, postedAt: now, jobAdsUrl })
-  if (jobAdsUrl === null) await addSync(db, ad, toNextLook)
+  if (jobAdsUrl === null) await addSync(db, ad, lookInterval)
 }
 
-/** Returns where the advertisement is; it is posted even if the board can't tell yet. */
+/** Returns the advertisement's address; undefined while the board can't be reached. */
 const addressOf = (board: JobBoard, adId: string) =>
   board.findAdAddress(adId).catch((error) => {
     if (error instanceof JobBoardUnavailable) return undefined
@@ -142,7 +149,7 @@ async function update({ db, board, ad, wanted }: Run) {
     if (!(error instanceof JobBoardRefused) || !error.isMissing) throw error
     // Posting it again would cost the company again, so a user has to request it.
     const problem = 'The advertisement is no longer on the board'
-    return saveOutcome(db, ad, { ...gone, state: adState.failed, problem })
+    return saveOutcome(db, ad, { ...offBoard, state: adState.failed, problem })
   }
   await saveOutcome(db, ad, shownAs(wanted))
 }
@@ -150,32 +157,32 @@ async function update({ db, board, ad, wanted }: Run) {
 async function findAddress({ db, board, ad, now }: Run) {
   const jobAdsUrl = (await board.findAdAddress(adIdOf(ad))) ?? null
   await saveOutcome(db, ad, { ...inOrder, jobAdsUrl })
-  const lookedFor = now.getTime() - (ad.postedAt ?? now).getTime()
-  if (jobAdsUrl === null && lookedFor < longestLook) await addSync(db, ad, toNextLook)
+  const searched = now.getTime() - (ad.postedAt ?? now).getTime()
+  if (jobAdsUrl === null && searched < longestSearch) await addSync(db, ad, lookInterval)
 }
 
 async function close(run: Run) {
   await run.board.closeAd(adIdOf(run.ad))
-  await leave(run)
+  await markOffBoard(run)
 }
 
 /** Takes down an advertisement posted by a call whose reply never arrived. */
-async function findLost(run: Run) {
+async function closeLostAd(run: Run) {
   const { seekPositionOpeningId: openingId, idempotencyKey: key } = run.ad
   const adId = openingId && key ? await run.board.findAd({ openingId, key }) : undefined
   if (adId) await run.board.closeAd(adId)
-  await leave(run)
+  await markOffBoard(run)
 }
 
 async function rest(run: Run) {
-  if (run.ad.seekPositionProfileId === null) await leave(run)
+  if (run.ad.seekPositionProfileId === null) await markOffBoard(run)
   else await saveOutcome(run.db, run.ad, inOrder)
 }
 
 /** Marks the job as not on the board, with the reason if it should be there. */
-const leave = ({ db, ad, isHeldBack }: Run) =>
+const markOffBoard = ({ db, ad, isHeldBack }: Run) =>
   saveOutcome(db, ad, {
-    ...gone,
+    ...offBoard,
     ...(isHeldBack ? { state: adState.failed, problem: notConnected } : { state: adState.off, problem: null }),
   })
 
@@ -186,8 +193,8 @@ const shownAs = ({ ad, fingerprint }: NonNullable<Run['wanted']>) => ({
   shownProductId: ad.productId,
 })
 
-const hirerOf = ({ connectedHirer }: FoundAd) => connectedHirer ?? ''
-const adIdOf = ({ seekPositionProfileId }: FoundAd) => seekPositionProfileId ?? ''
-const incomplete = () => new JobBoardRefused('The advertisement lacks something that the board demands', false)
+const hirerOf = ({ connectedHirer }: AdRow) => connectedHirer ?? ''
+const adIdOf = ({ seekPositionProfileId }: AdRow) => seekPositionProfileId ?? ''
+const incomplete = () => new JobBoardRefused('The advertisement lacks a field that the board requires', false)
 
-export const jobBoardTaskHandlers = handledTasks(jobBoardTasks, { syncAd: bringUpToDate, syncEndedAds })
+export const jobBoardTaskHandlers = handledTasks(jobBoardTasks, { syncAd: updateBoard, syncEndedAds })

@@ -51,7 +51,7 @@ export function inWords<Row extends { workingTypeId: number | null; creator: { r
 /** Returns a job the actor may see, with everything set on it. */
 export const findJob = (db: Db, actor: Actor, jobId: number) => readJob(db, actor.companyId, jobId, visibleJobs(actor))
 
-/** Returns any job of the company, also one that the actor's own change just took out of their sight. */
+/** Returns any job of the company, even if the actor's change has just hidden it from them. */
 export const findAnyJob = (db: Db, companyId: number, jobId: number) => readJob(db, companyId, jobId)
 
 async function readJob(db: Db, companyId: number, jobId: number, scope?: Expression<SqlBool>) {

@@ -2,9 +2,9 @@ import type { ChangedQuestion } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type KeptQuestion, questionProblems, questionsAfter } from './question-rules.ts'
+import { questionProblems, questionsAfter, type StoredQuestion } from './question-rules.ts'
 
-const question = (id: number | null, over: Partial<KeptQuestion> = {}): KeptQuestion => ({
+const question = (id: number | null, over: Partial<StoredQuestion> = {}): StoredQuestion => ({
   id,
   content: `Question ${id}`,
   type: questionType.dropdown,
@@ -18,7 +18,7 @@ const question = (id: number | null, over: Partial<KeptQuestion> = {}): KeptQues
   isAnswered: false,
   ...over,
 })
-const said = ({ isAnswered: _, ...rest }: KeptQuestion): ChangedQuestion => rest
+const changedQuestion = ({ isAnswered: _, ...rest }: StoredQuestion): ChangedQuestion => rest
 
 /** Generates the stored questions of a job: the deleted ones have answers. */
 const storedQuestions = fc
@@ -43,10 +43,10 @@ describe('questions after a change', () => {
     )
     fc.assert(
       fc.property(change, ({ stored, named }) => {
-        const after = questionsAfter(stored, named.map(said))
+        const after = questionsAfter(stored, named.map(changedQuestion))
         const ids = (questions: readonly { id: number | null }[]) => questions.map(({ id }) => id)
-        const asked = named.filter(({ isDeleted }) => !isDeleted)
-        expect(ids(after.filter(({ isDeleted }) => !isDeleted))).toEqual(ids(asked))
+        const visible = named.filter(({ isDeleted }) => !isDeleted)
+        expect(ids(after.filter(({ isDeleted }) => !isDeleted))).toEqual(ids(visible))
         expect(ids(after)).toEqual(expect.arrayContaining(ids(stored.filter(({ isAnswered }) => isAnswered))))
         expect(after.filter(({ isDeleted, isAnswered }) => isDeleted && !isAnswered)).toEqual([])
       }),
@@ -63,7 +63,7 @@ describe('questions after a change', () => {
 
   test('ignore what the caller sends about having answers', () => {
     const answered = question(1, { isAnswered: true })
-    expect(questionsAfter([answered], [said(question(1, { content: 'Shift?' }))])).toEqual([
+    expect(questionsAfter([answered], [changedQuestion(question(1, { content: 'Shift?' }))])).toEqual([
       { ...answered, content: 'Shift?' },
     ])
   })
@@ -104,7 +104,9 @@ describe('what is wrong with questions', () => {
     ],
     ['nothing with twenty', Array.from({ length: 21 }, (_, index) => ({ id: null, isDeleted: index === 0 })), {}],
   ])('%s', (_what, named, problems) => {
-    const questions = named.map((one) => said(question(one.id === 2 ? 2 : 1, one as Partial<KeptQuestion>)))
+    const questions = named.map((one) =>
+      changedQuestion(question(one.id === 2 ? 2 : 1, one as Partial<StoredQuestion>)),
+    )
     const found = questionProblems(stored, questions)
     expect(Object.fromEntries(found.map(({ field, message }) => [field, message]))).toEqual(problems)
   })

@@ -3,25 +3,25 @@ import type { FieldError } from '@hireloom/contract/platform/wire'
 import { isSame } from './rules.ts'
 
 /** A question as it will be stored; a new one has no id yet. */
-export type KeptQuestion = Omit<JobQuestion, 'id'> & { id: number | null }
+export type StoredQuestion = Omit<JobQuestion, 'id'> & { id: number | null }
 
 /**
  * Returns the questions of a job after a change. A question that the change leaves out is deleted, or hidden if it has
  * answers: then it moves behind the visible ones.
  */
 export function questionsAfter(
-  stored: readonly KeptQuestion[],
-  said: readonly ChangedQuestion[] | undefined,
-): KeptQuestion[] {
-  if (!said) return [...stored]
-  const named = said.map((question) => ({ ...question, isAnswered: ownOf(stored, question)?.isAnswered ?? false }))
-  const left = stored.filter(({ id }) => !said.some((question) => question.id === id))
+  stored: readonly StoredQuestion[],
+  changes: readonly ChangedQuestion[] | undefined,
+): StoredQuestion[] {
+  if (!changes) return [...stored]
+  const named = changes.map((question) => ({ ...question, isAnswered: ownOf(stored, question)?.isAnswered ?? false }))
+  const left = stored.filter(({ id }) => !changes.some((question) => question.id === id))
   const deleted = [...named.filter(({ isDeleted }) => isDeleted), ...left.map(asDeleted)]
   return [...named.filter(({ isDeleted }) => !isDeleted), ...deleted.filter(({ isAnswered }) => isAnswered)]
 }
 
-const asDeleted = (question: KeptQuestion) => ({ ...question, isDeleted: true })
-const ownOf = (stored: readonly KeptQuestion[], { id }: Pick<ChangedQuestion, 'id'>) =>
+const asDeleted = (question: StoredQuestion) => ({ ...question, isDeleted: true })
+const ownOf = (stored: readonly StoredQuestion[], { id }: Pick<ChangedQuestion, 'id'>) =>
   id === null ? undefined : stored.find((question) => question.id === id)
 
 /** The fields that can't change once a question has answers. */
@@ -36,13 +36,16 @@ const locked = [
 ] as const
 
 /** Refuses changes to questions that have answers, except to their wording and to whether they are shown. */
-export function questionProblems(stored: readonly KeptQuestion[], said: readonly ChangedQuestion[] = []): FieldError[] {
-  const ofEach = said.flatMap((question, index) => {
+export function questionProblems(
+  stored: readonly StoredQuestion[],
+  changes: readonly ChangedQuestion[] = [],
+): FieldError[] {
+  const ofEach = changes.flatMap((question, index) => {
     if (question.id === null) return []
     const field = `customQuestion.${index}`
     const own = ownOf(stored, question)
     if (!own) return [{ field: `${field}.id`, message: 'Question must be one of this job' }]
-    if (said.findIndex(({ id }) => id === question.id) < index) {
+    if (changes.findIndex(({ id }) => id === question.id) < index) {
       return [{ field: `${field}.id`, message: 'Each question may be named once' }]
     }
     if (!own.isAnswered) return []
@@ -51,8 +54,8 @@ export function questionProblems(stored: readonly KeptQuestion[], said: readonly
       .filter((key) => !isSame(own[key], question[key]))
       .map((key) => ({ field: `${field}.${key}`, message }))
   })
-  const askedCount = said.filter(({ isDeleted }) => !isDeleted).length
-  if (askedCount <= questionLimits.questions) return ofEach
+  const visibleCount = changes.filter(({ isDeleted }) => !isDeleted).length
+  if (visibleCount <= questionLimits.questions) return ofEach
   return [
     ...ofEach,
     { field: 'customQuestion', message: `Custom question may have at most ${questionLimits.questions}` },

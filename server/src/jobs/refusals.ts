@@ -1,10 +1,10 @@
-import { against } from '../platform/errors.ts'
+import { unprocessable } from '../platform/errors.ts'
 
-export const outOfSight = () =>
-  against(
+export const outsideRestriction = () =>
+  unprocessable(
     'restricted',
     "You are restricted to other branches, organizations or positions, so you wouldn't see this job",
   )
 
 export const recommendationNeedsPlan = () =>
-  against('plan_required', 'AI candidate recommendation comes with the Ultimate Hire plan')
+  unprocessable('plan_required', 'AI candidate recommendation comes with the Ultimate Hire plan')

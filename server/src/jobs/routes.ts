@@ -9,18 +9,18 @@ import { findTeamRole, isVisibleJob } from '../access/scope-queries.ts'
 import { listConnectedPlatforms } from '../companies/connection-queries.ts'
 import { record } from '../history/queries.ts'
 import { syncAd } from '../job-board/queries.ts'
-import { findFileCategoryIds, findGivenUp } from '../lookups/queries.ts'
+import { findDeactivated, findFileCategoryIds } from '../lookups/queries.ts'
 import type { Outside } from '../outside/outside.ts'
-import { type Actor, demand, routes } from '../platform/api/routes.ts'
+import { type Actor, requirePermission, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against, invalid, missing } from '../platform/errors.ts'
+import { invalid, missing, unprocessable } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
 import type { Config } from '../platform/start/config.ts'
 import { inPipeline, listActiveStages, listStagesOfJob } from '../stages/queries.ts'
 import { findPlan } from '../subscription/queries.ts'
-import { takePublication } from '../subscription/quota-queries.ts'
+import { countPublication } from '../subscription/quota-queries.ts'
 import { findUsers } from '../users/queries.ts'
 import { claimVacancyRequest } from '../vacancy-requests/queries.ts'
 import { requestProblems } from '../vacancy-requests/rules.ts'
@@ -30,7 +30,7 @@ import { listJobOptions } from './list/option-queries.ts'
 import { countJobs, listJobs } from './list/queries.ts'
 import { duplicateJob, removeJob } from './listed/commands.ts'
 import { type FoundJob, findAnyJob, findJob } from './queries.ts'
-import { outOfSight, recommendationNeedsPlan } from './refusals.ts'
+import { outsideRestriction, recommendationNeedsPlan } from './refusals.ts'
 import {
   closingProblems,
   confidential,
@@ -77,8 +77,8 @@ export const jobRoutes = routes(jobs, {
   },
 
   async change({ db, actor, params, body, now, config, outside }) {
-    const around = { now: now(), outside }
-    await db.transaction().execute((db) => changeJob(db, actor, params.jobId, body, around))
+    const services = { now: now(), outside }
+    await db.transaction().execute((db) => changeJob(db, actor, params.jobId, body, services))
     const job = (await findAnyJob(db, actor.companyId, params.jobId)) ?? missing('Job')
     return { data: shownTo(actor, job, config, now()) }
   },
@@ -116,13 +116,16 @@ const cleaned = (job: NewJob): NewJob => ({
 /** Returns the job that an earlier call created. Jobs from before fingerprints were stored count as equal. */
 async function findEarlier(db: Db, actor: Actor, attempt: Attempt) {
   const earlier = await findJobOfKey(db, actor, attempt)
-  const said = earlier?.idempotencyFingerprint
-  if (said && !said.equals(attempt.idempotencyFingerprint)) throw savedAlready()
+  const fingerprint = earlier?.idempotencyFingerprint
+  if (fingerprint && !fingerprint.equals(attempt.idempotencyFingerprint)) throw savedAlready()
   return earlier?.id
 }
 
 const savedAlready = () =>
-  against(keyReused, 'This job was already saved, without your last changes. Open it in the list before you save again')
+  unprocessable(
+    keyReused,
+    'This job was already saved, without your last changes. Open it in the list before you save again',
+  )
 
 interface Creation {
   now: Date
@@ -133,9 +136,9 @@ interface Creation {
 async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outside }: Creation) {
   const { companyId } = actor
   const active = await listActiveStages(db, companyId)
-  for (const permission of permissionsFor(job, { active, creator: actor })) demand(actor, permission)
+  for (const permission of permissionsFor(job, { active, creator: actor })) requirePermission(actor, permission)
   const { vacancyRequestId } = job
-  if (vacancyRequestId !== null) demand(actor, 'jobs.accessConfidentialFields')
+  if (vacancyRequestId !== null) requirePermission(actor, 'jobs.accessConfidentialFields')
   if (job.aiCandidateRecommendation && (await findPlan(db, companyId)) !== plan.ultimateHire) {
     throw recommendationNeedsPlan()
   }
@@ -152,7 +155,7 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
   const problems = [
     ...textProblems(job),
     ...requestProblems(vacancyRequestId, request),
-    ...deactivationProblems(await findGivenUp(db, companyId, referencesOf(job))),
+    ...deactivationProblems(await findDeactivated(db, companyId, referencesOf(job))),
     ...fileCategoryProblems(categories, known),
     ...stageProblems(job.stageIds, active),
     ...teamProblems(job.hiringTeam, people),
@@ -163,10 +166,10 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
 
   const stages = stagesOfJob(job.stageIds, active)
   const { id, name } = await insertJob(db, actor, job, { now, attempt, stages, team })
-  if (actor.restriction && !(await isVisibleJob(db, actor, id))) throw outOfSight()
+  if (actor.restriction && !(await isVisibleJob(db, actor, id))) throw outsideRestriction()
   await record(db, actor, { event: 'job.created', data: { jobId: id, name } })
   if (job.status === jobStatus.published) {
-    await takePublication(db, actor, id, now)
+    await countPublication(db, actor, id, now)
     await record(db, actor, { event: 'job.published', data: { jobId: id, name } })
     await syncAd(db, companyId, id)
   }

@@ -53,7 +53,7 @@ describe('the closing date', () => {
   })
 })
 
-test('a text is refused by what is left of it', () => {
+test('a text is measured without its markup', () => {
   const problems = textProblems({ ...newJob(), description: '<p>Short</p>', benefits: '' })
   expect(problems).toEqual([
     { field: 'description', message: 'Description must be at least 100 characters' },
@@ -82,7 +82,7 @@ describe('the hiring team', () => {
     { roleId: role.recruiter, allowed: [recruiter, hiringManager, interviewer] },
     { roleId: role.consultant, allowed: [recruiter, hiringManager, interviewer] },
     { roleId: role.user, allowed: [hiringManager, interviewer] },
-  ])('takes a user of role $roleId as $allowed', ({ roleId, allowed }) => {
+  ])('accepts a user of role $roleId as $allowed', ({ roleId, allowed }) => {
     const taken = Object.values(hiringRole).filter(
       (hiringRoleId) => teamProblems([{ hiringUserId: 5, hiringRoleId }], person(roleId)).length === 0,
     )
@@ -92,7 +92,7 @@ describe('the hiring team', () => {
   test.each([
     { who: 'a stranger', people: [], message: 'Team member must be one of the offered values' },
     { who: 'someone who left', people: person(1, false), message: 'Team member is no longer active' },
-  ])('does not take $who', ({ people, message }) => {
+  ])('refuses $who', ({ people, message }) => {
     const member = { hiringUserId: 5, hiringRoleId: interviewer }
     expect(teamProblems([member], people)).toEqual([{ field: 'hiringTeam.0.hiringUserId', message }])
   })
@@ -139,7 +139,7 @@ describe('the platforms', () => {
   })
 })
 
-test('an attachment is filed into a category the company has', () => {
+test('the file category of an attachment must belong to the company', () => {
   const portfolio = { isEnabled: true, isMandatory: false, mapToFileCategory: true, fileCategoryId: 4 }
   const attachment = { ...defaultApplicationForm.attachment, portfolio }
   const used = fileCategoriesOf({ applicationForm: { ...defaultApplicationForm, attachment } })
@@ -191,7 +191,7 @@ test.each([
   ['2026-11-19T02:59:59Z', 0],
   ['2026-11-19T03:00:00Z', 1],
   ['2026-12-18T03:00:00Z', 30],
-])('a job published on 18 November at 3 has at %s been so for %i days', (now, days) => {
+])('at %s, a job published on 18 November at 3:00 has been published for %i days', (now, days) => {
   expect(publishDuration(new Date('2026-11-18T03:00:00Z'), new Date(now))).toBe(days)
   expect(publishDuration(null, new Date(now))).toBeNull()
 })

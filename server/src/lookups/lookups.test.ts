@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../test/world.ts'
 
 describe('a picker of master data', () => {
-  test('lists the company’s own by name, page by page', async ({ world }) => {
+  test('lists the company’s records by name, page by page', async ({ world }) => {
     const names = ['Cook', 'Barista', 'Driver 100%']
     const rows = names.map((name) => ({ companyId: world.companyId, name }))
     await world.db.insertInto('jobPositions').values(rows).execute()
@@ -19,7 +19,7 @@ describe('a picker of master data', () => {
     expect(await listed({ search: '0%' })).toEqual([1, 'Driver 100%'])
   })
 
-  test('is there for every kind', async ({ world }) => {
+  test('exists for every kind', async ({ world }) => {
     const call = await world.as('user')
     const { masterData } = world
     const branch = { id: masterData.branchId, cityId: masterData.cityId, provinceId: masterData.provinceId }
@@ -38,7 +38,7 @@ describe('a picker of master data', () => {
   })
 })
 
-test('calls with ids get their names, also those of records deactivated since', async ({ world }) => {
+test('calls with ids get their names, even of deactivated records', async ({ world }) => {
   const { companyId, masterData } = world
   const given = { companyId, name: 'Old branch', provinceId: masterData.provinceId, cityId: masterData.cityId }
   const old = await world.db
@@ -46,12 +46,12 @@ test('calls with ids get their names, also those of records deactivated since', 
     .values({ ...given, isActive: false })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const gone = await world.user('recruiter', { firstName: 'Gone' })
+  const removed = await world.user('recruiter', { firstName: 'Gone' })
   await world.db
     .updateTable('users')
     .set({ isActive: false })
     .where('companyId', '=', companyId)
-    .where('id', '=', gone.id)
+    .where('id', '=', removed.id)
     .execute()
   const call = await world.as('recruiter')
   const stranger = await (await world.another()).as('admin')
@@ -60,14 +60,14 @@ test('calls with ids get their names, also those of records deactivated since', 
   expect((await call(lookups.branches, { query: { id } })).body.data.map(({ name }) => name)).toEqual(['Old branch'])
   expect((await stranger(lookups.branches, { query: { id } })).body.data).toEqual([])
   for (const list of [lookups.hiringUsers, lookups.users]) {
-    const people = await call(list, { query: { id: [gone.id] } })
+    const people = await call(list, { query: { id: [removed.id] } })
     expect(people.body.data.map(({ firstName }) => firstName)).toEqual(['Gone'])
   }
-  expect((await call(lookups.user, { params: { userId: gone.id } })).body.data.firstName).toBe('Gone')
-  expect((await stranger(lookups.user, { params: { userId: gone.id } })).status).toBe(404)
+  expect((await call(lookups.user, { params: { userId: removed.id } })).body.data.firstName).toBe('Gone')
+  expect((await stranger(lookups.user, { params: { userId: removed.id } })).status).toBe(404)
 })
 
-test('the people of a hiring team are found by name, address or post; those who left are not', async ({ world }) => {
+test('people for a hiring team are found by name, address or job position; removed ones are not', async ({ world }) => {
   const dewi = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
   const former = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Lestari' })
   await world.db
@@ -86,7 +86,7 @@ test('the people of a hiring team are found by name, address or post; those who 
   }
 })
 
-test('provinces and their cities are listed by name, whatever its capitals', async ({ world }) => {
+test('provinces and their cities are searched by name in any case', async ({ world }) => {
   const call = await world.as('user')
   const provinces = (await call(lookups.provinces, {})).body.data
   expect(provinces).toHaveLength(38)
@@ -96,7 +96,7 @@ test('provinces and their cities are listed by name, whatever its capitals', asy
   expect((await call(lookups.cities, { params: { provinceId: 99 } })).body.data).toEqual([])
 })
 
-test('every list of codes comes with its words', async ({ world }) => {
+test('every list of codes has labels', async ({ world }) => {
   const { body } = await (await world.as('user'))(lookups.jobInformations, {})
   expect(body.data).toEqual(optionLists)
 })

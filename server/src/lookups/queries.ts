@@ -53,15 +53,15 @@ async function onePage<Row>(
 
 type MasterTable = NamedTable | 'branches' | 'employmentTypes'
 
-/** A place where a record of master data is named. */
+/** A reference to a record of master data, with its field. */
 interface MasterReference {
   field: string
   table: MasterTable
   id: number
 }
 
-/** Returns the references that name a record which the company has deactivated. */
-export async function findGivenUp<Reference extends MasterReference>(
+/** Returns the references to records that the company has deactivated. */
+export async function findDeactivated<Reference extends MasterReference>(
   db: Db,
   companyId: number,
   references: readonly Reference[],

@@ -17,8 +17,8 @@ export const lookupRoutes = routes(lookups, {
   hiringUsers: ({ db, actor, query }) => listActiveUsers(db, actor.companyId, query),
 
   async user({ db, actor, params }) {
-    const asked = { page: 1, limit: 1, search: '', id: [params.userId] }
-    const [found] = (await listActiveUsers(db, actor.companyId, asked)).data
+    const query = { page: 1, limit: 1, search: '', id: [params.userId] }
+    const [found] = (await listActiveUsers(db, actor.companyId, query)).data
     return { data: found ?? missing('User') }
   },
 

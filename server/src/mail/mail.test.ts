@@ -26,10 +26,10 @@ async function queuedMail(world: World, key = 'receipt') {
   const { id: applicationId, email: recipient } = await world.application(job)
   const mail = { applicationId, dedupeKey: `${key} ${applicationId}`, recipient, senderName: 'PT Sagara', text }
   await queueMail(world.db, world.companyId, mail)
-  return { mail, ...(await theMail(world)) }
+  return { mail, ...(await findQueuedMail(world)) }
 }
 
-const theMail = ({ db, companyId }: World) =>
+const findQueuedMail = ({ db, companyId }: World) =>
   db.selectFrom('mails').selectAll().where('companyId', '=', companyId).executeTakeFirstOrThrow()
 
 const received = (db: Db, recipient: string) =>
@@ -65,7 +65,7 @@ describe('a queued mail', () => {
     expect(await waitingTasks(db, `mail ${id}`)).toBe(1)
   })
 
-  test('is not there when the change that causes it fails', async ({ world, db }) => {
+  test('is not stored when the change that causes it fails', async ({ world, db }) => {
     const failing = db.transaction().execute(async (db) => {
       await queueMail(db, world.companyId, { dedupeKey: 'x', recipient: 'a@example.com', senderName: 'PT', text })
       throw new Error('changed my mind')
@@ -75,7 +75,7 @@ describe('a queued mail', () => {
     expect(mails).toEqual([])
   })
 
-  test('says the same as plain text and as HTML, where words stay words and only addresses are links', async ({
+  test('has the same content as plain text and as HTML, with escaped text and links for addresses only', async ({
     world,
   }) => {
     const { text: plain, html } = await queuedMail(world)
@@ -89,12 +89,12 @@ describe('a queued mail', () => {
 })
 
 describe('sending', () => {
-  test('a mail twice sends it once, and the timeline says so once', async ({ world, db }) => {
+  test('a mail twice sends it once, with one line in the timeline', async ({ world, db }) => {
     const { id, mail } = await queuedMail(world)
     await send(world, id)
     await send(world, id)
     expect(await received(db, mail.recipient)).toHaveLength(1)
-    expect(await theMail(world)).toMatchObject({ status: mailStatus.sent, error: null })
+    expect(await findQueuedMail(world)).toMatchObject({ status: mailStatus.sent, error: null })
     expect(await timeline(world, mail.applicationId)).toEqual([{ kind: eventKind.mailSent, text: text.subject }])
   })
 
@@ -133,24 +133,24 @@ describe('sending', () => {
     await expect(send(world, id, { carrier })).rejects.toThrow('lost the answer')
     await send(world, id, { carrier })
     expect(new Set(seen).size).toBe(1)
-    expect((await theMail(world)).messageId).toBe(seen[0])
+    expect((await findQueuedMail(world)).messageId).toBe(seen[0])
   })
 
-  test('waits for a dead mail server and gives up at the last try, visibly', async ({ world }) => {
+  test('waits for a dead mail server, and fails visibly after the last try', async ({ world }) => {
     const { id, mail } = await queuedMail(world)
     await expect(send(world, id, { carrier: deadServer })).rejects.toThrow('ECONNREFUSED')
-    expect((await theMail(world)).status).toBe(mailStatus.waiting)
+    expect((await findQueuedMail(world)).status).toBe(mailStatus.waiting)
     expect(await timeline(world, mail.applicationId)).toEqual([])
 
     await send(world, id, { carrier: deadServer, isLastAttempt: true })
-    expect(await theMail(world)).toMatchObject({ status: mailStatus.failed, error: 'connect ECONNREFUSED' })
+    expect(await findQueuedMail(world)).toMatchObject({ status: mailStatus.failed, error: 'connect ECONNREFUSED' })
     expect(await timeline(world, mail.applicationId)).toEqual([{ kind: eventKind.mailFailed, text: text.subject }])
   })
 
-  test('gives up at once when the server refuses the recipient permanently', async ({ world }) => {
+  test('fails at once if the server refuses the recipient permanently', async ({ world }) => {
     const { id } = await queuedMail(world)
     await send(world, id, { carrier: { send: () => Promise.reject(new MailRefused('550 unknown')) } })
-    expect(await theMail(world)).toMatchObject({ status: mailStatus.failed, error: '550 unknown' })
+    expect(await findQueuedMail(world)).toMatchObject({ status: mailStatus.failed, error: '550 unknown' })
   })
 })
 
@@ -158,14 +158,17 @@ describe('mails that are written together', () => {
   async function queuedMails(world: World, names = ['ani', 'budi', 'citra', 'ani']) {
     const { db, companyId } = world
     const mailTo = (name: string) => ({
-      ...{ dedupeKey: `note ${name}`, recipient: `${name}-${companyId}@example.com`, senderName: 'PT Sagara', text },
+      dedupeKey: `note ${name}`,
+      recipient: `${name}-${companyId}@example.com`,
+      senderName: 'PT Sagara',
+      text,
     })
     await db.transaction().execute((db) => Promise.all(names.map((name) => queueMail(db, companyId, mailTo(name)))))
     const mails = await db.selectFrom('mails').select('id').where('companyId', '=', companyId).orderBy('id').execute()
     return mails.map(({ id }) => id)
   }
 
-  test('are each written once and leave by one task', async ({ world, db }) => {
+  test('are each written once and sent by one task', async ({ world, db }) => {
     const mailIds = await queuedMails(world)
     expect(mailIds).toHaveLength(3)
     expect(await payloads(db, 'sendMails', world)).toEqual([{ companyId: world.companyId, mailIds }])
@@ -194,7 +197,7 @@ describe('mails that are written together', () => {
     expect(leftBefore).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10])
   })
 
-  test('don’t wait for the one that does not leave', async ({ world, db }) => {
+  test('don’t wait for one that can’t be sent', async ({ world, db }) => {
     const { companyId, product } = world
     const mailIds = await queuedMails(world)
     const carrier: MailCarrier = {

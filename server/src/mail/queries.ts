@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { record } from '../history/queries.ts'
 import type { OutgoingMail } from '../outside/mail/port.ts'
+import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { together } from '../platform/db/together.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { framedMail, plainMail } from './mail-frame.ts'
 import { mailStatus } from './rules.ts'
@@ -31,7 +31,7 @@ const mailsPerTask = 50
  * Stores a mail in the transaction of the change that causes it. It is sent after the commit, with the mails that were
  * stored together with it.
  */
-export const queueMail = together(async (db, companyId: number, mails: readonly NewMail[]) => {
+export const queueMail = batched(async (db, companyId: number, mails: readonly NewMail[]) => {
   const written = await db
     .insertInto('mails')
     .values(mails.map((mail) => ({ companyId, ...rowOf(mail) })))
@@ -41,7 +41,7 @@ export const queueMail = together(async (db, companyId: number, mails: readonly 
   const mailIds = written.map(({ id }) => id)
   const [first] = mailIds
   if (mailIds.length > 1) await addTask(db, mailTasks.sendMails, { companyId, mailIds })
-  else if (first) await sendAlone(db, companyId, first)
+  else if (first) await queueSeparately(db, companyId, first)
   return mails.map(() => undefined)
 }, mailsPerTask)
 
@@ -55,7 +55,7 @@ const rowOf = ({ text, calendar, ...envelope }: NewMail) => ({
 })
 
 /** Gives a mail a separate task, with the full number of tries. */
-export const sendAlone = (db: Db, companyId: number, mailId: number) =>
+export const queueSeparately = (db: Db, companyId: number, mailId: number) =>
   addTask(db, mailTasks.sendMail, { companyId, mailId }, `mail ${mailId}`)
 
 /** Locks mails that still wait until the end of the transaction; mails that were sent or failed are left out. */

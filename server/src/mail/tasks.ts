@@ -3,12 +3,12 @@ import { MailRefused } from '../outside/mail/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
-import { lockWaitingMails, markFailed, markSent, sendAlone, type WaitingMail } from './queries.ts'
+import { lockWaitingMails, markFailed, markSent, queueSeparately, type WaitingMail } from './queries.ts'
 import { messageIdOf } from './rules.ts'
 import { mailTasks } from './task-list.ts'
 
 /** Mails of one task that are sent at the same time: a mail server accepts only a few connections. */
-const atOnce = 5
+const batchSize = 5
 
 type MailServices = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
 
@@ -38,29 +38,29 @@ export function sendMail(
 
 /** Sends mails that were written together, each once: a few at a time, so that a killed process has few to send again. */
 export async function sendMails(sending: MailServices, { companyId, mailIds }: PayloadOf<typeof mailTasks.sendMails>) {
-  for (let next = 0; next < mailIds.length; next += atOnce) {
-    await sendFew(sending, companyId, mailIds.slice(next, next + atOnce))
+  for (let next = 0; next < mailIds.length; next += batchSize) {
+    await sendBatch(sending, companyId, mailIds.slice(next, next + batchSize))
   }
 }
 
 /** Sends a few mails at once. One that fails gets a separate task, which keeps trying. */
-function sendFew({ db, outside, config, now }: MailServices, companyId: number, mailIds: readonly number[]) {
+function sendBatch({ db, outside, config, now }: MailServices, companyId: number, mailIds: readonly number[]) {
   return db.transaction().execute(async (db) => {
     const mails = await lockWaitingMails(db, companyId, mailIds)
     const sending = mails.map(async (mail) => {
       const messageId = messageIdOf(mail, config.publicUrl)
       const leaving = outgoing(mail, messageId, outside).then((letter) => outside.mail.send(letter))
-      return { mail, messageId, hasLeft: await leaving.then(...leftOrNot) }
+      return { mail, messageId, hasLeft: await leaving.then(...wasSent) }
     })
     const { left = [], stayed = [] } = Object.groupBy(await Promise.all(sending), ({ hasLeft }) =>
       hasLeft ? 'left' : 'stayed',
     )
     await markSent(db, companyId, left, now())
-    for (const { mail } of stayed) await sendAlone(db, companyId, mail.id)
+    for (const { mail } of stayed) await queueSeparately(db, companyId, mail.id)
   })
 }
 
-const leftOrNot = [() => true, () => false] as const
+const wasSent = [() => true, () => false] as const
 
 async function outgoing(
   { senderName, recipient, replyTo, subject, text, html, ...mail }: WaitingMail,
@@ -69,7 +69,13 @@ async function outgoing(
 ) {
   const { calendar, calendarMethod: method, attachment } = mail
   return {
-    ...{ senderName, recipient, replyTo: replyTo ?? undefined, subject, text, html, messageId },
+    senderName,
+    recipient,
+    replyTo: replyTo ?? undefined,
+    subject,
+    text,
+    html,
+    messageId,
     calendar: calendar !== null && method !== null ? { content: calendar, method } : undefined,
     attachment: attachment ? await contentOf(attachment, files) : undefined,
   }

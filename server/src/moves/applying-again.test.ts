@@ -10,9 +10,9 @@ import { test } from '../../test/world.ts'
 const { active, rejected, archived } = applicationStatus
 type Status = CallInput<typeof applications.changeStatus>['body']['status']
 interface Way {
-  /** The status before the candidate comes back. */
+  /** The status before the candidate becomes active again. */
   from: Status
-  /** The statement that the server waits with. */
+  /** The statement in which the server waits. */
   statement: string
 }
 

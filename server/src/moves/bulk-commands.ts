@@ -8,18 +8,18 @@ import { refusalOf } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
-  carryOut,
+  countMoveReviews,
+  executeMove,
   type MoveServices,
   moverOf,
   refuseClosed,
   refuseField,
   refuseMismatch,
   refuseOptions,
-  reviewAll,
 } from './move-commands.ts'
 import { refusedMove } from './rules.ts'
 
-/** Moves those of many applications that may move, all at once; returns the reason for each of the others. */
+/** Moves the applications that may move, all at once; returns the reason for each other one. */
 export async function moveMany(db: Db, actor: Actor, body: BulkMove, services: MoveServices) {
   refuseClosed(actor, body)
   const { now } = services
@@ -44,12 +44,12 @@ export async function moveMany(db: Db, actor: Actor, body: BulkMove, services: M
       if (problem) problems.set(one.id, problem)
     }
     if (target.status === applicationStatus.active) addAll(await findRivals(db, actor.companyId, remaining()))
-    const review = await reviewAll(db, actor, remaining(), { target, now })
+    const review = await countMoveReviews(db, actor, remaining(), { target, now })
     addAll(review.problems)
 
     const moving = remaining()
     const plan = { target, options, attachmentFileId: null, now }
-    const undo = moving.length > 0 ? (await carryOut(db, actor, moving, plan)).undo : null
+    const undo = moving.length > 0 ? (await executeMove(db, actor, moving, plan)).undo : null
     const refused = [...problems].map(([id, reason]) =>
       refusedMove(seesPersonalData(actor), id, locked.get(id), reason),
     )

@@ -4,7 +4,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
-import { type Caller, letMovesSettle, moveTo, stageOf } from '../../test/moving.ts'
+import { type Caller, moveTo, passUndoWindow, stageOf } from '../../test/moving.ts'
 import { test, type World } from '../../test/world.ts'
 
 const change = (call: Caller, { id }: { id: number }, body: ReturnType<typeof moveTo>) =>
@@ -27,7 +27,7 @@ const mailsOf = (world: World) =>
     .execute()
 
 describe('moving a candidate', () => {
-  test('shows in the stage, the tabs, the timeline and the activity log', async ({ world, db }) => {
+  test('shows it in the stage, the tabs, the timeline and the activity log', async ({ world, db }) => {
     const recruiter = await world.user('admin', { firstName: 'Ratna', lastName: 'Wulandari' })
     const application = await world.application(await world.job(), { stage: 'Screening' })
     const call = await world.as(recruiter)
@@ -70,7 +70,7 @@ describe('moving a candidate', () => {
       hiredDate: '2026-12-01',
       candidateGroup: 5,
     })
-    await letMovesSettle(world)
+    await passUndoWindow(world)
     const [mail] = await mailsOf(world)
     expect(mail?.recipient).toBe(application.email)
     expect(mail?.text).toContain('First day: Tuesday, 1 December 2026')
@@ -82,7 +82,7 @@ describe('moving a candidate', () => {
     await change(admin, application, moveTo(world, application, 'Rejected', { sendEmail: true, notes: 'Too junior' }))
     expect((await stored(world, application)).status).toBe(applicationStatus.rejected)
     expect(await mailsOf(world)).toEqual([])
-    await letMovesSettle(world)
+    await passUndoWindow(world)
     const mails = await mailsOf(world)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('We have decided to go on with other candidates.')
@@ -112,7 +112,7 @@ describe('moving a candidate', () => {
   })
 })
 
-describe('two people at the same candidate', () => {
+describe('two users with the same candidate', () => {
   test('the user who saw an older version is asked to reload', async ({ world }) => {
     const application = await world.application(await world.job(), { stage: 'Screening' })
     const admin = await world.as('admin')
@@ -140,7 +140,7 @@ describe('two people at the same candidate', () => {
       .orderBy('id')
       .execute()
     expect(moves.map(({ toStageId }) => toStageId)).toEqual([stageOf(world, 'Screening'), stageOf(world, winner)])
-    await letMovesSettle(world)
+    await passUndoWindow(world)
     expect(await mailsOf(world)).toHaveLength(winner === 'Hired' ? 1 : 0)
   })
 })

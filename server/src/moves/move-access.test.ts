@@ -73,7 +73,7 @@ describe('who may do what', () => {
       name: null,
     },
   ] as const)(
-    '$who, part $team, granted $granted',
+    '$who, team role $team, granted $granted',
     async ({ who, team, granted, move, many, hire, name }, { world }) => {
       const user = await world.user(who)
       const call = await world.as(user, granted)
@@ -87,9 +87,9 @@ describe('who may do what', () => {
       expect((await call(applications.changeStatus, marking)).status).toBe(move)
 
       const { status, body } = await moveMany(call, [among as Application], toStage(world, 'Assessment'))
-      const said = status === 200 && (body.data.moved === 1 ? 'moved' : body.data.refused[0]?.reason)
+      const outcome = status === 200 && (body.data.moved === 1 ? 'moved' : body.data.refused[0]?.reason)
       if (many === undefined) expect(status).toBe(403)
-      else expect(said).toContain(many)
+      else expect(outcome).toContain(many)
       expect((await moveMany(call, [among as Application], toStage(world, 'Hired'))).status).toBe(hire)
 
       const invited = await call(applications.inviteNewJoiners, {

@@ -16,19 +16,19 @@ import {
 } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
 import { cancelReasonOf, isReview, rejectionProblems } from '../pipeline/rules.ts'
-import { type Actor, demand, type Services } from '../platform/api/routes.ts'
+import { type Actor, requirePermission, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sharedTransactions } from '../platform/db/shared-transactions.ts'
-import { against, forbidden, invalid, missing, Refusal } from '../platform/errors.ts'
+import { forbidden, invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { refuseStale } from '../platform/versions.ts'
 import { restrictApplicants } from '../restricted-candidates/rejection-queries.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
-import { takeReviews } from '../subscription/quota-queries.ts'
+import { countReviews } from '../subscription/quota-queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
-import { keepMove } from './move-queries.ts'
+import { saveMove } from './move-queries.ts'
 import { moveTasks } from './task-list.ts'
 
 /** Services a move needs besides the database. */
@@ -57,7 +57,7 @@ const moveTogether = sharedTransactions(
     const outcome = await moveOne(db, actor, application, { target, options: optionsOf(body), now })
     return { jobApplicationId: application.id, stageName: stage.name, status: body.status, ...outcome }
   },
-  { apart: ({ applicationId }) => [`${applicationId}`] },
+  { keys: ({ applicationId }) => [`${applicationId}`] },
 )
 
 /** Changes the status of an application outside of its stages. */
@@ -95,7 +95,7 @@ export async function lockForChange(
   const { jobId } = application
   const stage = await findStageOfJob(db, actor.companyId, { jobId, stageId: body.stageId })
   const permission = permissionFor(stage)
-  if (permission) demand(actor, permission)
+  if (permission) requirePermission(actor, permission)
   refuseChange(actor, application, body)
   return { application, stage: stage ?? refuseField('stageId', 'Stage must be one of the job') }
 }
@@ -117,10 +117,10 @@ async function moveOne(
   refuse(moveProblem(application, target, await moverOf(db, actor, [application])))
   const { active } = applicationStatus
   if (target.status === active && application.status !== active) await refuseRival(db, companyId, application)
-  const { refusal } = await reviewAll(db, actor, [application], { target, now })
+  const { refusal } = await countMoveReviews(db, actor, [application], { target, now })
   if (refusal) throw refusal
   const attachmentFileId = options.attachment ? await claim(db, companyId, application.id, options.attachment) : null
-  const { versions, undo } = await carryOut(db, actor, [application], { target, options, attachmentFileId, now })
+  const { versions, undo } = await executeMove(db, actor, [application], { target, options, attachmentFileId, now })
   return { updatedAt: versions.get(application.id) ?? application.updatedAt, undo }
 }
 
@@ -135,7 +135,7 @@ interface Plan {
  * Places locked applications and does what follows from it: ends their meetings, restricts the rejected and queues the
  * mails until the undo window has passed. Returns their new versions and how to undo the move.
  */
-export async function carryOut(db: Db, actor: Actor, applications: readonly LockedApplication[], plan: Plan) {
+export async function executeMove(db: Db, actor: Actor, applications: readonly LockedApplication[], plan: Plan) {
   const { target, options, attachmentFileId, now: at } = plan
   const { notes, candidateNotes, sendEmail, isRestricted, startDate, endDate, date, invitesNewJoiners } = options
   const { companyId } = actor
@@ -153,13 +153,13 @@ export async function carryOut(db: Db, actor: Actor, applications: readonly Lock
   const sendsAny = sendsEmail || invitesNewJoiners || ended.length > 0
   const mails = { sendsEmail, candidateNotes, attachmentFileId, invitesNewJoiners }
   const settledAt = sendsAny ? null : at
-  const moveId = await keepMove(db, actor, { at, settledAt, mails, applications, versions, restrictions, ended })
+  const moveId = await saveMove(db, actor, { at, settledAt, mails, applications, versions, restrictions, ended })
   if (sendsAny) await addTask(db, moveTasks.settleMove, { companyId, moveId }, undefined, undoSeconds * 1000)
   return { versions, undo: { id: moveId, until: new Date(at.getTime() + undoSeconds * 1000) } }
 }
 
 /** Counts the reviews that a move makes against the quota. Returns why the applications beyond it have to stay. */
-export async function reviewAll(
+export async function countMoveReviews(
   db: Db,
   actor: Actor,
   applications: readonly LockedApplication[],
@@ -167,7 +167,7 @@ export async function reviewAll(
 ) {
   const reviewed = applications.filter((application) => isReview(application, target.status)).map(({ id }) => id)
   if (reviewed.length === 0) return { refusal: undefined, problems: new Map<number, string>() }
-  const { over, refusal } = await takeReviews(db, actor, reviewed, now)
+  const { over, refusal } = await countReviews(db, actor, reviewed, now)
   return { refusal, problems: new Map([...over].map((id) => [id, refusal?.message ?? ''])) }
 }
 
@@ -232,7 +232,7 @@ async function claim(db: Db, companyId: number, applicationId: number, key: stri
 function refuse(problem: string): never
 function refuse(problem: string | undefined): void
 function refuse(problem: string | undefined) {
-  if (problem) throw against('change_refused', problem)
+  if (problem) throw unprocessable('change_refused', problem)
 }
 
 /** Refuses a field of the body. */

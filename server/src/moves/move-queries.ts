@@ -2,11 +2,11 @@ import { snakeKeys } from '@hireloom/contract/platform/wire'
 import { sql } from 'kysely'
 import type { LockedApplication } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
+import { batched } from '../platform/db/batched.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { together } from '../platform/db/together.ts'
 import type { EndedMeeting } from '../schedules/ending-queries.ts'
 
 /** The mails of a move, sent once the undo window has passed. */
@@ -31,8 +31,8 @@ interface NewMove {
 }
 
 /** Stores where the applications of a move were before it, so that it can be undone. Returns the move's id. */
-export async function keepMove(db: Db, { companyId, userId }: Actor, move: NewMove) {
-  const moveId = await keep(db, companyId, { userId, ...move })
+export async function saveMove(db: Db, { companyId, userId }: Actor, move: NewMove) {
+  const moveId = await insertMoves(db, companyId, { userId, ...move })
   const schedules = move.ended.map(({ scheduleId, applicationId, progress }) => ({
     companyId,
     moveId,
@@ -44,7 +44,7 @@ export async function keepMove(db: Db, { companyId, userId }: Actor, move: NewMo
   return moveId
 }
 
-const keep = together(async (db, companyId: number, moves: readonly (NewMove & { userId: number })[]) => {
+const insertMoves = batched(async (db, companyId: number, moves: readonly (NewMove & { userId: number })[]) => {
   const places = moves.map(({ userId, at, settledAt, mails }, place) =>
     snakeKeys({ place, userId, at, settledAt, ...mails }),
   )
@@ -99,10 +99,10 @@ export function lockMove(db: Db, companyId: number, moveId: number, userId?: num
   if (userId !== undefined) move = move.where('userId', '=', userId)
   return move.forUpdate().executeTakeFirst()
 }
-export type KeptMove = NonNullable<Awaited<ReturnType<typeof lockMove>>>
+export type LockedMove = NonNullable<Awaited<ReturnType<typeof lockMove>>>
 
 /** Finds the user who made a move; its mails are sent in their name. */
-export function findSender(db: Db, { companyId, userId }: Pick<KeptMove, 'companyId' | 'userId'>) {
+export function findSender(db: Db, { companyId, userId }: Pick<LockedMove, 'companyId' | 'userId'>) {
   return db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.companyId')
@@ -122,8 +122,8 @@ export async function markSettled(db: Db, companyId: number, moveId: number, at:
     .execute()
 }
 
-/** Lists a move's applications that are still where it brought them, with what the mails need. */
-export function listSettling(db: Db, companyId: number, moveId: number) {
+/** Lists a move's applications that haven't moved since, with what the mails need. */
+export function listApplicationsToMail(db: Db, companyId: number, moveId: number) {
   return db
     .selectFrom('moves')
     .innerJoin('movedApplications', (join) =>
@@ -142,7 +142,7 @@ export function listSettling(db: Db, companyId: number, moveId: number) {
     .orderBy('applications.id')
     .execute()
 }
-export type SettledApplication = Awaited<ReturnType<typeof listSettling>>[number]
+export type ApplicationToMail = Awaited<ReturnType<typeof listApplicationsToMail>>[number]
 
 /** Lists the meetings that a move took off the calendar, with their applications. */
 export function listEnded(db: Db, companyId: number, moveId: number) {
@@ -158,7 +158,7 @@ export function listEnded(db: Db, companyId: number, moveId: number) {
 }
 
 /** Deletes the moves of every company that can no longer be undone. */
-export async function forgetMoves(db: Db, before: Date) {
+export async function deleteOldMoves(db: Db, before: Date) {
   await acrossCompanies(db).deleteFrom('moves').where('at', '<', before).where('settledAt', 'is not', null).execute()
 }
 

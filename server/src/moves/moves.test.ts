@@ -6,9 +6,9 @@ import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { uploadType } from '@hireloom/contract/uploads'
 import { beforeEach, describe, expect } from 'vitest'
 import { pdf } from '../../test/documents.ts'
-import { inbox, interviewing } from '../../test/interviewing.ts'
-import { type Caller, letMovesSettle, moveTo } from '../../test/moving.ts'
-import { said, uploadAs } from '../../test/staff.ts'
+import { inbox, setUpInterview } from '../../test/interviewing.ts'
+import { type Caller, moveTo, passUndoWindow } from '../../test/moving.ts'
+import { refusalOf, uploadAs } from '../../test/staff.ts'
 import { type Product, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { forgetOldMoves } from './tasks.ts'
@@ -108,7 +108,7 @@ describe('a status without a stage', () => {
       status: withdrawn,
     })
     const other = { ...application, jobId: application.jobId + 1 }
-    expect(said(await mark(call, other, { status: spam }))).toContain(422)
+    expect(refusalOf(await mark(call, other, { status: spam }))).toContain(422)
   })
 
   test('counts as a review once, unless it is spam; only an Admin lifts a block', async ({ world }) => {
@@ -211,7 +211,7 @@ describe('a rejection', () => {
       liftedAt: null,
     })
     expect(restriction?.nikHash).toEqual(application.identityHash)
-    await letMovesSettle(world)
+    await passUndoWindow(world)
     const [mail] = await db.selectFrom('mails').selectAll().where('companyId', '=', world.companyId).execute()
     expect(mail).toMatchObject({ recipient: application.email, attachmentFileId: expect.any(Number) })
     expect(mail?.text).toContain('See the letter.')
@@ -220,7 +220,7 @@ describe('a rejection', () => {
 
   test('when undone lifts the restriction, restores the meeting and sends nothing', async ({ world, db }) => {
     await setFlag(db, world.companyId, 'candidate_rejection_attachment', true)
-    const { application, change, plan, call, page } = await interviewing(world)
+    const { application, change, plan, call, page } = await setUpInterview(world)
     const mails = inbox(world)
     await change(plan)
     await mails()
@@ -250,13 +250,13 @@ describe('a rejection', () => {
     expect((await page()).interviews[0]).toMatchObject({ progress: scheduleProgress.invited, cancelReason: null })
     expect(await restrictionsOf(world)).toMatchObject([{ liftedAt: november, liftedBy: expect.any(Number) }])
     expect((await eventsOf(world, application)).at(-1)).toMatchObject({ kind: eventKind.undone, toStatus: active })
-    await letMovesSettle(world)
+    await passUndoWindow(world)
     expect(await mails()).toEqual(new Map())
     expect((await undo(call, body.data.undo?.id)).body.error?.message).toBe('This has been undone already')
   })
 
   test('when undone later reports the mails already sent, and sends no more', async ({ world }) => {
-    const { application, change, plan, call } = await interviewing(world)
+    const { application, change, plan, call } = await setUpInterview(world)
     await change(plan)
     const { body } = await change({
       stageId: world.masterData.stages.Rejected,
@@ -265,7 +265,7 @@ describe('a rejection', () => {
       notes: 'By mistake',
       sendEmail: true,
     })
-    await letMovesSettle(world)
+    await passUndoWindow(world)
     const sent = world.db.updateTable('mails').set({ status: 1 }).where('companyId', '=', world.companyId)
     await sent.where('dedupeKey', 'like', 'move %').execute()
     const { data } = (await undo(call, body.data.undo?.id)).body
@@ -275,7 +275,7 @@ describe('a rejection', () => {
 })
 
 test('a meeting that took place stays when the candidate is rejected after it', async ({ world, product }) => {
-  const { application, change, plan, call, page } = await interviewing(world)
+  const { application, change, plan, call, page } = await setUpInterview(world)
   await change(plan)
   product.clock.now = new Date('2026-12-01T03:00:00Z')
   expect((await mark(call, application, { status: rejected, notes: 'Other profile' })).status).toBe(200)

@@ -1,5 +1,5 @@
 import type { RefusedMove } from '@hireloom/contract/moves/results'
-import { shown } from '../access/person-rules.ts'
+import { maskPerson } from '../access/person-rules.ts'
 
 interface Name {
   firstName: string
@@ -14,5 +14,5 @@ export function refusedMove(
   reason: string,
 ): RefusedMove {
   const name = application && { firstName: application.firstName, lastName: application.lastName }
-  return { jobApplicationId, candidateName: name ? shown(name, seesPersonalData).candidateName : null, reason }
+  return { jobApplicationId, candidateName: name ? maskPerson(name, seesPersonalData).candidateName : null, reason }
 }

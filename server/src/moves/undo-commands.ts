@@ -6,7 +6,7 @@ import { findRivals } from '../pipeline/rival-queries.ts'
 import { undoProblem, undoRefusal } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against, missing } from '../platform/errors.ts'
+import { missing, unprocessable } from '../platform/errors.ts'
 import { nextVersion } from '../platform/versions.ts'
 import { lockMove } from './move-queries.ts'
 import { refusedMove } from './rules.ts'
@@ -20,13 +20,13 @@ import {
   stopMails,
 } from './undo-queries.ts'
 
-/** Undoes the actor's own move for each application that nothing has happened to since. */
+/** Undoes the actor's own move for each application that hasn't changed since. */
 export function undoMove(db: Db, actor: Actor, moveId: number, at: Date) {
   const { companyId } = actor
   return db.transaction().execute(async (db) => {
     const move = (await lockMove(db, companyId, moveId, actor.userId)) ?? missing('Move')
     const problem = undoProblem(move, at)
-    if (problem) throw against('undo_refused', problem)
+    if (problem) throw unprocessable('undo_refused', problem)
     const { back, refused } = await sortUndoable(db, actor, moveId)
 
     const ids = back.map(({ application: { id } }) => id)
@@ -44,13 +44,13 @@ export function undoMove(db: Db, actor: Actor, moveId: number, at: Date) {
   })
 }
 
-interface UndoneMove {
+interface PreviousPosition {
   application: LockedApplication
   /** Where it was before the move. */
   before: { status: ApplicationStatus; stageId: number | null }
 }
 
-const undoneData = ({ application: { id, jobId, reference, status, stageId }, before }: UndoneMove) => ({
+const undoneData = ({ application: { id, jobId, reference, status, stageId }, before }: PreviousPosition) => ({
   applicationId: id,
   jobId,
   reference,
@@ -78,7 +78,7 @@ async function sortUndoable(db: Db, actor: Actor, moveId: number) {
     return { id, before, application, problem }
   })
   return {
-    back: checked.flatMap(({ application, before, problem }): UndoneMove[] =>
+    back: checked.flatMap(({ application, before, problem }): PreviousPosition[] =>
       application && !problem ? [{ application, before }] : [],
     ),
     refused: checked.flatMap(({ id, application, problem }) =>

@@ -10,7 +10,7 @@ export interface OpenAiOptions {
   patience?: number
 }
 
-const mostBytes = 512 * 1024
+const maxBytes = 512 * 1024
 
 export const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
@@ -26,7 +26,7 @@ export async function bodyOf(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > mostBytes) throw new ResponseTooLarge()
+    if (size > maxBytes) throw new ResponseTooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

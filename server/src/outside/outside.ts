@@ -26,7 +26,7 @@ export interface Outside {
   analytics: Analytics
   /** Undefined where the installation has none. */
   engagement: Engagement | undefined
-  /** Undefined where master data is pushed or kept in Hireloom only. */
+  /** Undefined where master data is pushed, or maintained in Hireloom only. */
   hrSuite: HrSuite | undefined
   /** Undefined where the installation has none. */
   jobBoard: JobBoard | undefined

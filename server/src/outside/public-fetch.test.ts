@@ -49,7 +49,7 @@ describe('an address of the public internet', () => {
 
 describe('fetching from the public internet', () => {
   it.each(['127.0.0.1', '10.0.0.8', '169.254.169.254', '::1', 'fd00::8'])(
-    'asks nothing of a name that leads to %s',
+    'sends nothing to a name that resolves to %s',
     async (address) => {
       const resolve = vi.fn(async () => [{ address, family: address.includes(':') ? 6 : 4 }])
       await expect(publicFetch(new URL('https://board.example/cv'), around, resolve)).rejects.toThrow(NotPublic)
@@ -57,7 +57,7 @@ describe('fetching from the public internet', () => {
     },
   )
 
-  it('asks nothing of a name that leads there among others, or nowhere', async () => {
+  it('sends nothing to a name with any other address, or none', async () => {
     const mixed = async () => [
       { address: '103.28.12.7', family: 4 },
       { address: '127.0.0.1', family: 4 },
@@ -67,7 +67,7 @@ describe('fetching from the public internet', () => {
   })
 
   it.each(['https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://0177.0.0.1/', 'https://[::1]/'])(
-    'asks nothing of %s, which no name stands for',
+    'sends nothing to %s, which has no name',
     async (address) => {
       const resolve = vi.fn()
       await expect(publicFetch(new URL(address), around, resolve)).rejects.toThrow(NotPublic)

@@ -3,7 +3,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { personalityTestStatus, personalityTests } from '@hireloom/contract/personality-tests'
 import { describe, expect, test as plain } from 'vitest'
-import { inbox, interviewing } from '../../test/interviewing.ts'
+import { inbox, setUpInterview } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { httpPersonalityTests } from '../outside/personality-test/http.ts'
@@ -19,7 +19,7 @@ const intj = Object.fromEntries([...'IIISNNTTTJJP'].map((letter, place) => [`q${
 
 async function testing(world: World) {
   await setFlag(world.db, world.companyId, 'mbti_assessment', true)
-  const made = await interviewing(world)
+  const made = await setUpInterview(world)
   const mails = inbox(world)
   const params = { applicationId: made.application.id }
   const read = async (call = made.call) => (await call(personalityTests.read, { params })).body.data
@@ -38,7 +38,7 @@ async function testing(world: World) {
 const linkIn = (text: string | undefined) => new URL(text?.match(/Link: (\S+)/)?.[1] ?? 'missing:').pathname
 
 describe('the personality test', () => {
-  test('is mailed, taken by its link, and returns a type that the page shows', async ({ world }) => {
+  test('is mailed, taken by its link, and has a result that the page shows', async ({ world }) => {
     const { application, call, params, mails, read, invite, post } = await testing(world)
     expect(await read()).toMatchObject({ status: notInvited, isOffered: true })
     const { status, body } = await invite()
@@ -76,7 +76,7 @@ describe('the personality test', () => {
     expect(late.body.error?.message).toBe('The candidate has submitted the test already')
   })
 
-  test('is mailed once for one press, and again with the same link', async ({ world }) => {
+  test('is mailed once for a double click, and again with the same link', async ({ world }) => {
     const { application, mails, invite } = await testing(world)
     const [first, second] = await Promise.all([invite(), invite()])
     expect([first.status, second.status].sort()).toEqual([200, 409])
@@ -88,7 +88,7 @@ describe('the personality test', () => {
     expect(linkIn((await mails()).get(application.email)?.text)).toBe(link)
   })
 
-  test('leaves nothing behind when its provider is down', async ({ world }) => {
+  test('stores nothing when its provider is down', async ({ world }) => {
     const { mails, read, invite, post } = await testing(world)
     await post('/dev/personality/failures', { calls: '1' })
     const { status, body } = await invite()

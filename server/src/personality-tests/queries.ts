@@ -1,7 +1,7 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import { record } from '../history/queries.ts'
-import type { OpenedTest, TestResult } from '../outside/personality-test/port.ts'
+import type { CreatedTest, TestResult } from '../outside/personality-test/port.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -39,7 +39,7 @@ export function findTest(db: Db, companyId: number, applicationId: number) {
 }
 
 /** Stores an invitation, the first or a repeated one. */
-export async function keepInvitation(db: Db, actor: Actor, application: Invitee, test: OpenedTest, at: Date) {
+export async function saveTestInvitation(db: Db, actor: Actor, application: Invitee, test: CreatedTest, at: Date) {
   const { companyId, userId } = actor
   const { id: applicationId, jobId, reference } = application
   const invited = { providerId: test.id, link: test.link, invitedBy: userId, sentAt: at }
@@ -52,7 +52,7 @@ export async function keepInvitation(db: Db, actor: Actor, application: Invitee,
 }
 
 /** Stores the result of a test, once. */
-export async function keepResult(
+export async function saveTestResult(
   db: Db,
   companyId: number,
   applicationId: number,

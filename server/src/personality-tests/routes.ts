@@ -4,14 +4,14 @@ import { personalityTests } from '@hireloom/contract/personality-tests'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mayAct } from '../access/rules.ts'
 import { queueMail } from '../mail/queries.ts'
-import { type OpenedTest, PersonalityTestsUnavailable } from '../outside/personality-test/port.ts'
+import { type CreatedTest, PersonalityTestsUnavailable } from '../outside/personality-test/port.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against, forbidden, invalid, missing, Refusal, stale } from '../platform/errors.ts'
+import { forbidden, invalid, missing, Refusal, stale, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { reportTicket } from './link-token.ts'
-import { findInvited, findTest, type Invitee, keepInvitation } from './queries.ts'
-import { isSeen, standingOf } from './rules.ts'
+import { findInvited, findTest, type Invitee, saveTestInvitation } from './queries.ts'
+import { isSeen, testProgress } from './rules.ts'
 import { personalityTestTasks } from './task-list.ts'
 
 /** Registers the calls of the personality test: a candidate's invitation and result. */
@@ -24,7 +24,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     async read({ db, actor, params, outside }) {
       if (!(await findInvited(db, actor, params.applicationId))) missing('Application')
       const test = await findTest(db, actor.companyId, params.applicationId)
-      return { data: standingOf(test, outside.personalityTests !== undefined) }
+      return { data: testProgress(test, outside.personalityTests !== undefined) }
     },
 
     async invite(call) {
@@ -38,7 +38,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
         await send(db, actor, application, { opened, at })
       })
       const test = await findTest(db, actor.companyId, params.applicationId)
-      return { data: standingOf(test, true) }
+      return { data: testProgress(test, true) }
     },
 
     async arrived({ db, params, sealing, now }) {
@@ -62,10 +62,10 @@ async function admitted(db: Db, actor: Actor, applicationId: number, { jobId, se
   if (jobId !== application.jobId)
     throw invalid([{ field: 'jobId', message: 'This application belongs to another job' }])
   if (application.status !== applicationStatus.active) {
-    throw against('test_refused', 'Only candidates on their way are invited to the test')
+    throw unprocessable('test_refused', 'Only candidates on their way are invited to the test')
   }
   const test = await findTest(db, actor.companyId, applicationId)
-  if (test?.submittedAt) throw against('test_refused', 'The candidate has submitted the test already')
+  if (test?.submittedAt) throw unprocessable('test_refused', 'The candidate has submitted the test already')
   if (!isSeen(test, sentAt)) throw stale()
   return application
 }
@@ -79,7 +79,7 @@ async function open(
 ) {
   const { companyId } = actor
   if (!outside.personalityTests)
-    throw against('test_not_available', 'No personality test is set up on this installation')
+    throw unprocessable('test_not_available', 'No personality test is set up on this installation')
   const ticket = reportTicket.write({ companyId, applicationId }, { sealing, now: now() })
   const reportTo = `${config.publicUrl}${personalityTests.arrived.path.replace(':ticket', ticket)}`
   return outside.personalityTests
@@ -93,9 +93,9 @@ function explain(error: unknown, log: FastifyBaseLogger): never {
   throw new Refusal(503, 'test_unavailable', "The provider of the personality test can't be reached. Please try again")
 }
 
-async function send(db: Db, actor: Actor, application: Invitee, { opened, at }: { opened: OpenedTest; at: Date }) {
+async function send(db: Db, actor: Actor, application: Invitee, { opened, at }: { opened: CreatedTest; at: Date }) {
   const { id: applicationId } = application
-  await keepInvitation(db, actor, application, opened, at)
+  await saveTestInvitation(db, actor, application, opened, at)
   await queueMail(db, actor.companyId, {
     applicationId,
     dedupeKey: `personality test ${applicationId} ${at.getTime()}`,

@@ -8,7 +8,7 @@ interface TestRow {
 }
 
 /** Returns a candidate's progress with the test. */
-export function standingOf(test: TestRow | undefined, isOffered: boolean): PersonalityTest {
+export function testProgress(test: TestRow | undefined, isOffered: boolean): PersonalityTest {
   const { notInvited, sent, submitted } = personalityTestStatus
   if (!test) return { status: notInvited, typeCode: null, sentAt: null, submittedAt: null, invitedBy: null, isOffered }
   const { sentAt, submittedAt, typeCode, invitedBy } = test

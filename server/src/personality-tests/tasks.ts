@@ -2,7 +2,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
 import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { findTest, keepResult, listOpenTests } from './queries.ts'
+import { findTest, listOpenTests, saveTestResult } from './queries.ts'
 import { personalityTestTasks } from './task-list.ts'
 
 type ResultServices = Pick<Services, 'db' | 'outside' | 'now'>
@@ -15,17 +15,17 @@ export async function fetchPersonalityTest(
   const test = await findTest(db, companyId, applicationId)
   if (!test || test.submittedAt || !outside.personalityTests) return
   const result = await outside.personalityTests.result(test.providerId)
-  if (result) await db.transaction().execute((db) => keepResult(db, companyId, applicationId, result))
+  if (result) await db.transaction().execute((db) => saveTestResult(db, companyId, applicationId, result))
 }
 
 /** The milliseconds after which a test that was sent is no longer expected to be submitted. */
 const longest = 60 * oneDay
-const atOnce = 500
+const batchSize = 500
 
 /** Queues a fetch for each open test, in case the provider's notice of its submission got lost. */
 export async function fetchPersonalityTests({ db, outside, now }: ResultServices) {
   if (!outside.personalityTests) return
-  for (const test of await listOpenTests(db, new Date(now().getTime() - longest), atOnce)) {
+  for (const test of await listOpenTests(db, new Date(now().getTime() - longest), batchSize)) {
     await addTask(
       db,
       personalityTestTasks.fetchPersonalityTest,

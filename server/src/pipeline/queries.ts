@@ -7,14 +7,14 @@ import {
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Stage, Target } from '@hireloom/contract/moves/rules'
 import { type Expression, sql } from 'kysely'
-import { keptByReach, partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { partInTeam, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
 import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
+import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { together } from '../platform/db/together.ts'
 import { isBreach, Refusal } from '../platform/errors.ts'
 import { nextVersion } from '../platform/versions.ts'
 
@@ -29,7 +29,7 @@ export const isAmong = (ids: readonly number[] | Expression<number[]>) =>
 export const lockApplications = (db: Db, actor: Actor, applicationIds: readonly number[]) =>
   visibleForUpdate(db, actor, { applicationIds })
 
-const visibleForUpdate = keptByReach((db, actor, { applicationIds }: { applicationIds: readonly number[] }) => {
+const visibleForUpdate = preparedByAccess((db, actor, { applicationIds }: { applicationIds: readonly number[] }) => {
   const { companyId, userId } = actor
   return db
     .selectFrom('applications')
@@ -59,11 +59,11 @@ export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[num
 /** Locks one application. Simultaneous calls in a shared transaction are locked together, in the order of the ids. */
 export async function lockApplication(db: Db, actor: Actor, applicationId: number) {
   const { companyId, userId, roleId, restriction } = actor
-  await hold(db, companyId, applicationId)
+  await lockByIds(db, companyId, applicationId)
   return lockedFor(db, JSON.stringify([companyId, userId, roleId, restriction]), { actor, applicationId })
 }
 
-const hold = together(async (db, companyId: number, applicationIds: readonly number[]) => {
+const lockByIds = batched(async (db, companyId: number, applicationIds: readonly number[]) => {
   await db
     .selectFrom('applications')
     .select('applications.id')
@@ -75,7 +75,7 @@ const hold = together(async (db, companyId: number, applicationIds: readonly num
   return applicationIds.map(() => undefined)
 })
 
-const lockedFor = together(
+const lockedFor = batched(
   async (db, _whoSeesTheSame: string, pairs: readonly { actor: Actor; applicationId: number }[]) => {
     const ids = pairs.map(({ applicationId }) => applicationId)
     const rows = pairs[0] ? await lockApplications(db, pairs[0].actor, ids) : []
@@ -110,7 +110,7 @@ const stagesOfJobs = preparedQuery((db, { companyId, jobIds, stageIds }: StagesO
 )
 
 /** Finds the stage of a job and locks it in the same way. */
-export const findStageOfJob = together(
+export const findStageOfJob = batched(
   async (db, companyId: number, pairs: readonly { jobId: number; stageId: number }[]) => {
     const jobIds = pairs.map(({ jobId }) => jobId)
     const rows = await stagesOfJobs(db, { companyId, jobIds, stageIds: pairs.map(({ stageId }) => stageId) })
@@ -174,7 +174,7 @@ interface Placement extends PlacementOptions {
   versions: ReadonlyMap<number, Date>
 }
 
-const place = together(async (db, companyId: number, placements: readonly Placement[]) => {
+const place = batched(async (db, companyId: number, placements: readonly Placement[]) => {
   const rows = placements.flatMap(rowsOf)
   await sql`
     with moved as (

@@ -2,7 +2,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Db } from '../platform/db/db.ts'
 import type { LockedApplication } from './queries.ts'
 
-const rivalWords = 'The person has another open application for this job'
+const rivalMessage = 'The person has another open application for this job'
 
 /**
  * Finds why some of these locked applications can't become active again: a job takes one active application for each
@@ -23,7 +23,7 @@ export async function findRivals(
   const problems = new Map<number, string>()
   for (const { id, identityHash, jobId, email } of returning) {
     const key = identityHash && `${identityHash.toString('hex')} ${jobId} ${email}`
-    if (rivals.has(id) || (key && seen.has(key))) problems.set(id, rivalWords)
+    if (rivals.has(id) || (key && seen.has(key))) problems.set(id, rivalMessage)
     else if (key) seen.add(key)
   }
   return problems

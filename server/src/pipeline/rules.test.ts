@@ -72,7 +72,7 @@ describe('moving', () => {
     expect(moveProblem(from, back, mover)).toBe(toNew)
   })
 
-  test('puts a candidate rejected by score back, and moves them nowhere else', () => {
+  test('can only put a candidate rejected by score back', () => {
     const from = { status: rejected, stageId: null, isRejectedByScore: true }
     expect(moveProblem(from, back, recruiter)).toBeUndefined()
     expect(moveProblem(from, targetOf(screening), recruiter)).toBe(rejectedFinal)
@@ -87,7 +87,7 @@ describe('moving', () => {
       { status: archived, stage: null },
       'already marked as archived',
     ],
-  ])('to %s is refused from the same place', (_case, from, to, words) => {
+  ])('to %s is refused for the same candidate', (_case, from, to, words) => {
     expect(moveProblem(from, to, free)).toBe(`The candidate is ${words}`)
   })
 
@@ -96,7 +96,7 @@ describe('moving', () => {
   })
 })
 
-test('each of many is refused with the first problem', () => {
+test('each application of a bulk move is refused with its first problem', () => {
   const at = new Date('2026-11-20T03:00:00Z')
   const found = { status: hired, stageId: 9, jobId: 5, updatedAt: at, teamRole: null }
   const [user, to] = [{ roleId: role.user, mayLeaveFinal: false }, targetOf(screening)]

@@ -33,7 +33,7 @@ export const invalid = (errors: FieldError[]) =>
   new Refusal(422, 'validation_failed', 'Some fields need attention', errors)
 
 /** Returns the refusal of a request that breaks a rule of the domain, as one sentence. */
-export const against = (code: string, message: string) => new Refusal(422, code, message)
+export const unprocessable = (code: string, message: string) => new Refusal(422, code, message)
 
 export function missing(what: string): never {
   throw new Refusal(404, 'not_found', `${what} not found`)

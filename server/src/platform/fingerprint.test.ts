@@ -12,6 +12,6 @@ test.each([[{ a: 2 }], [{ a: '1' }], [{ a: 1, b: null }], [{ b: 1 }], [[1]]])(
   },
 )
 
-test('a fingerprint heeds the order of a list', () => {
+test('a fingerprint depends on the order of a list', () => {
   expect(fingerprintOf([1, 2])).not.toEqual(fingerprintOf([2, 1]))
 })

@@ -16,4 +16,4 @@ test.each([
   ['+1 000 000 0000', undefined],
   ['--------', undefined],
   ['', undefined],
-])('the phone number %s is %s to every phone', (text, number) => expect(e164(text)).toBe(number))
+])('the phone number %s is %s', (text, number) => expect(e164(text)).toBe(number))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** About 7000 by 7000: a file of 10 MB can claim far more, and each pixel takes memory while it is decoded. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 interface Shape {
   /** Pixels of the longer side. */
@@ -14,8 +14,8 @@ interface Shape {
  * Encodes a picture again as pages show it: upright, not larger than needed, without metadata. Undefined when it can't be
  * read.
  */
-export async function redrawn(bytes: Buffer, { longest, as }: Shape): Promise<Buffer | undefined> {
-  const small = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+export async function reencoded(bytes: Buffer, { longest, as }: Shape): Promise<Buffer | undefined> {
+  const small = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .rotate()
     .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
   const drawn =

@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest'
 import { ttlCache } from './ttl-cache.ts'
 
-function remembering(most = 10) {
+function countingCache(max = 10) {
   const clock = { now: 1 }
-  const asked: string[] = []
-  const remember = ttlCache({ goodFor: 1000, most, now: () => new Date(clock.now) })
-  const ask = (key: string, answer: () => Promise<string> = async () => `${key} at ${clock.now}`) =>
+  const requests: string[] = []
+  const remember = ttlCache({ ttl: 1000, max, now: () => new Date(clock.now) })
+  const get = (key: string, answer: () => Promise<string> = async () => `${key} at ${clock.now}`) =>
     remember(key, () => {
-      asked.push(key)
+      requests.push(key)
       return answer()
     })
-  return { clock, asked, ask }
+  return { clock, requests, get }
 }
 
-test('an answer is asked for once while it is good, and once by callers at the same time', async () => {
-  const { clock, asked, ask } = remembering()
-  expect(await Promise.all([ask('a'), ask('a')])).toEqual(['a at 1', 'a at 1'])
+test('an answer is requested once while it is valid, and once for simultaneous callers', async () => {
+  const { clock, requests, get } = countingCache()
+  expect(await Promise.all([get('a'), get('a')])).toEqual(['a at 1', 'a at 1'])
   clock.now = 1001
-  expect(await ask('a')).toBe('a at 1')
+  expect(await get('a')).toBe('a at 1')
   clock.now = 1002
-  expect(await ask('a')).toBe('a at 1002')
-  expect(asked).toEqual(['a', 'a'])
+  expect(await get('a')).toBe('a at 1002')
+  expect(requests).toEqual(['a', 'a'])
 })
 
-test('what fails is asked again', async () => {
-  const { ask } = remembering()
-  await expect(ask('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-  expect(await ask('a')).toBe('a at 1')
+test('a failed request is repeated', async () => {
+  const { get } = countingCache()
+  await expect(get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await get('a')).toBe('a at 1')
 })
 
-test('the oldest of too many answers is forgotten', async () => {
-  const { asked, ask } = remembering(2)
-  for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await ask(key)
-  expect(asked).toEqual(['a', 'b', 'c', 'a'])
+test('the oldest of too many answers is evicted', async () => {
+  const { requests, get } = countingCache(2)
+  for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await get(key)
+  expect(requests).toEqual(['a', 'b', 'c', 'a'])
 })
 
-test('an answer that was pushed out while it was on its way still arrives', async () => {
-  const { ask } = remembering(1)
+test('an answer that was evicted during its request still arrives', async () => {
+  const { get } = countingCache(1)
   const { promise, resolve } = Promise.withResolvers<string>()
-  const first = ask('a', () => promise)
-  await ask('b')
+  const first = get('a', () => promise)
+  await get('b')
   resolve('late')
   expect(await first).toBe('late')
 })

@@ -2,23 +2,22 @@ import { LRUCache } from 'lru-cache'
 
 interface Options {
   /** Milliseconds for which an answer is valid. */
-  goodFor: number
-  /** Answers that are kept at once. */
-  most: number
+  ttl: number
+  /** The most answers in memory. */
+  max: number
   now: () => Date
 }
 
 /**
- * Remembers answers of slow systems for a short time, in this process. Calls at the same time share one request, and a
- * failure is not remembered.
+ * Caches answers of slow systems in this process. Calls at the same time share one request; failures are not cached.
  */
-export function ttlCache({ goodFor, most, now }: Options) {
+export function ttlCache({ ttl, max, now }: Options) {
   const cache = new LRUCache<string, { answer: unknown }, () => Promise<unknown>>({
-    max: most,
-    ttl: goodFor,
+    max,
+    ttl,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
-    // A request still has its answer when newer ones take its place meanwhile.
+    // A request that was evicted meanwhile still returns its answer.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: request }) => ({ answer: await request() }),
   })

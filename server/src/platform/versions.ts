@@ -1,6 +1,6 @@
 import { stale } from './errors.ts'
 
-/** Returns a version that no caller has seen yet: not before now, and later than the last one. */
+/** Returns a new version: not before now, and later than the last one. */
 export const nextVersion = (last: Date, now: Date) => new Date(Math.max(now.getTime(), last.getTime() + 1))
 
 /**

@@ -10,7 +10,7 @@ export async function isAnyWebsite(db: Db, origin: string) {
     .selectFrom('companies')
     .select('website')
     .where('isActive', '=', true)
-    // Origins that merely begin like it are left out below.
+    // Origins that only begin like it are filtered out below.
     .where(
       ({ fn, val }) => sql<boolean>`${fn('lower', ['website'])} like any(${val(beginnings.map((text) => `${text}%`))})`,
     )

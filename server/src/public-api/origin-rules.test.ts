@@ -29,7 +29,7 @@ describe('an origin', () => {
     },
   )
 
-  test.each(['null', '', 'https://localhost', '%'])('that is no web address is not searched: %s', (origin) =>
+  test.each(['null', '', 'https://localhost', '%'])('that is not a web address is not searched: %s', (origin) =>
     expect(beginningsOf(origin)).toEqual([]),
   )
 })
@@ -48,9 +48,9 @@ describe('a website', () => {
     ['GET', '/public_apis/jobs', false],
     ['GET', '/career/kopi-senja', false],
     ['GET', '*', false],
-  ])('makes the call %s %s: %s', (method, path, may) => expect(isForWebsites(method, path, '/files')).toBe(may))
+  ])('may make the call %s %s: %s', (method, path, may) => expect(isForWebsites(method, path, '/files')).toBe(may))
 
-  test('makes no call that needs a session', () => {
+  test('may not make any call that needs a session', () => {
     const called = endpoints.filter(({ method, path }) => isForWebsites(method, path, '/files'))
     expect(called.length).toBeGreaterThan(15)
     expect(called.filter((endpoint) => !endpoint.public)).toEqual([])

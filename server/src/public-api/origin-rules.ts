@@ -9,7 +9,7 @@ export const isForWebsites = (method: string, path: string, filesPath: string) =
 
 /**
  * Returns the origins (RFC 6454) of a website: with and without `www.`, by https, and by http only if the address says
- * so. Returns none for what is no address.
+ * so. Returns none for an invalid address.
  */
 export function originsOf(website: string): string[] {
   const url = URL.parse(/^https?:\/\//i.test(website) ? website : `https://${website}`)
@@ -19,10 +19,7 @@ export function originsOf(website: string): string[] {
   return schemes.flatMap((scheme) => [`${scheme}://${plain}`, `${scheme}://www.${plain}`])
 }
 
-/**
- * Returns the ways the address of a website at this origin may begin, in lower case; none for what is no origin on the
- * web.
- */
+/** Returns the ways the address of a website at this origin may begin, in lower case; none for an invalid origin. */
 export function beginningsOf(origin: string): string[] {
   const host = URL.parse(origin)?.hostname.replace(/^www\./, '')
   if (!host?.includes('.')) return []

@@ -22,7 +22,7 @@ async function makeBranches(world: World, names: string[]) {
 }
 
 describe('the lists of a website', () => {
-  test('name the filters of the listed jobs, and nothing else of the company', async ({ world }) => {
+  test('are the filters of the listed jobs, and contain nothing else of the company', async ({ world }) => {
     const [kemang, depok] = await makeBranches(world, ['Kemang', 'Depok'])
     await world.job({ workingTypeId: workingType.remote })
     await world.job({ branchId: kemang?.id, workingTypeId: workingType.onSite })
@@ -55,7 +55,7 @@ describe('the lists of a website', () => {
     expect(body.pagination).toEqual({ total: 3, page: 1, limit: 500 })
   })
 
-  test('are empty where the company does not offer to narrow by them', async ({ world }) => {
+  test('are empty if the company does not offer them as filters', async ({ world }) => {
     await world.job()
     await setFlag(world.db, world.companyId, 'career_filter_visibility', true)
     const hidden = { hasBranchFilter: false, hasEmploymentFilter: false }
@@ -101,7 +101,7 @@ describe('the jobs of a website', () => {
     expect((await world.visitor()(tooMany, {})).status).toBe(422)
   })
 
-  test('show nothing that is not open to visitors', async ({ world }) => {
+  test('show nothing that visitors may not see', async ({ world }) => {
     const draft = await world.job({ status: 0 })
     const another = await world.another()
     const elsewhere = await another.job()
@@ -115,8 +115,8 @@ describe('the jobs of a website', () => {
   })
 })
 
-describe('the company of a call', () => {
-  test('that is not known, or not active, is not found', async ({ world }) => {
+describe('the company in a call', () => {
+  test('is not found if it is unknown or inactive', async ({ world }) => {
     const read = async (slug: string) => {
       const call = world.visitor({ [publicHeaders.companySlug]: slug })
       const answers = await Promise.all([...lists, 'jobs' as const].map(async (list) => call(publicApi[list], {})))
@@ -134,7 +134,7 @@ describe('the company of a call', () => {
     expect(await read(world.slug)).toEqual([404])
   })
 
-  test('is one, however often it is named', async ({ world }) => {
+  test('may be repeated, but only one company is allowed', async ({ world }) => {
     const { slug: other } = await world.another()
     const refused = {
       status: 400,
@@ -198,13 +198,15 @@ describe('a file sent as a form', () => {
     )
   })
 
-  test('has a purpose that is for applicants', async ({ world }) => {
+  test('is of a type that applicants may upload', async ({ world }) => {
     const sent = await post(world, { type: String(uploadType.offerLetter), file: file(png(), 'offer.png') })
     expect(sent).toMatchObject({ status: 422, error: { errors: [{ field: 'type' }] } })
     expect(await post(world, { type: '1' })).toMatchObject({ status: 422, error: { code: 'validation_failed' } })
   })
 
-  test('is taken so many times a minute from one address, and not even read after that', async ({ world }) => {
+  test('is accepted a limited number of times per minute from one address, and not read beyond that', async ({
+    world,
+  }) => {
     const { clock, services } = world.product
     const start = clock.now
     clock.now = new Date(start.getTime() + 600_000)

@@ -8,7 +8,7 @@ import { findCareerPage } from '../career-page/queries.ts'
 import { companyDetails, findCompany } from '../companies/queries.ts'
 import { listCities, listProvinces } from '../lookups/queries.ts'
 import { bytesFit } from '../outside/files/file-bytes.ts'
-import { takeForms } from '../platform/api/form-bodies.ts'
+import { acceptForms } from '../platform/api/form-bodies.ts'
 import { routes, type VisitorCall } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { missing } from '../platform/errors.ts'
@@ -77,7 +77,7 @@ async function uploadCall(app: FastifyInstance) {
   app.addHook('preParsing', ({ ip }) =>
     limitPerMinute(db, `upload from ${normalizeIP(ip)}`, config.submitLimitPerIp * filesPerSubmission, now()),
   )
-  await takeForms(app)
+  await acceptForms(app)
   await app.register(routes({ upload }, { upload: takeFile }))
 }
 

@@ -2,7 +2,7 @@ import { publicApi } from '@hireloom/contract/public-api/endpoints'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { beforeEach, describe, expect } from 'vitest'
 
-import { askToUpload } from '../../test/applicant.ts'
+import { requestUpload } from '../../test/applicant.ts'
 import { pdf } from '../../test/documents.ts'
 import { test as base, product, type World } from '../../test/world.ts'
 
@@ -18,7 +18,7 @@ const setWebsite = ({ db, companyId }: World, website: string | null) =>
   db.updateTable('companies').set({ website }).where('id', '=', companyId).execute()
 
 /** Returns what a page at this origin can read of a call. */
-async function hear(world: World, origin: string | undefined, url: string, more: object = {}) {
+async function readFrom(world: World, origin: string | undefined, url: string, more: object = {}) {
   const { publicApiKey } = world.product.services.config
   const { statusCode, headers } = await world.product.app.inject({
     url,
@@ -32,15 +32,15 @@ async function hear(world: World, origin: string | undefined, url: string, more:
   return { status: statusCode, headers, allowed: headers['access-control-allow-origin'] }
 }
 
-const ask = async (world: World, origin: string, url: string, method = 'POST') => {
+const callFrom = async (world: World, origin: string, url: string, method = 'POST') => {
   const headers = { origin, 'access-control-request-method': method, 'access-control-request-headers': 'x-api-key' }
-  return hear(world, origin, url, { method: 'OPTIONS', headers })
+  return readFrom(world, origin, url, { method: 'OPTIONS', headers })
 }
 
-describe("a page of the company's own website", () => {
+describe("a page of the company's website", () => {
   beforeEach<{ world: World }>(({ world }) => setWebsite(world, 'kopi-senja.example/about'))
 
-  test('reads the answers of the public calls', async ({ world }) => {
+  test('can read the replies of the public calls', async ({ world }) => {
     for (const url of [
       '/public_api/jobs',
       '/public_api/captcha',
@@ -48,7 +48,7 @@ describe("a page of the company's own website", () => {
       `/api/jobs/${world.slug}`,
     ]) {
       for (const origin of [own, 'https://www.kopi-senja.example']) {
-        const { status, headers, allowed } = await hear(world, origin, url)
+        const { status, headers, allowed } = await readFrom(world, origin, url)
         expect([status, allowed], url).toEqual([200, origin])
         expect(headers.vary?.toString().toLowerCase()).toContain('origin')
         expect(headers['access-control-expose-headers']).toMatch(/etag.*retry-after.*x-ratelimit-remaining/)
@@ -57,7 +57,7 @@ describe("a page of the company's own website", () => {
     }
   })
 
-  test('reads why a call was refused', async ({ world }) => {
+  test('can read why a call was refused', async ({ world }) => {
     const { publicApiKey } = world.product.services.config
     const key = { [publicHeaders.apiKey]: publicApiKey }
     const slug = { [publicHeaders.companySlug]: world.slug }
@@ -69,52 +69,52 @@ describe("a page of the company's own website", () => {
       [422, '/public_api/jobs?page=0', { ...key, ...slug }],
       [400, '/api/jobs/of-nobody', slug],
     ] as const) {
-      const heard = await hear(world, own, url, { headers: { origin: own, ...headers } })
+      const heard = await readFrom(world, own, url, { headers: { origin: own, ...headers } })
       expect([heard.status, heard.allowed], url).toEqual([status, own])
     }
   })
 
-  test('asks beforehand, and need not ask again for an hour', async ({ world }) => {
-    const { status, headers, allowed } = await ask(world, own, '/public_api/candidates')
+  test('sends a preflight request, which is valid for an hour', async ({ world }) => {
+    const { status, headers, allowed } = await callFrom(world, own, '/public_api/candidates')
     expect([status, allowed]).toEqual([204, own])
     expect(headers['access-control-max-age']).toBe('3600')
     expect(headers['access-control-allow-headers']).toMatch(/x-api-key, x-company-slug, idempotency-key, x-form-key/)
     expect(headers['access-control-allow-methods']).toBe('GET, POST, PUT')
   })
 
-  test('sends a file to the address it was given, and reads none there', async ({ world }) => {
+  test("can upload a file to its address, and can't read one there", async ({ world }) => {
     const bytes = pdf()
-    const { url } = await askToUpload(world.visit(), bytes)
+    const { url } = await requestUpload(world.visit(), bytes)
     const address = url.slice(new URL(url).origin.length)
-    expect((await ask(world, own, address, 'PUT')).allowed).toBe(own)
+    expect((await callFrom(world, own, address, 'PUT')).allowed).toBe(own)
     const send = (origin: string) =>
-      hear(world, origin, address, {
+      readFrom(world, origin, address, {
         method: 'PUT',
         headers: { origin, 'content-type': 'application/pdf' },
         payload: bytes,
       })
     expect((await send('https://stranger.example')).allowed).toBeUndefined()
     expect(await send(own)).toMatchObject({ status: 409, allowed: own })
-    expect((await ask(world, own, address, 'GET')).allowed).toBeUndefined()
-    expect((await hear(world, own, address)).allowed).toBeUndefined()
+    expect((await callFrom(world, own, address, 'GET')).allowed).toBeUndefined()
+    expect((await readFrom(world, own, address)).allowed).toBeUndefined()
   })
 
-  test('can read no other call', async ({ world }) => {
+  test("can't read any other call", async ({ world }) => {
     for (const url of ['/api/v1/jobs', '/api/v1/user/me', '/career/kopi-senja', '/api/health', '/api/openapi.json']) {
-      const { headers } = await hear(world, own, url)
+      const { headers } = await readFrom(world, own, url)
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
       expect(String(headers.vary)).not.toMatch(/origin/i)
-      expect(await ask(world, own, url, 'GET')).toMatchObject({ status: 404, allowed: undefined })
+      expect(await callFrom(world, own, url, 'GET')).toMatchObject({ status: 404, allowed: undefined })
     }
   })
 
-  test('is limited by its IP address, whatever token it makes up', async ({ world }) => {
+  test('is rate-limited by IP address, whatever token it sends', async ({ world }) => {
     const left = async (authorization: string) => {
-      const { headers } = await hear(world, own, '/public_api/jobs', { headers: { authorization } })
+      const { headers } = await readFrom(world, own, '/public_api/jobs', { headers: { authorization } })
       return Number(headers['x-ratelimit-remaining'])
     }
     const before = await left('Bearer one')
-    await ask(world, own, '/public_api/jobs')
+    await callFrom(world, own, '/public_api/jobs')
     expect(await left('Bearer two')).toBe(before - 2)
   })
 })
@@ -130,33 +130,33 @@ describe('a page of another site', () => {
     'https://kopi-senja.example:8443',
     'kopi-senja.example',
     '%',
-  ])('at %s can read nothing', async (origin, { world }) => {
+  ])("at %s can't read anything", async (origin, { world }) => {
     await setWebsite(world, own)
-    const { status, allowed, headers } = await hear(world, origin, '/public_api/jobs')
+    const { status, allowed, headers } = await readFrom(world, origin, '/public_api/jobs')
     expect([status, allowed]).toEqual([200, undefined])
     expect(String(headers.vary)).toMatch(/origin/i)
-    expect(await ask(world, origin, '/public_api/jobs')).toMatchObject({ status: 404, allowed: undefined })
+    expect(await callFrom(world, origin, '/public_api/jobs')).toMatchObject({ status: 404, allowed: undefined })
   })
 
-  test('of another company reads its own jobs and not those of this one', async ({ world }) => {
+  test('of another company can read its own jobs only', async ({ world }) => {
     const other = await world.another()
     await setWebsite(other, 'https://maju.example')
     await setWebsite(world, null)
     const theirs = 'https://maju.example'
-    expect((await hear(other, theirs, '/public_api/jobs')).allowed).toBe(theirs)
-    expect((await hear(world, theirs, '/public_api/jobs')).allowed).toBeUndefined()
-    expect((await hear(world, theirs, `/api/jobs/${world.slug}`)).allowed).toBeUndefined()
-    expect((await ask(world, theirs, '/public_api/jobs')).allowed).toBe(theirs)
+    expect((await readFrom(other, theirs, '/public_api/jobs')).allowed).toBe(theirs)
+    expect((await readFrom(world, theirs, '/public_api/jobs')).allowed).toBeUndefined()
+    expect((await readFrom(world, theirs, `/api/jobs/${world.slug}`)).allowed).toBeUndefined()
+    expect((await callFrom(world, theirs, '/public_api/jobs')).allowed).toBe(theirs)
   })
 
-  test('of a company that is inactive now can no longer read anything', async ({ world }) => {
+  test('of a company that was deactivated can no longer read anything', async ({ world }) => {
     await setWebsite(world, 'https://gone.example')
     await world.db.updateTable('companies').set({ isActive: false }).where('id', '=', world.companyId).execute()
-    expect(await hear(world, 'https://gone.example', '/public_api/jobs')).toMatchObject({
+    expect(await readFrom(world, 'https://gone.example', '/public_api/jobs')).toMatchObject({
       status: 404,
       allowed: undefined,
     })
-    expect((await ask(world, 'https://gone.example', '/public_api/jobs')).allowed).toBeUndefined()
+    expect((await callFrom(world, 'https://gone.example', '/public_api/jobs')).allowed).toBeUndefined()
   })
 })
 

@@ -22,7 +22,7 @@ const shared = {
 }
 
 /** Lets pages of a company's own website, and of no other, make the public calls and read their answers (CORS). */
-export function letWebsitesCall(app: FastifyInstance) {
+export function allowWebsites(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const methods = [route.method].flat()
     const isShared = methods.some((method) => method === 'OPTIONS' || isForWebsites(method, route.url, filesPath))
@@ -31,7 +31,7 @@ export function letWebsitesCall(app: FastifyInstance) {
   app.register(cors, {
     delegator: async (request: FastifyRequest) => ({
       ...shared,
-      origin: (await isLetIn(app, request)) && request.headers.origin,
+      origin: (await isAllowedOrigin(app, request)) && request.headers.origin,
     }),
   })
 }
@@ -44,7 +44,7 @@ const methodOf = (request: FastifyRequest) =>
   isPreflight(request) ? String(request.headers['access-control-request-method']) : request.method
 const pathOf = (request: FastifyRequest) => (isPreflight(request) ? undefined : request.routeOptions.url) ?? request.url
 
-async function isLetIn(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+async function isAllowedOrigin(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
   const { db, config } = app.services
   const { origin } = request.headers
   if (!origin || origin === new URL(config.publicUrl).origin || !isWebsiteCall(request)) return false
@@ -54,13 +54,13 @@ async function isLetIn(app: FastifyInstance, request: FastifyRequest): Promise<b
     if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds)
     return isAnyWebsite(db, origin)
   }
-  const company = await findCalled(app, request)
-  // A call that names no company is only refused, which the website that made the mistake may read.
+  const company = await findCalledWebsite(app, request)
+  // A call without a company is refused, and any website may read the refusal.
   if (!company) return isAnyWebsite(db, origin)
   return company.website !== null && originsOf(company.website).includes(origin)
 }
 
-function findCalled({ services: { db } }: FastifyInstance, request: FastifyRequest) {
+function findCalledWebsite({ services: { db } }: FastifyInstance, request: FastifyRequest) {
   const { key, companySlug } = request.params as { key?: string; companySlug?: string }
   if (request.method === 'PUT') return findWebsiteOfFile(db, key ?? '')
   return findWebsite(db, String(request.headers[publicHeaders.companySlug] ?? companySlug ?? ''))

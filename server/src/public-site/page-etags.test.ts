@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { namesOf, readXml } from '../../test/xml.ts'
 import { setFlag } from '../companies/flag-queries.ts'
-import { tagging } from './page-etags.ts'
+import { etagFunction } from './page-etags.ts'
 import { listAddresses } from './sitemap-queries.ts'
 
 type Headers = Record<string, string>
@@ -12,8 +12,8 @@ async function read({ product }: World, url: string, headers: Headers = {}, meth
   return { status, headers: answered, body, etag: String(answered.etag) }
 }
 
-describe('what visitors read', () => {
-  test('is sent once and confirmed from then on', async ({ world }) => {
+describe('a public reply', () => {
+  test('is sent once, and then confirmed by 304', async ({ world }) => {
     const { slug } = await world.job()
     const calls = ['company-details/:', 'jobs/:', 'jobs/:?sort_by=closing', 'jobs/:/filters', `jobs/:/${slug}`]
     const tags = new Set<string>()
@@ -23,15 +23,15 @@ describe('what visitors read', () => {
       expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
       tags.add(etag)
       const again = await read(world, url, { 'if-none-match': etag })
-      const said = expect.stringContaining('accept-encoding')
-      expect([again.status, again.body, again.etag, again.headers.vary]).toEqual([304, '', etag, said])
+      const vary = expect.stringContaining('accept-encoding')
+      expect([again.status, again.body, again.etag, again.headers.vary]).toEqual([304, '', etag, vary])
       const head = await read(world, url, {}, 'HEAD')
       expect([head.status, head.body, head.etag]).toEqual([200, '', etag])
     }
     expect(tags.size).toBe(calls.length)
   })
 
-  test('has no version where there is nothing', async ({ world }) => {
+  test('has no version if nothing is found', async ({ world }) => {
     for (const url of [
       `/api/jobs/${world.slug}/nobody`,
       '/api/jobs/no-such-company',
@@ -41,7 +41,7 @@ describe('what visitors read', () => {
     }
   })
 
-  test('is another version at once after any change of what it shows', async ({ world }) => {
+  test('has a new version after any visible change', async ({ world }) => {
     const { db, companyId } = world
     const job = await world.job({ endDate: '2026-12-24', isAutoClose: true })
     const ofCompany = (table: 'jobs' | 'jobPlatforms' | 'subscriptions' | 'branches', values: object) => () =>
@@ -74,15 +74,15 @@ describe('what visitors read', () => {
     clock.now = start
   })
 
-  test('is another version once the installation uses an external CV parser', ({ world }) => {
+  test('has a new version when the installation uses an external CV parser', ({ world }) => {
     const { config } = world.product.services
     const [before, after] = [config, { ...config, cvParserUrl: 'https://reader.example/v1' }].map((config) =>
-      tagging(config)('/sagara', 'mark'),
+      etagFunction(config)('/sagara', 'mark'),
     )
     expect(after).not.toBe(before)
   })
 
-  test('stays the same after changes that nobody sees, and after changes of other companies', async ({ world }) => {
+  test('keeps its version after invisible changes, and after changes of other companies', async ({ world }) => {
     const job = await world.job()
     const url = `/api/jobs/${world.slug}/${job.slug}`
     const { etag } = await read(world, url)
@@ -127,7 +127,7 @@ describe('the sitemap', () => {
     expect((await read(world, '/sitemap.xml', { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('comes in files, which together have every page once', async ({ world }) => {
+  test('is split into files, which together have every page once', async ({ world }) => {
     await world.job()
     await world.job()
     const { now } = world.product.services

@@ -7,8 +7,8 @@ import type { Config } from '../platform/start/config.ts'
 import { contentFile } from '../platform/web/first-content.ts'
 import { findPublicVersion } from './version-queries.ts'
 
-/** Returns what all replies of this process use: the built pages, the code that fills them, and the public settings. */
-function makingOf({ webDir, publicUrl, publicApiKey, parentName, ...shown }: Config): string {
+/** Returns a hash of what all replies depend on: the built pages, the code that fills them, and the public settings. */
+function processFingerprint({ webDir, publicUrl, publicApiKey, parentName, ...shown }: Config): string {
   const { privacyUrl, termsUrl, seekClientId, cvParserUrl } = shown
   const own = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name))
   const files = [join(webDir, 'public.html'), contentFile(webDir), ...own].filter((file) => existsSync(file))
@@ -18,9 +18,9 @@ function makingOf({ webDir, publicUrl, publicApiKey, parentName, ...shown }: Con
   return hash.update(JSON.stringify(settings)).digest('base64url')
 }
 
-/** Returns a function that makes the ETag of an address's reply from what it depends on. */
-export function tagging(config: Config) {
-  const making = makingOf(config)
+/** Returns a function that computes the ETag of a reply from its address and the mark of its data. */
+export function etagFunction(config: Config) {
+  const making = processFingerprint(config)
   return (url: string, mark: string) => {
     const digest = createHash('sha256')
       .update(JSON.stringify([making, url, mark]))
@@ -30,12 +30,12 @@ export function tagging(config: Config) {
 }
 
 /**
- * Replies 304 to visitors and crawlers that have the current version: before anything is read or drawn, one small query
- * finds out whether the reply is still the same. `companyOf`: the company's slug in the address of a request.
+ * Replies 304 to visitors and crawlers that have the current version: one small query before anything else finds out
+ * whether the reply is still the same. `companyOf`: the company's slug in the address of a request.
  */
-export function spareKnown(app: FastifyInstance, companyOf: (request: FastifyRequest) => string | undefined) {
+export function replyNotModified(app: FastifyInstance, companyOf: (request: FastifyRequest) => string | undefined) {
   const { db, config, now } = app.services
-  const tagOf = tagging(config)
+  const tagOf = etagFunction(config)
   const tags = new WeakMap<FastifyRequest, string>()
   app.addHook('preHandler', async (request, reply) => {
     const slug = ['GET', 'HEAD'].includes(request.method) && companyOf(request)

@@ -6,7 +6,7 @@ interface Head {
   /** The canonical address; a page without one is not for search engines. */
   canonical?: string
   siteName?: string
-  /** A complete address; a wide picture is shown across, another one small. */
+  /** A complete address; wide pictures are shown large, others small. */
   image?: { address: string; isWide: boolean }
   more?: Html | readonly Html[]
 }

@@ -11,19 +11,19 @@ import type { Html } from '../platform/api/plain-page.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Config } from '../platform/start/config.ts'
-import { drawnContent } from '../platform/web/first-content.ts'
+import { renderedContent } from '../platform/web/first-content.ts'
 import { dataScript, filledPage } from '../platform/web/html.ts'
 import { readPage } from '../platform/web/web-files.ts'
 import { findChoices, findCompanyOfJob, findPublicJob, listPublicJobs } from './job-queries.ts'
-import { spareKnown } from './page-etags.ts'
+import { replyNotModified } from './page-etags.ts'
 import { applyContent, applyHead, careerHead, jobHead, missingHead, reviewContent, reviewHead } from './public-pages.ts'
 
-/** Serves the address of every page: pages of the signed-in product all the same, public ones with their content. */
+/** Serves every page: those of the signed-in product from one file, public ones with their content. */
 export async function pageRoutes(app: FastifyInstance) {
   const { services } = app
   const { config, db, now } = services
 
-  spareKnown(app, (request) => companyIn(placeOf(pathOf(request))))
+  replyNotModified(app, (request) => companyIn(placeOf(pathOf(request))))
 
   app.get('/*', async (request, reply) => {
     const place = placeOf(pathOf(request))
@@ -42,7 +42,7 @@ export async function pageRoutes(app: FastifyInstance) {
     const { status, head, ...page } = await publicPage(services, place, found, search)
     const json = z.encode(PageData, page.data)
     const data = dataScript('application/json', json, pageDataId)
-    const content = page.content ?? (await drawnContent(config.webDir, json, search))
+    const content = page.content ?? (await renderedContent(config.webDir, json, search))
     const template = await readPage(config.webDir, 'public.html')
     return asPage(reply.code(status), filledPage(template, { head, page: content, data }))
   })
@@ -61,7 +61,7 @@ interface Page {
   status: number
   head: Html
   data: PageData
-  /** The content of a page for readers without its script. */
+  /** The content of a page without its script. */
   content?: Html
 }
 

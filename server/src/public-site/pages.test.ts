@@ -136,7 +136,7 @@ describe('the page of a job', () => {
     expect(postingOf(body).description).toContain('&lt;/script&gt;')
   })
 
-  test('is one and the same missing page as draft, closed, unpublished, over, deleted, foreign and unknown', async ({
+  test('is the same missing page for jobs that are draft, closed, unpublished, expired, deleted, foreign or unknown', async ({
     world,
   }) => {
     const over = { endDate: '2026-11-21', isAutoClose: true }
@@ -187,7 +187,7 @@ describe('the career page', () => {
     }
   })
 
-  test('lists what its address selects, as far as that is valid', async ({ world }) => {
+  test('applies the valid filters in its address', async ({ world }) => {
     await world.job()
     const asking = async (search: string) => (await open(world, `/career/${world.slug}${search}`)).body
     const narrowed = await asking('?search=barista&sort_by=closing')
@@ -231,7 +231,7 @@ describe('other addresses', () => {
     }
   })
 
-  test('of the API that are unknown get the API’s reply', async ({ world }) => {
+  test('unknown to the API get the API’s reply', async ({ world }) => {
     const { status, body } = await open(world, '/api/v1/nothing')
     expect(status).toBe(404)
     expect(JSON.parse(body)).toMatchObject({ error: { code: 'not_found' } })
@@ -242,9 +242,7 @@ describe('other addresses', () => {
     expect([status, JSON.parse(body).error.code]).toEqual([400, 'bad_request'])
   })
 
-  test('are confirmed in a few bytes to readers that have them already; missing ones are sent each time', async ({
-    world,
-  }) => {
+  test('are confirmed by 304 to readers that have them; missing ones are sent each time', async ({ world }) => {
     const job = await world.job({ jobPlatform: googleToo })
     for (const path of [`/career/${world.slug}`, `/${world.slug}/${job.slug}`, `/${world.slug}/${job.slug}/apply`]) {
       const { status, headers } = await open(world, path)

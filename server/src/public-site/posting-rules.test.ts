@@ -44,7 +44,7 @@ describe('the markup of a job', () => {
   const markup = (over: Partial<typeof job> = {}) =>
     JSON.parse(JSON.stringify(jobPosting({ ...job, ...over }, employer, undefined)))
 
-  test('leaves out what is not known or not shown', () => {
+  test('leaves out unknown and hidden data', () => {
     const keys = Object.keys(markup())
     for (const key of ['validThrough', 'baseSalary', 'totalJobOpenings', 'jobLocationType', 'industry'])
       expect(keys).not.toContain(key)
@@ -68,7 +68,7 @@ describe('the markup of a job', () => {
     })
   })
 
-  test('asks for education and experience in the words of Google', () => {
+  test('names education and experience as Google does', () => {
     expect(markup()).toMatchObject({
       educationRequirements: { credentialCategory: 'bachelor degree' },
       experienceRequirements: { monthsOfExperience: 24 },

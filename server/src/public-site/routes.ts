@@ -4,11 +4,11 @@ import { companyDetails, findCompany } from '../companies/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { pageMissing } from '../platform/errors.ts'
 import { findChoices, findPublicJob, listPublicJobs } from './job-queries.ts'
-import { spareKnown } from './page-etags.ts'
+import { replyNotModified } from './page-etags.ts'
 
 /** Serves visitors' calls, with 304 where they have the current version. */
 export async function publicSiteRoutes(app: FastifyInstance) {
-  spareKnown(app, ({ params }) => (params as { companySlug?: string }).companySlug)
+  replyNotModified(app, ({ params }) => (params as { companySlug?: string }).companySlug)
   await calls(app)
 }
 

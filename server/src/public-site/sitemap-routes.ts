@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asVersion, isKnown } from '../platform/api/known-version.ts'
 import { missing } from '../platform/errors.ts'
-import { tagging } from './page-etags.ts'
+import { etagFunction } from './page-etags.ts'
 import { countAddresses, listAddresses } from './sitemap-queries.ts'
 import { addressesPerFile, robots, sitemap, sitemapIndex } from './sitemap-rules.ts'
 import { findVersionOfAll } from './version-queries.ts'
 
-/** Tells crawlers where the pages are, and which addresses are none. */
+/** Serves the sitemap and robots.txt. */
 export async function sitemapRoutes(app: FastifyInstance) {
   const { config, db, now } = app.services
   const { publicUrl } = config
-  const tagOf = tagging(config)
+  const tagOf = etagFunction(config)
 
   async function send(
     request: FastifyRequest,

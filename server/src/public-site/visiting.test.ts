@@ -36,7 +36,7 @@ describe('the jobs of a career page', () => {
     clock.now = start
   })
 
-  test('can be put into other orders, with equal jobs in a fixed one', async ({ world }) => {
+  test('can be sorted, with equal jobs in a fixed order', async ({ world }) => {
     const { clock, services } = world.product
     const start = clock.now
     const named = async (name: string) => {
@@ -68,7 +68,7 @@ describe('the jobs of a career page', () => {
     clock.now = start
   })
 
-  test('come ten at a time', async ({ world }) => {
+  test('are listed ten per page', async ({ world }) => {
     for (let left = 11; left > 0; left--) await world.job()
     const first = await list(world)
     expect([first.data?.length, first.pagination]).toEqual([10, { total: 11, page: 1, limit: 10 }])
@@ -77,7 +77,7 @@ describe('the jobs of a career page', () => {
     expect(await found(world, { page: 3 })).toEqual([])
   })
 
-  test('can be searched and narrowed', async ({ world }) => {
+  test('can be searched and filtered', async ({ world }) => {
     const remote = await world.job({ workingTypeId: workingType.remote, jobSummary: 'Writes 100% of our_code' })
     const onSite = await world.job({ workingTypeId: workingType.onSite })
     const { branchId, organizationId, employmentTypeId } = world.masterData
@@ -92,7 +92,7 @@ describe('the jobs of a career page', () => {
     expect(await found(world, { branchId: [branchId + 1_000_000] })).toEqual([])
   })
 
-  test('can be narrowed by what at least one of them has', async ({ world }) => {
+  test('have only filters that match at least one of them', async ({ world }) => {
     await world.job({ workingTypeId: workingType.hybrid })
     await world.job({ workingTypeId: workingType.remote, status: 0 })
     const { body } = await world.caller({})(publicSite.choices, { params: { companySlug: world.slug } })
@@ -105,7 +105,7 @@ describe('the jobs of a career page', () => {
     })
   })
 
-  test('leave it on their last day, where the company is, when they close by themselves', async ({ product }) => {
+  test('are removed at the end of their closing day in the company’s zone', async ({ product }) => {
     const world = await World.make(product, { timeZone: 'Asia/Makassar' })
     const { clock } = product
     const start = clock.now
@@ -185,17 +185,15 @@ describe('a job', () => {
     }
   })
 
-  test('says that it is screened automatically when a score may reject, which takes the plan with scores', async ({
-    world,
-  }) => {
+  test('mentions automatic screening if a score may reject, on a plan with scores', async ({ world }) => {
     const isScreened = async ({ slug }: { slug: string }) => (await read(world, slug)).body.data.isScreenedAutomatically
     const plain = await world.job()
-    const asked = { ...defaultAiRecommendation, threshold: 63.7, rejectedReason: 'Below what we ask for' }
-    const shown = await world.job({ aiCandidateRecommendation: { ...asked, autoReject: false } })
-    const screened = await world.job({ aiCandidateRecommendation: { ...asked, autoReject: true } })
+    const recommendation = { ...defaultAiRecommendation, threshold: 63.7, rejectedReason: 'Below what we ask for' }
+    const shown = await world.job({ aiCandidateRecommendation: { ...recommendation, autoReject: false } })
+    const screened = await world.job({ aiCandidateRecommendation: { ...recommendation, autoReject: true } })
     expect([await isScreened(plain), await isScreened(shown), await isScreened(screened)]).toEqual([false, false, true])
     const { body } = await world.product.app.inject(`/${world.slug}/${screened.slug}`)
-    for (const kept of ['63.7', asked.rejectedReason]) expect(body).not.toContain(kept)
+    for (const kept of ['63.7', recommendation.rejectedReason]) expect(body).not.toContain(kept)
     await world.db
       .updateTable('subscriptions')
       .set({ plan: plan.proHire })
@@ -204,7 +202,7 @@ describe('a job', () => {
     expect(await isScreened(screened)).toBe(false)
   })
 
-  test('opens by its link without being on the career page', async ({ world }) => {
+  test('opens by its link even if it isn’t on the career page', async ({ world }) => {
     const job = await world.job({
       jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: false }],
       isHeadcountShow: true,
@@ -214,7 +212,7 @@ describe('a job', () => {
     expect([status, body.data.headcount]).toEqual([200, 3])
   })
 
-  test('is missing alike as draft, closed, unpublished, unknown or of another company', async ({ world }) => {
+  test('is missing in the same way as draft, closed, unpublished, unknown or of another company', async ({ world }) => {
     const other = await world.another()
     const draft = await world.job({ status: 0 })
     const unpublished = await world.job({ status: 2 })

@@ -51,7 +51,7 @@ test('the pipeline report counts each job’s applications by tab, and all of th
   expect(drafts.body.totals).toMatchObject({ newCandidates: 0 })
 })
 
-test('time to hire is reckoned in days of the company, by job and by month', async ({ world }) => {
+test('time to hire is counted in days of the company’s zone, by job and by month', async ({ world }) => {
   const [quick, slow] = [await world.job(), await world.job()]
   // 23.30 in Jakarta is still the 31st there, and half an hour later the 1st.
   await hire(world, quick.id, '2026-08-31T16:30:00Z', '2026-09-10')
@@ -76,7 +76,7 @@ test('time to hire is reckoned in days of the company, by job and by month', asy
   expect(slowFirst.body.data.map(({ jobId }) => jobId)).toEqual([slow.id, quick.id])
 })
 
-test('reports keep to the reader’s jobs', async ({ world }) => {
+test('reports only include the reader’s jobs', async ({ world }) => {
   const recruiter = await world.user('recruiter')
   const own = await world.job({}, recruiter)
   const other = await world.job()
@@ -87,7 +87,7 @@ test('reports keep to the reader’s jobs', async ({ world }) => {
   expect((await call(reports.timeToHire, { query: { jobOpeningId: other.id } })).body.totals.hired).toBe(0)
 })
 
-test('months that are backwards or too many are refused', async ({ world }) => {
+test('reversed or too many months are refused', async ({ world }) => {
   const call = await world.as('admin')
   for (const startDate of ['2026-12', '2019-01']) {
     const { status, body } = await call(reports.timeToHire, { query: { startDate, endDate: '2026-11' } })

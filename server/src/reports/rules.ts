@@ -9,7 +9,7 @@ export interface Months {
 /** The number of months in a report by default. */
 const usualMonths = 12
 /** The most months in one report. */
-const mostMonths = 60
+const maxMonths = 60
 
 const monthAfter = (month: string, months: number) => {
   const at = new Date(`${month}-01T00:00:00Z`)
@@ -25,7 +25,7 @@ export function monthsOf(asked: { startDate?: string; endDate?: string }, thisMo
   const last = asked.endDate ?? thisMonth
   const first = asked.startDate ?? monthAfter(last, 1 - usualMonths)
   if (first > last) return 'The last month must not be before the first'
-  if (first <= monthAfter(last, -mostMonths)) return `At most ${mostMonths} months at once`
+  if (first <= monthAfter(last, -maxMonths)) return `At most ${maxMonths} months at once`
   return { first, last, firstDay: `${first}-01`, lastDay: lastDayOf(last) }
 }
 

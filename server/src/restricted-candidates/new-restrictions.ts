@@ -1,7 +1,7 @@
 import type { NewRestriction, RestrictionChange } from '@hireloom/contract/restricted-candidates'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
-import { type Db, inTurn } from '../platform/db/db.ts'
+import { type Db, lockKey } from '../platform/db/db.ts'
 import { e164 } from '../platform/phone.ts'
 import type { Sealer } from '../platform/sealing.ts'
 import { listCandidates, listInForce, type NewRestrictionRow, type RestrictedPerson } from './change-queries.ts'
@@ -24,7 +24,7 @@ export async function allowedRestrictions(
   wanted: readonly NewRestriction[],
   { sealing, at }: { sealing: Pick<Sealer, 'seal' | 'fingerprint'>; at: Date },
 ) {
-  await inTurn(db, `bars ${actor.companyId}`)
+  await lockKey(db, `bars ${actor.companyId}`)
   const candidateIds = wanted.flatMap(({ candidateId }) => candidateId ?? [])
   const candidates = await listCandidates(db, actor, candidateIds)
   const people = wanted.map((restriction) =>
@@ -49,7 +49,7 @@ export async function allowedRestrictions(
 }
 
 const unknown = { field: 'candidateId', message: 'Candidate not found' }
-export const noPhone = { field: 'phoneNumber', message: 'Phone number must be one that exists' }
+export const noPhone = { field: 'phoneNumber', message: 'Enter a valid phone number' }
 
 function newProblem(
   restriction: NewRestrictionRow,

@@ -47,7 +47,7 @@ const logged = async ({ db, companyId }: World) => {
 }
 
 describe('restricted candidates', () => {
-  test('are typed in, listed, searched, changed and lifted, and the log contains no names', async ({ world }) => {
+  test('are entered, listed, searched, changed and lifted, and the log contains no names', async ({ world }) => {
     const admin = await world.as('admin')
     const { status, body } = await admin(restrictedCandidates.add, { body: galih })
     expect(status).toBe(201)

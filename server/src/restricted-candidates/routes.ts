@@ -4,14 +4,14 @@ import {
   type RestrictionChange,
   restrictedCandidates,
 } from '@hireloom/contract/restricted-candidates'
-import { seesPersonalData, shown } from '../access/person-rules.ts'
+import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { record } from '../history/queries.ts'
 import { lockApplications, placeApplications } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
-import { type Db, inTurn } from '../platform/db/db.ts'
-import { against, forbidden, invalid, missing } from '../platform/errors.ts'
+import { type Db, lockKey } from '../platform/db/db.ts'
+import { forbidden, invalid, missing, unprocessable } from '../platform/errors.ts'
 import type { Sealer } from '../platform/sealing.ts'
 import { nextVersion, refuseStale } from '../platform/versions.ts'
 import {
@@ -80,10 +80,10 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
   change({ db, actor, params, body, sealing, now }) {
     return db.transaction().execute(async (db) => {
       const at = now()
-      await inTurn(db, `bars ${actor.companyId}`)
+      await lockKey(db, `bars ${actor.companyId}`)
       const restriction = (await lockRestriction(db, actor.companyId, params.id)) ?? missing('Restriction')
       refuseStale(body.updatedAt, restriction.updatedAt)
-      if (restriction.liftedAt) throw against('lifted', "A restriction that was lifted can't be changed")
+      if (restriction.liftedAt) throw unprocessable('lifted', "A restriction that was lifted can't be changed")
       const { reason, startDate, endDate } = body
       const changed = { ...personAfter(actor, restriction, body, sealing), reason, startDate, endDate }
       const others = await listInForce(db, actor.companyId, [{ ...restriction, ...changed }])
@@ -104,7 +104,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
     return db.transaction().execute(async (db) => {
       const at = now()
       const restriction = (await lockRestriction(db, actor.companyId, params.id)) ?? missing('Restriction')
-      if (restriction.liftedAt) throw against('lifted', 'The restriction was lifted already')
+      if (restriction.liftedAt) throw unprocessable('lifted', 'The restriction was lifted already')
       if (returnApplications && !actor.permissions.has('candidates.updateStatus')) throw forbidden()
       const today = dayIn(actor.timeZone, at)
       const turnedAway = returnApplications ? await listTurnedAway(db, actor, restriction, today) : []
@@ -181,7 +181,7 @@ function readable(restriction: RestrictionRow, actor: Actor, sealing: Sealer, to
   const seesAll = seesPersonalData(actor)
   const nik = seesAll && nikCipher ? sealing.unseal(nikCipher) : null
   return {
-    ...shown({ ...rest, nik, phoneNumber: phone }, seesAll),
+    ...maskPerson({ ...rest, nik, phoneNumber: phone }, seesAll),
     candidateId: seesCandidate ? candidateId : null,
     isTyped: candidateId === null,
     jobApplicationId: seesApplication ? applicationId : null,

@@ -17,7 +17,7 @@ test.each([
   ['2026-11-21', null, null, restrictionStatus.upcoming],
   ['2026-11-01', '2026-11-19', null, restrictionStatus.ended],
   ['2026-11-21', null, new Date(), restrictionStatus.lifted],
-])('a restriction from %s to %s that was lifted at %s has status %i', (startDate, endDate, liftedAt, status) =>
+])('a restriction from %s to %s, lifted at %s, has status %i', (startDate, endDate, liftedAt, status) =>
   expect(statusOf({ startDate, endDate, liftedAt }, today)).toBe(status),
 )
 

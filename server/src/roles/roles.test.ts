@@ -56,7 +56,7 @@ describe('the matrix', () => {
     expect(updatedAt).toBeNull()
   })
 
-  test('is saved whole and logged by what changed', async ({ world }) => {
+  test('is saved as a whole and logged by its changes', async ({ world }) => {
     const { status, body } = await save(world, ['jobs.create', role.recruiter, false], ['career', role.user, true])
     expect(status).toBe(200)
     const again = await read(await world.as('admin'))
@@ -82,13 +82,13 @@ describe('the matrix', () => {
     expect(data.find(({ key }) => key === 'jobs.create')?.role[1]).toEqual({ id: 2, status: true })
   })
 
-  test('keeps what its page hides, whatever is sent', async ({ world }) => {
+  test('keeps its hidden rows, whatever is sent', async ({ world }) => {
     const { status } = await save(world, ['jobs.viewJobListing', role.recruiter, false])
     expect(status).toBe(200)
     expect(await findPermissions(world.db, world.companyId, role.recruiter)).toContain('jobs.viewJobListing')
   })
 
-  test('is refused when it takes something from Admins, is partial or has a row twice', async ({ world }) => {
+  test('is refused if it limits Admins, is partial or has a row twice', async ({ world }) => {
     const call = await world.as('admin')
     const seen = await read(call)
     const { permissions: rows } = changed(seen, [])
@@ -110,7 +110,7 @@ describe('the matrix', () => {
 })
 
 describe('two Admins at once', () => {
-  test('the second save is stale, and nothing of it is kept', async ({ world }) => {
+  test('the second save is stale and changes nothing', async ({ world }) => {
     const call = await world.as('admin')
     const seen = await read(call)
     const first = await call(roles.saveMatrix, { body: changed(seen, [['jobs.create', role.recruiter, false]]) })
@@ -122,7 +122,7 @@ describe('two Admins at once', () => {
     expect(held).not.toContain('jobs.create')
   })
 
-  test('a save that does not name the matrix it has seen changes the newest', async ({ world }) => {
+  test('a save without a version changes the newest matrix', async ({ world }) => {
     await save(world, ['jobs.create', role.recruiter, false])
     const call = await world.as('admin')
     const seen = await read(call)
@@ -132,7 +132,7 @@ describe('two Admins at once', () => {
     expect(after.updatedAt?.getTime()).toBeGreaterThan(seen.updatedAt?.getTime() ?? 0)
   })
 
-  test('of saves in parallel exactly one counts, the first time and later', async ({ world }) => {
+  test('of parallel saves exactly one succeeds, the first time and later', async ({ world }) => {
     const call = await world.as('admin')
     for (const permission of ['jobs.create', 'jobs.shareSocial'] as const) {
       const seen = await read(call)
@@ -147,7 +147,7 @@ describe('two Admins at once', () => {
 })
 
 describe('a saved matrix', () => {
-  test('holds from the next call of a session on', async ({ world }) => {
+  test('applies from the next call of a session on', async ({ world }) => {
     const call = await world.inSession(await world.user('recruiter'))
     const body = world.newJob()
     expect((await call(jobs.create, { body })).status).toBe(201)
@@ -159,7 +159,7 @@ describe('a saved matrix', () => {
     expect((await call(jobs.create, { body })).status).toBe(201)
   })
 
-  test('gives a role the settings it is granted, but a Consultant none of them', async ({ world }) => {
+  test('gives a role the settings it is granted, but none to a Consultant', async ({ world }) => {
     const settings = [
       'settings.users',
       'settings.rolesPermissions',
@@ -180,7 +180,7 @@ describe('a saved matrix', () => {
     expect(settings.filter((name) => isGrantedIn(held.data, name as Permission))).toEqual([])
   })
 
-  test('is answered as a list in the order of the matrix too', async ({ world }) => {
+  test('is also returned as a list in the order of the matrix', async ({ world }) => {
     await save(world, ['jobs.duplicate', role.user, true], ['reports.accessReports', role.user, true])
     const call = await world.inSession(await world.user('user'))
     const { body } = await call(session.permissionList, {})

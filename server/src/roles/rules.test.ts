@@ -29,7 +29,7 @@ describe('the matrix', () => {
     expect(rows.map(({ role }) => role.map(({ id }) => id))).toEqual(rows.map(() => [1, 2, 3]))
   })
 
-  test('hides four rows from its page', () => {
+  test('hides four rows on its page', () => {
     const hidden = permissions.filter((permission) => matrixRows[permission].isHidden)
     expect(hidden.map((permission) => matrixRows[permission].permissionName)).toEqual([
       'Duplicate existing job listing',
@@ -45,8 +45,8 @@ describe('the matrix', () => {
   })
 })
 
-describe('what a role may do', () => {
-  test('is as by default until the company decides', () => {
+describe('the permissions of a role', () => {
+  test('are the defaults until the company decides', () => {
     expect(permissionsOf(role.recruiter, [])).toContain('jobs.create')
     expect(permissionsOf(role.recruiter, [])).not.toContain('jobs.delete')
     expect(permissionsOf(role.user, [])).toEqual([
@@ -59,14 +59,14 @@ describe('what a role may do', () => {
     ])
   })
 
-  test('follows what the company decides for this role alone', () => {
+  test('follow the company’s decisions for this role only', () => {
     const decisions = [off('jobs.create'), on('candidates.export')]
     expect(permissionsOf(role.recruiter, decisions)).not.toContain('jobs.create')
     expect(permissionsOf(role.recruiter, [off('candidates.export', role.user)])).toContain('candidates.export')
     expect(permissionsOf(role.user, decisions)).toContain('candidates.export')
   })
 
-  test('is everything for an Admin, whatever is stored', () => {
+  test('are complete for an Admin, whatever is stored', () => {
     expect(permissionsOf(role.admin, [off('jobs.create', role.admin)])).toEqual(permissions)
   })
 
@@ -130,7 +130,7 @@ describe('a matrix to be saved', () => {
     expect(hidden).toContainEqual(on('jobs.viewJobListing'))
   })
 
-  test('is told in words by what differs', () => {
+  test('is described by its changes', () => {
     const after = decisionsIn(changed('jobs.create', role.recruiter, false), [])
     expect(changesInWords([], after, (id) => `role ${id}`)).toEqual(["'Create job listing' off for role 2"])
     expect(changesInWords(after, after, () => '')).toEqual([])

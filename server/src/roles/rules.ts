@@ -15,10 +15,10 @@ export function matrixOf(decisions: readonly Decision[]): PermissionRow[] {
   }))
 }
 
-type GivenRow = RoleMatrixChange['permissions'][number]
+type ChangedRow = RoleMatrixChange['permissions'][number]
 
 /** Returns the problems of a matrix that is to be saved. */
-export function matrixProblems(given: readonly GivenRow[]): FieldError[] {
+export function matrixProblems(given: readonly ChangedRow[]): FieldError[] {
   const ids = given.map(({ id }) => id)
   const left = permissions.filter((permission) => !ids.includes(matrixRows[permission].id))
   const names = left.map((permission) => `'${matrixRows[permission].permissionName}'`).join(', ')
@@ -34,7 +34,7 @@ export function matrixProblems(given: readonly GivenRow[]): FieldError[] {
   ]
 }
 
-function rowProblems(row: GivenRow, isAgain: boolean): FieldError[] {
+function rowProblems(row: ChangedRow, isAgain: boolean): FieldError[] {
   const permission = permissionOf(row)
   if (!permission) return [{ field: 'id', message: `There is no permission with the id ${row.id}` }]
   const { permissionName } = matrixRows[permission]
@@ -49,10 +49,10 @@ function rowProblems(row: GivenRow, isAgain: boolean): FieldError[] {
   return problems
 }
 
-const permissionOf = ({ id }: GivenRow) => permissions.find((permission) => matrixRows[permission].id === id)
+const permissionOf = ({ id }: ChangedRow) => permissions.find((permission) => matrixRows[permission].id === id)
 
 /** Returns the decisions of a whole matrix. What the page hides stays as it is. */
-export function decisionsIn(given: readonly GivenRow[], before: readonly Decision[]): Decision[] {
+export function decisionsIn(given: readonly ChangedRow[], before: readonly Decision[]): Decision[] {
   const held = {
     [role.recruiter]: permissionsOf(role.recruiter, before),
     [role.user]: permissionsOf(role.user, before),

@@ -1,12 +1,12 @@
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { describe, expect } from 'vitest'
-import { interviewing } from '../../test/interviewing.ts'
+import { setUpInterview } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
 
 /** Schedules an interview of 45 minutes on 30 November at 10.45 in Jakarta, with a recruiter and a User in charge. */
 async function scheduled(world: World) {
-  const made = await interviewing(world)
+  const made = await setUpInterview(world)
   await made.change(made.plan)
   const ids = [made.recruiter.id, made.manager.id]
   const at = { date: '2026-11-30', time: '10:45:00', durationMinutes: 45, inChargeIds: ids }

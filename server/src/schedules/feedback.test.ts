@@ -5,7 +5,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { describe, expect, test as plain } from 'vitest'
-import { interviewing } from '../../test/interviewing.ts'
+import { setUpInterview } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
 import { readsFeedbackOfOthers } from './rules.ts'
 
@@ -20,7 +20,7 @@ const other = { recommendation: 2, notes: 'Had no questions for us.' } as const
 /** Schedules an interview on Monday, with recruiter and manager in charge, and sets the clock to `at`. */
 async function met(world: World, at = '2026-11-30T05:00:00Z') {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-  const made = await interviewing(world)
+  const made = await setUpInterview(world)
   await made.change(made.plan)
   const [meeting] = (await made.page()).interviews
   world.product.clock.now = new Date(at)

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { attendeesOf, inbox, interviewing, linesOf, valueIn } from '../../test/interviewing.ts'
+import { attendeesOf, inbox, linesOf, setUpInterview, valueIn } from '../../test/interviewing.ts'
 import { test, World } from '../../test/world.ts'
 
 describe('an invitation', () => {
   test('has a file that calendars process', async ({ world }) => {
-    const { recruiter, manager, application, change, plan } = await interviewing(world)
+    const { recruiter, manager, application, change, plan } = await setUpInterview(world)
     const mails = inbox(world)
     await change(plan)
     const lines = linesOf((await mails()).get(application.email)?.calendar)
@@ -34,7 +34,7 @@ describe('an invitation', () => {
   })
 
   test('shows only the first name to an interviewer who may not see personal data', async ({ world }) => {
-    const { recruiter, manager, application, change, plan } = await interviewing(world)
+    const { recruiter, manager, application, change, plan } = await setUpInterview(world)
     const mails = inbox(world)
     await change(plan)
     const sent = await mails()
@@ -49,7 +49,7 @@ describe('an invitation', () => {
 
   test('shows the time in the company’s zone', async ({ product }) => {
     const world = await World.make(product, { timeZone: 'America/New_York' })
-    const { application, change, plan, page } = await interviewing(world)
+    const { application, change, plan, page } = await setUpInterview(world)
     const mails = inbox(world)
     await change({ ...plan, date: '2027-07-01', time: '09:00:00' })
     expect((await page()).interviews[0]?.startsAt).toBe('2027-07-01T13:00:00.000Z')
@@ -59,7 +59,7 @@ describe('an invitation', () => {
   })
 
   test('is not sent when mails are off', async ({ world }) => {
-    const { change, plan } = await interviewing(world)
+    const { change, plan } = await setUpInterview(world)
     const mails = inbox(world)
     await change({ ...plan, sendEmail: false })
     await change({ isRemoveScheduled: true, notes: 'No room' })
@@ -67,7 +67,7 @@ describe('an invitation', () => {
   })
 
   test('is a first one for people who were not invited before, as the page announces', async ({ world }) => {
-    const { application, change, plan, page } = await interviewing(world)
+    const { application, change, plan, page } = await setUpInterview(world)
     const mails = inbox(world)
     const isInvited = async () => (await page()).interviews[0]?.isCandidateInvited
     await change({ ...plan, sendEmail: false })
@@ -80,14 +80,14 @@ describe('an invitation', () => {
   })
 
   test('is canceled with the reason, for interviewers as well', async ({ world }) => {
-    const { manager, application, change, plan } = await interviewing(world)
+    const { manager, application, change, plan } = await setUpInterview(world)
     const mails = inbox(world)
     await change(plan)
     await mails()
     await change({ isRemoveScheduled: true, notes: 'The room is flooded' })
-    const told = await mails()
+    const sent = await mails()
     for (const address of [application.email, manager.email]) {
-      expect(told.get(address)?.text).toContain('The room is flooded')
+      expect(sent.get(address)?.text).toContain('The room is flooded')
     }
   })
 })

@@ -6,10 +6,10 @@ import { uploadType } from '@hireloom/contract/uploads'
 import type { JobFacts } from '../pipeline/job-queries.ts'
 import { type LockedApplication, placeApplications } from '../pipeline/queries.ts'
 import { isReview, schedulingProblem } from '../pipeline/rules.ts'
-import { type Actor, demand } from '../platform/api/routes.ts'
+import { type Actor, requirePermission } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against, invalid } from '../platform/errors.ts'
-import { takeReview } from '../subscription/quota-queries.ts'
+import { invalid, unprocessable } from '../platform/errors.ts'
+import { countReview } from '../subscription/quota-queries.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
 import {
   cancelSchedule,
@@ -45,10 +45,10 @@ export async function putOnCalendar(meeting: Meeting, body: ScheduleChange, move
   const problem = timeProblem(startsAt, now)
   if (problem) throw invalid([{ field: 'time', message: problem }])
   const people = [...new Set(body.inChargeIds)]
-  await refuseStrangers(meeting, people)
+  await refuseUnavailablePeople(meeting, people)
 
   if (!isThere(application, targetOf(stage))) {
-    demand(actor, 'candidates.updateStatus')
+    requirePermission(actor, 'candidates.updateStatus')
     await moveApplication(meeting)
   }
   const { isOnlineLocation, location, message, candidateNotes, notes, sendAttachment } = body
@@ -78,11 +78,11 @@ export async function putOnCalendar(meeting: Meeting, body: ScheduleChange, move
 /** Moves the application to the meeting's stage. */
 async function moveApplication({ db, actor, application, stage, now: at }: Meeting) {
   const target = targetOf(stage)
-  if (isReview(application, target.status)) await takeReview(db, actor, application.id, at)
+  if (isReview(application, target.status)) await countReview(db, actor, application.id, at)
   await placeApplications(db, actor, [application], { target, at, notes: '', hiredDate: null })
 }
 
-async function refuseStrangers({ db, actor, application }: Meeting, people: readonly number[]) {
+async function refuseUnavailablePeople({ db, actor, application }: Meeting, people: readonly number[]) {
   const colleagues = await listColleagues(db, actor.companyId, application.jobId, people)
   const message = interviewersProblem(colleagues, people.length)
   if (message) throw invalid([{ field: 'inChargeIds', message }])
@@ -196,5 +196,5 @@ export async function invite(
 function refuseIf(problem: string): never
 function refuseIf(problem: string | undefined): void
 function refuseIf(problem: string | undefined) {
-  if (problem) throw against('change_refused', problem)
+  if (problem) throw unprocessable('change_refused', problem)
 }

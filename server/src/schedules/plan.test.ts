@@ -7,7 +7,7 @@ import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import { pdf } from '../../test/documents.ts'
-import { inbox, interviewing, online } from '../../test/interviewing.ts'
+import { inbox, online, setUpInterview } from '../../test/interviewing.ts'
 import { uploadAs } from '../../test/staff.ts'
 import { test } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
@@ -15,7 +15,7 @@ import { sendMails } from '../mail/tasks.ts'
 
 describe('the notes and the file of an invitation', () => {
   test('are for the candidate only, and the file stays when the time changes', async ({ world, db }) => {
-    const { application, recruiter, call, change, plan, page } = await interviewing(world)
+    const { application, recruiter, call, change, plan, page } = await setUpInterview(world)
     const mails = inbox(world)
     const attachment = await uploadAs(world, call, uploadType.attachment, 'case.pdf', pdf())
     await change({ ...plan, attachment, candidateNotes: 'Bring two questions.' })
@@ -61,7 +61,7 @@ describe('the notes and the file of an invitation', () => {
   })
 
   test('are refused unless the file is complete, for this purpose, and of no other application', async ({ world }) => {
-    const { change, plan, page } = await interviewing(world)
+    const { change, plan, page } = await setUpInterview(world)
     const resume = await uploadAs(world, await world.as('admin'), uploadType.resume, 'cv.pdf', pdf())
     const stranger = await world.another()
     const theirs = await uploadAs(stranger, await stranger.as('admin'), uploadType.attachment, 'case.pdf', pdf())
@@ -74,7 +74,7 @@ describe('the notes and the file of an invitation', () => {
 })
 
 test('the next meeting of a stage is suggested with the values of the last one', async ({ world }) => {
-  const { recruiter, manager, application, call, change, plan } = await interviewing(world)
+  const { recruiter, manager, application, call, change, plan } = await setUpInterview(world)
   const stageId = world.masterData.stages['HR Interview'] as number
   const usual = async (by = call) =>
     (await by(schedules.usual, { query: { jobId: application.jobId, stageId } })).body.data
@@ -88,7 +88,7 @@ test('the next meeting of a stage is suggested with the values of the last one',
 })
 
 test('an assessment may end with a score, an interview may not', async ({ world }) => {
-  const { change, plan, page } = await interviewing(world)
+  const { change, plan, page } = await setUpInterview(world)
   const stageId = world.masterData.stages.Assessment as number
   await change({ ...plan, stageId })
   const result = { stageId, updateResult: true, status: 1, notes: 'Ran out of time' }
@@ -102,7 +102,7 @@ test('an assessment may end with a score, an interview may not', async ({ world 
 })
 
 test('the stage detail shows stage and status, and no last name where that is hidden', async ({ world }) => {
-  const { recruiter, manager, application, call, change, plan } = await interviewing(world)
+  const { recruiter, manager, application, call, change, plan } = await setUpInterview(world)
   const given = { params: { applicationId: application.id }, query: { jobId: application.jobId } }
   const before = (await call(schedules.stageDetail, given)).body.data
   expect(before).toMatchObject({
@@ -136,7 +136,7 @@ test('the stage detail shows stage and status, and no last name where that is hi
 })
 
 test('the meetings of a deleted application are not listed anywhere and block no time', async ({ world, db }) => {
-  const { recruiter, application, call, change, plan } = await interviewing(world)
+  const { recruiter, application, call, change, plan } = await setUpInterview(world)
   world.product.clock.now = new Date('2026-11-26T03:00:00Z')
   await change(plan)
   const at = { date: '2026-11-30', time: '10:45:00', durationMinutes: 45, inChargeIds: [recruiter.id] }
@@ -160,7 +160,7 @@ test('a rejected candidate can be scheduled again where the company allows it an
   world,
   db,
 }) => {
-  const { call, application, change, plan } = await interviewing(world)
+  const { call, application, change, plan } = await setUpInterview(world)
   const { Rejected: stageId } = world.masterData.stages
   await change({ stageId, status: 2, groupId: 2, notes: 'Other profile' })
   const finality = 'The candidate was rejected, and that is final'
@@ -185,7 +185,7 @@ test('a rejected candidate can be scheduled again where the company allows it an
 })
 
 test('a candidate rejected outside of the stages moves to the stage of the new meeting', async ({ world, db }) => {
-  const { call, application, change, plan } = await interviewing(world)
+  const { call, application, change, plan } = await setUpInterview(world)
   await setFlag(db, world.companyId, 'move_candidate_all_final_status', true)
   await change({ stageId: world.masterData.stages['HR Interview'], status: 0, groupId: 2 })
   const { id: applicationId, jobId } = application
@@ -202,7 +202,7 @@ test('a candidate rejected outside of the stages moves to the stage of the new m
 })
 
 test('the calendar lets users who manage a meeting move it, while its application exists', async ({ world }) => {
-  const { manager, change, plan, call } = await interviewing(world)
+  const { manager, change, plan, call } = await setUpInterview(world)
   await change(plan)
   const query = { start: '2026-11-30', end: '2026-11-30', type: [1, 2] }
   const may = async (by = call) =>

@@ -4,8 +4,8 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { seesPersonalData, shown } from '../access/person-rules.ts'
-import { type JobViewer, keptByReach, ofVisibleJobs } from '../access/scope-queries.ts'
+import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
+import { type JobViewer, ofVisibleJobs, preparedByAccess } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -36,7 +36,7 @@ export const isNotCanceled = ofSchedules('schedules.progress', '!=', sql.lit(sch
 export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
   const coming = actor.roleId === role.user ? ownInterviewsIn : interviewsIn
   const rows = await coming(db, actor, { from: now, until: new Date(now.getTime() + week) })
-  return rows.map((row) => shown(row, seesPersonalData(actor)))
+  return rows.map((row) => maskPerson(row, seesPersonalData(actor)))
 }
 
 interface Span {
@@ -44,8 +44,10 @@ interface Span {
   until: Date
 }
 
-const interviewsIn = keptByReach((db, actor, span: Span) => comingInterviews(db, actor, span, []))
-const ownInterviewsIn = keptByReach((db, actor, span: Span) => comingInterviews(db, actor, span, [isInCharge(actor)]))
+const interviewsIn = preparedByAccess((db, actor, span: Span) => comingInterviews(db, actor, span, []))
+const ownInterviewsIn = preparedByAccess((db, actor, span: Span) =>
+  comingInterviews(db, actor, span, [isInCharge(actor)]),
+)
 
 /** Matches schedules the actor is in charge of. Checked per row, so that PostgreSQL doesn't start with all of the actor's. */
 export const isInCharge = ({ companyId, userId }: Pick<JobViewer, 'companyId' | 'userId'>) =>

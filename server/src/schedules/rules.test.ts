@@ -8,8 +8,8 @@ test.each([
   ['who sees the candidates, and whose role may', true, permissions, true],
   ['whose role may, but who does not see them', false, permissions, false],
   ['who sees them, but whose role may not', true, new Set<Permission>(), false],
-])('an interviewer %s sees everything or not: case %#', (_who, seesCandidates, held, expected) => {
-  expect(seesWholeApplicant({ seesCandidates }, held)).toBe(expected)
+])('an interviewer %s sees everything or not: case %#', (_who, seesCandidates, permissions, expected) => {
+  expect(seesWholeApplicant({ seesCandidates }, permissions)).toBe(expected)
 })
 
 const budi = { name: 'Budi', isActive: true, seesCandidates: true }

@@ -5,15 +5,15 @@ import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { userRestrictions } from '@hireloom/contract/user-restrictions'
 import { describe, expect } from 'vitest'
-import { attendeesOf, inbox, interviewing, linesOf, online, valueIn } from '../../test/interviewing.ts'
-import { letMovesSettle } from '../../test/moving.ts'
+import { attendeesOf, inbox, linesOf, online, setUpInterview, valueIn } from '../../test/interviewing.ts'
+import { passUndoWindow } from '../../test/moving.ts'
 import { test } from '../../test/world.ts'
 
 describe('scheduling an interview', () => {
   test('moves the candidate to the stage, shows the meeting, and invites candidate and interviewers', async ({
     world,
   }) => {
-    const { recruiter, manager, application, change, plan, page } = await interviewing(world)
+    const { recruiter, manager, application, change, plan, page } = await setUpInterview(world)
     const mails = inbox(world)
     const { status, body } = await change({ ...plan, message: 'Bring your portfolio.', notes: 'Ask about shifts' })
     expect([status, body.data.stageName]).toEqual([200, 'HR Interview'])
@@ -48,14 +48,14 @@ describe('scheduling an interview', () => {
     ['an interviewer who is not there', { inChargeIds: [999_999] }, 'inChargeIds'],
     ['a call without a link', { location: 'Room 4' }, 'location'],
   ] as const)('with %s is refused and moves nobody', async ([_case, over, field], { world }) => {
-    const { change, plan, page } = await interviewing(world)
+    const { change, plan, page } = await setUpInterview(world)
     const { status, body } = await change({ ...plan, ...over })
     expect([status, body.error?.errors.map((error) => error.field)]).toEqual([422, [field]])
     expect((await page()).hiringStageName).toBe('Screening')
   })
 
   test('with an interviewer who has left or belongs to another company is refused', async ({ world, db }) => {
-    const { change, plan } = await interviewing(world)
+    const { change, plan } = await setUpInterview(world)
     const left = await world.user('user')
     await db
       .updateTable('users')
@@ -68,7 +68,7 @@ describe('scheduling an interview', () => {
   })
 
   test('is only possible with people who see the candidate, as the form offers them', async ({ world, db }) => {
-    const { recruiter, manager, application, call, change, plan } = await interviewing(world)
+    const { recruiter, manager, application, call, change, plan } = await setUpInterview(world)
     const admin = await world.user('admin', { firstName: 'Ani' })
     const outside = await world.user('user', { firstName: 'Maria', lastName: 'Tambunan' })
     const offered = async (by = call) => {
@@ -102,7 +102,7 @@ describe('scheduling an interview', () => {
   })
 
   test('in a stage that is neither assessment nor interview is refused with a reason', async ({ world }) => {
-    const { change, plan } = await interviewing(world)
+    const { change, plan } = await setUpInterview(world)
     const { status, body } = await change({ ...plan, stageId: world.masterData.stages.Offering })
     expect([status, body.error?.message]).toEqual([422, 'Only assessments and interviews are scheduled'])
   })
@@ -112,7 +112,7 @@ describe('an interview on the calendar', () => {
   test('is rescheduled with the same UID and the next sequence; a removed interviewer gets their own CANCEL', async ({
     world,
   }) => {
-    const { recruiter, manager, application, change, plan, page } = await interviewing(world)
+    const { recruiter, manager, application, change, plan, page } = await setUpInterview(world)
     const mails = inbox(world)
     await change(plan)
     const before = linesOf((await mails()).get(application.email)?.calendar)
@@ -141,7 +141,7 @@ describe('an interview on the calendar', () => {
   })
 
   test('is canceled with the reason, removed from every calendar, and can be scheduled again', async ({ world }) => {
-    const { manager, application, change, plan, page } = await interviewing(world)
+    const { manager, application, change, plan, page } = await setUpInterview(world)
     const mails = inbox(world)
     await change(plan)
     await mails()
@@ -163,7 +163,7 @@ describe('an interview on the calendar', () => {
   })
 
   test('is completed with its result and the feedback', async ({ world }) => {
-    const { application, call, change, plan, page } = await interviewing(world)
+    const { application, call, change, plan, page } = await setUpInterview(world)
     await change(plan)
     const scheduled = await call(applications.list, { query: { metrics: 3 } })
     expect(scheduled.body.data[0]).toMatchObject({ isScheduled: true, isResultUpdated: false })
@@ -180,7 +180,7 @@ describe('an interview on the calendar', () => {
   })
 
   test('stays when the candidate moves on, and is canceled when they are rejected', async ({ world }) => {
-    const { application, change, plan, page } = await interviewing(world)
+    const { application, change, plan, page } = await setUpInterview(world)
     const mails = inbox(world)
     await change(plan)
     await change({ stageId: world.masterData.stages.Offering, status: 0, groupId: 1 })
@@ -188,7 +188,7 @@ describe('an interview on the calendar', () => {
     await mails()
     await change({ stageId: world.masterData.stages.Rejected, status: 2, groupId: 2, notes: 'Other profile' })
     expect((await page()).interviews[0]?.progress).toBe(scheduleProgress.canceled)
-    await letMovesSettle(world)
+    await passUndoWindow(world)
     const sent = await mails()
     expect(sent.get(application.email)?.calendarMethod).toBe('CANCEL')
     expect(sent.get(application.email)?.text).not.toContain('Other profile')
@@ -197,7 +197,7 @@ describe('an interview on the calendar', () => {
 
 describe('who may schedule', () => {
   test('the Hiring Manager may, but not users without the permission for the process', async ({ world }) => {
-    const { manager, change, plan } = await interviewing(world)
+    const { manager, change, plan } = await setUpInterview(world)
     const assessmentsOnly = await world.as('admin', ['candidates.updateStatus', 'candidates.manageAssessments'])
     expect((await change(plan, assessmentsOnly)).status).toBe(403)
     expect((await change(plan, await world.as(manager))).status).toBe(200)
@@ -209,7 +209,7 @@ describe('the next interviews', () => {
     world,
     product,
   }) => {
-    const { recruiter, manager, change, plan, call } = await interviewing(world)
+    const { recruiter, manager, change, plan, call } = await setUpInterview(world)
     product.clock.now = new Date('2026-11-24T03:00:00Z')
     try {
       await change({ ...plan, inChargeIds: [recruiter.id] })

@@ -3,7 +3,7 @@ import { type HiringProcess, hiringProcess, nameOf, optionLists } from '@hireloo
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { wallClock } from '@hireloom/contract/platform/zones'
 import { isOnCalendar, type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
-import { seesPersonalData, shown } from '../access/person-rules.ts'
+import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { minutesOf } from './rules.ts'
 
 interface ApplicationState {
@@ -40,7 +40,7 @@ export function stageDetailOf<Row extends ApplicationState>(row: Row, meetings: 
   const { status, hiringStageId, processId } = row
   const process = nameOf(optionLists.hiringProcess, processId) ?? null
   return {
-    ...shown(row, seesPersonalData(reader)),
+    ...maskPerson(row, seesPersonalData(reader)),
     processName: process,
     hiringProcess: process,
     statusId: status,

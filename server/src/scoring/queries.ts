@@ -4,25 +4,25 @@ import { oneMinute } from '@hireloom/contract/platform/durations'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { together } from '../platform/db/together.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { findPlan } from '../subscription/queries.ts'
 import { type JobToScore, requirementsToScore } from './engine/requirements.ts'
 import { scoringTasks } from './task-list.ts'
 
 /** The most applications that one task scores, one after the other. */
-export const mostPerTask = 20
+export const maxPerTask = 20
 
 /** Returns whether a company has scores. */
 export const hasScores = async (db: Db, companyId: number) => (await findPlan(db, companyId)) === plan.ultimateHire
 
 /** Queues a new application for scoring. Those that arrive together share a task. */
-export const queueScore = together(async (db, companyId: number, applicationIds: readonly number[]) => {
+export const queueScore = batched(async (db, companyId: number, applicationIds: readonly number[]) => {
   await addTask(db, scoringTasks.scoreApplications, { companyId, applicationIds: [...applicationIds] })
   return applicationIds.map(() => undefined)
-}, mostPerTask)
+}, maxPerTask)
 
 /**
  * Queues an application for scoring, also one that has a score, because its CV is new or a user requested it. Call it
@@ -52,7 +52,7 @@ export async function rescore(db: Db, companyId: number, applicationId: number) 
   return asked.aiScoreStatus
 }
 
-/** Does this for many applications that have a CV, in a company with scores. */
+/** Queues many applications with CVs for scoring, in a company with scores. */
 export async function rescoreAll(db: Db, companyId: number, applicationIds: readonly number[]) {
   await db
     .updateTable('applications')
@@ -78,11 +78,11 @@ const requirementsText = (job: JobWithPosition) =>
   )
 
 /** The milliseconds in which a job may be changed again before its applications are scored. */
-const calm = 5 * oneMinute
+const rescoreDelay = 5 * oneMinute
 
 /** Queues a job's untouched applications for new scores, because its requirements have changed. */
 export const queueJobRescore = (db: Db, companyId: number, jobId: number) =>
-  addTask(db, scoringTasks.rescoreJob, { companyId, jobId, afterId: 0 }, `scores ${companyId} ${jobId}`, calm)
+  addTask(db, scoringTasks.rescoreJob, { companyId, jobId, afterId: 0 }, `scores ${companyId} ${jobId}`, rescoreDelay)
 
 /**
  * Returns the condition, for a query on applications, that a score has rejected the application and nobody has reviewed

@@ -7,14 +7,23 @@ import { scoring } from '@hireloom/contract/scoring'
 import { quotaKind } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
-import { applied, automatic, eventsOf, mailOf, readScores, score, scorer, stored } from '../../test/scoring.ts'
+import {
+  applyWithCv,
+  autoRejecting,
+  eventsOf,
+  mailOf,
+  readScores,
+  score,
+  scorer,
+  storedScore,
+} from '../../test/scoring.ts'
 import { test, type World } from '../../test/world.ts'
 import { countUses } from '../subscription/quota-queries.ts'
 
 /** Creates an application that its score rejected, with the link of its mail. */
 async function rejected(world: World, over: object = {}) {
-  const job = await world.job(automatic(over))
-  const { applicationId, candidateId } = await applied(world, job)
+  const job = await world.job(autoRejecting(over))
+  const { applicationId, candidateId } = await applyWithCv(world, job)
   await score(world, applicationId, { scorer: scorer(70.4) })
   const mail = await mailOf(world, /^Your application for/)
   const [link = ''] = mail?.text?.match(/https?:\S+\/review#\S+/) ?? []
@@ -25,11 +34,11 @@ async function rejected(world: World, over: object = {}) {
 }
 
 describe('an automatic rejection', () => {
-  test('follows a score below the threshold at once, with reason, notes, log and mail, and uses no review', async ({
+  test('follows a score below the threshold at once, with reason, notes, log and mail, without using a review', async ({
     world,
   }) => {
     const { applicationId, candidateId, mail } = await rejected(world, { notes: 'Agreed in October' })
-    const { status, stageId, aiScore } = await stored(world, applicationId)
+    const { status, stageId, aiScore } = await storedScore(world, applicationId)
     expect([status, stageId, aiScore]).toEqual([applicationStatus.rejected, world.masterData.stages.Rejected, 70.4])
     const { body } = await (await world.as('admin'))(candidates.read, { params: { candidateId } })
     expect(body.data.timeline).toContainEqual(
@@ -48,21 +57,21 @@ describe('an automatic rejection', () => {
     expect((await readScores(world, candidateId)).scores).toMatchObject([{ isRejectedByScore: true }])
   })
 
-  test('ignores candidates at the threshold and those a user has moved, and sends no mail where it is off', async ({
+  test('ignores candidates at the threshold and those a user has moved, and sends no mail if that is off', async ({
     world,
   }) => {
-    const job = await world.job(automatic())
-    const { applicationId: enough } = await applied(world, job)
+    const job = await world.job(autoRejecting())
+    const { applicationId: enough } = await applyWithCv(world, job)
     await score(world, enough, { scorer: scorer(70.5) })
-    expect(await stored(world, enough)).toMatchObject({ status: applicationStatus.active, aiScore: 70.5 })
-    const { applicationId: moved } = await applied(world, job)
+    expect(await storedScore(world, enough)).toMatchObject({ status: applicationStatus.active, aiScore: 70.5 })
+    const { applicationId: moved } = await applyWithCv(world, job)
     const screening = { stageId: world.masterData.stages.Screening, stageProcess: 1 as const }
     const move = world.db.updateTable('applications').set(screening).where('companyId', '=', world.companyId)
     await move.where('id', '=', moved).execute()
     await score(world, moved, { scorer: scorer(10) })
-    expect(await stored(world, moved)).toMatchObject({ status: applicationStatus.active, aiScore: 10 })
+    expect(await storedScore(world, moved)).toMatchObject({ status: applicationStatus.active, aiScore: 10 })
     const { mail, applicationId } = await rejected(world, { sendEmail: false })
-    expect([mail, (await stored(world, applicationId)).status]).toEqual([undefined, applicationStatus.rejected])
+    expect([mail, (await storedScore(world, applicationId)).status]).toEqual([undefined, applicationStatus.rejected])
   })
 
   test('is not repeated once a user has taken it back', async ({ world }) => {
@@ -76,7 +85,7 @@ describe('an automatic rejection', () => {
     expect(back.status).toBe(200)
     await admin(scoring.rescore, { params: { applicationId } })
     await score(world, applicationId, { scorer: scorer(3) })
-    expect(await stored(world, applicationId)).toMatchObject({ status: applicationStatus.active, aiScore: 3 })
+    expect(await storedScore(world, applicationId)).toMatchObject({ status: applicationStatus.active, aiScore: 3 })
     expect((await readScores(world, candidateId)).scores).toMatchObject([{ isRejectedByScore: false }])
     // Nothing is left to review, but the applicant gets the usual reply.
     expect((await askReview()).status).toBe(200)

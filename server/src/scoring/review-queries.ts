@@ -13,11 +13,11 @@ interface ApplicationKey {
 /**
  * Locks an application the actor may see until the end of the transaction, and returns it with their part in its job.
  */
-export const lockToAct = async (db: Db, actor: Actor, applicationId: number) =>
-  (await lockAllToAct(db, actor, [applicationId])).at(0)
+export const lockForReview = async (db: Db, actor: Actor, applicationId: number) =>
+  (await lockAllForReview(db, actor, [applicationId])).at(0)
 
 /** Locks many such applications, in the order of their ids. */
-export function lockAllToAct(db: Db, actor: Actor, applicationIds: readonly number[]) {
+export function lockAllForReview(db: Db, actor: Actor, applicationIds: readonly number[]) {
   const { companyId, userId } = actor
   return db
     .selectFrom('applications')
@@ -36,7 +36,7 @@ export function lockAllToAct(db: Db, actor: Actor, applicationIds: readonly numb
     .forUpdate('applications')
     .execute()
 }
-export type ToAct = Awaited<ReturnType<typeof lockAllToAct>>[number]
+export type ReviewedApplication = Awaited<ReturnType<typeof lockAllForReview>>[number]
 
 /** Locks a score that has rejected its application until the end of the transaction. */
 export function lockRejection(db: Db, { companyId, applicationId }: ApplicationKey) {
@@ -60,7 +60,7 @@ const ofApplication = (db: Db, { companyId, applicationId }: ApplicationKey) =>
   db.updateTable('applicationScores').where('companyId', '=', companyId).where('applicationId', '=', applicationId)
 
 /** Stores that an applicant wants a review by a person. */
-export async function keepReviewRequest(
+export async function saveReviewRequest(
   db: Db,
   key: ApplicationKey,
   { jobId, reference }: Rejection,
@@ -74,7 +74,7 @@ export async function keepReviewRequest(
 }
 
 /** Stores that a user has reviewed the application and confirms the rejection. Returns the event's id. */
-export async function keepReviewEnd(
+export async function saveReviewResult(
   db: Db,
   actor: Actor,
   { id, jobId, reference }: Rejection,

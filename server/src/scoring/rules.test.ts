@@ -3,7 +3,7 @@ import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
 import { describe, expect, test } from 'vitest'
 import { criteriaOf, rejectionText, rejects, shownCriteria, totalOf } from './rules.ts'
 
-const asked = { ...defaultAiRecommendation, autoReject: true }
+const recommendation = { ...defaultAiRecommendation, autoReject: true }
 const fresh = { status: applicationStatus.active, stageId: null, consentAt: new Date(), rejectedAt: null }
 
 describe('a score rejects', () => {
@@ -18,7 +18,7 @@ describe('a score rejects', () => {
     ['no candidate that a colleague added', 10, {}, { ...fresh, consentAt: null }, false],
     ['no candidate a second time', 10, {}, { ...fresh, rejectedAt: new Date() }, false],
   ])('%s', (_what, score, over, standing, expected) => {
-    expect(rejects({ ...asked, ...over }, score, standing)).toBe(expected)
+    expect(rejects({ ...recommendation, ...over }, score, standing)).toBe(expected)
   })
 
   test('no candidate for a job without such a setting', () => {
@@ -27,8 +27,8 @@ describe('a score rejects', () => {
 })
 
 test('the timeline has the reason and the notes of the job', () => {
-  expect(rejectionText(asked)).toBe("Doesn't meet standard for AI screening score")
-  expect(rejectionText({ ...asked, notes: 'Set for the autumn' })).toMatch(/score\nSet for the autumn$/)
+  expect(rejectionText(recommendation)).toBe("Doesn't meet standard for AI screening score")
+  expect(rejectionText({ ...recommendation, notes: 'Set for the autumn' })).toMatch(/score\nSet for the autumn$/)
 })
 
 test('points are shares of weights, and the score is their sum with one decimal', () => {

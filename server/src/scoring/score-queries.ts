@@ -7,7 +7,7 @@ import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import { nextVersion } from '../platform/versions.ts'
 import { findRejectedStage } from '../stages/queries.ts'
 
-export const underWay: readonly ScoreStatus[] = [scoreStatus.waiting, scoreStatus.processing]
+export const pendingStatuses: readonly ScoreStatus[] = [scoreStatus.waiting, scoreStatus.processing]
 
 /** Marks waiting applications as being scored, and returns their ids. */
 export async function beginScoring(db: Db, companyId: number, applicationIds: readonly number[]): Promise<number[]> {
@@ -16,7 +16,7 @@ export async function beginScoring(db: Db, companyId: number, applicationIds: re
     .set({ aiScoreStatus: scoreStatus.processing })
     .where('companyId', '=', companyId)
     .where('id', 'in', [...applicationIds])
-    .where('aiScoreStatus', 'in', [...underWay])
+    .where('aiScoreStatus', 'in', [...pendingStatuses])
     .where('deletedAt', 'is', null)
     .returning('id')
     .execute()
@@ -24,7 +24,7 @@ export async function beginScoring(db: Db, companyId: number, applicationIds: re
 }
 
 /** Returns the data that an application is scored by: its CV, the data of its form, and its job. */
-export function findToScore(db: Db, companyId: number, applicationId: number) {
+export function findScoringInput(db: Db, companyId: number, applicationId: number) {
   return db
     .selectFrom('applications')
     .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
@@ -40,7 +40,7 @@ export function findToScore(db: Db, companyId: number, applicationId: number) {
     .where('applications.id', '=', applicationId)
     .executeTakeFirst()
 }
-export type ToScore = NonNullable<Awaited<ReturnType<typeof findToScore>>>
+export type ScoringInput = NonNullable<Awaited<ReturnType<typeof findScoringInput>>>
 
 /**
  * Locks an application whose score was just computed until the end of the transaction; undefined when its CV or its
@@ -49,7 +49,7 @@ export type ToScore = NonNullable<Awaited<ReturnType<typeof findToScore>>>
 export function lockScored(
   db: Db,
   companyId: number,
-  { id, resumeFileId }: Pick<ToScore, 'id' | 'resumeFileId'>,
+  { id, resumeFileId }: Pick<ScoringInput, 'id' | 'resumeFileId'>,
   statuses: readonly ScoreStatus[],
 ) {
   return db
@@ -79,7 +79,7 @@ interface Score {
 }
 
 /** Stores a complete score with its criteria, and records it in the timeline. */
-export async function keepScore(
+export async function saveScore(
   db: Db,
   companyId: number,
   applicationId: number,
@@ -115,7 +115,7 @@ export async function endScoring(
     .set({ aiScoreStatus: status })
     .where('companyId', '=', companyId)
     .where('id', 'in', [...applicationIds])
-    .where('aiScoreStatus', 'in', [...underWay])
+    .where('aiScoreStatus', 'in', [...pendingStatuses])
     .execute()
 }
 
@@ -172,11 +172,11 @@ interface OutdatedQuery {
   jobId: number
   /** Only applications with a higher id. */
   afterId: number
-  most: number
+  max: number
 }
 
 /** Returns the ids of some untouched applications of a job whose scores are from before its requirements changed. */
-export async function listOutdated(db: Db, companyId: number, { jobId, afterId, most }: OutdatedQuery) {
+export async function listOutdated(db: Db, companyId: number, { jobId, afterId, max }: OutdatedQuery) {
   const rows = await db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -191,20 +191,20 @@ export async function listOutdated(db: Db, companyId: number, { jobId, afterId, 
     .where('applications.deletedAt', 'is', null)
     .whereRef('applicationScores.scoredAt', '<', 'jobs.asksChangedAt')
     .orderBy('applications.id')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Returns the ids of some applications that wait to be scored, by company, oldest first. */
-export async function listWaiting(db: Db, most: number) {
+export async function listWaiting(db: Db, max: number) {
   const rows = await acrossCompanies(db)
     .selectFrom('applications')
     .select(['companyId', 'id'])
-    .where('aiScoreStatus', 'in', [...underWay])
+    .where('aiScoreStatus', 'in', [...pendingStatuses])
     .where('deletedAt', 'is', null)
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute()
   return Map.groupBy(rows, ({ companyId }) => companyId)
 }

@@ -9,16 +9,16 @@ import { describe, expect } from 'vitest'
 import { changed } from '../../test/changing.ts'
 import { lockedPdf } from '../../test/hostile-files.ts'
 import {
-  applied,
-  automatic,
-  down,
+  applyWithCv,
+  autoRejecting,
+  brokenScorer,
   eventsOf,
   readScores,
+  runRescoreTask,
   score,
-  scoreAgainFor,
   scoreAll,
   scorer,
-  stored,
+  storedScore,
   tasksOf,
 } from '../../test/scoring.ts'
 import { test, type World } from '../../test/world.ts'
@@ -26,16 +26,16 @@ import type { Scorer } from '../outside/scorer/port.ts'
 import { scoreForgotten } from './tasks.ts'
 
 describe('a score', () => {
-  test('comes with the application and shows its criteria', async ({ world }) => {
+  test('is shown with its criteria in the application', async ({ world }) => {
     const manager = await world.user('user')
     const team = [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }]
-    const { applicationId, candidateId } = await applied(world, await world.job({ hiringTeam: team }))
-    expect(await stored(world, applicationId)).toMatchObject({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
+    const { applicationId, candidateId } = await applyWithCv(world, await world.job({ hiringTeam: team }))
+    expect(await storedScore(world, applicationId)).toMatchObject({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
     expect(await tasksOf(world)).toEqual([{ task: 'scoreApplications', ids: [applicationId], attempts: 30 }])
     expect((await readScores(world, candidateId)).scores).toMatchObject([{ score: null, status: 2, criteria: [] }])
 
     await score(world, applicationId)
-    const { aiScore, updatedAt } = await stored(world, applicationId)
+    const { aiScore, updatedAt } = await storedScore(world, applicationId)
     const { scores } = await readScores(world, candidateId)
     expect(scores).toMatchObject([
       { jobApplicationId: applicationId, score: aiScore, status: scoreStatus.complete, scorer: 'hireloom-1' },
@@ -50,7 +50,7 @@ describe('a score', () => {
       expect.objectContaining({ kind: eventKind.scored, text: aiScore?.toFixed(1), actorName: null }),
     )
 
-    // It counts as no change, so that users who edit the application get no conflict.
+    // A score doesn't change the version, so that users who edit the application get no conflict.
     expect(page.body.data.updatedAt).toEqual(updatedAt.toISOString())
     // Quotes from the CV are for users who may see the CV.
     const { scores: hidden } = await readScores(world, candidateId, manager)
@@ -60,31 +60,31 @@ describe('a score', () => {
 
     // A task that runs a second time has nothing to do.
     await score(world, applicationId, { scorer: scorer(1) })
-    expect(await stored(world, applicationId)).toMatchObject({ aiScore })
+    expect(await storedScore(world, applicationId)).toMatchObject({ aiScore })
   })
 
   test('is missing where no CV can be read, and failed after the last try; neither rejects anyone', async ({
     world,
   }) => {
-    const job = await world.job(automatic({ threshold: 100 }))
-    const locked = await applied(world, job, lockedPdf())
+    const job = await world.job(autoRejecting({ threshold: 100 }))
+    const locked = await applyWithCv(world, job, lockedPdf())
     await score(world, locked.applicationId)
     const noScore = { status: applicationStatus.active, aiScore: null }
-    expect(await stored(world, locked.applicationId)).toMatchObject({
+    expect(await storedScore(world, locked.applicationId)).toMatchObject({
       ...noScore,
       aiScoreStatus: scoreStatus.nonEligible,
     })
 
-    const { applicationId } = await applied(world, job)
-    await expect(score(world, applicationId, { scorer: down })).rejects.toThrow('could not be scored')
-    expect(await stored(world, applicationId)).toMatchObject({ ...noScore, aiScoreStatus: scoreStatus.waiting })
-    await expect(score(world, applicationId, { scorer: down, isLastAttempt: true })).rejects.toThrow('scored')
-    expect(await stored(world, applicationId)).toMatchObject({ ...noScore, aiScoreStatus: scoreStatus.failed })
+    const { applicationId } = await applyWithCv(world, job)
+    await expect(score(world, applicationId, { scorer: brokenScorer })).rejects.toThrow('could not be scored')
+    expect(await storedScore(world, applicationId)).toMatchObject({ ...noScore, aiScoreStatus: scoreStatus.waiting })
+    await expect(score(world, applicationId, { scorer: brokenScorer, isLastAttempt: true })).rejects.toThrow('scored')
+    expect(await storedScore(world, applicationId)).toMatchObject({ ...noScore, aiScoreStatus: scoreStatus.failed })
   })
 
-  test('of a CV that was replaced meanwhile is not kept', async ({ world }) => {
-    const { applicationId } = await applied(world, await world.job())
-    const { applicationId: other } = await applied(world, await world.job())
+  test('of a CV that was replaced meanwhile is discarded', async ({ world }) => {
+    const { applicationId } = await applyWithCv(world, await world.job())
+    const { applicationId: other } = await applyWithCv(world, await world.job())
     const { resumeFileId } = await world.db
       .selectFrom('applications')
       .select('resumeFileId')
@@ -100,21 +100,24 @@ describe('a score', () => {
       },
     }
     await score(world, applicationId, { scorer: slow })
-    expect(await stored(world, applicationId)).toMatchObject({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
+    expect(await storedScore(world, applicationId)).toMatchObject({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
     await score(world, applicationId, { scorer: scorer(64.25) })
-    expect(await stored(world, applicationId)).toMatchObject({ aiScore: 64.3, aiScoreStatus: scoreStatus.complete })
+    expect(await storedScore(world, applicationId)).toMatchObject({
+      aiScore: 64.3,
+      aiScoreStatus: scoreStatus.complete,
+    })
   })
 
-  test('is made again for users who may act, and found when no task has it', async ({ world }) => {
+  test('is repeated for users who may act, and when no task is left for it', async ({ world }) => {
     const { db, companyId } = world
-    const { applicationId } = await applied(world, await world.job())
+    const { applicationId } = await applyWithCv(world, await world.job())
     await score(world, applicationId, { scorer: scorer(40) })
     const ask = async (who: Parameters<World['as']>[0]) =>
       (await world.as(who))(scoring.rescore, { params: { applicationId } })
     expect((await ask('recruiter')).status).toBe(404)
     const { status, body } = await ask('admin')
     expect([status, body.data]).toEqual([200, { jobApplicationId: applicationId, status: scoreStatus.waiting }])
-    expect(await stored(world, applicationId)).toMatchObject({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
+    expect(await storedScore(world, applicationId)).toMatchObject({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
 
     await scoreForgotten(world.product.services)
     const before = (await tasksOf(world)).length
@@ -122,7 +125,7 @@ describe('a score', () => {
     await scoreForgotten(world.product.services)
     expect([before, await tasksOf(world)]).toEqual([2, [expect.objectContaining({ ids: [applicationId] })]])
     await score(world, applicationId, { scorer: scorer(90) })
-    expect(await stored(world, applicationId)).toMatchObject({ aiScore: 90 })
+    expect(await storedScore(world, applicationId)).toMatchObject({ aiScore: 90 })
     const kinds = (await eventsOf(world, applicationId)).filter(({ kind }) => kind === eventKind.scored)
     expect(kinds.map(({ text }) => text)).toEqual(['40.0', '90.0'])
     expect(
@@ -146,15 +149,15 @@ describe('a score', () => {
     { who: 'user', team: undefined, granted: undefined, reason: 'Candidate not found', name: null },
     { who: 'admin', team: undefined, granted: ['candidates.viewDetails'], reason: 403, name: undefined },
   ] as const)(
-    'of many is made again for $who, part $team, granted $granted, as one would be',
+    'of many is repeated for $who, team role $team, granted $granted, like a single one',
     async ({ who, team, granted, reason, name }, { world }) => {
       const user = await world.user(who)
       const hiringTeam = team ? [{ hiringUserId: user.id, hiringRoleId: team }] : []
-      const { applicationId } = await applied(world, await world.job({ hiringTeam }))
-      await score(world, applicationId, { scorer: down, isLastAttempt: true }).catch(() => undefined)
+      const { applicationId } = await applyWithCv(world, await world.job({ hiringTeam }))
+      await score(world, applicationId, { scorer: brokenScorer, isLastAttempt: true }).catch(() => undefined)
       const call = await world.as(user, granted)
       const { status, body } = await call(scoring.rescoreMany, { body: { jobApplicationIds: [applicationId] } })
-      const { aiScoreStatus } = await stored(world, applicationId)
+      const { aiScoreStatus } = await storedScore(world, applicationId)
       if (reason === 403) expect([status, aiScoreStatus]).toEqual([403, scoreStatus.failed])
       else {
         const refused = reason ? [{ jobApplicationId: applicationId, candidateName: name, reason }] : []
@@ -164,10 +167,10 @@ describe('a score', () => {
     },
   )
 
-  test('of many is asked for once each, and refused for each other one with the reason', async ({ world }) => {
+  test('of many is requested once each, and refused for the others with the reason', async ({ world }) => {
     const job = await world.job()
     const people: number[] = []
-    for (let at = 0; at < 3; at++) people.push((await applied(world, job)).applicationId)
+    for (let at = 0; at < 3; at++) people.push((await applyWithCv(world, job)).applicationId)
     const [one = 0, other = 0, busy = 0] = people
     for (const [ids, aiScoreStatus] of [
       [[one, other], scoreStatus.failed],
@@ -200,7 +203,7 @@ describe('a score', () => {
       ],
     })
     expect((await tasksOf(world)).map(({ ids }) => ids)).toEqual([[one, other]])
-    expect(await stored(world, one)).toMatchObject({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
+    expect(await storedScore(world, one)).toMatchObject({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
     expect((await ask(Array.from({ length: 1001 }, (_, index) => index + 1))).status).toBe(422)
     const pro = await world.another({ planId: plan.proHire })
     const refused = await (await pro.as('admin'))(scoring.rescoreMany, { body: { jobApplicationIds: [1] } })
@@ -209,12 +212,10 @@ describe('a score', () => {
     expect(often.map(({ status, body }) => [status, body.error?.code])).toContainEqual([422, 'too_often'])
   })
 
-  test('from before the requirements changed says so, and is made again for untouched applications', async ({
-    world,
-  }) => {
-    const job = await world.job(automatic({ threshold: 30 }))
-    const { applicationId, candidateId } = await applied(world, job)
-    const moved = await applied(world, job)
+  test('from before the requirements changed is marked, and repeated for untouched applications', async ({ world }) => {
+    const job = await world.job(autoRejecting({ threshold: 30 }))
+    const { applicationId, candidateId } = await applyWithCv(world, job)
+    const moved = await applyWithCv(world, job)
     await score(world, applicationId, { scorer: scorer(40) })
     await score(world, moved.applicationId, { scorer: scorer(50) })
     await world.db
@@ -232,37 +233,37 @@ describe('a score', () => {
     expect(await rescores()).toBe(1)
     expect([await older(candidateId), await older(moved.candidateId)]).toEqual([true, true])
     // Existing scores stay while the scorer is down.
-    await expect(scoreAgainFor(world, job, { scorer: down })).rejects.toThrow('scored')
+    await expect(runRescoreTask(world, job, { scorer: brokenScorer })).rejects.toThrow('scored')
     expect(await rescores()).toBe(1)
     // An application that can't be scored doesn't stop the others.
-    await expect(scoreAgainFor(world, job, { scorer: down, isLastAttempt: true })).rejects.toThrow('scored')
+    await expect(runRescoreTask(world, job, { scorer: brokenScorer, isLastAttempt: true })).rejects.toThrow('scored')
     expect(await rescores()).toBe(2)
-    expect(await stored(world, applicationId)).toMatchObject({ aiScore: 40, aiScoreStatus: scoreStatus.complete })
+    expect(await storedScore(world, applicationId)).toMatchObject({ aiScore: 40, aiScoreStatus: scoreStatus.complete })
     // Below the threshold now, but these candidates applied under the earlier requirements.
-    await scoreAgainFor(world, job, { scorer: scorer(20) })
-    expect(await stored(world, applicationId)).toMatchObject({ aiScore: 20, status: applicationStatus.active })
-    expect(await stored(world, moved.applicationId)).toMatchObject({ aiScore: 50 })
+    await runRescoreTask(world, job, { scorer: scorer(20) })
+    expect(await storedScore(world, applicationId)).toMatchObject({ aiScore: 20, status: applicationStatus.active })
+    expect(await storedScore(world, moved.applicationId)).toMatchObject({ aiScore: 50 })
     expect([await older(candidateId), await older(moved.candidateId)]).toEqual([false, true])
   })
 
-  test('waits for the others of its task when the scorer is down', async ({ world }) => {
+  test('waits with the others of its task while the scorer is down', async ({ world }) => {
     const job = await world.job()
     const applicationIds: number[] = []
-    for (let at = 0; at < 5; at++) applicationIds.push((await applied(world, job)).applicationId)
+    for (let at = 0; at < 5; at++) applicationIds.push((await applyWithCv(world, job)).applicationId)
     let tries = 0
     const judge = () => Promise.reject(new Error(`down ${++tries}`))
     await expect(scoreAll(world, applicationIds, { scorer: { name: 'down', judge } })).rejects.toThrow('3 applications')
     expect(tries).toBe(3)
-    const left = await Promise.all(applicationIds.map((id) => stored(world, id)))
+    const left = await Promise.all(applicationIds.map((id) => storedScore(world, id)))
     expect(left.map(({ aiScoreStatus }) => aiScoreStatus)).toEqual(applicationIds.map(() => scoreStatus.waiting))
     await scoreAll(world, applicationIds, { scorer: scorer(60) })
-    expect(await stored(world, applicationIds[4] ?? 0)).toMatchObject({ aiScore: 60 })
+    expect(await storedScore(world, applicationIds[4] ?? 0)).toMatchObject({ aiScore: 60 })
   })
 
-  test('is part of Ultimate Hire alone', async ({ world }) => {
+  test('is only part of Ultimate Hire', async ({ world }) => {
     const pro = await world.another({ planId: plan.proHire })
-    const { applicationId, candidateId } = await applied(pro, await pro.job({ aiCandidateRecommendation: null }))
-    expect(await stored(pro, applicationId)).toMatchObject({ aiScoreStatus: null })
+    const { applicationId, candidateId } = await applyWithCv(pro, await pro.job({ aiCandidateRecommendation: null }))
+    expect(await storedScore(pro, applicationId)).toMatchObject({ aiScoreStatus: null })
     expect(await tasksOf(pro)).toEqual([])
     const nothing = { score: null, status: null, criteria: [], scorer: null, scoredAt: null, rank: null }
     expect((await readScores(pro, candidateId)).scores).toMatchObject([nothing])
@@ -270,13 +271,13 @@ describe('a score', () => {
     expect([status, body.error?.code]).toEqual([422, 'plan_needed'])
 
     // Earlier scores stay hidden, and waiting applications are no longer scored.
-    const { applicationId: other, candidateId: otherPerson } = await applied(world, await world.job())
+    const { applicationId: other, candidateId: otherPerson } = await applyWithCv(world, await world.job())
     await score(world, other, { scorer: scorer(77) })
-    const { applicationId: late } = await applied(world, await world.job())
+    const { applicationId: late } = await applyWithCv(world, await world.job())
     const subscription = world.db.updateTable('subscriptions').set({ plan: plan.proHire })
     await subscription.where('companyId', '=', world.companyId).execute()
     await score(world, late)
-    expect(await stored(world, late)).toMatchObject({ aiScoreStatus: null })
+    expect(await storedScore(world, late)).toMatchObject({ aiScoreStatus: null })
     expect((await readScores(world, otherPerson)).scores).toMatchObject([nothing])
   })
 })

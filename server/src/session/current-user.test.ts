@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { test } from '../../test/world.ts'
 import { openSession } from './queries.ts'
 
-test('the signed-in user is answered with everything the suite knows', async ({ world }) => {
+test('the signed-in user has all data of the suite', async ({ world }) => {
   const user = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
   const company = { employeeCount: 301, industry: 'Logistics', ssoId: 'suite-77', isLive: false }
   await world.db.updateTable('companies').set(company).where('id', '=', world.companyId).execute()
@@ -58,7 +58,7 @@ test('the signed-in user is answered with everything the suite knows', async ({ 
   expect(Object.keys(body.data).toSorted()).toEqual(Object.keys(CurrentUser.shape).toSorted())
 })
 
-test('the steps a company has taken turn true one by one', async ({ world }) => {
+test('the finished steps of a company become true one by one', async ({ world }) => {
   const call = await world.as('admin')
   const steps = async () => {
     const { hasDraftJob, hasJobPublished, hasNewCandidate } = (await call(session.me, {})).body.data
@@ -73,7 +73,7 @@ test('the steps a company has taken turn true one by one', async ({ world }) => 
   expect(await steps()).toEqual([true, true, true])
 })
 
-test('the list of permissions has each at its place, with its key', async ({ world }) => {
+test('the list of permissions has each at its position, with its key', async ({ world }) => {
   const call = await world.as('user')
   const [list, set] = [await call(session.permissionList, {}), await call(session.permissions, {})]
   expect(list.body.data.map(({ key }) => key)).toEqual([...permissions])
@@ -82,7 +82,7 @@ test('the list of permissions has each at its place, with its key', async ({ wor
   )
 })
 
-test('the set has each permission under its group', async ({ world }) => {
+test('the set has each permission in its group', async ({ world }) => {
   const { body } = await (await world.as('recruiter'))(session.permissions, {})
   const { jobs, candidates, reports, settings, ...single } = body.data
   expect([jobs, candidates, reports, settings].map((group) => Object.keys(group).length)).toEqual([11, 11, 2, 3])
@@ -92,7 +92,7 @@ test('the set has each permission under its group', async ({ world }) => {
   expect(single).toEqual({ career: false, jobBoard: false })
 })
 
-test('a role that is changed counts from the next call on', async ({ world }) => {
+test('a changed role applies from the next call on', async ({ world }) => {
   const user = await world.user('admin')
   const { accessToken } = await openSession(
     world.db,

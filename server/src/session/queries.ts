@@ -10,10 +10,10 @@ import { isFlagOn } from '../companies/flag-queries.ts'
 import { record } from '../history/queries.ts'
 import type { Identity } from '../outside/sign-on/port.ts'
 import type { Actor } from '../platform/api/routes.ts'
+import { batched } from '../platform/db/batched.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { together } from '../platform/db/together.ts'
 import { cameBySwitch, type Membership, type Uses } from './rules.ts'
 
 /** How long a session lasts: a working day. Milliseconds. */
@@ -28,7 +28,7 @@ export const sessionOf = (token: string) => createHash('sha256').update(token).d
  */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const user = await findSessionUser(db, 'sessions', { tokenHash: sessionOf(token), now })
-  if (!user || (user.switchedAt && !(await letsConsultantIn(db, user)))) return undefined
+  if (!user || (user.switchedAt && !(await admitsConsultants(db, user)))) return undefined
   const { id: userId, companyId, role: roleId } = user
   return {
     userId,
@@ -48,10 +48,10 @@ interface Session {
 }
 
 /** Every call starts with this query, so simultaneous calls share one. */
-const findSessionUser = together(async (db, _lane: 'sessions', asked: readonly Session[]) => {
-  const users = await findSessionUsers(db, { tokenHashes: asked.map(({ tokenHash }) => tokenHash) })
+const findSessionUser = batched(async (db, _queue: 'sessions', sessions: readonly Session[]) => {
+  const users = await findSessionUsers(db, { tokenHashes: sessions.map(({ tokenHash }) => tokenHash) })
   const byToken = new Map(users.map((user) => [user.tokenHash.toString('hex'), user]))
-  return asked.map(({ tokenHash, now }) => {
+  return sessions.map(({ tokenHash, now }) => {
     const user = byToken.get(tokenHash.toString('hex'))
     return user && user.expiresAt > now ? user : undefined
   })
@@ -93,7 +93,7 @@ const findSessionUsers = preparedQuery((db, { tokenHashes }: { tokenHashes: Buff
     .where('companies.isActive', '=', true),
 )
 
-async function letsConsultantIn(db: Db, membership: { companyId: number; role: Role }) {
+async function admitsConsultants(db: Db, membership: { companyId: number; role: Role }) {
   return membership.role === role.consultant && (await isFlagOn(db, membership.companyId, 'consultant_access'))
 }
 
@@ -134,7 +134,7 @@ export async function listMemberships(db: Db, { issuer, subject }: Identity): Pr
   return Promise.all(
     rows.map(async ({ subscriptionId, lastSwitch, ...row }) => ({
       ...row,
-      lastSwitch: lastSwitch && (await letsConsultantIn(db, row)) ? lastSwitch : null,
+      lastSwitch: lastSwitch && (await admitsConsultants(db, row)) ? lastSwitch : null,
       hasSubscription: subscriptionId !== null,
     })),
   )

@@ -8,7 +8,7 @@ import { missing, Refusal } from '../platform/errors.ts'
 import { sealedCookie } from '../platform/sealing.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { findInvitation, invitationPath, joinCompany } from '../users/acceptance-queries.ts'
-import { type LinkProblem, linkWords, standingProblem } from '../users/rules.ts'
+import { type LinkProblem, linkStatusProblem, linkWords } from '../users/rules.ts'
 import { closeSession, listMemberships, openSession } from './queries.ts'
 import { chooseCompany, type SignInProblem } from './rules.ts'
 import { sessionTasks } from './task-list.ts'
@@ -17,12 +17,12 @@ import { findCurrentUser, markTourSeen } from './user-queries.ts'
 /** Sign-ins a minute from one address: a whole office may start at nine o'clock. */
 const signInsPerMinute = 60
 
-/** The page to which the sign-on server sends the browser after signing out. */
+/** The page to which the sign-on server redirects after signing out. */
 const signOutPath = '/api/v1/auth/signed-out'
 
-interface KeptSignIn {
+interface SignInCookie {
   /** The secret of this sign-in. */
-  kept: string
+  secret: string
   /** The token of the invitation link that the user came with. */
   invitation?: string
 }
@@ -62,9 +62,9 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     async verify({ db, query, headers, config, outside, sealing, now }) {
       const sealed = signInCookie.read(headers, { sealing, now: now() })
       if (!sealed) throw notSignedIn()
-      const { kept, invitation }: KeptSignIn = JSON.parse(sealed)
+      const { secret, invitation }: SignInCookie = JSON.parse(sealed)
       const returned = new URL(`${config.publicUrl}/?${new URLSearchParams(query)}`)
-      const identity = await outside.signOn.finish(returned, kept).catch((error: unknown) => refuse(error, log))
+      const identity = await outside.signOn.finish(returned, secret).catch((error: unknown) => refuse(error, log))
       const joined = await joinCompany(db, identity, invitation, now())
       if (typeof joined === 'string') throw refusedLink(joined)
       const company = chooseCompany(await listMemberships(db, identity), joined?.companyId)
@@ -111,10 +111,10 @@ export async function sessionRoutes(app: FastifyInstance) {
     const { outside, config, sealing, now } = app.services
     try {
       const { redirectTo, keep } = await outside.signOn.begin(link)
-      const kept: KeptSignIn = { kept: keep, ...(link && { invitation: link.invitation }) }
+      const cookie: SignInCookie = { secret: keep, ...(link && { invitation: link.invitation }) }
       const secure = config.publicUrl.startsWith('https:')
       return reply
-        .header('set-cookie', signInCookie.write(JSON.stringify(kept), { sealing, now: now(), secure }))
+        .header('set-cookie', signInCookie.write(JSON.stringify(cookie), { sealing, now: now(), secure }))
         .header('cache-control', 'no-store')
         .redirect(redirectTo)
     } catch (error) {
@@ -128,7 +128,7 @@ export async function sessionRoutes(app: FastifyInstance) {
     const { db, now } = app.services
     const { token } = request.params
     const invitation = await findInvitation(db, token, now())
-    const problem = standingProblem(invitation)
+    const problem = linkStatusProblem(invitation)
     if (problem === 'used') return reply.redirect('/')
     if (problem || !invitation) return answerBrokenLink(problem ?? 'unknown', reply)
     return leadToSignOn(reply, { invitation: token, email: invitation.email })
@@ -176,7 +176,7 @@ function answerOutage(error: unknown, reply: FastifyReply) {
     .send(
       plainPage(
         'Sign in',
-        html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>Signing in is out of reach</h1>
+        html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>Signing in isn’t possible right now</h1>
 <p>The sign-on server doesn't answer. Nothing is lost; please try again in a moment.</p></header>
 <p><a href="${signInPath}">Try again</a></p></main>`,
       ),

@@ -37,13 +37,13 @@ describe('an account signs in to', () => {
   ])('%s', (_what, memberships, companyId) => expect(chooseCompany(memberships)).toMatchObject({ companyId }))
 })
 
-test('an account signs in to the company it has just joined, whichever it used before', () => {
+test('an account signs in to the company it has just joined, even if it used another one before', () => {
   const memberships = [member(7, on('2026-11-02')), member(8)]
   expect(chooseCompany(memberships, 8)).toMatchObject({ companyId: 8 })
   expect(chooseCompany([member(7), member(8, { hasSubscription: false })], 8)).toBe('noSubscription')
 })
 
-describe('an account can not sign in', () => {
+describe('an account can’t sign in', () => {
   test.each<[string, Membership[], string]>([
     ['when nobody knows it', [], 'noAccess'],
     ['when it was shut out', [member(7, { isUserActive: false })], 'noAccess'],
@@ -63,7 +63,7 @@ test.each([
   [null, '2026-11-02', true],
   ['2026-11-02', '2026-11-03', true],
   ['2026-11-03', '2026-11-02', false],
-])('signed in on %s and switched on %s: came by a switch %s', (signIn, switched, expected) => {
+])('signed in on %s and switched on %s: last came by a switch %s', (signIn, switched, expected) => {
   const day = (text: string | null) => (text === null ? null : new Date(text))
   expect(cameBySwitch(member(7, { lastSignIn: day(signIn), lastSwitch: day(switched) }))).toBe(expected)
 })

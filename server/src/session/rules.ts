@@ -12,7 +12,7 @@ export interface Membership extends Uses {
   hasSubscription: boolean
 }
 
-/** When an account last came to a company, by each way. */
+/** When an account last used a company, by sign-in and by switch. */
 export interface Uses {
   lastSignIn: Date | null
   /** When a consultant last came here from another client company; null when they may no longer. */
@@ -39,15 +39,12 @@ export function chooseCompany(memberships: readonly Membership[], joined?: numbe
 const time = (date: Date | null | undefined) => date?.getTime() ?? 0
 const usedAt = ({ lastSignIn, lastSwitch }: Uses) => Math.max(time(lastSignIn), time(lastSwitch))
 
-/**
- * Returns whether the user last came to this company by a switch: signing in again then continues that switch, on its
- * terms.
- */
+/** Returns whether the user last came to this company by a switch; signing in again then continues the switch. */
 export const cameBySwitch = ({ lastSignIn, lastSwitch }: Partial<Uses>) => time(lastSwitch) > time(lastSignIn)
 
 /** Returns the size of a company by the number of people in it. */
 export function companySizeOf(people: number): CompanySize {
-  const [, size = companySize.enterprise] = sizes.find(([most]) => people <= most) ?? []
+  const [, size = companySize.enterprise] = sizes.find(([max]) => people <= max) ?? []
   return size
 }
 

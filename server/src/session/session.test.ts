@@ -3,11 +3,11 @@ import { isGrantedIn, session, signInPath } from '@hireloom/contract/session'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { browser, freePort, test } from '../../test/served.ts'
-import { asDemoAccount, comeBack, signIn, toAccounts, verify } from '../../test/sign-in.ts'
+import { asDemoAccount, finishSignIn, openAccounts, signIn, verify } from '../../test/sign-in.ts'
 import { product } from '../../test/world.ts'
 
 describe('signing in', () => {
-  test('takes a click on a demo account and ends with a token that works for 8 hours', async ({ world }) => {
+  test('needs a click on a demo account, and returns a token that is valid for 8 hours', async ({ world }) => {
     const user = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
     const { status, data } = await signIn(world, user)
     expect(status).toBe(200)
@@ -32,56 +32,56 @@ describe('signing in', () => {
     clock.now = before
   })
 
-  test('leads to the sign-on server with what keeps the code to this browser', async ({ world }) => {
+  test('redirects to the sign-on server with the parameters that bind the code to this browser', async ({ world }) => {
     const { response, location } = await browser(world.product)(signInPath)
     expect(response.status).toBe(302)
-    const asked = Object.fromEntries(new URL(location).searchParams)
-    expect(asked).toMatchObject({
+    const parameters = Object.fromEntries(new URL(location).searchParams)
+    expect(parameters).toMatchObject({
       scope: 'openid email profile sso:profile',
       response_type: 'code',
       code_challenge_method: 'S256',
       redirect_uri: `${world.product.services.config.publicUrl}/`,
     })
-    expect(Object.keys(asked)).toEqual(expect.arrayContaining(['state', 'nonce', 'code_challenge']))
+    expect(Object.keys(parameters)).toEqual(expect.arrayContaining(['state', 'nonce', 'code_challenge']))
     const [cookie] = response.headers.getSetCookie()
     expect(cookie).toMatch(/^hireloom_sign_in=[\w-]+; Path=\/api\/v1\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/)
-    expect(cookie).not.toContain(asked.state)
+    expect(cookie).not.toContain(parameters.state)
   })
 
   test('shows the accounts with their role and company, without any script', async ({ world }) => {
     const user = await world.user('admin', { firstName: 'Ni <b>Luh</b>', lastName: 'Ayu' })
     await asDemoAccount(world, user)
-    const { text, response } = await toAccounts(browser(world.product))
+    const { text, response } = await openAccounts(browser(world.product))
     expect(text).toContain('Ni &lt;b&gt;Luh&lt;/b&gt; Ayu')
     expect(text).toContain('<span class="role">Admin</span>')
     expect(text).not.toMatch(/<script|style="/)
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
   })
 
-  test('begins again from a page that was left open too long', async ({ world }) => {
+  test('starts over from a page that was open for too long', async ({ world }) => {
     const browse = browser(world.product)
     expect((await browse('/sso/interaction/gone/as/nobody', { method: 'POST' })).location).toBe(signInPath)
   })
 
-  test('takes a code once', async ({ world }) => {
+  test('accepts a code once', async ({ world }) => {
     const { browse, returned } = await signIn(world, await world.user())
     expect(await verify(browse, returned)).toMatchObject({ status: 401, error: { code: 'unauthorized' } })
   })
 
-  test('takes a code only from the browser it was given to', async ({ world }) => {
+  test('accepts a code only from the browser it was issued to', async ({ world }) => {
     const subject = await asDemoAccount(world, await world.user())
     const theirs = browser(world.product)
-    const returned = await comeBack(theirs, (await toAccounts(theirs)).text, subject)
+    const returned = await finishSignIn(theirs, (await openAccounts(theirs)).text, subject)
     const mine = browser(world.product)
     expect(await verify(mine, returned)).toMatchObject({ status: 401 })
     await mine(signInPath)
     expect(await verify(mine, returned)).toMatchObject({ status: 401 })
   })
 
-  test('takes no code that was made up, and none after ten minutes', async ({ world }) => {
+  test('accepts no invented code, and none after ten minutes', async ({ world }) => {
     const subject = await asDemoAccount(world, await world.user())
     const browse = browser(world.product)
-    const returned = await comeBack(browse, (await toAccounts(browse)).text, subject)
+    const returned = await finishSignIn(browse, (await openAccounts(browse)).text, subject)
     const madeUp = new URL(returned)
     madeUp.searchParams.set('code', 'made-up')
     expect(await verify(browse, madeUp)).toMatchObject({ status: 401 })
@@ -92,7 +92,7 @@ describe('signing in', () => {
     clock.now = before
   })
 
-  test('is written into the activity log', async ({ world }) => {
+  test('is recorded in the activity log', async ({ world }) => {
     const user = await world.user()
     await signIn(world, user)
     const lines = await world.db
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(lines).toEqual([{ userId: user.id, what: 'signed in' }])
   })
 
-  test('is told to the engagement tool where there is one, and only of Admins', async ({ world }) => {
+  test('is sent to the engagement tool, if there is one, for Admins only', async ({ world }) => {
     const { outside } = world.product.services
     outside.engagement = { register: async () => undefined }
     const [admin, recruiter] = [await world.user('admin'), await world.user('recruiter')]
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(rows.map(({ payload }) => payload)).toEqual([{ companyId: world.companyId, userId: admin.id }])
   })
 
-  test('keeps no token in the database', async ({ world }) => {
+  test('stores no token in the database', async ({ world }) => {
     const { data } = await signIn(world, await world.user())
     const rows = await world.db.selectFrom('sessions').selectAll().where('companyId', '=', world.companyId).execute()
     expect(rows).toHaveLength(1)
@@ -126,11 +126,11 @@ describe('signing in', () => {
 })
 
 describe('signing in fails', () => {
-  test('with 1401 and a sentence for a user who was shut out', async ({ world }) => {
+  test('with 1401 and a message for a user without access', async ({ world }) => {
     const user = await world.user()
     const subject = await asDemoAccount(world, user)
     const browse = browser(world.product)
-    const returned = await comeBack(browse, (await toAccounts(browse)).text, subject)
+    const returned = await finishSignIn(browse, (await openAccounts(browse)).text, subject)
     await world.db.updateTable('users').set({ isActive: false }).where('companyId', '=', world.companyId).execute()
     expect(await verify(browse, returned)).toMatchObject({
       status: 403,
@@ -155,7 +155,7 @@ describe('signing in fails', () => {
     })
   })
 
-  test('with a page that says so while the sign-on server is out of reach', async ({ db }) => {
+  test('with a page that explains it while the sign-on server can’t be reached', async ({ db }) => {
     const { app, close } = product(db, {
       OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
       OIDC_CLIENT_ID: 'hireloom',
@@ -164,7 +164,7 @@ describe('signing in fails', () => {
     })
     const response = await app.inject(signInPath)
     expect(response.statusCode).toBe(503)
-    expect(response.body).toContain('Signing in is out of reach')
+    expect(response.body).toContain('Signing in isn’t possible right now')
     await close()
   })
 })
@@ -180,17 +180,17 @@ describe('a session', () => {
     let address = body.data.signOutUrl
     const { publicUrl } = world.product.services.config
     while (address !== `${publicUrl}/`) address = (await browse(address)).location
-    expect((await toAccounts(browse)).text).toContain('Sign in with a demo account')
+    expect((await openAccounts(browse)).text).toContain('Sign in with a demo account')
   })
 
-  test('stays at the sign-on server until then: signing in again asks nothing', async ({ world }) => {
+  test('stays open at the sign-on server until then: signing in again needs no click', async ({ world }) => {
     const { browse } = await signIn(world, await world.user())
     let { location } = await browse(signInPath)
     while (!new URL(location).searchParams.has('code')) location = (await browse(location)).location
     expect(await verify(browse, new URL(location))).toMatchObject({ status: 200 })
   })
 
-  test.for(['user', 'company'] as const)('is over at once when its %s is no longer active', async (what, { world }) => {
+  test.for(['user', 'company'] as const)('ends at once when its %s is no longer active', async (what, { world }) => {
     const { data } = await signIn(world, await world.user())
     const call = world.caller({ authorization: `Bearer ${data.accessToken}` })
     expect((await call(session.me, {})).status).toBe(200)
@@ -205,13 +205,13 @@ describe('a session', () => {
     ['recruiter', 21],
     ['user', 6],
     ['consultant', 21],
-  ] as const)('of a %s holds %i permissions', async ([roleName, count], { world }) => {
+  ] as const)('of a %s has %i permissions', async ([roleName, count], { world }) => {
     const { body } = await (await world.as(roleName))(session.permissions, {})
     expect(permissions.filter((permission) => isGrantedIn(body.data, permission))).toHaveLength(count)
   })
 })
 
-test('the installation names what is configured and null for the rest', async ({ db }) => {
+test('the installation returns its configured addresses, and null for the others', async ({ db }) => {
   const { app, close } = product(db, { HELP_URL: 'https://help.example.com', PARENT_NAME: 'Sagara HR' })
   const { data } = (await app.inject(session.installation.path)).json()
   expect(data).toMatchObject({ helpUrl: 'https://help.example.com', parentName: 'Sagara HR', landingUrl: null })

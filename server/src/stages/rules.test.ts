@@ -55,7 +55,7 @@ describe('an arrangement of stages', () => {
     ['nothing', usual, []],
     ['the order', order(1, 2, 4, 3, 5, 6, 7), ['changed the order of the hiring stages']],
     ['the use', off(2, 3), ['switched off the hiring stage Assessment', 'switched off the hiring stage HR Interview']],
-  ] as const)('says that it changes %s', ([_, wanted, lines]) => {
+  ] as const)('logs that it changes %s', ([_, wanted, lines]) => {
     expect(changesOf([...wanted], own)).toEqual(lines)
   })
 })

@@ -78,7 +78,7 @@ export async function lockStages(db: Db, companyId: number): Promise<Date> {
 }
 
 /**
- * Sets a new version of the company's stages, so that users who loaded them before are told that they changed. Two
+ * Sets a new version of the company's stages, so that changes by users who loaded the earlier ones are refused. Two
  * changes never get the same instant.
  */
 export const markStagesChanged = (db: Db, companyId: number) =>
@@ -140,7 +140,7 @@ export const switchOffStage = (db: Db, companyId: number, id: number) =>
 export const deleteStage = (db: Db, companyId: number, id: number) =>
   db.deleteFrom('stages').where('companyId', '=', companyId).where('id', '=', id).execute()
 
-/** Gives every stage its place in the list and its use. */
+/** Saves the order and use of every stage. */
 export async function arrangeStages(db: Db, companyId: number, stages: StageOrder['stages']) {
   for (const [index, { id, isActive }] of stages.entries()) {
     await db

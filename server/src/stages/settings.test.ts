@@ -17,20 +17,20 @@ const logOf = async ({ db, companyId }: World) =>
     .filter((what) => what.includes('stage'))
 
 /** Sends what the edit page sends: every stage as it was loaded, changed by `change`. */
-const arranged = async (call: Caller, change: (stages: StageOrder['stages']) => StageOrder['stages']) => {
+const arrange = async (call: Caller, change: (stages: StageOrder['stages']) => StageOrder['stages']) => {
   const { updatedAt, stages: all } = await seen(call)
   const usual = all.map(({ id, isActive }) => ({ id, isActive }))
   return call(stages.arrange, { body: { updatedAt: updatedAt.toISOString(), stages: change(usual) } })
 }
 
 describe('the settings of the stages', () => {
-  test('list every stage, those switched off too, with the jobs and candidates that depend on each', async ({
+  test('list every stage, also those switched off, with the jobs and candidates that depend on each', async ({
     world,
   }) => {
     const job = await world.job({ stageIds: [idOf(world, 'HR Interview'), idOf(world, 'Offering')] })
     await world.application(job, { stage: 'HR Interview' })
     const call = await world.as('admin')
-    await arranged(call, (all) =>
+    await arrange(call, (all) =>
       all.map((one) => (one.id === idOf(world, 'Assessment') ? { ...one, isActive: false } : one)),
     )
     const { stages: all } = await seen(call)
@@ -58,7 +58,7 @@ describe('arranging stages', () => {
   test('saves order and use, for new jobs and not for existing ones', async ({ world }) => {
     const job = await world.job()
     const call = await world.as('admin')
-    const { status, body } = await arranged(call, (all) => {
+    const { status, body } = await arrange(call, (all) => {
       const [first, second, hr, user, ...rest] = all as [never, never, StageOrder['stages'][0], never]
       return [first, second, user, { ...hr, isActive: false }, ...rest]
     })
@@ -101,13 +101,13 @@ describe('arranging stages', () => {
   test('is refused with the field that is out of place, and changes nothing', async ({ world }) => {
     const call = await world.as('admin')
     const before = await seen(call)
-    const { status, body } = await arranged(call, ([first, second, ...rest]) => [second, first, ...rest] as typeof rest)
+    const { status, body } = await arrange(call, ([first, second, ...rest]) => [second, first, ...rest] as typeof rest)
     expect(status).toBe(422)
     expect(body.error?.errors).toEqual([{ field: 'stages.1.id', message: 'Screening must come before assessment' }])
     expect(await seen(call)).toEqual(before)
   })
 
-  test('by two people at once lets one of them win', async ({ world }) => {
+  test('by two users at once succeeds for one', async ({ world }) => {
     const call = await world.as('admin')
     const { updatedAt, stages: all } = await seen(call)
     const without = (name: string) => ({
@@ -150,7 +150,7 @@ describe('adding a stage', () => {
     expect(body.error?.errors?.[0]?.field).toBe('processId')
   })
 
-  test('twice at once under one name adds one', async ({ world }) => {
+  test('twice at once with one name adds one', async ({ world }) => {
     const call = await world.as('admin')
     const outcomes = await Promise.all(
       ['Case study', 'CASE STUDY'].map((name) => call(stages.create, { body: { name, processId: interview } })),
@@ -192,7 +192,7 @@ describe('renaming a stage', () => {
     expect(await logOf(world)).toEqual(['renamed the hiring stage HR Interview to Meet HR'])
   })
 
-  test('may change its capitals, and not take the name of another', async ({ world }) => {
+  test('may change capitals, but not use the name of another', async ({ world }) => {
     const call = await world.as('admin')
     expect((await rename(call, idOf(world, 'HR Interview'), 'HR INTERVIEW')).status).toBe(200)
     const { status, body } = await rename(call, idOf(world, 'HR Interview'), 'user interview')
@@ -218,7 +218,7 @@ describe('deleting a stage', () => {
     expect(await logOf(world)).toEqual(['deleted the hiring stage Assessment'])
   })
 
-  test('switches one off that is used, and says so', async ({ world }) => {
+  test('switches off one that is used, and reports it', async ({ world }) => {
     await world.job()
     const call = await world.as('admin')
     const stageId = idOf(world, 'Assessment')

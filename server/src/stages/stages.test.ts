@@ -25,7 +25,7 @@ test('the pipeline lists the stages in use in their order', async ({ world }) =>
   expect(body.data[5]).toMatchObject({ group: 'Final', groupId: 2, status: 1 })
 })
 
-test('the stages of one process can be asked for', async ({ world }) => {
+test('the stages can be filtered by process', async ({ world }) => {
   const call = await world.as('user')
   const { body } = await call(stages.options, { query: { type: hiringProcess.interview } })
   expect(body.data.map(({ name }) => name)).toEqual(['HR Interview', 'User Interview'])

@@ -15,7 +15,7 @@ export async function findPlan(db: Db, companyId: number): Promise<Plan> {
   return subscription?.plan ?? plan.free
 }
 
-/** Returns a company's subscription with what is used of it in the month of `now`. */
+/** Returns a company's subscription with its uses in the month of `now`. */
 export async function findSubscription(db: Db, { companyId, timeZone }: Actor, now: Date) {
   const month = monthOf(dayIn(timeZone, now))
   const [subscription, countPublishedJobs, countReviewedCandidates, countAdmin] = await Promise.all([

@@ -4,10 +4,10 @@ import type { LimitKind } from '@hireloom/contract/subscription/limits'
 import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
+import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
-import { together } from '../platform/db/together.ts'
 import { Refusal } from '../platform/errors.ts'
-import { monthOf, reachedWords } from './rules.ts'
+import { monthOf, quotaMessages } from './rules.ts'
 
 type Company = Pick<Actor, 'companyId' | 'timeZone'>
 
@@ -16,7 +16,7 @@ type Company = Pick<Actor, 'companyId' | 'timeZone'>
  * when a job is published for the first time, and when it was closed before. Refuses when the quota of the month is
  * reached.
  */
-export async function takePublication(db: Db, { companyId, timeZone }: Company, jobId: number, now: Date) {
+export async function countPublication(db: Db, { companyId, timeZone }: Company, jobId: number, now: Date) {
   const kind = quotaKind.publishedJob
   const month = monthOf(dayIn(timeZone, now))
   const quota = await lockQuota(db, companyId, 'job')
@@ -41,8 +41,8 @@ export async function takePublication(db: Db, { companyId, timeZone }: Company, 
  * Counts the review of an application, inside the caller's transaction: only the first one ever counts. Call it when a
  * user moves it out of the new candidates. Refuses when the quota of the month is reached.
  */
-export async function takeReview(db: Db, company: Company, applicationId: number, now: Date) {
-  const { refusal } = await takeReviews(db, company, [applicationId], now)
+export async function countReview(db: Db, company: Company, applicationId: number, now: Date) {
+  const { refusal } = await countReviews(db, company, [applicationId], now)
   if (refusal) throw refusal
 }
 
@@ -56,25 +56,30 @@ const allowed: ReviewResult = { over: new Set() }
  * Counts the reviews of many applications in their order, as many as the quota of the month allows. Returns those over
  * the quota, and why; applications reviewed before are always allowed.
  */
-export async function takeReviews(
+export async function countReviews(
   db: Db,
   { companyId, timeZone }: Company,
   applicationIds: readonly number[],
   now: Date,
 ): Promise<ReviewResult> {
   if (applicationIds.length === 0) return allowed
-  return take(db, `${companyId} ${monthOf(dayIn(timeZone, now))}`, { companyId, timeZone, applicationIds, now })
+  return countReviewsTogether(db, `${companyId} ${monthOf(dayIn(timeZone, now))}`, {
+    companyId,
+    timeZone,
+    applicationIds,
+    now,
+  })
 }
 
-type Wish = Company & { applicationIds: readonly number[]; now: Date }
+type ReviewRequest = Company & { applicationIds: readonly number[]; now: Date }
 
-const take = together(async (db, _monthOfCompany: string, wishes: readonly Wish[]) => {
-  const [first] = wishes
+const countReviewsTogether = batched(async (db, _monthOfCompany: string, requests: readonly ReviewRequest[]) => {
+  const [first] = requests
   if (!first) return []
   const { companyId, timeZone, now } = first
   const kind = quotaKind.reviewedCandidate
   const month = monthOf(dayIn(timeZone, now))
-  const applicationIds = wishes.flatMap((wish) => wish.applicationIds)
+  const applicationIds = requests.flatMap((request) => request.applicationIds)
   const quota = await lockQuota(db, companyId, 'candidate')
   const wanted = quota === 0 ? applicationIds : await listUnreviewed(db, companyId, applicationIds)
   const left = quota === 0 ? wanted.length : quota - (await countUses(db, companyId, kind, month))
@@ -87,7 +92,7 @@ const take = together(async (db, _monthOfCompany: string, wishes: readonly Wish[
       .execute()
   }
   const refused = new Set(wanted.slice(taken.length))
-  return wishes.map(({ applicationIds }): ReviewResult => {
+  return requests.map(({ applicationIds }): ReviewResult => {
     const over = new Set(applicationIds.filter((id) => refused.has(id)))
     return over.size > 0 ? { over, refusal: reached('candidate', quota) } : allowed
   })
@@ -123,7 +128,7 @@ async function lockQuota(db: Db, companyId: number, kind: LimitKind): Promise<nu
   return quota === 0 ? 0 : (await quotas.forUpdate().executeTakeFirstOrThrow()).quota
 }
 
-const reached = (kind: LimitKind, quota: number) => new Refusal(409, quotaReached, reachedWords[kind](quota))
+const reached = (kind: LimitKind, quota: number) => new Refusal(409, quotaReached, quotaMessages[kind](quota))
 
 /** Returns how much of a quota was used in a month. `month`: its first day. */
 export async function countUses(db: Db, companyId: number, kind: QuotaKind, month: string): Promise<number> {

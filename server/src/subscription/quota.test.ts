@@ -6,9 +6,9 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { plan, subscription } from '@hireloom/contract/subscription/endpoints'
 import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import { beforeEach, describe, expect } from 'vitest'
-import { asSeen } from '../../test/application-factory.ts'
+import { seenVersion } from '../../test/application-factory.ts'
 import { type Product, test, type World } from '../../test/world.ts'
-import { takeAdminSeat, takePublication } from './quota-queries.ts'
+import { countPublication, takeAdminSeat } from './quota-queries.ts'
 
 type Caller = Awaited<ReturnType<World['as']>>
 type Application = Awaited<ReturnType<World['application']>>
@@ -25,7 +25,7 @@ const publish = (world: World, call: Caller, over: object = {}) =>
 
 function move(world: World, call: Caller, application: Application, stage: string) {
   const given = {
-    ...asSeen(application),
+    ...seenVersion(application),
     stageId: world.masterData.stages[stage],
     ...(stage === 'Rejected' ? { status: 2, groupId: 2, notes: 'Other profile' } : { status: 0, groupId: 1 }),
   }
@@ -33,8 +33,8 @@ function move(world: World, call: Caller, application: Application, stage: strin
   return call(applications.change, { params: { applicationId: application.id }, body })
 }
 
-/** Leaves this many uses of a quota in the month of the clock. */
-async function left(world: World, quotas: { quotaPublishedJobs?: number; quotaReviewedCandidates?: number }) {
+/** Uses up the quotas of the current month except for this many. */
+async function useUpQuotas(world: World, quotas: { quotaPublishedJobs?: number; quotaReviewedCandidates?: number }) {
   await world.db.updateTable('subscriptions').set(quotas).where('companyId', '=', world.companyId).execute()
 }
 
@@ -44,7 +44,7 @@ const countsOf = async (call: Caller) => {
 }
 
 describe('the quota of published jobs', () => {
-  test('is what the plan says, and blocks the next one with a sentence', async ({ world }) => {
+  test('depends on the plan, and blocks the next job with a message', async ({ world }) => {
     const small = await world.another({ planId: plan.free })
     const call = await small.as('admin')
     expect((await publish(small, call)).status).toBe(201)
@@ -58,7 +58,7 @@ describe('the quota of published jobs', () => {
 
   test('leaves drafts and unpublished jobs possible', async ({ world }) => {
     const call = await world.as('admin')
-    await left(world, { quotaPublishedJobs: 1 })
+    await useUpQuotas(world, { quotaPublishedJobs: 1 })
     expect((await publish(world, call)).status).toBe(201)
     for (const status of [jobStatus.draft, jobStatus.unpublished] as const) {
       expect((await publish(world, call, { status })).status).toBe(201)
@@ -68,7 +68,7 @@ describe('the quota of published jobs', () => {
 
   test('lets one of two through that are published at the same time', async ({ world }) => {
     const call = await world.as('admin')
-    await left(world, { quotaPublishedJobs: 1 })
+    await useUpQuotas(world, { quotaPublishedJobs: 1 })
     const answers = await Promise.all([publish(world, call), publish(world, call)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await countsOf(call)).toMatchObject({ countPublishedJobs: 1 })
@@ -76,10 +76,10 @@ describe('the quota of published jobs', () => {
 
   test('counts a job once in a month, and again in another', async ({ world, product, db }) => {
     const call = await world.as('admin')
-    await left(world, { quotaPublishedJobs: 1 })
+    await useUpQuotas(world, { quotaPublishedJobs: 1 })
     const job = await world.job()
     const company = { companyId: world.companyId, timeZone: 'Asia/Jakarta' }
-    const again = (now: Date) => db.transaction().execute((db) => takePublication(db, company, job.id, now))
+    const again = (now: Date) => db.transaction().execute((db) => countPublication(db, company, job.id, now))
     await again(november)
     expect(await countsOf(call)).toMatchObject({ countPublishedJobs: 1 })
     setClock(product, new Date('2026-12-02T03:00:00Z'))
@@ -103,7 +103,7 @@ describe('the quota of published jobs', () => {
 
   test('does not count a retry of the same save', async ({ world }) => {
     const call = await world.as('admin')
-    await left(world, { quotaPublishedJobs: 1 })
+    await useUpQuotas(world, { quotaPublishedJobs: 1 })
     const key = { 'idempotency-key': crypto.randomUUID() }
     const body = world.newJob()
     const answers = [await call(jobs.create, { body }, key), await call(jobs.create, { body }, key)]
@@ -115,7 +115,7 @@ describe('the quota of published jobs', () => {
 describe('the quota of reviewed candidates', () => {
   test('counts an application when it is first moved, and never again', async ({ world }) => {
     const call = await world.as('admin')
-    await left(world, { quotaReviewedCandidates: 1 })
+    await useUpQuotas(world, { quotaReviewedCandidates: 1 })
     const [first, second] = await twoNew(world)
     const moved = await move(world, call, first, 'Screening')
     expect(moved.status).toBe(200)
@@ -132,7 +132,7 @@ describe('the quota of reviewed candidates', () => {
 
   test('counts a rejection too', async ({ world }) => {
     const call = await world.as('admin')
-    await left(world, { quotaReviewedCandidates: 1 })
+    await useUpQuotas(world, { quotaReviewedCandidates: 1 })
     const [first, second] = await twoNew(world)
     expect((await move(world, call, first, 'Rejected')).status).toBe(200)
     expect((await move(world, call, second, 'Rejected')).status).toBe(409)
@@ -140,14 +140,14 @@ describe('the quota of reviewed candidates', () => {
 
   test('lets one of two through that are moved at the same time', async ({ world }) => {
     const call = await world.as('admin')
-    await left(world, { quotaReviewedCandidates: 1 })
+    await useUpQuotas(world, { quotaReviewedCandidates: 1 })
     const two = await twoNew(world)
     const answers = await Promise.all(two.map((application) => move(world, call, application, 'Screening')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await countsOf(call)).toMatchObject({ countReviewedCandidates: 1 })
   })
 
-  test('is no limit on the Ultimate Hire plan, where it is counted all the same', async ({ world }) => {
+  test('is unlimited on the Ultimate Hire plan, but counted all the same', async ({ world }) => {
     const call = await world.as('admin')
     for (const application of await twoNew(world)) {
       expect((await move(world, call, application, 'Screening')).status).toBe(200)
@@ -187,7 +187,8 @@ describe('the seats of Admins', () => {
     const results = await Promise.allSettled(['a@example.com', 'b@example.com'].map((to) => take(pro, to, admin.id)))
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({
-      ...{ status: 409, code: 'quota_reached' },
+      status: 409,
+      code: 'quota_reached',
       message: 'Your plan allows 2 Admins, and there are no more seats',
     })
     expect(await countsOf(call)).toMatchObject({ countAdmin: 2 })

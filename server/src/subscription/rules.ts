@@ -11,7 +11,7 @@ export function nextMonth(day: string): string {
 }
 
 /** The messages of a refusal when a quota is reached. */
-export const reachedWords: Record<LimitKind, (quota: number) => string> = {
+export const quotaMessages: Record<LimitKind, (quota: number) => string> = {
   job: (quota) => `Your plan allows ${jobs(quota)} a month, and this month's are published. It can be saved as a draft`,
   candidate: (quota) => `Your plan allows ${reviews(quota)} a month, and this month's are used`,
   admin: (quota) => `Your plan allows ${quota === 1 ? '1 Admin' : `${quota} Admins`}, and there are no more seats`,

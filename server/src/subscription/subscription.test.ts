@@ -13,7 +13,7 @@ const endOn = (world: World, endsOn: string) =>
   world.db.updateTable('subscriptions').set({ endsOn }).where('companyId', '=', world.companyId).execute()
 
 describe('the subscription', () => {
-  test('says the plan, its days and what is used', async ({ world }) => {
+  test('has the plan, its dates and its uses', async ({ world }) => {
     const pro = await world.another({ planId: plan.proHire })
     await endOn(pro, '2026-12-31')
     await pro.job({ aiCandidateRecommendation: null })
@@ -53,14 +53,15 @@ describe('the subscription', () => {
     const call = await free.as('admin')
     const before = await call(subscription.verify, {})
     expect(before.body.data).toEqual({
-      ...{ isValid: true, isExpired: false },
+      isValid: true,
+      isExpired: false,
       limits: { job: false, candidate: false, admin: true },
     })
     await free.job({ aiCandidateRecommendation: null }, await free.user('recruiter'))
     expect((await call(subscription.verify, {})).body.data.limits.job).toBe(true)
   })
 
-  test('comes with the plans and what they offer', async ({ world }) => {
+  test('is returned with the plans and their features', async ({ world }) => {
     const call = await world.as('user')
     const { data } = (await call(subscription.plans, {})).body
     expect(data.map(({ id, key, name }) => [id, key, name])).toEqual([
@@ -149,12 +150,15 @@ const request = (over: Partial<LeadRequest> = {}): LeadRequest => ({
 })
 
 describe('a request for a quote', () => {
-  test('is kept with the company, the person and the plan of the session', async ({ world, db }) => {
+  test('is stored with the company, the user and the plan of the session', async ({ world, db }) => {
     const free = await world.another({ planId: plan.free })
     const admin = await free.user('admin')
     const call = await free.as(admin)
     expect((await call(subscription.leadForm, {})).body.data).toEqual({
-      ...{ action: null, companyId: free.companyId, currentPackage: 'free', leadSource: 'Hireloom upgrade' },
+      action: null,
+      companyId: free.companyId,
+      currentPackage: 'free',
+      leadSource: 'Hireloom upgrade',
     })
     expect((await call(subscription.requestQuote, { body: request() })).status).toBe(204)
     const rows = await db.selectFrom('leadRequests').selectAll().where('companyId', '=', free.companyId).execute()
@@ -163,7 +167,7 @@ describe('a request for a quote', () => {
     expect(log).toEqual([{ what: 'asked for a quote for another plan' }])
   })
 
-  test('is for Admins alone', async ({ world }) => {
+  test('is for Admins only', async ({ world }) => {
     for (const role of ['recruiter', 'user', 'consultant'] as const) {
       const call = await world.as(role)
       expect((await call(subscription.requestQuote, { body: request() })).status).toBe(403)
@@ -183,7 +187,7 @@ describe('a request for a quote', () => {
     expect([status, (body as Partial<ErrorBody>).error?.errors]).toEqual([422, [{ field, message }]])
   })
 
-  test('goes to the outside form where there is one, which pages may post to', async ({ db }) => {
+  test('is sent to the outside form if there is one, which pages may post to', async ({ db }) => {
     const outside = product(db, { LEAD_FORM_URL: 'https://forms.example.com/leads?list=7' })
     try {
       const call = await (await World.make(outside)).as('admin')

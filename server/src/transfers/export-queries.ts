@@ -30,7 +30,7 @@ export async function listJobsToExport(db: Db, actor: Actor, { status, ...filter
     .execute()
   const seesSalaries = actor.permissions.has('jobs.accessConfidentialFields')
   return jobs.map((job): RowData => {
-    const said: Record<(typeof jobColumns)[number], string | number | null | undefined> = {
+    const cells: Record<(typeof jobColumns)[number], string | number | null | undefined> = {
       jobPosition: job.jobPositionName,
       branch: job.branchName,
       province: job.provinceName,
@@ -51,6 +51,6 @@ export async function listJobsToExport(db: Db, actor: Actor, { status, ...filter
       minAge: job.minAge,
       maxAge: job.maxAge,
     }
-    return Object.fromEntries(jobColumns.map((column) => [column, String(said[column] ?? '')]))
+    return Object.fromEntries(jobColumns.map((column) => [column, String(cells[column] ?? '')]))
   })
 }

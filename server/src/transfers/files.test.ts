@@ -3,7 +3,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { jobColumns, transferStatus, transfers } from '@hireloom/contract/transfers'
 import { describe, expect } from 'vitest'
-import { imported } from '../../test/importing.ts'
+import { importFile } from '../../test/importing.ts'
 import { asUpload, rowsIn } from '../../test/job-file.ts'
 import { test } from '../../test/world.ts'
 
@@ -34,7 +34,7 @@ describe('exported jobs', () => {
     const [header = [], row = [], ...more] = await rowsIn(body)
     expect([header.length, more]).toEqual([jobColumns.length, []])
     expect(row.slice(0, 2)).toEqual(['Backend Engineer', 'Jakarta Selatan'])
-    const again = await imported(world, call, Buffer.from(await body.arrayBuffer()))
+    const again = await importFile(world, call, Buffer.from(await body.arrayBuffer()))
     expect(again).toMatchObject({ status: transferStatus.completed, succeededRows: 1 })
     const { data } = (await call(jobs.read, { params: { jobId: again.rows[0]?.jobId ?? 0 } })).body
     expect(data.requirements).toMatch(/<\/li><li>R&amp;D<\/li><\/ul>$/)

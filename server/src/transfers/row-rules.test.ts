@@ -62,7 +62,7 @@ test('a row without its optional cells is a draft that lacks two texts', () => {
   })
 })
 
-test('names are matched whatever their case and blanks, codes by their words', () => {
+test('names are matched in any case and with any blanks, codes by their labels', () => {
   const row = {
     jobPosition: ' BARISTA ',
     city: 'kota  bandung',
@@ -158,6 +158,6 @@ it.each([
   [{ branchIds: [2], organizationIds: [], jobPositionIds: [] }, true],
   [{ branchIds: [1], organizationIds: [], jobPositionIds: [4] }, true],
   [{ branchIds: [], organizationIds: [9], jobPositionIds: [] }, true],
-])('under the restriction %j a job being outside is %j', (restriction, outside) => {
+])('under the restriction %j a job is outside: %j', (restriction, outside) => {
   expect(isOutside({ branchId: 1, organizationId: 2, jobPositionId: 3 }, restriction)).toBe(outside)
 })

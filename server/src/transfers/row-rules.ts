@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { foldName } from './rules.ts'
 import { numberOf, richTextOf } from './value-rules.ts'
 
-/** Ids by compared name; several where names are alike. */
+/** Ids by normalized name; several for names that only differ in case and blanks. */
 type NameIndex = ReadonlyMap<string, readonly number[]>
 
 const indexOf = (list: readonly { id: number; name: string }[]): NameIndex =>
@@ -81,7 +81,7 @@ const fields = {
 const numbers: readonly JobColumn[] = ['headcount', 'minSalary', 'maxSalary', 'minExperience', 'minAge', 'maxAge']
 const texts: readonly JobColumn[] = ['description', 'requirements', 'benefits']
 /** The values that empty cells stand for. In other columns an empty cell is a missing value. */
-const whenEmpty: Partial<Record<JobColumn, unknown>> = {
+const emptyCellValues: Partial<Record<JobColumn, unknown>> = {
   workplace: null,
   headcount: 1,
   education: null,
@@ -93,10 +93,10 @@ const whenEmpty: Partial<Record<JobColumn, unknown>> = {
 
 type JobInput = z.input<typeof NewJob>
 /** The fields of a job that a row doesn't name. */
-type FieldWithoutColumn = Exclude<keyof JobInput, (typeof fields)[JobColumn] | keyof typeof awaited | 'stageIds'>
+type FieldWithoutColumn = Exclude<keyof JobInput, (typeof fields)[JobColumn] | keyof typeof missingTexts | 'stageIds'>
 
 /** The values that every imported job has. */
-const usual: Pick<JobInput, FieldWithoutColumn> = {
+const importDefaults: Pick<JobInput, FieldWithoutColumn> = {
   status: jobStatus.draft,
   jobLevelId: null,
   isHeadcountShow: false,
@@ -110,9 +110,9 @@ const usual: Pick<JobInput, FieldWithoutColumn> = {
   isAutoClose: false,
   jobPlatform: [],
 }
-/** Texts that a file doesn't have; a draft may lack them. */
-const awaited = { jobSummary: '', salaryDescription: '' } satisfies Partial<NewJob>
-const standIn: typeof awaited = { jobSummary: 'Awaited', salaryDescription: 'Awaited' }
+/** Texts that are not in a file; a draft may lack them. */
+const missingTexts = { jobSummary: '', salaryDescription: '' } satisfies Partial<NewJob>
+const placeholderTexts: typeof missingTexts = { jobSummary: 'Awaited', salaryDescription: 'Awaited' }
 
 /**
  * Returns the draft that a row describes, or everything that is wrong with it. `stageIds`: the stages of a job by
@@ -130,7 +130,7 @@ export function jobOf(
     if (found.problem) errors.push({ column: jobHeaders[column], message: found.problem })
     else values[fields[column]] = found.value
   }
-  const parsed = NewJob.safeParse({ ...usual, ...standIn, ...values, stageIds })
+  const parsed = NewJob.safeParse({ ...importDefaults, ...placeholderTexts, ...values, stageIds })
   const own = new Set(errors.map(({ column }) => column))
   for (const { path, message } of parsed.error?.issues ?? []) {
     const column = jobColumns.find((column) => fields[column] === path[0])
@@ -138,7 +138,7 @@ export function jobOf(
     if (!own.has(header)) errors.push({ column: header, message })
   }
   const place = (column: string | null) => Object.values(jobHeaders).indexOf(column ?? '')
-  if (parsed.success && errors.length === 0) return { job: { ...parsed.data, ...awaited } }
+  if (parsed.success && errors.length === 0) return { job: { ...parsed.data, ...missingTexts } }
   return { errors: errors.toSorted((one, other) => place(one.column) - place(other.column)) }
 }
 
@@ -146,7 +146,7 @@ type CellResult = { value?: unknown; problem?: string }
 
 function valueIn(column: JobColumn, data: RowData, names: KnownNames): CellResult {
   const text = data[column] ?? ''
-  if (text === '') return { value: whenEmpty[column] }
+  if (text === '') return { value: emptyCellValues[column] }
   if (texts.includes(column)) return { value: richTextOf(text) }
   if (numbers.includes(column)) {
     const value = numberOf(text)

@@ -11,7 +11,7 @@ it.each([
   expect(outcomeOf(counts)).toBe(status)
 })
 
-test('every fault names the file and says what to do', () => {
+test('every fault has a message with the file and the next step', () => {
   const faults = ['not-xlsx', 'old-xls', 'encrypted', 'macros', 'too-large', 'too-many-rows', 'unreadable'] as const
   const sentences = faults.map((fault) => faultSentence(fault, 'jobs.xlsx', 500))
   expect(new Set(sentences).size).toBe(faults.length)
@@ -56,7 +56,7 @@ describe('the header of a file', () => {
     expect(read(header)).toEqual({ problem })
   })
 
-  test('alone is not enough, nor with rows that have no values in its columns', () => {
+  test('is not enough without rows, or with rows that are empty in its columns', () => {
     expect(read([...headers, 'Note'], [...headers.map(() => ''), 'later'])).toEqual({
       problem: 'jobs.xlsx has no rows below its header',
     })

@@ -41,7 +41,7 @@ export function listWaitingRows(db: Db, { companyId, id }: Run, atMost: number) 
 }
 
 /** Locks rows until the end of the transaction. Returns those that no other run has processed meanwhile. */
-export async function holdWaitingRows(db: Db, { companyId }: Run, ids: readonly number[]) {
+export async function lockWaitingRows(db: Db, { companyId }: Run, ids: readonly number[]) {
   const held = await db
     .selectFrom('transferRows')
     .select('id')
@@ -56,7 +56,7 @@ export async function holdWaitingRows(db: Db, { companyId }: Run, ids: readonly 
 
 type RowOutcome = { jobId: number } | { errors: RowError[] }
 
-export async function keepOutcome(db: Db, { companyId }: Run, rowId: number, outcome: RowOutcome) {
+export async function saveRowOutcome(db: Db, { companyId }: Run, rowId: number, outcome: RowOutcome) {
   await db
     .updateTable('transferRows')
     .set(
@@ -71,7 +71,7 @@ export async function keepOutcome(db: Db, { companyId }: Run, rowId: number, out
 }
 
 /** Stores the numbers of imported and failed rows, for users who watch the import. */
-export async function keepProgress(db: Db, { companyId, id }: Run) {
+export async function saveProgress(db: Db, { companyId, id }: Run) {
   const counts = await db
     .selectFrom('transferRows')
     .select(['status', ({ fn }) => fn.countAll<number>().as('rows')])

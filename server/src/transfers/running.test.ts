@@ -1,6 +1,6 @@
 import { rowStatus, transferStatus, transfers } from '@hireloom/contract/transfers'
 import { describe, expect } from 'vitest'
-import { imported, runImport, seen, uploaded } from '../../test/importing.ts'
+import { importFile, readImport, runImport, uploadJobs } from '../../test/importing.ts'
 import { type JobCells, jobFile } from '../../test/job-file.ts'
 import { test, type World } from '../../test/world.ts'
 import { importJobs } from './tasks.ts'
@@ -8,7 +8,7 @@ import { importJobs } from './tasks.ts'
 const countJobs = async ({ db, companyId }: World) =>
   (await db.selectFrom('jobs').select('id').where('companyId', '=', companyId).execute()).length
 const started = async (call: Awaited<ReturnType<World['as']>>, rows: readonly JobCells[]) => {
-  const { importId } = await uploaded(call, await jobFile(rows))
+  const { importId } = await uploadJobs(call, await jobFile(rows))
   await call(transfers.start, { body: { importId } })
   return importId
 }
@@ -20,7 +20,7 @@ test('500 rows, 20 of them wrong, take less than 20 seconds of work', { timeout:
   const bytes = await jobFile(rows(500).map((_, index) => wrong(index)))
   // The CPU time of this process, so that a busy machine doesn't count.
   const from = process.cpuUsage()
-  const done = await imported(world, call, bytes)
+  const done = await importFile(world, call, bytes)
   const { user, system } = process.cpuUsage(from)
   expect((user + system) / 1000).toBeLessThan(20_000)
   expect(done).toMatchObject({ totalRows: 500, succeededRows: 480, failedRows: 20 })
@@ -33,7 +33,7 @@ describe('a run', () => {
     const call = await world.as('admin')
     const importId = await started(call, rows(6))
     const { db, companyId } = world
-    // A process that dies in the fourth row leaves three rows with their jobs, and a lock that nobody holds.
+    // A process that dies in the fourth row leaves three rows with their jobs, and no lock.
     const ids = await db
       .selectFrom('transferRows')
       .select('id')
@@ -62,7 +62,7 @@ describe('a run', () => {
 
     await runImport(world, importId)
     await runImport(world, importId)
-    expect(await seen(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 6 })
+    expect(await readImport(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 6 })
     expect(await countJobs(world)).toBe(6)
   })
 
@@ -70,7 +70,7 @@ describe('a run', () => {
     const call = await world.as('admin')
     const importId = await started(call, rows(30))
     await Promise.all([runImport(world, importId), runImport(world, importId), runImport(world, importId)])
-    expect(await seen(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 30 })
+    expect(await readImport(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 30 })
     expect(await countJobs(world)).toBe(30)
     const log = await world.db
       .selectFrom('activityLog')
@@ -80,9 +80,9 @@ describe('a run', () => {
     expect(log).toEqual([{ what: 'imported 30 of 30 jobs from a file' }])
   })
 
-  test('begins once, however often the import is started', async ({ world }) => {
+  test('happens once, however often the import is started', async ({ world }) => {
     const call = await world.as('admin')
-    const { importId } = await uploaded(call, await jobFile([{}]))
+    const { importId } = await uploadJobs(call, await jobFile([{}]))
     const starts = await Promise.all([1, 2, 3].map(() => call(transfers.start, { body: { importId } })))
     expect(starts.map(({ status, body }) => [status, body.data.status])).toEqual(
       starts.map(() => [200, transferStatus.processing]),
@@ -95,9 +95,9 @@ describe('a run', () => {
 
   test('does nothing for an import nobody started', async ({ world }) => {
     const call = await world.as('admin')
-    const { importId } = await uploaded(call, await jobFile([{}]))
+    const { importId } = await uploadJobs(call, await jobFile([{}]))
     await runImport(world, importId)
-    expect(await seen(call, importId)).toMatchObject({ status: transferStatus.pending, startedAt: null })
+    expect(await readImport(call, importId)).toMatchObject({ status: transferStatus.pending, startedAt: null })
   })
 
   test('that can’t save its rows marks each as failed, and fails for the tasks’ log', async ({ world }) => {
@@ -108,7 +108,7 @@ describe('a run', () => {
     const times = [new Date(-8.64e15), product.clock.now]
     const run = importJobs({ db, now: () => times.shift() ?? product.clock.now }, { companyId, importId })
     await expect(run).rejects.toThrow('timestamp out of range')
-    const { rows: after, ...done } = await seen(call, importId)
+    const { rows: after, ...done } = await readImport(call, importId)
     expect(done).toMatchObject({ status: transferStatus.failed, failedRows: 2 })
     expect(after.map(({ errors }) => errors[0]?.message)).toEqual([
       'The row could not be saved. Please import it again',
@@ -132,7 +132,7 @@ test('restricted users import only what they would see', async ({ world }) => {
     .values({ companyId, userId: ayu.id, isInUse: true, updatedAt: world.product.clock.now })
     .execute()
   await db.insertInto('userRestrictionLimits').values({ companyId, userId: ayu.id, branchId }).execute()
-  const done = await imported(world, await world.as(ayu), await jobFile([{ branch: 'Bandung' }, {}]))
+  const done = await importFile(world, await world.as(ayu), await jobFile([{ branch: 'Bandung' }, {}]))
   expect(done.rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
     [],
     ["You are restricted to other branches, organizations or positions, so you wouldn't see this job"],

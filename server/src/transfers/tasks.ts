@@ -13,11 +13,11 @@ import { outcomeOf } from './rules.ts'
 import {
   findRun,
   finishRun,
-  holdWaitingRows,
-  keepOutcome,
-  keepProgress,
   listWaitingRows,
+  lockWaitingRows,
   type Run,
+  saveProgress,
+  saveRowOutcome,
 } from './run-queries.ts'
 import { transferTasks } from './task-list.ts'
 
@@ -42,7 +42,7 @@ export async function importJobs(
     await importRows(db, importing, together).catch(async () => {
       for (const row of together) await importAlone(db, importing, row, failures)
     })
-    await keepProgress(db, run)
+    await saveProgress(db, run)
     rows = await listWaitingRows(db, run, rowsAtOnce)
   }
   await db.transaction().execute((db) => finish(db, run, now()))
@@ -51,18 +51,18 @@ export async function importJobs(
 }
 
 /** Imports all of these rows or, when one can't be saved, none. */
-const importRows = (db: Db, importing: ImportContext, rows: readonly WaitingRow[]) =>
+const importRows = (db: Db, importing: ImportContext, rows: readonly PendingRow[]) =>
   db.transaction().execute(async (db) => {
     const ids = rows.map(({ id }) => id)
-    const held = await holdWaitingRows(db, importing.run, ids)
+    const held = await lockWaitingRows(db, importing.run, ids)
     for (const row of rows) if (held.has(row.id)) await importRow(db, importing, row)
   })
 
 /** Imports one row by itself, so that no other fails with it. */
-const importAlone = (db: Db, importing: ImportContext, row: WaitingRow, failures: unknown[]) =>
+const importAlone = (db: Db, importing: ImportContext, row: PendingRow, failures: unknown[]) =>
   importRows(db, importing, [row]).catch(async (error: unknown) => {
     failures.push(error)
-    await keepOutcome(db, importing.run, row.id, { errors: [notSaved] })
+    await saveRowOutcome(db, importing.run, row.id, { errors: [notSaved] })
   })
 
 const notSaved = { column: null, message: 'The row could not be saved. Please import it again' }
@@ -84,7 +84,7 @@ async function prepare(db: Db, run: Run, now: Date) {
   }
 }
 
-interface WaitingRow {
+interface PendingRow {
   id: number
   data: Record<string, string>
 }
@@ -92,17 +92,17 @@ interface WaitingRow {
 async function importRow(
   db: Db,
   { run, now, names, restriction, stageIds, stages, team }: ImportContext,
-  row: WaitingRow,
+  row: PendingRow,
 ) {
   const read = jobOf(row.data, names, stageIds)
-  if ('errors' in read) return keepOutcome(db, run, row.id, read)
-  if (isOutside(read.job, restriction)) return keepOutcome(db, run, row.id, { errors: [outsideError] })
+  if ('errors' in read) return saveRowOutcome(db, run, row.id, read)
+  if (isOutside(read.job, restriction)) return saveRowOutcome(db, run, row.id, { errors: [outsideError] })
   const { id: jobId } = await insertJob(db, run, read.job, { now, attempt: undefined, stages, team })
-  return keepOutcome(db, run, row.id, { jobId })
+  return saveRowOutcome(db, run, row.id, { jobId })
 }
 
 async function finish(db: Db, run: Run, now: Date) {
-  const progress = await keepProgress(db, run)
+  const progress = await saveProgress(db, run)
   if (!(await finishRun(db, run, outcomeOf(progress), now))) return
   const { succeeded, failed } = progress
   await record(db, run, { event: 'jobs.imported', data: { succeeded, total: succeeded + failed } })

@@ -10,7 +10,7 @@ import {
   transferType,
 } from '@hireloom/contract/transfers'
 import { describe, expect } from 'vitest'
-import { imported, runImport, seen } from '../../test/importing.ts'
+import { importFile, readImport, runImport } from '../../test/importing.ts'
 import { jobFile, rowsIn } from '../../test/job-file.ts'
 import { test, type World } from '../../test/world.ts'
 
@@ -18,10 +18,10 @@ const countJobs = async ({ db, companyId }: World) =>
   (await db.selectFrom('jobs').select('id').where('companyId', '=', companyId).execute()).length
 
 describe('a file of good rows', () => {
-  test('makes a draft of each, which lacks its summary and uses no quota', async ({ world }) => {
+  test('creates drafts, which lack their summary and use no quota', async ({ world }) => {
     const call = await world.as('recruiter')
     const likeness = { minSalary: '5.000.000', maxSalary: 'Rp 7.500.000', branch: ' jakarta  SELATAN ' }
-    const { rows, ...done } = await imported(world, call, await jobFile([{}, { ...likeness, headcount: null }]))
+    const { rows, ...done } = await importFile(world, call, await jobFile([{}, { ...likeness, headcount: null }]))
     const counts = { totalRows: 2, succeededRows: 2, failedRows: 0 }
     expect(done).toMatchObject({ status: transferStatus.completed, ...counts, fileUrl: null, errors: [] })
     expect(rows.map(({ rowNumber, status, jobStatus }) => [rowNumber, status, jobStatus])).toEqual([
@@ -46,11 +46,15 @@ describe('a file of good rows', () => {
     expect(await uses.execute()).toEqual([])
   })
 
-  test('is read whatever kind its cells are of', async ({ world }) => {
+  test('is read whatever the types of its cells', async ({ world }) => {
     const call = await world.as('admin')
     const bold = { richText: [{ text: 'Jakarta ' }, { text: 'Selatan', font: { bold: true } }] }
     const sum = { formula: '4+4', result: 8 }
-    const { rows } = await imported(world, call, await jobFile([{ branch: bold, headcount: sum, minExperience: '3' }]))
+    const { rows } = await importFile(
+      world,
+      call,
+      await jobFile([{ branch: bold, headcount: sum, minExperience: '3' }]),
+    )
     expect(rows[0]?.data).toMatchObject({ branch: 'Jakarta Selatan', headcount: '8', minSalary: '9000000' })
     expect(rows[0]?.status).toBe(rowStatus.succeeded)
   })
@@ -60,7 +64,7 @@ describe('rows with mistakes', () => {
   test('fail with their reasons while the others become jobs', async ({ world }) => {
     const call = await world.as('admin')
     const wrong = [{ branch: 'Atlantis' }, { minSalary: 20_000_000, description: 'Short' }]
-    const { rows, ...done } = await imported(world, call, await jobFile([{}, ...wrong, {}]))
+    const { rows, ...done } = await importFile(world, call, await jobFile([{}, ...wrong, {}]))
     expect(done).toMatchObject({ status: transferStatus.partialSuccess, succeededRows: 2, failedRows: 2 })
     expect(done.fileUrl).toBe(`/api/v1/imports/${done.importId}/failed-rows`)
     expect(rows.map(({ errors }) => errors.map(({ column }) => column))).toEqual([
@@ -81,7 +85,7 @@ describe('rows with mistakes', () => {
   })
 
   test('alone make a failed import and no job', async ({ world }) => {
-    const done = await imported(world, await world.as('admin'), await jobFile([{ city: '' }, { jobPosition: '' }]))
+    const done = await importFile(world, await world.as('admin'), await jobFile([{ city: '' }, { jobPosition: '' }]))
     expect(done).toMatchObject({ status: transferStatus.failed, succeededRows: 0, failedRows: 2, errors: [] })
     expect(await countJobs(world)).toBe(0)
   })
@@ -89,7 +93,7 @@ describe('rows with mistakes', () => {
   test('are returned in a file without formulas that can be sent again once it is corrected', async ({ world }) => {
     const call = await world.as('admin')
     const evil = { branch: '=HYPERLINK("http://x","y")', organization: '+1', description: '@SUM(A1)', city: '-2' }
-    const done = await imported(world, call, await jobFile([{}, evil, { headcount: -4 }]))
+    const done = await importFile(world, call, await jobFile([{}, evil, { headcount: -4 }]))
     const { status, headers, body } = await call(transfers.failedRows, { params: { importId: done.importId } })
     expect(status).toBe(200)
     expect(headers['content-disposition']).toContain('jobs - failed rows.xlsx')
@@ -109,14 +113,14 @@ describe('rows with mistakes', () => {
     expect(at(second, 'headcount')).toBe('-4')
     expect(second.at(-1)).toBe('Headcount must be at least 1')
 
-    const again = await imported(world, call, Buffer.from(await body.arrayBuffer()))
+    const again = await importFile(world, call, Buffer.from(await body.arrayBuffer()))
     expect(again.rows.map(({ data, errors }) => ({ data, errors }))).toEqual(
       done.rows.slice(1).map(({ data, errors }) => ({ data, errors })),
     )
   })
 })
 
-describe('one path takes both', () => {
+describe('one address accepts', () => {
   test('a form with a file, and the start of the import it returned', async ({ world }) => {
     const call = await world.as('admin')
     const { authorization } = { authorization: `Bearer ${[...world.product.actors.keys()].at(-1)}` }
@@ -144,10 +148,10 @@ describe('one path takes both', () => {
     const started = await call(transfers.send, { body: { importId } })
     expect([started.status, started.body.data.status]).toEqual([201, transferStatus.processing])
     await runImport(world, importId)
-    expect((await seen(call, importId)).status).toBe(transferStatus.completed)
+    expect((await readImport(call, importId)).status).toBe(transferStatus.completed)
   })
 
-  test('and nothing else', async ({ world }) => {
+  test('nothing else', async ({ world }) => {
     const { status, body } = await (await world.as('admin'))(transfers.send, { body: { type: 1 } })
     expect([status, body.error?.errors]).toEqual([
       422,

@@ -21,7 +21,7 @@ const inSheet = (text: string) => (parts: Record<string, string>) => ({
   [sheetPart]: (parts[sheetPart] ?? '').replace('</sheetData>', text),
 })
 
-describe('a file that is no workbook to import', () => {
+describe('a file that can’t be imported', () => {
   const files: [string, () => Buffer | Promise<Buffer>, string, string?][] = [
     ['a program with the wrong name', exe, 'jobs.xlsx is not an XLSX workbook. Save it as .xlsx and upload it again'],
     ['a PDF by its name', () => pdf(), 'Choose an XLSX file', 'jobs.pdf'],
@@ -33,7 +33,7 @@ describe('a file that is no workbook to import', () => {
     ['a zip with a password', async () => withPassword(await jobFile([{}]), sheetPart), 'is protected with a password'],
     ['a workbook with macros', async () => withParts(await jobFile([{}]), withMacros), 'has macros'],
     [
-      'a bomb that says so',
+      'a zip bomb with its true size',
       async () => withParts(await jobFile([{}]), inSheet(`${megabytes(60)}</sheetData>`)),
       'is too large once it is unpacked',
     ],
@@ -92,7 +92,7 @@ test('a form with a file of more than 10 MB is refused in one sentence that name
   expect(await answerToForm(world, form)).toEqual([413, 'jobs.xlsx is larger than 10 MB'])
 })
 
-test('a form with two files, or a body that is no form, is refused', async ({ world }) => {
+test('a form with two files, or another body, is refused', async ({ world }) => {
   const two = formOf(new File(['1'], 'a.xlsx'), new File(['2'], 'b.xlsx'))
   expect(await answerToForm(world, two)).toEqual([413, 'Send one file at a time'])
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -109,13 +109,13 @@ test('a file too large for JSON is refused with the form to use instead', async 
   ])
 })
 
-describe('a workbook that is broken inside', () => {
+describe('a broken workbook', () => {
   const broken: [string, (bytes: Buffer) => Buffer | Promise<Buffer>][] = [
     ['its sheet is no XML', (bytes) => withParts(bytes, () => ({ [sheetPart]: '<worksheet><sheetData><row>' }))],
     ['its sheet is missing', (bytes) => withParts(bytes, () => ({ [sheetPart]: undefined }))],
     ['its list of sheets is missing', (bytes) => withParts(bytes, () => ({ 'xl/workbook.xml': '<workbook/>' }))],
     [
-      'a bomb that says it is small',
+      'a zip bomb with a false size',
       async (bytes) =>
         withDeclaredSize(await withParts(bytes, inSheet(`${megabytes(60)}</sheetData>`)), sheetPart, 900),
     ],
@@ -170,7 +170,7 @@ describe('a workbook', () => {
     expect([refused.status, refused.body.error?.errors[0]?.field]).toEqual([422, 'type'])
   })
 
-  test('is taken only from those who may create jobs', async ({ world }) => {
+  test('is accepted only from users who may create jobs', async ({ world }) => {
     const body = asUpload(await jobFile([{}]))
     expect((await (await world.as('user'))(transfers.upload, { body })).status).toBe(403)
   })

@@ -39,7 +39,7 @@ describe('a number', () => {
     expect(numberOf(text)).toBeUndefined()
   })
 
-  test('is read as Indonesia, America and a spreadsheet write it', () => {
+  test('is read in Indonesian, American and spreadsheet formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (number) => {
         for (const locale of ['id-ID', 'en-US']) expect(numberOf(number.toLocaleString(locale))).toBe(number)
@@ -85,7 +85,7 @@ describe('rich text', () => {
     expect(plainTextOf(html)).toBe(text)
   })
 
-  test('becomes itself again', () => {
+  test('is unchanged after a round trip', () => {
     const line = fc.tuple(fc.constantFrom('', '- ', '1. '), fc.stringMatching(/^[a-zA-Z<>&"'][a-z <>&"']*[a-z<>&]$/))
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {

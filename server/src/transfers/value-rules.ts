@@ -1,6 +1,6 @@
 /**
- * Returns the number in a text, with dots or commas between thousands, and 'Rp' in front of money; undefined if it is
- * none.
+ * Returns the number in a text, with dots or commas between thousands, and 'Rp' in front of money; undefined if there
+ * is none.
  */
 export function numberOf(text: string): number | undefined {
   const plain = text.replace(/^(rp\.?|idr)/i, '').replace(/\s/g, '')

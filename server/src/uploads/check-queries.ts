@@ -16,8 +16,8 @@ export const fileRejected = (errors: FieldError[]) =>
   new Refusal(422, 'file_rejected', "A file can't be taken. Please upload it again", errors)
 
 /**
- * Returns the files in the order of `wanted`. Refuses keys without a file, of another company or another purpose, all
- * alike, and files that are not what their names say.
+ * Returns the files in the order of `wanted`. Refuses unknown keys and those of other companies or purposes, with the
+ * same message, and files that don't match their names.
  */
 export async function checkFiles<F extends FileReference>(
   { db, outside }: Pick<Services, 'db' | 'outside'>,

@@ -1,9 +1,9 @@
 import { snakeKeys } from '@hireloom/contract/platform/wire'
 import type { UploadType } from '@hireloom/contract/uploads'
 import { sql } from 'kysely'
+import { batched } from '../platform/db/batched.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
-import { together } from '../platform/db/together.ts'
 
 interface NewFile {
   key: string
@@ -16,7 +16,7 @@ interface NewFile {
   uploadedBy: number | null
 }
 
-export const insertFile = together(async (db, companyId: number, files: readonly NewFile[]) => {
+export const insertFile = batched(async (db, companyId: number, files: readonly NewFile[]) => {
   await db
     .insertInto('files')
     .values(files.map((file) => ({ companyId, ...file })))
@@ -25,7 +25,7 @@ export const insertFile = together(async (db, companyId: number, files: readonly
 })
 
 /** Returns an uploaded file by its key, whether it is claimed or not. */
-export const findFile = together(async (db, companyId: number, keys: readonly string[]) => {
+export const findFile = batched(async (db, companyId: number, keys: readonly string[]) => {
   const files = await db
     .selectFrom('files')
     .select(['id', 'key', 'uploadType', 'filename', 'contentType', 'size'])
@@ -52,7 +52,7 @@ export function findStaffFile(db: Db, companyId: number, key: string) {
 }
 
 /** Claims an uploaded file for use outside of applications; false when it is claimed already, or deleted. */
-export async function keepFile(db: Db, companyId: number, key: string, now: Date) {
+export async function claimStandaloneFile(db: Db, companyId: number, key: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('files')
     .set({ claimedAt: now })
@@ -64,7 +64,7 @@ export async function keepFile(db: Db, companyId: number, key: string, now: Date
   return numUpdatedRows === 1n
 }
 
-/** Releases a kept file: a day from now it is removed, as if it had just been uploaded. */
+/** Releases a claimed file: it is removed in a day, as if it had just been uploaded. */
 export async function releaseFile(db: Db, companyId: number, key: string, now: Date) {
   await db
     .updateTable('files')
@@ -82,7 +82,7 @@ interface Claim {
 }
 
 /** Claims a file for an application; false when another one has claimed it, or it is deleted. */
-export const claimFile = together(async (db, companyId: number, claims: readonly Claim[]) => {
+export const claimFile = batched(async (db, companyId: number, claims: readonly Claim[]) => {
   const { rows } = await sql<Pick<Claim, 'fileId' | 'applicationId'>>`
     update files set application_id = claim.application_id, question_id = claim.question_id
     from json_to_recordset(${toJson(claims.map(snakeKeys))}::json)

@@ -5,16 +5,16 @@ import { handledTasks } from '../platform/tasks/worker.ts'
 import { deleteFile, lockUnclaimedFiles } from './queries.ts'
 
 /** Milliseconds from choosing a file to sending its form, at most. */
-const patience = oneDay
-const atOnce = 100
+const claimPeriod = oneDay
+const batchSize = 100
 
 /** Removes files that were uploaded and never sent with a form. */
 export async function removeUnclaimedFiles({ db, outside, now }: Pick<Services, 'db' | 'outside' | 'now'>) {
-  const before = new Date(now().getTime() - patience)
+  const before = new Date(now().getTime() - claimPeriod)
   let removed: number
   do {
     removed = await db.transaction().execute(async (db) => {
-      const files = await lockUnclaimedFiles(db, before, atOnce)
+      const files = await lockUnclaimedFiles(db, before, batchSize)
       for (const { companyId, id, key } of files) {
         // The stored file is removed first: if this is interrupted, it is found again by its row.
         await outside.files.remove(key)
@@ -22,7 +22,7 @@ export async function removeUnclaimedFiles({ db, outside, now }: Pick<Services, 
       }
       return files.length
     })
-  } while (removed === atOnce)
+  } while (removed === batchSize)
 }
 
 export const uploadTaskHandlers = handledTasks(

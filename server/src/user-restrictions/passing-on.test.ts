@@ -15,7 +15,7 @@ describe('jobs that fall outside', () => {
       .orderBy('userId')
       .execute()
 
-  test('are listed before anything is saved, those created among them', async ({ world }) => {
+  test('are listed before anything is saved, including those they created', async ({ world }) => {
     const { dimas, far, jakarta, surabaya } = await twoBranches(world)
     const own = await world.job({ branchId: surabaya }, dimas)
     const call = await world.as('admin')
@@ -33,7 +33,7 @@ describe('jobs that fall outside', () => {
     expect((await call(userRestrictions.jobsOutside, { params })).body.data).toEqual([])
   })
 
-  test('go to the successor with the same part in the team, but for those unchecked', async ({ world }) => {
+  test('go to the successor with the same role in the team, except for unchecked ones', async ({ world }) => {
     const { dimas, near, far, jakarta, surabaya } = await twoBranches(world)
     const kept = await world.job({ branchId: surabaya }, dimas)
     const ayu = await world.user('recruiter')
@@ -50,7 +50,7 @@ describe('jobs that fall outside', () => {
     for (const { id } of [near, kept]) expect(await teamOf(world, id)).not.toContainEqual({ userId: ayu.id, role: 1 })
   })
 
-  test('leave who is in the team already the part that may do more', async ({ world }) => {
+  test('leave a member of the team the higher of both roles', async ({ world }) => {
     const maria = await world.user('user')
     const hendra = await world.user('user')
     const surabaya = await branch(world, 'Surabaya')
@@ -67,7 +67,7 @@ describe('jobs that fall outside', () => {
     }
   })
 
-  test('need a user who can run them and sees them', async ({ world }) => {
+  test('need a successor who sees them and may manage them', async ({ world }) => {
     const { dimas, far, jakarta } = await twoBranches(world)
     const bound = await world.user('recruiter')
     await change(world, bound.id, { branchId: `${jakarta}` })

@@ -109,10 +109,7 @@ export async function saveRestriction(
     .execute()
 }
 
-/**
- * Returns the jobs of a user that such a restriction would hide from them, the newest first. A user runs the jobs they
- * created.
- */
+/** Returns the jobs of a user that a restriction would hide from them, newest first, including those they created. */
 export async function listJobsOutside(db: Db, target: Target, restriction: Restriction): Promise<JobOutside[]> {
   const { companyId, userId } = target
   const rows = await db

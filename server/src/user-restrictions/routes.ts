@@ -8,7 +8,7 @@ import { canBeRestricted } from '../access/rules.ts'
 import { record } from '../history/queries.ts'
 import { type Actor, type Restriction, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against, invalid, missing, stale } from '../platform/errors.ts'
+import { invalid, missing, stale, unprocessable } from '../platform/errors.ts'
 import { nextVersion } from '../platform/versions.ts'
 import { findUsers } from '../users/queries.ts'
 import { findRestrictedUser, joinTeams, listJobsOutside, lockRestriction, saveRestriction } from './queries.ts'
@@ -52,13 +52,13 @@ export const userRestrictionRoutes = routes(userRestrictions, {
   },
 })
 
-const notRestrictable = () => against('not_restrictable', 'Only Recruiters and Users can be restricted')
+const notRestrictable = () => unprocessable('not_restrictable', 'Only Recruiters and Users can be restricted')
 
-const ownRestriction = () => against('own_restriction', "You can't change your own restriction")
+const ownRestriction = () => unprocessable('own_restriction', "You can't change your own restriction")
 
 type Target = Pick<Actor, 'companyId' | 'userId' | 'roleId'>
 
-/** Passes the jobs that fall outside to the successor, except those that were unchecked. */
+/** Hands the jobs outside the restriction to the successor, except those that were unchecked. */
 async function handOver(
   db: Db,
   target: Target,
@@ -89,7 +89,7 @@ async function handOver(
 async function readRestriction(db: Db, companyId: number, userId: number) {
   const user = (await findRestrictedUser(db, companyId, userId)) ?? missing('User')
   const { role: roleId, status, isInUse, ...facts } = user
-  const [held, restriction] = await Promise.all([
+  const [rolePermissions, restriction] = await Promise.all([
     findPermissions(db, companyId, roleId),
     canBeRestricted(roleId) ? restrictionOf(db, companyId, userId) : null,
   ])
@@ -100,7 +100,7 @@ async function readRestriction(db: Db, companyId: number, userId: number) {
     roleName: nameOf(optionLists.userRole, roleId) ?? '',
     statusId: status,
     statusName: status === userStatus.active ? 'Active' : 'Pending',
-    rolePermissions: permissionSet((permission) => held.has(permission)),
+    rolePermissions: permissionSet((permission) => rolePermissions.has(permission)),
     useRestriction: restriction !== null,
     visibleJobs: await countVisibleJobs(db, { companyId, userId, roleId, restriction }),
   }

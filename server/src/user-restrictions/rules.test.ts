@@ -48,7 +48,7 @@ test.each([
   [{ roleId: role.user }, ['roleId']],
   [{ useRestriction: false, branchId: [1] }, ['useRestriction']],
   [{ useRestriction: true }, ['useRestriction']],
-])('the form %o is at odds with itself or the user in %o', (given, fields) => {
+])('the form %o has problems in %o', (given, fields) => {
   expect(formProblems(change(given), target).map(({ field }) => field)).toEqual(fields)
 })
 
@@ -65,7 +65,7 @@ describe('handing over', () => {
     [{ assignedUserId: 9 }, [1, 2]],
     [{ assignedUserId: 9, uncheckedIds: [1] }, [2]],
     [{ uncheckedIds: [1] }, []],
-  ])('%o gives away the jobs %o', (given, ids) => {
+  ])('%o hands over the jobs %o', (given, ids) => {
     expect(jobsToHandOver(outside, change(given)).map(({ id }) => id)).toEqual(ids)
   })
 

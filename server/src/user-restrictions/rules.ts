@@ -36,7 +36,7 @@ export function formProblems(change: UserRestrictionChange, target: Target): Fie
 
 type Outside = Pick<JobOutside, 'id' | 'hiringRoleId'>
 
-/** Returns the jobs that fall outside and are handed over, with the role in their team; none without a successor. */
+/** Returns the jobs to hand over, with the role in their team; none without a successor. */
 export const jobsToHandOver = <Job extends Outside>(outside: readonly Job[], change: UserRestrictionChange): Job[] =>
   change.assignedUserId === null ? [] : outside.filter(({ id }) => !change.uncheckedIds.includes(id))
 
@@ -46,7 +46,7 @@ interface Handover {
   assigned: { role: Role; isActive: boolean } | undefined
 }
 
-/** Returns why this user can't take over the jobs that fall outside. */
+/** Returns why this user can't take over the jobs. */
 export function handoverProblems(change: UserRestrictionChange, { target, outside, assigned }: Handover): FieldError[] {
   const problems: FieldError[] = []
   const unknown = change.uncheckedIds.filter((unchecked) => !outside.some(({ id }) => id === unchecked))

@@ -9,11 +9,11 @@ import { reports } from '@hireloom/contract/reports'
 import { session } from '@hireloom/contract/session'
 import { userRestrictions } from '@hireloom/contract/user-restrictions'
 import { describe, expect } from 'vitest'
-import { branch, change, named, type Restriction, twoBranches } from '../../test/restricting.ts'
+import { branch, change, insertNamed, type Restriction, twoBranches } from '../../test/restricting.ts'
 import { test } from '../../test/world.ts'
 
 describe('a recruiter restricted to one branch', () => {
-  test('sees its jobs and candidates alone, in every list and count', async ({ world }) => {
+  test('sees only its jobs and candidates, in every list and count', async ({ world }) => {
     const { dimas, near, far, nearby, faraway, jakarta } = await twoBranches(world)
     const call = await world.inSession(dimas)
     expect((await call(home.jobsSummary, {})).body.data.publish).toBe(2)
@@ -47,7 +47,7 @@ describe('a recruiter restricted to one branch', () => {
     expect((await call(applications.stages, application)).status).toBe(404)
   })
 
-  test('sees the others again once it is taken back', async ({ world }) => {
+  test('sees the others again after it is removed', async ({ world }) => {
     const { dimas, far, jakarta } = await twoBranches(world)
     const call = await world.inSession(dimas)
     const { body } = await change(world, dimas.id, { branchId: `${jakarta}` })
@@ -67,7 +67,7 @@ describe('a recruiter restricted to one branch', () => {
     expect((await call(jobs.read, { params: { jobId: foreign.id } })).status).toBe(404)
   })
 
-  test('is not handed a job that they created outside of it', async ({ world }) => {
+  test("doesn't see a job they created outside of it", async ({ world }) => {
     const { dimas, surabaya, jakarta } = await twoBranches(world)
     await change(world, dimas.id, { branchId: `${jakarta}` })
     const call = await world.inSession(dimas)
@@ -87,12 +87,15 @@ describe('a recruiter restricted to one branch', () => {
   })
 })
 
-test('several of one kind are either-or, several kinds are all required', async ({ world }) => {
+test('matches any value of a kind, and all kinds', async ({ world }) => {
   const dimas = await world.user('recruiter')
   const hiringTeam = [{ hiringUserId: dimas.id, hiringRoleId: hiringRole.recruiter }]
   const { branchId, organizationId, jobPositionId } = world.masterData
   const [branch2, branch3] = [await branch(world, 'Bandung'), await branch(world, 'Medan')]
-  const [finance, cook] = [await named(world, 'organizations', 'Finance'), await named(world, 'jobPositions', 'Cook')]
+  const [finance, cook] = [
+    await insertNamed(world, 'organizations', 'Finance'),
+    await insertNamed(world, 'jobPositions', 'Cook'),
+  ]
   const all = {
     first: await world.job({ hiringTeam }),
     second: await world.job({ hiringTeam, branchId: branch2 }),
@@ -140,7 +143,7 @@ describe('who can be restricted', () => {
     expect(body.data).toMatchObject({ useRestriction: false, visibleJobs: 2 })
   })
 
-  test('nobody by themselves, even with the permission to manage users', async ({ world }) => {
+  test('not users themselves, even with the permission to manage users', async ({ world }) => {
     const { dimas, jakarta } = await twoBranches(world)
     await change(world, dimas.id, { branchId: `${jakarta}` })
     const call = await world.as(dimas, ['settings.users', 'jobs.viewJobListing'])
@@ -151,7 +154,7 @@ describe('who can be restricted', () => {
     expect(kept.data).toMatchObject({ useRestriction: true, visibleJobs: 1 })
   })
 
-  test('nobody without a place in the company', async ({ world }) => {
+  test('nobody outside the company', async ({ world }) => {
     const removed = await world.user('recruiter')
     await world.db
       .updateTable('users')
@@ -178,7 +181,7 @@ describe('who can be restricted', () => {
 })
 
 describe('the details', () => {
-  test('name the user and what is chosen', async ({ world }) => {
+  test('contain the user and the chosen records', async ({ world }) => {
     const { dimas, jakarta } = await twoBranches(world)
     const { branchId: _, organizationId, jobPositionId } = world.masterData
     await world.db
@@ -216,7 +219,7 @@ describe('the details', () => {
     expect(body.data.rolePermissions).toMatchObject({ jobs: { create: true, delete: false } })
   })
 
-  test('are refused with an id of nothing or of another company, and nothing is kept', async ({ world }) => {
+  test('are refused with an unknown id or one of another company, and nothing is saved', async ({ world }) => {
     const dimas = await world.user('recruiter')
     const { masterData: foreign } = await world.another()
     const { branchId } = world.masterData
@@ -243,7 +246,7 @@ describe('two changes at once', () => {
     expect([late.status, late.body.error?.code]).toEqual([409, 'stale'])
   })
 
-  test('of changes in parallel exactly one counts', async ({ world }) => {
+  test('of parallel changes exactly one succeeds', async ({ world }) => {
     const { dimas, jakarta, surabaya } = await twoBranches(world)
     const call = await world.as('admin')
     const attempts = [jakarta, surabaya, jakarta].map((id) =>

@@ -3,7 +3,7 @@ import { record } from '../history/queries.ts'
 import type { Identity } from '../outside/sign-on/port.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { hashOfToken, invitationPath } from './invitation-queries.ts'
-import { type LinkProblem, linkProblem, namesOf, standingOf } from './rules.ts'
+import { currentStatus, type LinkProblem, linkProblem, namesOf } from './rules.ts'
 
 export { invitationPath }
 
@@ -17,7 +17,7 @@ export async function findInvitation(db: Db, token: string, now: Date) {
     .where('companyId', '=', companyId)
     .where('tokenHash', '=', hashOfToken(token))
     .executeTakeFirst()
-  return found && { ...found, status: standingOf(found, now) }
+  return found && { ...found, status: currentStatus(found, now) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { session } from '@hireloom/contract/session'
 import { users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { browser, test } from '../../test/served.ts'
-import { asDemoAccount, comeBack, signIn, toAccounts, verify } from '../../test/sign-in.ts'
+import { asDemoAccount, finishSignIn, openAccounts, signIn, verify } from '../../test/sign-in.ts'
 import type { World } from '../../test/world.ts'
 import type { Identity } from '../outside/sign-on/port.ts'
 import { joinCompany } from './acceptance-queries.ts'
@@ -40,8 +40,8 @@ async function invited(world: World, over: { email?: string; roleId?: 1 | 2 | 3 
 /** Opens a link, chooses an account and comes back. */
 async function openAs(world: World, link: string, subject: string) {
   const browse = browser(world.product)
-  const page = await toAccounts(browse, link)
-  const returned = await comeBack(browse, page.text, encodeURIComponent(subject))
+  const page = await openAccounts(browse, link)
+  const returned = await finishSignIn(browse, page.text, encodeURIComponent(subject))
   return { browse, returned }
 }
 
@@ -51,7 +51,11 @@ const me = async (world: World, token: string) => {
 }
 
 const identityOf = (email: string | undefined, over: Partial<Identity> = {}): Identity => ({
-  ...{ issuer: 'https://sso.example.com', subject: 'nia', email, name: 'Nia Kurniasih', isEmailVerified: true },
+  issuer: 'https://sso.example.com',
+  subject: 'nia',
+  email,
+  name: 'Nia Kurniasih',
+  isEmailVerified: true,
   ...over,
 })
 
@@ -81,13 +85,13 @@ describe('an invited person', () => {
     expect(lines.map(({ what }) => what)).toEqual(['accepted the invitation', 'signed in'])
   })
 
-  test('is asked who they are even in a browser where another user is signed in', async ({ world }) => {
+  test('must sign in even in a browser where another user is signed in', async ({ world }) => {
     const other = await world.user('user')
     const { browse } = await signIn(world, other)
     const nia = await invited(world)
-    const { text } = await toAccounts(browse, await nia.link())
+    const { text } = await openAccounts(browse, await nia.link())
     expect(text).toContain('Invited, not yet here')
-    const returned = await comeBack(browse, text, encodeURIComponent(nia.subject))
+    const returned = await finishSignIn(browse, text, encodeURIComponent(nia.subject))
     expect((await me(world, (await verify(browse, returned)).data.accessToken)).id).toBe(nia.userId)
   })
 
@@ -124,7 +128,7 @@ describe('an invited person', () => {
   })
 })
 
-describe('a link is no use', () => {
+describe('a link doesn’t work', () => {
   const refusedPage = async (world: World, link: string) => {
     const { response, text } = await browser(world.product)(link)
     return [response.status, text]
@@ -137,7 +141,7 @@ describe('a link is no use', () => {
     const words = 'This invitation was cancelled. Ask your HR Admin to invite you again'
     expect(await verify(browse, returned)).toMatchObject({ status: 403, error: { code: '1401', message: words } })
     expect(await refusedPage(world, await nia.link())).toEqual([403, expect.stringContaining(words)])
-    const listed = await toAccounts(browser(world.product))
+    const listed = await openAccounts(browser(world.product))
     expect(listed.text).not.toContain(nia.email)
   })
 
@@ -174,7 +178,7 @@ describe('a link is no use', () => {
     },
   )
 
-  test('to another person', async ({ world }) => {
+  test('for another person', async ({ world }) => {
     const nia = await invited(world)
     const other = await world.user('user')
     const elsewhere = await (await world.another()).user('user')
@@ -219,7 +223,7 @@ describe('an address', () => {
     expect((await nia.admin(users.invitations, {})).body.data).toHaveLength(1)
   })
 
-  test('is bound to one account, though two come at once', async ({ world }) => {
+  test('is bound to one account, even if two sign in at once', async ({ world }) => {
     const { nia, join } = await pending(world)
     const answers = await Promise.all(['a', 'b', 'c'].map((subject) => join(identityOf(nia.email, { subject }))))
     expect(answers.filter((answer) => answer !== undefined)).toEqual([{ companyId: world.companyId }])
@@ -232,7 +236,7 @@ describe('an address', () => {
     expect(rows.map((row): [number, Role] => [row.id, row.role])).toContainEqual([nia.userId, role.recruiter])
   })
 
-  test('of an inactive company is not taken up', async ({ world }) => {
+  test('of an inactive company lets nobody in', async ({ world }) => {
     const { nia, join } = await pending(world)
     await world.db.updateTable('companies').set({ isActive: false }).where('id', '=', world.companyId).execute()
     expect(await join(identityOf(nia.email))).toBeUndefined()

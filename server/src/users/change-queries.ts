@@ -52,13 +52,14 @@ export async function changeRole(db: Db, actor: Actor, user: LockedUser, to: Inv
       .where('role', '=', hiringRole.recruiter)
       .execute()
   }
-  const word = (held: Role) => nameOf(optionLists.userRole, held) ?? ''
+  const word = (userRole: Role) => nameOf(optionLists.userRole, userRole) ?? ''
   const data = { name: user.name, before: word(user.role), after: word(to) }
   await record(db, actor, { event: 'user.role_changed', data })
 }
 
 /**
- * Returns the jobs that pass on when a user is removed, and whether the successor must be a Recruiter in one of them.
+ * Returns the jobs that go to the successor of a removed user, and whether the successor must be a Recruiter in one of
+ * them.
  */
 export async function listJobsOf(db: Db, companyId: number, userId: number) {
   const memberships = await membershipsOf(db, companyId, userId)
@@ -77,7 +78,7 @@ export async function listJobsOf(db: Db, companyId: number, userId: number) {
   }
 }
 
-/** Counts what passes on when a user is removed. */
+/** Counts the records that go to the successor of a removed user. */
 export async function countHandover(db: Db, companyId: number, userId: number) {
   const [jobs, teams, interviews] = await Promise.all([
     db
@@ -118,8 +119,8 @@ const openMeetings = (db: Db, companyId: number, userId: number) =>
     .where('schedules.progress', 'in', openProgress)
 
 /**
- * Removes a user: their tasks pass to the successor, their sessions end. The row stays, so that logs and histories keep
- * the name. Returns the ids of the schedules that passed on.
+ * Removes a user: their tasks go to the successor, their sessions end. The row stays, so that logs and histories keep
+ * the name. Returns the ids of the schedules that were handed over.
  */
 export async function removeUser(db: Db, actor: Actor, user: LockedUser, successor: LockedUser, now: Date) {
   const { companyId } = actor
@@ -129,8 +130,8 @@ export async function removeUser(db: Db, actor: Actor, user: LockedUser, success
     .where('companyId', '=', companyId)
     .where('createdBy', '=', user.id)
     .execute()
-  await passTeams(db, companyId, user, successor)
-  const meetings = await passMeetings(db, companyId, user, successor)
+  await handOverTeams(db, companyId, user, successor)
+  const meetings = await handOverMeetings(db, companyId, user, successor)
   await db
     .updateTable('users')
     .set({ isActive: false, updatedAt: now })
@@ -143,10 +144,10 @@ export async function removeUser(db: Db, actor: Actor, user: LockedUser, success
 }
 
 /**
- * Passes on each membership with its hiring role. Where the successor is in the team already, the role that may do more
- * stays.
+ * Hands over each membership with its hiring role. Where the successor is in the team already, the role that may do
+ * more stays.
  */
-async function passTeams(db: Db, companyId: number, user: LockedUser, successor: LockedUser) {
+async function handOverTeams(db: Db, companyId: number, user: LockedUser, successor: LockedUser) {
   const memberships = await db
     .deleteFrom('hiringTeam')
     .where('companyId', '=', companyId)
@@ -165,11 +166,8 @@ async function passTeams(db: Db, companyId: number, user: LockedUser, successor:
     .execute()
 }
 
-/**
- * Passes on what is still on the calendar; what is over stays as it was. Returns the ids of the schedules that passed
- * on.
- */
-async function passMeetings(db: Db, companyId: number, user: LockedUser, successor: LockedUser): Promise<number[]> {
+/** Hands over future meetings; past ones stay unchanged. Returns the ids of the schedules that were handed over. */
+async function handOverMeetings(db: Db, companyId: number, user: LockedUser, successor: LockedUser): Promise<number[]> {
   const meetings = await openMeetings(db, companyId, user.id).select('schedulePeople.scheduleId').execute()
   const ids = meetings.map(({ scheduleId }) => scheduleId)
   if (ids.length === 0) return ids

@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect(await logOf(world)).toEqual(['invited Nia Kurniasih as Recruiter'])
   })
 
-  test('keeps no link in its table', async ({ world }) => {
+  test('is stored without its link', async ({ world }) => {
     await (await world.as('admin'))(users.invite, { body: nia })
     const [mail] = await mailsTo(world, nia.email)
     const token = mail?.text.match(/invitation\/(\S+)/)?.[1] ?? 'missing'
@@ -184,7 +184,7 @@ describe('an employee of the HR suite', () => {
   test.for([
     ['Bambang', 'Employee has no e-mail address in the HR suite, so no invitation can be sent'],
     ['Citra', 'Employee is not one of the company'],
-  ] as const)('can not be invited when there is no way: %s', async ([name, message], { world }) => {
+  ] as const)('can’t be invited: %s', async ([name, message], { world }) => {
     const ids = await employees(world)
     const call = await world.as('admin')
     const { status, body } = await call(users.invite, { body: { employeeId: ids.get(name)!, roleId: role.user } })
@@ -216,7 +216,7 @@ describe('sending an invitation again', () => {
     expect(await mailsTo(world, nia.email)).toHaveLength(2)
   })
 
-  test('needs what belongs together', async ({ world }) => {
+  test('needs matching data', async ({ world }) => {
     const call = await world.as('admin')
     const { data } = (await call(users.invite, { body: nia })).body
     const other = (await call(users.invite, { body: { ...nia, email: 'arman@sagara.example' } })).body.data
@@ -230,7 +230,7 @@ describe('sending an invitation again', () => {
 })
 
 describe('cancelling an invitation', () => {
-  test('takes the pending user away and frees address and seat', async ({ world }) => {
+  test('removes the pending user and frees address and seat', async ({ world }) => {
     const small = await world.another({ planId: 2 })
     const call = await small.as('admin')
     const asAdmin = { ...nia, roleId: role.admin }
@@ -249,13 +249,13 @@ describe('cancelling an invitation', () => {
 test('an invitation is over after seven days, marked or not', async ({ world }) => {
   const call = await world.as('admin')
   const { data } = (await call(users.invite, { body: nia })).body
-  const standing = () =>
+  const statuses = () =>
     later(world, 7 * day, async () => ({
       pending: (await call(users.invitations, {})).body.data,
       listed: (await call(users.list, { query: { status: 2 } })).body.data.map(({ invitation }) => invitation?.status),
     }))
   const over = { pending: [], listed: [invitationStatus.expired] }
-  expect(await standing()).toEqual(over)
+  expect(await statuses()).toEqual(over)
 
   const stored = async () => {
     const { status } = await world.db
@@ -270,5 +270,5 @@ test('an invitation is over after seven days, marked or not', async ({ world }) 
   expect(await stored()).toBe(invitationStatus.pending)
   await later(world, 7 * day, () => markExpiredInvitations(world.product.services))
   expect(await stored()).toBe(invitationStatus.expired)
-  expect(await standing()).toEqual(over)
+  expect(await statuses()).toEqual(over)
 })

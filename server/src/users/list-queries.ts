@@ -6,7 +6,7 @@ import { canBeRestricted } from '../access/rules.ts'
 import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { restrictionWords, standingOf } from './rules.ts'
+import { currentStatus, restrictionWords } from './rules.ts'
 
 /** Invitations that were neither accepted nor cancelled. */
 const open = [invitationStatus.pending, invitationStatus.expired]
@@ -26,7 +26,7 @@ export async function listUsers(db: Db, companyId: number, { page, limit, ...wan
       )
       .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.avatar', 'users.idEmployee'])
       .select(['users.jobPosition', 'users.role as roleId', 'users.status', 'users.updatedAt'])
-      .select(['invitations.id as invitationId', 'invitations.status as standing', 'invitations.sentAt'])
+      .select(['invitations.id as invitationId', 'invitations.status as storedStatus', 'invitations.sentAt'])
       .select('invitations.expiresAt')
       .orderBy('users.firstName')
       .orderBy('users.lastName')
@@ -41,14 +41,14 @@ export async function listUsers(db: Db, companyId: number, { page, limit, ...wan
     companyId,
     rows.map(({ id }) => id),
   )
-  const data = rows.map(({ invitationId: id, standing: status, sentAt, expiresAt, ...user }): ListedUser => {
+  const data = rows.map(({ invitationId: id, storedStatus: status, sentAt, expiresAt, ...user }): ListedUser => {
     const sent = id !== null && status !== null && sentAt !== null && expiresAt !== null
     return {
       ...user,
       roleName: nameOf(optionLists.userRole, user.roleId) ?? '',
       statusName: user.status === userStatus.active ? 'Active' : 'Pending',
       restrictions: restrictions(user),
-      invitation: sent ? { id, status: standingOf({ status, expiresAt }, now), sentAt, expiresAt } : null,
+      invitation: sent ? { id, status: currentStatus({ status, expiresAt }, now), sentAt, expiresAt } : null,
     }
   })
   return { data, pagination: { total, page, limit } }
@@ -115,10 +115,7 @@ interface Picker {
   search: string
 }
 
-/**
- * Returns the employees who are not users, by name. An employee is a user when a user has their number or e-mail
- * address.
- */
+/** Returns the employees who are not users, by name. Employees are matched with users by number or e-mail address. */
 export async function listEmployees(db: Db, companyId: number, { page, limit, search }: Picker) {
   let matching = db
     .selectFrom('employees')

@@ -12,7 +12,7 @@ interface TakeoverContext {
   now: Date
 }
 
-/** Puts a meeting that passed on into the successor's calendar, if invitations were sent at all. */
+/** Invites the successor to a meeting that was handed over, if invitations were ever sent. */
 export async function inviteSuccessor(db: Db, actor: Actor, { id, successorId, publicUrl, now }: TakeoverContext) {
   const { companyId } = actor
   const meeting = await findMeeting(db, companyId, id)

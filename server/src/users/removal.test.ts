@@ -5,7 +5,7 @@ import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { errorOf } from '../../test/error-of.ts'
-import { attendeesOf, inbox, interviewing, linesOf } from '../../test/interviewing.ts'
+import { attendeesOf, inbox, linesOf, setUpInterview } from '../../test/interviewing.ts'
 import { userRow } from '../../test/staff.ts'
 import { test, type World } from '../../test/world.ts'
 
@@ -50,10 +50,10 @@ describe('removing a user', () => {
   })
 
   test('puts the interviews into the calendar of the successor, if they were in one', async ({ world }) => {
-    const { recruiter, plan, change, manager } = await interviewing(world)
+    const { recruiter, plan, change, manager } = await setUpInterview(world)
     const successor = await world.user('recruiter', { firstName: 'Budi' })
     await change(plan)
-    const quiet = await interviewing(world)
+    const quiet = await setUpInterview(world)
     await world.db
       .insertInto('hiringTeam')
       .values({
@@ -99,10 +99,10 @@ describe('removing a user', () => {
     const dewi = await world.user('recruiter')
     const call = await world.as('admin')
     const { data } = (await call(users.invite, { body: { firstName: 'Nia', email: 'n@b.example', roleId: 2 } })).body
-    const gone = await world.user('recruiter')
-    await call(users.remove, { params: { id: gone.id }, body: { assignedUserId: dewi.id } })
+    const removed = await world.user('recruiter')
+    await call(users.remove, { params: { id: removed.id }, body: { assignedUserId: dewi.id } })
     const stranger = await (await world.another()).user('recruiter')
-    for (const assignedUserId of [dewi.id, data.userId, gone.id, stranger.id, 999_999]) {
+    for (const assignedUserId of [dewi.id, data.userId, removed.id, stranger.id, 999_999]) {
       const answer = await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId } })
       expect(answer.status).toBe(422)
       expect(errorOf(answer.body)?.errors[0]?.field).toBe('assignedUserId')
@@ -203,9 +203,16 @@ async function putOnCalendar(world: World, job: { id: number }, people: number[]
   const { id } = await world.db
     .insertInto('schedules')
     .values({
-      ...{ companyId, jobId: job.id, applicationId, stageId: masterData.stages['HR Interview'] ?? 0 },
-      ...{ process: hiringProcess.interview, isOnlineLocation: false, location: 'Room 3', scheduledBy: people[0] ?? 0 },
-      ...{ startsAt: new Date('2026-11-30T03:45:00Z'), endsAt: new Date('2026-11-30T04:30:00Z') },
+      companyId,
+      jobId: job.id,
+      applicationId,
+      stageId: masterData.stages['HR Interview'] ?? 0,
+      process: hiringProcess.interview,
+      isOnlineLocation: false,
+      location: 'Room 3',
+      scheduledBy: people[0] ?? 0,
+      startsAt: new Date('2026-11-30T03:45:00Z'),
+      endsAt: new Date('2026-11-30T04:30:00Z'),
       ...(isOver && { progress: scheduleProgress.completed, result: 'Calm and friendly' }),
     })
     .returning('id')

@@ -3,7 +3,7 @@ import { invitationStatus, type NewInvitation, userStatus, users } from '@hirelo
 import { countVisibleJobs, restrictionOf } from '../access/restriction-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { against, forbidden, invalid, missing, Refusal, stale } from '../platform/errors.ts'
+import { forbidden, invalid, missing, Refusal, stale, unprocessable } from '../platform/errors.ts'
 import { refuseStale } from '../platform/versions.ts'
 import { takeAdminSeat } from '../subscription/quota-queries.ts'
 import {
@@ -32,7 +32,7 @@ import { isAboveActor, isDoubled, type Problem, removalProblem, roleProblem, suc
 export const userRoutes = routes(users, {
   async list({ db, actor, query, now }) {
     if (actor.permissions.has('settings.users')) return listUsers(db, actor.companyId, query, now())
-    // Users who may only pick people get those who are active, without how they are managed.
+    // Users who may only pick people get the active ones, without management data.
     const { data, ...page } = await listUsers(db, actor.companyId, { ...query, status: userStatus.active }, now())
     return { ...page, data: data.map((user) => ({ ...user, restrictions: null, invitation: null })) }
   },
@@ -50,8 +50,8 @@ export const userRoutes = routes(users, {
       await refuseKnown(db, actor.companyId, body, person)
       if (body.roleId === role.admin) await takeAdminSeat(db, actor.companyId)
       const id = await inviteUser(db, actor, person, body.roleId, { publicUrl, now: now() })
-      if (id === undefined) throw taken(body, 'is being invited by another user right now')
-      return { data: await theInvitation(db, actor.companyId, id, now()) }
+      if (id === undefined) throw addressTaken(body, 'is being invited by another user right now')
+      return { data: await findInvitationReply(db, actor.companyId, id, now()) }
     })
   },
 
@@ -75,13 +75,13 @@ export const userRoutes = routes(users, {
       if (invitation.userId !== body.userId) missing('Invitation')
       if (invitation.role !== body.roleId) throw stale()
       if (!isDoubled(invitation, now())) {
-        // The seat of an expired invitation was released, so it is taken again.
+        // The seat of an expired invitation was released, so it is addressTaken again.
         if (invitation.status === invitationStatus.expired && invitation.role === role.admin) {
           await takeAdminSeat(db, actor.companyId)
         }
         await resendInvitation(db, actor, invitation, { publicUrl, now: now() })
       }
-      return { data: await theInvitation(db, actor.companyId, invitation.id, now()) }
+      return { data: await findInvitationReply(db, actor.companyId, invitation.id, now()) }
     })
   },
 
@@ -146,18 +146,21 @@ async function findInvitee(db: Db, companyId: number, body: NewInvitation): Prom
     }
   }
   const employee = await findEmployee(db, companyId, employeeId)
-  if (!employee) throw taken(body, 'is not one of the company')
-  if (!employee.email) throw taken(body, 'has no e-mail address in the HR suite, so no invitation can be sent')
+  if (!employee) throw addressTaken(body, 'is not one of the company')
+  if (!employee.email) throw addressTaken(body, 'has no e-mail address in the HR suite, so no invitation can be sent')
   return { ...employee, email: employee.email }
 }
 
 async function refuseKnown(db: Db, companyId: number, body: NewInvitation, { email }: Invitee) {
   const known = await findUserByEmail(db, companyId, email)
   if (!known) return
-  throw taken(body, known.status === userStatus.pending ? 'is invited already' : 'is a user of the company already')
+  throw addressTaken(
+    body,
+    known.status === userStatus.pending ? 'is invited already' : 'is a user of the company already',
+  )
 }
 
-function taken({ employeeId }: NewInvitation, why: string) {
+function addressTaken({ employeeId }: NewInvitation, why: string) {
   const [field, label] = employeeId ? ['employeeId', 'Employee'] : ['email', 'This e-mail address']
   return invalid([{ field, message: `${label} ${why}` }])
 }
@@ -173,8 +176,8 @@ async function refuseUnseen(db: Db, companyId: number, successor: LockedUser, jo
 
 const refusedSuccessor = (message: string) => invalid([{ field: 'assignedUserId', message }])
 
-function refuseAboveActor(actor: Actor, held: Role) {
-  if (isAboveActor({ role: actor.roleId }, held)) throw forbidden()
+function refuseAboveActor(actor: Actor, userRole: Role) {
+  if (isAboveActor({ role: actor.roleId }, userRole)) throw forbidden()
 }
 
 function refuseIf(problem: Problem | undefined, { name }: LockedUser) {
@@ -185,7 +188,7 @@ function refuseIf(problem: Problem | undefined, { name }: LockedUser) {
     pending: `${name} has not accepted the invitation yet. Cancel the invitation instead`,
   }
   if (problem === 'aboveActor') throw forbidden()
-  if (problem) throw against(codes[problem], sentences[problem])
+  if (problem) throw unprocessable(codes[problem], sentences[problem])
 }
 
 const codes = {
@@ -195,7 +198,7 @@ const codes = {
   pending: 'pending_user',
 } satisfies Record<Exclude<Problem, 'aboveActor'>, string>
 
-async function theInvitation(db: Db, companyId: number, id: number, now: Date) {
+async function findInvitationReply(db: Db, companyId: number, id: number, now: Date) {
   const [invitation] = await listInvitations(db, companyId, { id, now })
   return invitation ?? missing('Invitation')
 }

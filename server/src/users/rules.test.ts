@@ -2,6 +2,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import { describe, expect, test } from 'vitest'
 import {
+  currentStatus,
   hiringRoleFor,
   isDoubled,
   linkProblem,
@@ -9,14 +10,15 @@ import {
   removalProblem,
   restrictionWords,
   roleProblem,
-  standingOf,
   successorProblem,
 } from './rules.ts'
 
 const admin = { id: 1, role: role.admin }
 const recruiter = { id: 2, role: role.recruiter }
-const person = (id: number, held: (typeof role)[keyof typeof role], status: number = userStatus.active) => ({
-  ...{ id, role: held, status },
+const person = (id: number, userRole: (typeof role)[keyof typeof role], status: number = userStatus.active) => ({
+  id,
+  role: userRole,
+  status,
   name: 'Dewi Anggraini',
 })
 
@@ -62,8 +64,8 @@ describe('an invitation', () => {
     ['is over then', pending, '2026-11-27T03:00:00Z', expired],
     ['stays accepted', accepted, '2027-01-01T00:00:00Z', accepted],
     ['stays cancelled', cancelled, '2026-11-20T00:00:00Z', cancelled],
-  ] as const)('%s', (_what, status, now, standing) => {
-    expect(standingOf({ status, expiresAt }, new Date(now))).toBe(standing)
+  ] as const)('%s', (_what, status, now, expected) => {
+    expect(currentStatus({ status, expiresAt }, new Date(now))).toBe(expected)
   })
 
   test.each([
@@ -100,8 +102,8 @@ test.each([
   [role.user, 3, 3],
   [role.recruiter, 1, 1],
   [role.admin, 3, 3],
-] as const)('a user of role %i who takes over hiring role %i has hiring role %i', (held, before, after) => {
-  expect(hiringRoleFor({ role: held }, before)).toBe(after)
+] as const)('a user of role %i who takes over hiring role %i has hiring role %i', (userRole, before, after) => {
+  expect(hiringRoleFor({ role: userRole }, before)).toBe(after)
 })
 
 test.each([
@@ -111,9 +113,9 @@ test.each([
   ['the one who is removed', person(9, role.recruiter), false, /must be another active user/],
   ['an invited user', person(3, role.recruiter, userStatus.pending), false, /must be another active user/],
 ] as const)('who takes over is %s', (_who, successor, runsAny, problem) => {
-  const said = successorProblem({ successor, target: { id: 9 }, runsAny })
-  if (problem) expect(said).toMatch(problem)
-  else expect(said).toBeUndefined()
+  const found = successorProblem({ successor, target: { id: 9 }, runsAny })
+  if (problem) expect(found).toMatch(problem)
+  else expect(found).toBeUndefined()
 })
 
 test.each([
@@ -128,4 +130,4 @@ test.each([
   [' Sukarno ', { firstName: 'Sukarno', lastName: '' }],
   [undefined, { firstName: 'nia.k', lastName: '' }],
   ['', { firstName: 'nia.k', lastName: '' }],
-])('the name %j is taken apart', (name, names) => expect(namesOf(name, 'nia.k@sagara.example')).toEqual(names))
+])('the name %j is split', (name, names) => expect(namesOf(name, 'nia.k@sagara.example')).toEqual(names))

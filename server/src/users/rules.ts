@@ -39,17 +39,17 @@ export function removalProblem({ actor, target, admins }: Change): Problem | und
 
 export const isAboveActor = (actor: { role: Role }, other: Role) => other === role.admin && actor.role !== role.admin
 
-const isLast = ({ id, role: held, status }: Person, admins: readonly number[]) =>
-  held === role.admin && status === userStatus.active && admins.every((admin) => admin === id)
+const isLast = ({ id, role: userRole, status }: Person, admins: readonly number[]) =>
+  userRole === role.admin && status === userStatus.active && admins.every((admin) => admin === id)
 
-/** Returns a user's role in a hiring team: users with the role User decide or interview, they don't run jobs. */
-export const hiringRoleFor = (person: { role: Role }, held: HiringRole): HiringRole =>
-  person.role === role.user && held === hiringRole.recruiter ? hiringRole.hiringManager : held
+/** Returns a user's role in a hiring team: those with the role User may only be Hiring Managers or Interviewers. */
+export const hiringRoleFor = (person: { role: Role }, userRole: HiringRole): HiringRole =>
+  person.role === role.user && userRole === hiringRole.recruiter ? hiringRole.hiringManager : userRole
 
 interface Inheritance {
   successor: { id: number; role: Role; status: number }
   target: { id: number }
-  /** Whether the target is a Recruiter in one of the hiring teams that pass on. */
+  /** Whether the target is a Recruiter in one of the hiring teams to hand over. */
   runsAny: boolean
 }
 
@@ -77,8 +77,8 @@ export function restrictionWords(limits: Record<'branches' | 'organizations' | '
 
 export const expiryOf = (sentAt: Date) => new Date(sentAt.getTime() + invitationDays * oneDay)
 
-/** Returns the status of an invitation at this moment, whatever status is stored. */
-export const standingOf = (
+/** Returns the current status of an invitation; the stored one may still be pending after it expired. */
+export const currentStatus = (
   { status, expiresAt }: { status: InvitationStatus; expiresAt: Date },
   now: Date,
 ): InvitationStatus =>
@@ -108,7 +108,7 @@ interface LinkInvitation {
 }
 
 /** Returns the problem with an invitation's link before sign-in, or undefined. */
-export function standingProblem(invitation: Pick<LinkInvitation, 'status'> | undefined): LinkProblem | undefined {
+export function linkStatusProblem(invitation: Pick<LinkInvitation, 'status'> | undefined): LinkProblem | undefined {
   switch (invitation?.status) {
     case undefined:
       return 'unknown'
@@ -128,7 +128,7 @@ export function linkProblem(
   invitation: LinkInvitation | undefined,
   { email, isEmailVerified }: { email: string | undefined; isEmailVerified: boolean },
 ): LinkProblem | undefined {
-  const problem = standingProblem(invitation)
+  const problem = linkStatusProblem(invitation)
   if (problem || !invitation) return problem
   if (!email || !sameAddress(email, invitation.email)) return 'otherAddress'
   return isEmailVerified ? undefined : 'unverified'

@@ -132,7 +132,7 @@ describe('changing a role', () => {
     expect((await userRow(world, dewi.id)).role).toBe(role.user)
   })
 
-  test('of oneself is refused', async ({ world }) => {
+  test('of one’s own role is refused', async ({ world }) => {
     const admin = await world.user('admin')
     await world.user('admin')
     const { status, body } = await (await world.as(admin))(users.changeRole, {

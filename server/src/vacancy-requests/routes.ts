@@ -1,16 +1,16 @@
 import { vacancyRequests } from '@hireloom/contract/vacancy-requests'
-import { demand, routes } from '../platform/api/routes.ts'
+import { requirePermission, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { findVacancyRequest, listVacancyRequests } from './queries.ts'
 
 export const vacancyRequestRoutes = routes(vacancyRequests, {
   async search({ db, actor, query }) {
-    demand(actor, 'jobs.accessConfidentialFields')
+    requirePermission(actor, 'jobs.accessConfidentialFields')
     return { data: await listVacancyRequests(db, actor, query.data) }
   },
 
   async read({ db, actor, query }) {
-    demand(actor, 'jobs.accessConfidentialFields')
+    requirePermission(actor, 'jobs.accessConfidentialFields')
     return { data: (await findVacancyRequest(db, actor, query.data)) ?? missing('Vacancy request') }
   },
 })

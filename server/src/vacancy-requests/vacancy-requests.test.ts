@@ -72,7 +72,7 @@ describe('vacancy requests', () => {
     ])
   })
 
-  test('beyond a restriction are not there', async ({ world }) => {
+  test('outside a restriction are not listed', async ({ world }) => {
     const { companyId, db, masterData } = world
     const { id: elsewhere } = await db
       .insertInto('branches')
@@ -98,7 +98,7 @@ describe('a job that comes from a request', () => {
   }
   const refusals = ({ body }: Awaited<ReturnType<typeof create>>) => body.error?.errors
 
-  test('says so', async ({ world }) => {
+  test('shows the request', async ({ world }) => {
     const { id, requestId } = await insertVacancyRequest(world, { requestType: 2 })
     expect((await create(world, id)).body.data).toMatchObject({
       vacancyRequestId: id,
@@ -145,7 +145,7 @@ describe('a job that comes from a request', () => {
     expect((await create(world, id)).status).toBe(201)
   })
 
-  test('is refused with one that is not offered', async ({ world }) => {
+  test('is refused with a request that is not offered', async ({ world }) => {
     const over = await insertVacancyRequest(world, { isActive: false })
     const foreign = await insertVacancyRequest(await world.another())
     for (const { id } of [over, foreign]) {
@@ -195,7 +195,7 @@ describe('requests of the suite', () => {
     expect((await push(world, [{ ...row, externalId: 'R-2' }], true)).body.data).toMatchObject({ created: 1 })
   })
 
-  test('that refer to something unknown are refused by their row', async ({ world }) => {
+  test('with unknown references are refused by row', async ({ world }) => {
     await known(world)
     const { status, body } = await push(world, [row, { ...row, externalId: 'R-2', branchExternalId: 'B-9' }])
     expect(status).toBe(422)

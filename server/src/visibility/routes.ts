@@ -10,7 +10,7 @@ import { dayIn } from '../platform/days.ts'
 import { missing } from '../platform/errors.ts'
 import { isAtBranch, postingText } from '../public-site/posting-rules.ts'
 import { findListing, type Listing } from './queries.ts'
-import { type Facts, placesOf, reasonsEverywhere } from './rules.ts'
+import { type Facts, generalReasons, placesOf } from './rules.ts'
 
 export const visibilityRoutes = routes(visibility, {
   async read({ db, actor, params, outside, config, now }) {
@@ -28,7 +28,7 @@ export const visibilityRoutes = routes(visibility, {
       jobBoard: outside.jobBoard ? connectionOf(seek) : 'unavailable',
       ad,
     }
-    const reasons = reasonsEverywhere(facts)
+    const reasons = generalReasons(facts)
     const publicUrl = `${config.publicUrl}${jobPath(job.companySlug, job.slug)}`
     const pages: Partial<Record<Place['key'], string | null>> = {
       careerPage: publicUrl,

@@ -3,7 +3,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { type Place, type VisibilityState, visibilityState } from '@hireloom/contract/visibility'
 import { describe, expect, test } from 'vitest'
-import { type Facts, placesOf, reasonsEverywhere } from './rules.ts'
+import { type Facts, generalReasons, placesOf } from './rules.ts'
 
 const publishedDate = new Date('2026-11-02T03:00:00Z')
 const postedAt = new Date('2026-11-02T03:05:00Z')
@@ -43,7 +43,7 @@ const without = (...platforms: Facts['platforms']) => ({
 })
 
 test('a complete job is live everywhere, without any reason against it', () => {
-  expect(reasonsEverywhere(everywhere)).toEqual([])
+  expect(generalReasons(everywhere)).toEqual([])
   const places = placesOf(everywhere)
   expect(places.map(({ key }) => key)).toEqual(keys)
   for (const { state, reasons } of places) expect([state, reasons]).toEqual([live, []])
@@ -51,7 +51,7 @@ test('a complete job is live everywhere, without any reason against it', () => {
   expect(place('jobBoard', {}).since).toEqual(postedAt)
 })
 
-describe('nobody sees a job', () => {
+describe('a job is invisible', () => {
   test.each<[string, Partial<Facts>, RegExp, string | null]>([
     ['that is a draft', { status: jobStatus.draft }, /is a draft/, 'status'],
     ['that is unpublished', { status: jobStatus.unpublished }, /is unpublished/, 'status'],
@@ -60,7 +60,7 @@ describe('nobody sees a job', () => {
     ['of a company that is no more', { isCompanyActive: false }, /company isn't active/, null],
   ])('%s', (_what, over, message, remedy) => {
     const facts = { ...over, ad: undefined, ...without(jobPlatform.jobBoard) }
-    expect(reasonsEverywhere({ ...everywhere, ...facts })).toEqual([
+    expect(generalReasons({ ...everywhere, ...facts })).toEqual([
       { isBlocking: true, message: expect.stringMatching(message), remedy },
     ])
     expect(states(facts)).toEqual([off, off, off, off, off])
@@ -69,7 +69,7 @@ describe('nobody sees a job', () => {
 
   test('is not reported on its closing day', () => {
     const facts = { ...everywhere, endDate: everywhere.today, isAutoClose: true }
-    expect(reasonsEverywhere(facts)).toEqual([])
+    expect(generalReasons(facts)).toEqual([])
     expect(states(facts)).toEqual([live, live, live, live, live])
   })
 })
@@ -119,10 +119,10 @@ describe('a place', () => {
     expect(place('googleForJobs', bare).reasons).toHaveLength(3)
   })
 
-  test('requires no street for a job that is done at home', () =>
+  test('requires no street for a remote job', () =>
     expect(place('indeed', { isRemote: true, hasStreet: false, isAtBranch: false }).reasons).toEqual([]))
 
-  test('lists for a draft what would be refused', () =>
+  test('lists the problems of a draft in advance', () =>
     expect(place('googleForJobs', { status: jobStatus.draft, endDate: '2026-11-21' }).state).toBe(refused))
 
   test('ignores the past date of a closed job, which gets a later one when it is published', () =>

@@ -27,12 +27,12 @@ export interface Facts {
   hasLogo: boolean
   linkedIn: Connection
   jobBoard: Connection
-  /** Undefined for a job that was never meant for the board. */
+  /** Undefined for a job that was never set to be published there. */
   ad: { state: number; problem: string | null; postedAt: Date | null } | undefined
 }
 
 /** Returns why nobody can see a job, wherever it is published. */
-export function reasonsEverywhere({ status, isCompanyActive, ...job }: Facts): Reason[] {
+export function generalReasons({ status, isCompanyActive, ...job }: Facts): Reason[] {
   if (!isCompanyActive) return [blocking("Your company isn't active, so nobody can open its pages.", null)]
   const of: Record<JobStatus, Reason[]> = {
     [jobStatus.draft]: [blocking('The job is a draft. People see it once it is published.', 'status')],
@@ -76,13 +76,13 @@ export function placesOf(facts: Facts): PlaceState[] {
     placeOf(facts, 'googleForJobs', googleForJobs, 'Google for Jobs', [
       ...off(facts, googleForJobs),
       ...refusals(facts, 'Google', 0),
-      ...(facts.hasLogo ? [] : [advice("Your company has no logo, so Google can't show one.", 'careerPage')]),
-      ...advices(facts, 'Google'),
+      ...(facts.hasLogo ? [] : [suggestion("Your company has no logo, so Google can't show one.", 'careerPage')]),
+      ...suggestions(facts, 'Google'),
     ]),
     placeOf(facts, 'indeed', null, 'Indeed', [
       ...(isOnCareerPage ? [] : [indeedIsOff]),
       ...refusals(facts, 'Indeed', 30),
-      ...advices(facts, 'Indeed'),
+      ...suggestions(facts, 'Indeed'),
     ]),
   ]
 }
@@ -91,7 +91,7 @@ export function placesOf(facts: Facts): PlaceState[] {
  * A reason and its effect on the place: the job isn't sent there, is sent and would be refused, or is sent and could do
  * better.
  */
-type PlaceReason = Reason & { kind: 'absent' | 'refused' | 'advice' }
+type PlaceReason = Reason & { kind: 'absent' | 'refused' | 'suggestion' }
 
 const blocking = (message: string, remedy: Remedy | null): Reason => ({ isBlocking: true, message, remedy })
 const absent = (message: string, remedy: Remedy | null): PlaceReason => ({
@@ -102,8 +102,8 @@ const refused = (message: string, remedy: Remedy | null): PlaceReason => ({
   kind: 'refused',
   ...blocking(message, remedy),
 })
-const advice = (message: string, remedy: Remedy | null): PlaceReason => ({
-  kind: 'advice',
+const suggestion = (message: string, remedy: Remedy | null): PlaceReason => ({
+  kind: 'suggestion',
   isBlocking: false,
   message,
   remedy,
@@ -118,7 +118,7 @@ function placeOf(
 ): PlaceState {
   const state = stateOf(facts, found)
   const since = state === visibilityState.live ? facts.publishedDate : null
-  // Where the job isn't sent at all, other reasons would only distract.
+  // If the job isn't sent, the other reasons don't matter.
   const isAbsent = found.some(({ kind }) => kind === 'absent')
   const shown = found.filter(({ kind }) => !isAbsent || kind === 'absent')
   return { key, platformId, name, state, reasons: shown.map(({ kind, ...reason }) => reason), since }
@@ -128,7 +128,7 @@ function stateOf(facts: Facts, found: readonly PlaceReason[]) {
   const kinds = found.map(({ kind }) => kind)
   if (kinds.includes('absent')) return visibilityState.off
   if (kinds.includes('refused')) return visibilityState.refused
-  return reasonsEverywhere(facts).length > 0 ? visibilityState.off : visibilityState.live
+  return generalReasons(facts).length > 0 ? visibilityState.off : visibilityState.live
 }
 
 /** Returns the state at the board. The board is updated by tasks, so it may not have the latest changes yet. */
@@ -189,13 +189,16 @@ function refusals(facts: Facts, reader: string, shortest: number): PlaceReason[]
 }
 
 /** Returns what would make a job easier to find. A job done from home needs no street. */
-function advices(facts: Facts, reader: string): PlaceReason[] {
+function suggestions(facts: Facts, reader: string): PlaceReason[] {
   const { isAtBranch, hasStreet, hasPostalCode, isRemote, isSalaryShow } = facts
   const address = isAtBranch
-    ? advice(`The branch has no full address. ${reader} recommends a street and a postal code.`, null)
-    : advice(`The job is in another city than its branch, so ${reader} gets no street and no postal code.`, 'details')
+    ? suggestion(`The branch has no full address. ${reader} recommends a street and a postal code.`, null)
+    : suggestion(
+        `The job is in another city than its branch, so ${reader} gets no street and no postal code.`,
+        'details',
+      )
   return [
     ...(isRemote || (isAtBranch && hasStreet && hasPostalCode) ? [] : [address]),
-    ...(isSalaryShow ? [] : [advice(`The salary isn't shown. ${reader} recommends to show it.`, 'details')]),
+    ...(isSalaryShow ? [] : [suggestion(`The salary isn't shown. ${reader} recommends to show it.`, 'details')]),
   ]
 }

@@ -48,7 +48,7 @@ describe('where a job is visible', () => {
     expect(await read(world, draft.id)).toMatchObject({ isPublic: false, reasons: [{ remedy: 'status' }] })
   })
 
-  test('gives the addresses of the feeds to those who connect the company', async ({ world }) => {
+  test('shows the addresses of the feeds to users who manage integrations', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const job = await world.job({}, recruiter)
     const before = await read(world, job.id)

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// Run in isolation by a test: does what it is told and writes what came of it.
+// A script that a test runs in isolation: it executes an order and writes the outcome.
 
 let given = ''
 for await (const chunk of process.stdin) given += chunk
@@ -8,7 +8,7 @@ const [order = '', port] = given.split(' ')
 
 const reach = (module: string, work: (module: never) => unknown) => async () => work((await import(module)) as never)
 
-/** Ways out of the sandbox that work in an ordinary process. */
+/** Attempts to leave the sandbox that work in an ordinary process. */
 const ways: Record<string, () => unknown> = {
   'a socket': reach('node:net', (net: typeof import('node:net')) => net.connect(Number(port))),
   'a socket like those it has': () => Reflect.construct(process.stdin.constructor, []).connect(Number(port)),

@@ -10,7 +10,7 @@ const dateLabel = /^(?:tanggal lahir|tgl lahir|date of birth|dob|d o b|birth ?da
 const genderLabel = /^(?:jenis kelamin|kelamin|gender|sex|j k|jk)$/
 const isLabel = (label: string) => [bothLabel, placeLabel, dateLabel, genderLabel].some((one) => one.test(label))
 const inSentence = /\b(?:lahir|kelahiran|born)\s+(.{4,70})/i
-// People who apply for work, with room on both sides.
+// Plausible birth years of applicants.
 const earliest = 1930
 const latest = 2015
 
@@ -18,7 +18,7 @@ const latest = 2015
 export function birthIn(lines: readonly Line[]): { placeOfBirth?: string; dateOfBirth?: string; gender?: number } {
   const labelled = labelledValues(lines, isLabel, { isLoose: true })
   const find = (label: RegExp) => labelled.find((one) => label.test(one.label))
-  // In a narrow column the year stands in the next line.
+  // In a narrow column the year is in the next line.
   const dateOf = (found: LabelledValue | undefined) =>
     dateIn(found?.value) ?? (found && dateIn(`${found.value} ${lines[found.at + 1]?.text ?? ''}`))
   const [place, date, together] = [find(placeLabel), find(dateLabel), find(bothLabel)]
@@ -48,7 +48,7 @@ function placeIn(text: string) {
 }
 
 function genderIn(labelled: readonly LabelledValue[]) {
-  const said = labelled.find(({ label }) => genderLabel.test(label))?.value ?? ''
-  if (/^(?:laki|pria|male\b|man\b|l$|m$)/i.test(said)) return gender.male
-  return /^(?:perempuan|wanita|female|woman|p$|f$)/i.test(said) ? gender.female : undefined
+  const stated = labelled.find(({ label }) => genderLabel.test(label))?.value ?? ''
+  if (/^(?:laki|pria|male\b|man\b|l$|m$)/i.test(stated)) return gender.male
+  return /^(?:perempuan|wanita|female|woman|p$|f$)/i.test(stated) ? gender.female : undefined
 }

@@ -42,11 +42,11 @@ function grouped(lines: readonly Line[]): Line[][] {
 /** Returns whether an entry is a course, judged by its table row or its lines. */
 export function certificateOf({ columns, lines, heads, range }: Entry): Certificate {
   if (!columns.course) return ofLines(lines)
-  const said = datesIn([columns.period, columns.end, columns.start].filter(Boolean).join(' '))
+  const dates = datesIn([columns.period, columns.end, columns.start].filter(Boolean).join(' '))
   return {
     name: columns.course,
     issuingOrganization: columns.issuer ?? columns.school ?? columns.company ?? heads[0],
-    issueDate: day(said[0] ?? range?.start),
+    issueDate: day(dates[0] ?? range?.start),
   }
 }
 

@@ -56,10 +56,10 @@ for (const [column, labels] of Object.entries(words)) {
 }
 const isColumn = (label: string) => columnOf.has(label)
 
-/** Returns the column that words head; undefined for words that head none. */
+/** Returns the column that a table head names, or undefined. */
 export const columnNamed = (text: string) => columnOf.get(plainLabel(text))
 
-/** Returns the columns of a table, when the line is its head. */
+/** Returns the columns of a table if the line is its head. */
 export function columnsOf({ cells, text }: Line): Column[] | undefined {
   if (cells.length < 2 || text.length > longestHead) return undefined
   const columns = cells.flatMap((cell) => columnsNamed(cell.split(' ')))

@@ -8,7 +8,7 @@ const number = /(?<![\p{L}\d/])\(?\+?\d[\d ().-]{6,22}\d(?![\p{L}\d/])/gu
 const shortest = 9
 const longest = 15
 
-/** Returns the first address that is written out. */
+/** Returns the first e-mail address. */
 export function emailIn(lines: readonly Line[]): string | undefined {
   const candidates = lines.filter(({ text }) => /@|[([]at[)\]]/.test(text))
   for (const form of [email, brokenEmail]) {
@@ -52,7 +52,7 @@ const labels = /^(?:alamat|address|domisili|domicile|residence|tempat tinggal|re
 const betterLabel = /domisili|sekarang|tinggal|current|residential/
 const postalLabel = /^(?:kode pos|kodepos|postal code|zip code|zip|postcode)$/
 const isLabel = (label: string) => labels.test(label) || postalLabel.test(label)
-const mostContinued = 2
+const maxContinued = 2
 
 /** Returns where the person lives, without the postal code; and the postal code. */
 export function addressIn(lines: readonly Line[]): { residentialAddress?: string; postalCode?: string } {
@@ -82,7 +82,7 @@ const streetOf = ({ cells, text }: Line) => {
 /** Joins the lines of an address: one that ends with a comma, or before a place or its postal code, continues below. */
 function continued(lines: readonly Line[], at: number) {
   const more: string[] = []
-  for (let index = at + 1; index <= at + mostContinued; index++) {
+  for (let index = at + 1; index <= at + maxContinued; index++) {
     const [before, line] = [lines[index - 1]?.text ?? '', lines[index]]
     if (!line || line.isBullet || line.cells.length > 1 || line.text.length > 80) break
     if (/^\d{5}$/.test(line.text)) {
@@ -90,8 +90,8 @@ function continued(lines: readonly Line[], at: number) {
       break
     }
     if (isLabelled(line, isLabel) || /[:@]/.test(line.text) || numbersIn(line.text).length > 0) break
-    const goesOn = /,$/.test(before) || /^(?:kec|kel|kab|kota|desa|rt|rw|prov)\b/i.test(line.text)
-    if (!goesOn && !/^[\p{L} .,]{3,50},? \d{5}$/u.test(line.text)) break
+    const continuesList = /,$/.test(before) || /^(?:kec|kel|kab|kota|desa|rt|rw|prov)\b/i.test(line.text)
+    if (!continuesList && !/^[\p{L} .,]{3,50},? \d{5}$/u.test(line.text)) break
     more.push(line.text)
   }
   return more

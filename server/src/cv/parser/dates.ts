@@ -1,11 +1,11 @@
-/** A date as exactly as it was said. Months count from 1. */
+/** A date with the parts that the text gives. Months count from 1. */
 export interface DatePoint {
   year: number
   month?: number
   day?: number
 }
 
-/** A time from one date to another; `isOpen` when it hasn't ended. */
+/** A period from one date to another; `isOpen` when it hasn't ended. */
 export interface DateRange {
   start?: DatePoint
   end?: DatePoint
@@ -74,12 +74,12 @@ function points(text: string): WithPlace<DatePoint>[] {
   }))
 }
 
-function dateOf(said: Record<string, string | undefined>): DatePoint {
+function dateOf(groups: Record<string, string | undefined>): DatePoint {
   const number = (...names: string[]) => {
-    const name = names.find((one) => said[one] !== undefined)
-    return name === undefined ? undefined : Number(said[name])
+    const name = names.find((one) => groups[one] !== undefined)
+    return name === undefined ? undefined : Number(groups[name])
   }
-  const named = said.month ?? said.onlyMonth
+  const named = groups.month ?? groups.onlyMonth
   const month = named
     ? monthOf.get(named.toLowerCase())
     : number('isoMonth', 'numericMonth', 'slashMonth', 'hyphenMonth')
@@ -88,7 +88,7 @@ function dateOf(said: Record<string, string | undefined>): DatePoint {
   const year =
     number('isoYear', 'numericYear', 'slashYear', 'hyphenYear', 'monthYear', 'year') ??
     (short === undefined ? 0 : short + (short > 50 ? 1900 : 2000))
-  // Days come first here; where that can't be, the month did.
+  // Days come first in Indonesia; if that is impossible, the month is first.
   if (month !== undefined && month > 12 && day !== undefined && day <= 12)
     return valid({ year, month: day, day: month })
   return valid({ year, month, day })
@@ -100,7 +100,7 @@ function valid({ year, month, day }: DatePoint): DatePoint {
   return { year, month, day }
 }
 
-/** Returns the times from one date to another in a text, in their order. */
+/** Returns the periods in a text, in their order. */
 export function rangesIn(text: string): WithPlace<DateRange>[] {
   const found = points(text)
   const ranges: WithPlace<DateRange>[] = []
@@ -130,7 +130,7 @@ const sinceFrom = (text: string, from: number) => from - (since.exec(text.slice(
 /** Returns the first day of a date: a month begins on its 1st, a year on 1 January. */
 export const firstDay = ({ year, month = 1, day = 1 }: DatePoint) => dayText(year, month, day)
 
-/** The last day of what was said: a month ends on its last day, a year on 31 December. */
+/** Returns the last day of a date: a month ends on its last day, a year on 31 December. */
 export const lastDay = ({ year, month = 12, day = daysIn(year, month) }: DatePoint) => dayText(year, month, day)
 
 const dayText = (year: number, month: number, day: number) =>

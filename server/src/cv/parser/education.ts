@@ -28,7 +28,7 @@ const notField =
 
 const isSchool = (text: string) => school.test(text) || abbreviated.test(text)
 
-/** Returns the schools of a part of a CV, as far as each is named. */
+/** Returns the schools in a part of a CV that have a name. */
 export function educationIn(lines: readonly Line[]): Education[] {
   return entriesOf(lines, ({ text, isBullet }) => !isBullet && isSchool(text))
     .map(educationOf)
@@ -45,8 +45,8 @@ export function educationOf(entry: Entry): Education {
   const named = columns.school ?? parts.find(isSchool)
   const institution = named && institutionOf(named)
   const others = parts.filter((part) => part !== named)
-  const said = columns.degree ?? [...others, columns.field ?? ''].join(' | ')
-  const degree = degreeIn(said) ?? degreeIn(named ?? '')
+  const text = columns.degree ?? [...others, columns.field ?? ''].join(' | ')
+  const degree = degreeIn(text) ?? degreeIn(named ?? '')
   const field = columns.field ? fieldOf(columns.field) : fieldAmong(others)
   const years = yearsOf(entry)
   return {

@@ -3,7 +3,7 @@ import { type DateRange, datesIn, rangesIn, without } from './dates.ts'
 import { bare, type Line } from './lines.ts'
 import { positionScore } from './occupation-words.ts'
 
-/** One school, job or course as its lines tell it. */
+/** One school, job or course with its lines. */
 export interface Entry {
   /** The values of columns and labels. */
   columns: Partial<Record<Column, string>>
@@ -15,11 +15,12 @@ export interface Entry {
 }
 
 const longestHead = 130
-const mostHeadsBelow = 3
-const mostWordsOfHead = 16
+const maxHeadsBelow = 3
+const maxWordsOfHead = 16
 
 /**
- * Returns the entries of a part: rows of a table, labelled values, or lines around a date. `isHead` knows undated ones.
+ * Returns the entries of a part: rows of a table, labelled values, or lines around a date. `isHead` recognizes undated
+ * entries.
  */
 export function entriesOf(lines: readonly Line[], isHead: (line: Line) => boolean): Entry[] {
   const table = tableRows(lines)
@@ -47,8 +48,8 @@ function tableRows(lines: readonly Line[]): Entry[] | undefined {
 }
 
 /**
- * Returns the cells of a row; where some were run together, the time in front, the grade at the end and the degree tell
- * them.
+ * Returns the cells of a row. Cells that were run together are split at the period in front, the grade at the end or
+ * the degree.
  */
 function cellsFor(columns: readonly Column[], given: readonly string[]) {
   const cells = given[0] && /^\d{1,2}\.?$/.test(given[0]) ? given.slice(1) : [...given]
@@ -96,7 +97,7 @@ function blocksAroundDates(lines: readonly Line[], isHead: (line: Line) => boole
   const anchors = anchorsOf(lines, isHead)
   const [first] = anchors
   if (first === undefined) return []
-  const lead = headsAbove(lines, first, mostHeadsBelow)
+  const lead = headsAbove(lines, first, maxHeadsBelow)
   const isLoose = lines.slice(first - lead + 1, first + 1).some(({ startsBlock }) => startsBlock)
   const starts = anchors.map((anchor, index) => {
     if (index === 0) return Math.max(0, first - lead)
@@ -111,14 +112,14 @@ function blocksAroundDates(lines: readonly Line[], isHead: (line: Line) => boole
   return starts.map((start, index) => lines.slice(start, starts[index + 1]))
 }
 
-function headsAbove(lines: readonly Line[], anchor: number, most: number) {
+function headsAbove(lines: readonly Line[], anchor: number, max: number) {
   let count = 0
-  while (count < most && anchor - count > 0 && isNaming(lines[anchor - count - 1]!)) count++
+  while (count < max && anchor - count > 0 && isNaming(lines[anchor - count - 1]!)) count++
   return count
 }
 
 /**
- * Returns the lines that carry the time of an entry; single dates where there are none, then the lines that
+ * Returns the lines with the period of an entry; without periods those with single dates, and without dates those that
  * `isHead` accepts.
  */
 function anchorsOf(lines: readonly Line[], isHead: (line: Line) => boolean) {
@@ -137,12 +138,12 @@ function anchorsOf(lines: readonly Line[], isHead: (line: Line) => boolean) {
 
 /** Returns the lines that begin an entry and have no date near them. */
 function undated(lines: readonly Line[], dated: readonly number[], heads: readonly number[]) {
-  const lead = headsAbove(lines, dated[0]!, mostHeadsBelow)
+  const lead = headsAbove(lines, dated[0]!, maxHeadsBelow)
   return heads.filter((head, index) => {
     const next = dated.find((at) => at >= head)
     if (next !== undefined && next - head <= lead) return false
     const before = dated.findLast((at) => at < head)
-    // A date above its entry has no other school yet.
+    // A date above its entry belongs to no earlier one.
     return before === undefined || (heads[index - 1] ?? -1) >= before - lead
   })
 }
@@ -152,7 +153,7 @@ const verb =
 
 const isSentence = ({ text }: Line) => {
   const words = text.split(' ').length
-  return words > mostWordsOfHead || text.length > longestHead || (words > 3 && /[\p{Ll}\d]{3}\.$/u.test(text))
+  return words > maxWordsOfHead || text.length > longestHead || (words > 3 && /[\p{Ll}\d]{3}\.$/u.test(text))
 }
 
 /** Returns whether a line names something, rather than describing it. */
@@ -199,7 +200,7 @@ const restOf = ({ cells }: Line, labelled: readonly { value: string }[]) =>
 
 const isTime = (column: Column) => column === 'period' || column === 'start' || column === 'end' || column === 'details'
 
-/** Returns the first time among texts, and the texts without any time. */
+/** Returns the first period in the texts, and the texts without their periods. */
 function rangeOf(texts: readonly string[]): { range?: DateRange; heads: string[] } {
   let range: DateRange | undefined
   const heads = texts.flatMap((text) => {

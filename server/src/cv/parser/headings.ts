@@ -2,9 +2,12 @@
 export type Section = 'personal' | 'summary' | 'education' | 'work' | 'certificates' | 'skills' | 'languages' | 'other'
 
 const longestHeading = 60
-const mostWords = 7
+const maxWords = 7
 
-/** Words of headings that name a part, in both languages. Of several, the part that comes first here is meant. */
+/**
+ * Words of headings that name a part, in both languages. If a heading has words of several parts, the first part in
+ * this list counts.
+ */
 const keywords: readonly (readonly [Section, string])[] = [
   [
     'other',
@@ -38,7 +41,7 @@ const keywords: readonly (readonly [Section, string])[] = [
   ['work', 'pengalaman experience experiences'],
 ]
 
-/** Words that headings add to these. */
+/** Words that may be added to these in headings. */
 const filling = new Set(
   `riwayat history latar belakang background daftar dan and of the my in saya me formal non terakhir latest relevant relevan
   key utama main core technical teknis teknik soft hard additional tambahan informasi information lain lainnya lain-lain
@@ -94,7 +97,7 @@ const sectionOfWord = new Map<string, number>()
 for (const [rank, [, words]] of keywords.entries()) {
   for (const word of words.split(/\s+/)) if (!sectionOfWord.has(word)) sectionOfWord.set(word, rank)
 }
-const strongWork = sectionOfWord.get('kerja')
+const workRank = sectionOfWord.get('kerja')
 /** Returns the part that a line is the heading of; undefined for any other line. */
 export function sectionOfHeading(text: string): Section | undefined {
   if (text.length > longestHeading) return undefined
@@ -111,21 +114,21 @@ export function sectionOfHeading(text: string): Section | undefined {
   const known = phrases[plain]
   if (known) return known
   const words = plain.split(' ')
-  if (isSpaced(words)) return squeezed.get(words.join(''))
-  if (words.length > mostWords) return undefined
+  if (isSpaced(words)) return unspacedHeadings.get(words.join(''))
+  if (words.length > maxWords) return undefined
   const ranks = words.map((word) => sectionOfWord.get(word) ?? (filling.has(word) ? keywords.length : undefined))
   if (ranks.includes(undefined)) return undefined
   const named = new Set(ranks.map((rank) => keywords[rank!]?.[0]))
   // Schools and courses under one heading are distinguished entry by entry.
   if (named.has('education') && named.has('certificates') && !words.includes('nonformal')) return 'education'
-  if (named.has('other') && ranks.includes(strongWork) && !/volunt|relawan/.test(plain)) return 'work'
+  if (named.has('other') && ranks.includes(workRank) && !/volunt|relawan/.test(plain)) return 'work'
   return keywords[Math.min(...(ranks as number[]))]?.[0]
 }
 
 const isSpaced = (words: readonly string[]) => words.length >= 4 && words.every((word) => word.length <= 2)
 
 // Spaced letters leave no blanks between words.
-const squeezed = new Map<string, Section>()
+const unspacedHeadings = new Map<string, Section>()
 for (const text of [
   ...Object.keys(phrases),
   ...`data pribadi|data diri|informasi pribadi|personal data|personal information|profil|profile|tentang saya|about me
@@ -139,5 +142,5 @@ for (const text of [
 ]) {
   const heading = text.trim()
   const section = sectionOfHeading(heading)
-  if (section) squeezed.set(heading.replaceAll(' ', ''), section)
+  if (section) unspacedHeadings.set(heading.replaceAll(' ', ''), section)
 }

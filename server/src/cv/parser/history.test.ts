@@ -27,7 +27,7 @@ test.each([
   expect(range?.isOpen).toBe(end === undefined)
 })
 
-test.each(['12/2019', 'Target 2020', '081220192020', 'Rp 2000 - 3000'])('%s is no time from and to', (text) => {
+test.each(['12/2019', 'Target 2020', '081220192020', 'Rp 2000 - 3000'])('%s is no period', (text) => {
   expect(rangesIn(text)).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test.each([
 })
 
 describe('schools', () => {
-  test('names, degrees, fields, years and grades may stand in any order', () => {
+  test('names, degrees, fields, years and grades may be in any order', () => {
     const expected = {
       institutionName: 'Universitas Diponegoro',
       degree: 13,
@@ -89,7 +89,7 @@ describe('jobs', () => {
     expect(workIn(lines(text))).toMatchObject([{ ...expected, endDate: '2021-03-31', isCurrent: false }])
   })
 
-  test('the description of a job is not taken for the name of the next', () => {
+  test('the description of a job is not read as the name of the next', () => {
     const text = `Kasir
 Toko Rejeki
 2019 - 2020

@@ -2,7 +2,7 @@ import type { Line } from './lines.ts'
 
 /** A value with the words in front of it, such as `Nama Lengkap : Rina`. */
 export interface LabelledValue {
-  /** In small letters, without signs. */
+  /** Lower case, without punctuation. */
   label: string
   value: string
   /** The index of its line. */
@@ -11,7 +11,7 @@ export interface LabelledValue {
 
 const pair = /^([\p{L}][\p{L} .,/&()-]{0,44}?)\s*:\s*(.*)$/u
 
-interface Manner {
+interface LabelOptions {
   /** Whether a label may do without a colon: `Sex Male`. */
   isLoose?: boolean
 }
@@ -21,7 +21,7 @@ const longestLooseLabel = 5
 export function labelledValues(
   lines: readonly Line[],
   isLabel: (label: string) => boolean,
-  { isLoose = false }: Manner = {},
+  { isLoose = false }: LabelOptions = {},
 ): LabelledValue[] {
   return lines.flatMap(({ cells }, at) => {
     const found: LabelledValue[] = []

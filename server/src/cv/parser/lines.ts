@@ -7,11 +7,11 @@ export interface Line {
   isBullet: boolean
   /** Whether a number precedes it, as in a list. */
   isNumbered: boolean
-  /** Whether space was left above it. */
+  /** Whether there is space above it. */
   startsBlock: boolean
 }
 
-const mostLines = 1200
+const maxLines = 1200
 const longestLine = 500
 
 const numbering = /^(?:\d{1,2}[.)]|[a-h][.)])\s+(?=\p{L})/u
@@ -27,7 +27,7 @@ export function tidyLines(raw: readonly string[]): Line[] {
   const lines: Line[] = []
   let startsBlock = true
   for (const line of raw) {
-    if (lines.length === mostLines) break
+    if (lines.length === maxLines) break
     const text = tidy(line)
     if (text === '') startsBlock = true
     else if (!pageNumber.test(text)) {
@@ -61,7 +61,7 @@ const tidy = (line: string) =>
     .normalize('NFKC')
     .trim()
 
-/** Words without the signs that only set them apart. */
+/** Words without surrounding punctuation. */
 export const bare = (text: string) =>
   text
     .replace(/^[\s,;:|/@•·-]+/, '')
@@ -70,7 +70,7 @@ export const bare = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Words that are all in capitals or all small, with a capital each; other words as they are. */
+/** Capitalizes words that are all upper or all lower case; leaves other words unchanged. */
 export function withCapitals(text: string) {
   const letters = text.replace(/[^\p{L}]/gu, '')
   if (letters.length < 2 || (letters !== letters.toUpperCase() && letters !== letters.toLowerCase())) return text

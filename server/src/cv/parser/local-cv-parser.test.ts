@@ -27,7 +27,7 @@ test.each([
   expect(sectionOfHeading(text)).toBe(section)
 })
 
-test('a CV without headings still tells its schools and jobs', () => {
+test('schools and jobs are read from a CV without headings', () => {
   const { educationAndWorkExperience } = readCv({
     lines: ['Bagus Prakoso', 'Kasir, Toko Rejeki, 2019 - 2020', 'SMA Negeri 1 Kudus, 2013 - 2016'],
   })
@@ -37,7 +37,7 @@ test('a CV without headings still tells its schools and jobs', () => {
   })
 })
 
-test('headings that were piled up go back to what they are the headings of', () => {
+test('headings in a separate column return to their blocks', () => {
   const { educationAndWorkExperience, skills } = readCv({
     lines:
       'Bagus Prakoso\n\nEducation\nWork\nSkills\n\nSMA Negeri 1, 2013 - 2016\n\nKasir, Toko Rejeki, 2019 - 2020\n\nSQL'.split(
@@ -48,7 +48,7 @@ test('headings that were piled up go back to what they are the headings of', () 
   expect(skills).toEqual(['SQL'])
 })
 
-test('religion, marital status and the data of referees are left alone', () => {
+test('religion, marital status and the data of referees are ignored', () => {
   const read = JSON.stringify(
     readCv({
       lines: [
@@ -65,7 +65,7 @@ test('religion, marital status and the data of referees are left alone', () => {
 })
 
 test.each(['a', 'A.', '08 ', '2019-', '@a.', 'Jan 2019 - ', '| ', ': ', 'PT ', 'IPK ', '(', 'Tahun '])(
-  'a quarter of a megabyte of %j takes no longer than a moment',
+  '256 kB of %j are parsed in a moment',
   (unit) => {
     const line = unit.repeat(1000).slice(0, 1000)
     const begun = performance.now()

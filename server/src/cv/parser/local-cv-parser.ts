@@ -7,20 +7,20 @@ import { entriesOf } from './entries.ts'
 import type { Section } from './headings.ts'
 import { type Line, tidyLines } from './lines.ts'
 import { nameIn } from './name.ts'
-import { withoutPiles } from './piled-headings.ts'
+import { restoreHeadings } from './piled-headings.ts'
 import { type Part, partsOf } from './sections.ts'
 import { skillsIn, skillsMentioned } from './skills.ts'
 import { workIn } from './work.ts'
 
-const mostSchools = 10
-const mostEntries = 20
+const maxSchools = 10
+const maxEntries = 20
 
 /**
- * Returns the fields that a CV in Indonesian or English fills in, by its words and their order. What it does not say is
- * left out: nothing is guessed, and religion, marital status and the like are not looked for.
+ * Returns the fields that a CV in Indonesian or English fills in, by its words and their order. Missing values are not
+ * guessed, and religion, marital status and the like are ignored.
  */
 export function readCv({ lines: raw }: { lines: readonly string[] }): CvContent {
-  const lines = withoutPiles(tidyLines(raw))
+  const lines = restoreHeadings(tidyLines(raw))
   const notOthers = (parts: readonly Part[]) =>
     parts.filter(({ section }) => section !== 'other').flatMap((part) => part.lines)
   const written = notOthers(partsOf(lines))
@@ -43,9 +43,9 @@ export function readCv({ lines: raw }: { lines: readonly string[] }): CvContent 
     },
     identityAndAddress: addressIn(personal),
     educationAndWorkExperience: {
-      formalEducation: schools.slice(0, mostSchools),
-      informalEducation: [...courses, ...certificatesIn(of('certificates'))].slice(0, mostEntries),
-      workExperience: workOf(parts).slice(0, mostEntries),
+      formalEducation: schools.slice(0, maxSchools),
+      informalEducation: [...courses, ...certificatesIn(of('certificates'))].slice(0, maxEntries),
+      workExperience: workOf(parts).slice(0, maxEntries),
     },
     skills: skills.length > 0 ? skills : skillsMentioned(aboutPerson),
   }
@@ -54,7 +54,7 @@ export function readCv({ lines: raw }: { lines: readonly string[] }): CvContent 
 const sectionLines = (parts: readonly Part[], section: Section) =>
   parts.filter((part) => part.section === section).map((part) => part.lines)
 
-/** Returns the jobs; where no heading names them, entries that have a time and are no school. */
+/** Returns the jobs; without a heading for them, the entries with a period that are no schools. */
 function workOf(parts: readonly Part[]) {
   const groups = sectionLines(parts, 'work')
   if (groups.length > 0) return groups.flatMap((lines) => workIn(lines))
@@ -75,6 +75,6 @@ function learning(parts: readonly Part[]) {
   }
 }
 
-/** Returns the lines without a heading, which could be anything. */
+/** Returns the lines without a heading. */
 const loose = (parts: readonly Part[]): Line[] =>
   parts.filter(({ section }) => section === 'top' || section === 'summary').flatMap((part) => part.lines)

@@ -12,7 +12,7 @@ const notNames =
 const titleBefore = /^(?:prof|drs|dra|dr|ir|h|hj|kh|mr|mrs|ms|bpk|ibu|apt|ns)\b\.?\s+/i
 const academic =
   /^(?:[A-Z][A-Za-z]{0,5}\.){1,4}[A-Z][A-Za-z]{0,5}\.?$|^(?:MBA|MM|SE|ST|SH|SKom|SPd|PhD|MSc|BSc|CPA|PMP|CFA)\.?$/
-const mostWords = 6
+const maxWords = 6
 const linesOfTop = 14
 const linesOfName = 4
 
@@ -20,12 +20,13 @@ const linesOfName = 4
 export interface PersonName {
   firstName: string
   lastName?: string
-  /** The line that is the name and nothing else, if there is one. */
+  /** The line that contains nothing but the name, if there is one. */
   line?: Line
 }
 
 /**
- * Returns the person's name: as a label says it, else the line that looks most like one, which its e-mail may confirm.
+ * Returns the person's name: the labelled one, otherwise the line that looks most like a name, which the e-mail address
+ * may confirm.
  */
 export function nameIn(lines: readonly Line[], email: string | undefined): PersonName | undefined {
   const labelled = labelledValues(lines, isLabel).find((one) => isLabel(one.label))
@@ -48,8 +49,7 @@ export function cleanName(text: string): string | undefined {
     name = name.trim().replace(titleBefore, '')
   }
   const words = name.split(' ').filter((word, at) => word !== '' && (at === 0 || !academic.test(word)))
-  const isName =
-    words.length > 0 && words.length <= mostWords && words.every((word) => /^\p{L}[\p{L}'.-]*$/u.test(word))
+  const isName = words.length > 0 && words.length <= maxWords && words.every((word) => /^\p{L}[\p{L}'.-]*$/u.test(word))
   return isName && words.some((word) => word.length > 2) ? words.join(' ') : undefined
 }
 
@@ -63,7 +63,7 @@ function likeliest(lines: readonly Line[], email: string | undefined) {
     const name = candidate(line, lines[at + 1], at < linesOfName || confirmed(line.text, handle) > 0)
     if (!name) return []
     const known = confirmed(name, handle)
-    // Far from the top a line is a name only when the e-mail knows it.
+    // Far from the top, a line is a name only if the e-mail address contains it.
     if (known === 0 && at >= linesOfTop) return []
     return [{ name, line, score: known * 6 + Math.max(0, 4 - at * 0.3) + (name.includes(' ') ? 2 : 0) }]
   })
@@ -78,7 +78,7 @@ function confirmed(name: string, handle: string) {
     .filter((word) => word.length > 2)
   if (words.length === 0 || handle.length < 3) return 0
   const shares: number[] = words.map((word) => (handle.includes(word) ? 1 : 0))
-  // jsmith: the first name by its first letter.
+  // jsmith: only the first letter of the first name.
   if (shares[0] === 0 && shares.includes(1) && handle[0] === words[0]?.[0]) shares[0] = 0.5
   return shares.reduce((sum, share) => sum + share, 0) / words.length
 }
@@ -88,7 +88,7 @@ function candidate(line: Line, below: Line | undefined, isLikely: boolean) {
   const [first = ''] = line.cells
   const name = nameLike(first)
   if (!name) return undefined
-  // A long name may be set in two lines of one word each.
+  // A long name may take two lines of one word each.
   if (!name.includes(' ') && isLikely && below && !below.startsBlock && line.cells.length === 1) {
     const rest = below.cells.length === 1 && !sectionOfHeading(below.text) ? nameLike(below.text) : undefined
     if (rest && isAllCaps(name) === isAllCaps(rest) && !isPlace(rest)) return `${name} ${rest}`

@@ -1,4 +1,4 @@
-// Words of positions; those that go with them occur in names of companies as well.
+// Words of positions. The accompanying words also occur in company names.
 const positions = `manager manajer supervisor spv staf staff admin administrator administrasi administration assistant asisten
 officer engineer developer programmer analyst analis designer desainer operator kasir cashier teller salesman
 salesperson executive eksekutif koordinator coordinator kepala head leader direktur director accountant akuntan
@@ -25,7 +25,7 @@ const besideWords = new Set(beside.split(/\s+/))
 
 const company =
   /^(?:pt|cv|ud|pd|fa|bank|hotel|rs|rsud|rsu|rumah sakit|klinik|puskesmas|apotek|toko|koperasi|yayasan|dinas|kementerian|badan|kantor|restoran|rumah makan|warung|kafe|cafe|perum|persero|bpr|lembaga|universitas|university of|sekolah|smk|sma|sd|smp|tk|politeknik|institut|salon|bengkel|butik|percetakan|pabrik|hospital|studio)\b(?!-)|\b(?:tbk|ltd|llc|inc|corp|gmbh|pte|sdn bhd|plc|b\.v|co)\b\.?|\b(?:group|grup|holding|company|corporation|persada|sejahtera|makmur|sentosa|perkasa|abadi|jaya|mandiri|nusantara|utama|lestari|bersama|industries|industri|technologies|solutions|solusi|logistics|foundation|agency|consulting|partners|studio|labs|enterprise|enterprises|bakery|resort|hospital|clinic|school|supermarket|minimarket|motors|motor|textile|garment|furniture|foods|farm|indonesia|international|internasional)$/i
-const mostWords = 9
+const maxWords = 9
 const startsAsCompany = /^(?:pt|cv|ud|pd|rs|rsud)\b\.?/i
 
 /** Returns how much words look like a position: the share of words used in positions and never in company names. */
@@ -37,7 +37,7 @@ export function positionScore(text: string) {
     .filter(Boolean)
   const strong = words.filter((word) => positionWords.has(word)).length
   const weak = words.filter((word) => besideWords.has(word)).length
-  return strong === 0 || words.length > mostWords ? 0 : (strong + weak) / words.length
+  return strong === 0 || words.length > maxWords ? 0 : (strong + weak) / words.length
 }
 
 /** Returns how much words look like the name of an employer, from 0 to 2. */

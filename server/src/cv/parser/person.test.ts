@@ -17,7 +17,7 @@ test.each([
   expect(nameIn(lines(text), undefined)).toMatchObject({ firstName, ...(lastName && { lastName }) })
 })
 
-test('a name far from the top is one that the e-mail address knows', () => {
+test('a name far from the top must be in the e-mail address', () => {
   const text = `Contact\n${'Filler words here.\n'.repeat(20)}Yohana Siregar\nKota Baru Raya`
   expect(nameIn(lines(text), 'yohana.siregar@example.com')).toMatchObject({ firstName: 'Yohana', lastName: 'Siregar' })
   expect(nameIn(lines(text), undefined)).toBeUndefined()
@@ -34,7 +34,7 @@ test.each([
   expect(phoneIn(lines(text))).toBe(number)
 })
 
-test('an e-mail address ends where a sentence does, and may be written so that robots miss it', () => {
+test('an e-mail address ends with its sentence, and may be obfuscated', () => {
   expect(emailIn(lines('Write to rina.w@example.co.id.'))).toBe('rina.w@example.co.id')
   expect(emailIn(lines('rina (at) example.com'))).toBe('rina@example.com')
 })
@@ -47,11 +47,11 @@ test.each([
   ['born 6 February 1998 in Kediri; 0812', 'Kediri', '1998-02-06'],
   ['Date of birth: 04/21/1991', undefined, '1991-04-21'],
   ['Bergabung 21 April 2019', undefined, undefined],
-])('%j tells the birth: %s, %s', (text, placeOfBirth, dateOfBirth) => {
+])('%j contains the birth: %s, %s', (text, placeOfBirth, dateOfBirth) => {
   expect(birthIn(lines(text))).toMatchObject({ placeOfBirth, dateOfBirth })
 })
 
-test('gender is read where it is stated, and never from a name', () => {
+test('gender is only read where it is stated, never from a name', () => {
   expect(birthIn(lines('Jenis Kelamin : Perempuan')).gender).toBe(2)
   expect(birthIn(lines('Sex Male')).gender).toBe(1)
   expect(birthIn(lines('Siti Rahmawati\nIbu rumah tangga')).gender).toBeUndefined()

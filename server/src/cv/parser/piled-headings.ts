@@ -1,19 +1,19 @@
 import { sectionOfHeading } from './headings.ts'
 import type { Line } from './lines.ts'
 
-const fewest = 3
+const minHeadings = 3
 
 /**
- * Puts headings back above their blocks. Headings in a separate column may come one after the other, before all their
- * blocks; it takes as many blocks as headings.
+ * Puts headings back above their blocks. Headings in a separate column may all come before their blocks; there must be
+ * as many blocks as headings.
  */
-export function withoutPiles(lines: readonly Line[]): Line[] {
+export function restoreHeadings(lines: readonly Line[]): Line[] {
   const isHeading = ({ cells, text, isBullet }: Line) =>
     cells.length === 1 && !isBullet && sectionOfHeading(text) !== undefined
   for (let from = 0; from < lines.length; from++) {
     let to = from
     while (to < lines.length && isHeading(lines[to]!)) to++
-    if (to - from < fewest) {
+    if (to - from < minHeadings) {
       from = Math.max(from, to - 1)
       continue
     }
@@ -22,7 +22,7 @@ export function withoutPiles(lines: readonly Line[]): Line[] {
     const blocks = blocksOf(lines.slice(to, end))
     if (blocks.length === to - from) {
       const sorted = blocks.flatMap((block, index) => [lines[from + index]!, ...block])
-      return [...lines.slice(0, from), ...sorted, ...withoutPiles(lines.slice(end))]
+      return [...lines.slice(0, from), ...sorted, ...restoreHeadings(lines.slice(end))]
     }
     from = to
   }

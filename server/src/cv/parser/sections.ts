@@ -32,7 +32,7 @@ export function partsOf(lines: readonly Line[], isName: (line: Line) => boolean 
       parts.push(part)
       continue
     }
-    if (list && goesOn(list.lines.at(-1)!, line)) {
+    if (list && continuesList(list.lines.at(-1)!, line)) {
       list.lines.push(line)
       continue
     }
@@ -66,7 +66,7 @@ const isRowOfHeading = (line: Line, { section }: Part) =>
   line.cells.length > 1 && (line.startsBlock || section === 'top') && !columnsOf(line)
 
 /** Returns whether a list that began beside its heading has more in the next line. */
-const goesOn = (before: Line, { text, isBullet, startsBlock, cells }: Line) =>
+const continuesList = (before: Line, { text, isBullet, startsBlock, cells }: Line) =>
   !isBullet &&
   !startsBlock &&
   cells.length === 1 &&

@@ -1,4 +1,4 @@
-/** Skills that are known wherever they are mentioned; a modest list, for CVs that list none. */
+/** Skills recognized anywhere in a CV that has no list of skills. */
 export const knownSkills =
   `Microsoft Office|Microsoft Excel|Microsoft Word|PowerPoint|Google Sheets|Photoshop|Illustrator
 |CorelDRAW|Canva|Figma|AutoCAD|SketchUp|SolidWorks|SPSS|SAP|Oracle|Accurate|MYOB|Zahir|Jurnal|QuickBooks|e-Faktur

@@ -1,10 +1,10 @@
 import { bare, type Line } from './lines.ts'
 import { knownSkills } from './skill-words.ts'
 
-const mostSkills = 50
+const maxSkills = 50
 const longestSkill = 60
-const mostWords = 7
-/** Letters of a line that probably was too long for the page. */
+const maxWords = 7
+/** Characters of a line that was probably wrapped. */
 const longLine = 70
 const level =
   /\s*[:(-]?\s*\b(?:advanced|intermediate|basic|beginner|expert|proficient|fluent|mahir|menengah|dasar|pemula|sangat baik|cukup baik|cukup|baik|lancar|aktif|pasif|good|excellent|very good|native)\b\s*\)?$/i
@@ -12,7 +12,7 @@ const rating = /\s*(?:[:-]?\s*\d{1,3} ?%|\d\/\d{1,2}|[★☆●○■□▪•*]
 const category = /^(?:[\p{L} &/-]{3,40}):\s*(?=\S)/u
 const separators = /\s*[,;|•·●]\s*|\s+\/\s+/
 
-/** Returns the skills that a part of a CV lists, without how well each is mastered. */
+/** Returns the skills that a part of a CV lists, without levels. */
 export function skillsIn(lines: readonly Line[]): string[] {
   const words = joined(lines).flatMap((line) =>
     line
@@ -24,7 +24,7 @@ export function skillsIn(lines: readonly Line[]): string[] {
   return distinct(words)
 }
 
-/** Skills that a CV without such a part mentions. */
+/** Returns the skills mentioned in a CV without such a part. */
 export function skillsMentioned(lines: readonly Line[]): string[] {
   const text = ` ${lines.map((line) => line.text).join(' ')} `.toLowerCase().replace(/[^\p{L}\d+#.]+/gu, ' ')
   return distinct(knownSkills.filter((skill) => text.includes(` ${skill.toLowerCase()} `)))
@@ -36,8 +36,8 @@ function joined(lines: readonly Line[]) {
   for (const [at, { text, isBullet }] of lines.entries()) {
     const before = lines[at - 1]?.text ?? ''
     const isWrapped = before.length > longLine && before.split(/[,;•]/).length > 2
-    const goesOn = /[,;•|]$/.test(before) || (/^\p{Ll}/u.test(text) && before.includes(',')) || isWrapped
-    if (at > 0 && !isBullet && goesOn && !category.test(text)) texts.push(`${texts.pop()} ${text}`)
+    const continuesList = /[,;•|]$/.test(before) || (/^\p{Ll}/u.test(text) && before.includes(',')) || isWrapped
+    if (at > 0 && !isBullet && continuesList && !category.test(text)) texts.push(`${texts.pop()} ${text}`)
     else texts.push(text)
   }
   return texts
@@ -51,12 +51,12 @@ function skillOf(word: string) {
       .replace(level, ''),
   ).replace(/\.$/, '')
   const isSkill = skill.length >= 2 || /^[CR]$/.test(skill)
-  const isShort = skill.length <= longestSkill && skill.split(' ').length <= mostWords
+  const isShort = skill.length <= longestSkill && skill.split(' ').length <= maxWords
   return isSkill && isShort && /\p{L}/u.test(skill) && !/[@]|https?:/.test(skill) ? skill : undefined
 }
 
 function distinct(words: readonly string[]) {
   const known = new Map<string, string>()
   for (const word of words) if (!known.has(word.toLowerCase())) known.set(word.toLowerCase(), word)
-  return [...known.values()].slice(0, mostSkills)
+  return [...known.values()].slice(0, maxSkills)
 }

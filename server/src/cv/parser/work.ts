@@ -26,7 +26,7 @@ const splits = [
   /\s+\/\s+/,
 ]
 const joiner = /^(?:sebagai|as|di|at|pada|bekerja di|bekerja sebagai|posisi|jabatan|position|bagian)\b:?\s+/i
-const mostHeads = 5
+const maxHeads = 5
 
 /**
  * Returns the jobs of a part of a CV. Of two names that can't be distinguished the position comes first,
@@ -72,19 +72,19 @@ function companyName(text: string) {
     : withCapitals(plain)
 }
 
-/** Returns position and company; `order` names the one that came first, when their words distinguish them. */
+/** Returns position and company; `order` is set when their words distinguish them. */
 function namesOf({ columns, heads }: Entry): { names: Names; order?: 'position' | 'company' } {
   const { company, position } = columns
   if (company && position) return { names: { company, position } }
   const useful = heads.map(bare).filter((head) => head && !kind.test(head) && !length.test(head) && !isPlace(head))
   if (company) return { names: { company, position: useful[0] } }
   if (position) return { names: { position, company: useful[0] } }
-  for (const head of useful.slice(0, mostHeads)) {
+  for (const head of useful.slice(0, maxHeads)) {
     const both = namesInSentence(head) ?? namesInText(head)
     if (both) return both
   }
   if (useful.length <= 1) return splitOnly(useful[0])
-  return byWords(useful.slice(0, mostHeads))
+  return byWords(useful.slice(0, maxHeads))
 }
 
 const worked =
@@ -131,7 +131,7 @@ function splitOnly(text: string | undefined): { names: Names; order?: 'position'
   return { names: companyScore(text) > positionScore(text) ? { company: text } : { position: text } }
 }
 
-/** Returns which of several texts is the position and which the company; the first two when words don't decide. */
+/** Returns which text is the position and which the company; the first two when their words don't decide. */
 function byWords(texts: readonly string[]): { names: Names; order?: 'position' | 'company' } {
   const rated = texts.map((text, at) => ({ text, at, company: companyScore(text) - positionScore(text) * 1.5 }))
   const company = rated.filter((one) => one.company > 0).sort((a, b) => b.company - a.company || a.at - b.at)[0]
@@ -139,7 +139,7 @@ function byWords(texts: readonly string[]): { names: Names; order?: 'position' |
   if (!company && !position) return { names: { position: texts[0], company: texts[1] } }
   const order = (position?.at ?? 99) < (company?.at ?? 99) ? 'position' : 'company'
   const [first, second] = rated
-  // One is known: the other is its neighbour at the top.
+  // If one is recognized, the other is next to it at the top.
   const other = (known: typeof company) => (first === known ? second : first)
   if (company && position) return { names: { company: company.text, position: position.text }, order }
   if (company)

@@ -1,8 +1,8 @@
-/** Why a file gives no text: none of these is worth another try. */
+/** Reasons why a file has no text. Reading it again wouldn't help. */
 export const cvProblems = ['locked', 'broken', 'no-text', 'old-doc', 'too-much'] as const
 export type CvProblemKind = (typeof cvProblems)[number]
 
-/** A file that can't be read, which is its own fault. */
+/** Thrown for a file that can't be read because of its content. */
 export class CvProblem extends Error {
   override name = 'CvProblem'
   readonly kind: CvProblemKind

@@ -4,6 +4,6 @@
  */
 export interface CvText {
   lines: string[]
-  /** Pages of the document; 1 for kinds of files that have none before they are printed. */
+  /** Pages of the document; 1 for file types without pages. */
   pages: number
 }

@@ -45,7 +45,7 @@ describe('a Word document', () => {
       ['new'],
     ],
     ['signs as XML writes them', p('Research &amp; caf&#233;'), ['Research & café']],
-  ])('has its %s read', async (_, body, expected) => {
+  ])('is read with %s', async (_, body, expected) => {
     expect(await read(body)).toEqual(expected)
   })
 
@@ -69,7 +69,7 @@ describe('an RTF document', () => {
     ['text but not its tables of fonts', String.raw`{\fonttbl{\f0 Arial;}}{\*\generator Word}Budi`, ['Budi']],
     ['links as what they show', String.raw`{\field{\*\fldinst HYPERLINK "x"}{\fldrslt page}}`, ['page']],
     ['text around pictures', String.raw`a{\pict\bin4 {{{{}b`, ['ab']],
-  ])('has its %s read', (_, body, expected) => {
+  ])('is read with %s', (_, body, expected) => {
     expect(rtfText(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252 ${body}}`, 'latin1')).lines).toEqual(expected)
   })
 })

@@ -5,13 +5,13 @@ import type { CvText } from './cv-text.ts'
 import { type Cell, rowLines } from './table-rows.ts'
 import { tidyText } from './tidy-lines.ts'
 
-/** Parts of one document, and the bytes that those with text have when they are inflated. */
-const mostParts = 2000
-const mostInflated = 24 * 1024 * 1024
-/** Characters that are kept: a CV has some thousands. */
-const mostText = 1_000_000
+/** The most parts of one document, and the most inflated bytes of those with text. */
+const maxParts = 2000
+const maxInflated = 24 * 1024 * 1024
+/** The most characters that are kept; a CV has some thousands. */
+const maxCharacters = 1_000_000
 
-/** Returns the text of a Word document (ISO/IEC 29500-1, 17): heads, what is in it, feet. Throws CvProblem. */
+/** Returns the text of a Word document (ISO/IEC 29500-1, 17): headers, body, footers. Throws CvProblem. */
 export async function docxText(bytes: Uint8Array): Promise<CvText> {
   const parts = await listParts(bytes)
   const named = (pattern: RegExp) => [...parts.keys()].filter((path) => pattern.test(path)).sort()
@@ -30,25 +30,25 @@ async function listParts(bytes: Uint8Array) {
   const parts = new Map<string, UnzipEntry>()
   for await (const part of unzip(bytes).entries()) {
     parts.set(part.path, part)
-    if (parts.size > mostParts) throw new CvProblem('too-much')
+    if (parts.size > maxParts) throw new CvProblem('too-much')
     if (part.isEncrypted) throw new CvProblem('locked')
   }
   return parts
 }
 
-/** Inflates parts as they are read, and never more than there may be of all of them. */
+/** Inflates parts as they are read, up to the limit for all of them. */
 function inflating() {
   let inflated = 0
   return async function* (part: UnzipEntry) {
     for await (const chunk of part.stream()) {
       inflated += chunk.length
-      if (inflated > mostInflated) throw new CvProblem('too-much')
+      if (inflated > maxInflated) throw new CvProblem('too-much')
       yield chunk
     }
   }
 }
 
-/** Where text goes: the document, a cell or a text box, which may each hold the others. */
+/** The target of text: the document, a cell or a text box, which may contain each other. */
 interface Place {
   lines: string[]
   line: string
@@ -65,7 +65,7 @@ const unread = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback', '
 
 async function partLines(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
   const reader = wordReader()
-  // Only the five entities of XML itself are known, and none of them grows: a text may have any number of them.
+  // Only the five entities of XML itself are known, and none expands, so their number needs no limit.
   const parser = new SaxParser({ position: false, invalidCharHandling: 'skip', maxDepth: 256, maxEntityExpansions: 0 })
   const local = ({ name }: { name: string }) => name.slice(name.indexOf(':') + 1)
   parser.on('opentag', (tag) => reader.open(local(tag), tag.attributes))
@@ -76,7 +76,7 @@ async function partLines(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
   return reader.lines()
 }
 
-/** Follows the elements of a part of a document and keeps what a reader sees. */
+/** Collects the visible text of a part of a document. */
 function wordReader() {
   const root = newPlace()
   const places = [root]
@@ -87,7 +87,7 @@ function wordReader() {
 
   const add = (text: string) => {
     size += text.length
-    if (size > mostText) throw new CvProblem('too-much')
+    if (size > maxCharacters) throw new CvProblem('too-much')
     here().line += text
   }
   const endParagraph = () => {

@@ -3,8 +3,8 @@ import type { CvText } from './cv-text.ts'
 
 const starts = (bytes: Buffer, mark: string) => bytes.subarray(0, mark.length).equals(Buffer.from(mark, 'latin1'))
 
-/** Letters that a CV has at least; a scanned one has none. */
-const fewestLetters = 40
+/** The fewest letters of a CV; a scanned one has none. */
+const minLetters = 40
 
 /** Returns the text of a file of any kind that is read. Throws CvProblem. */
 export async function fileText(bytes: Buffer): Promise<CvText> {
@@ -12,7 +12,7 @@ export async function fileText(bytes: Buffer): Promise<CvText> {
     throw error instanceof CvProblem ? error : new CvProblem('broken', { cause: error })
   })
   const letters = text.lines.join('').match(/\p{L}/gu)?.length ?? 0
-  if (letters < fewestLetters) throw new CvProblem('no-text')
+  if (letters < minLetters) throw new CvProblem('no-text')
   return text
 }
 

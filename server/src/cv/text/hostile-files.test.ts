@@ -55,7 +55,7 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
   expect(await outcome(fileText(Buffer.from(await file())))).toBe(expected)
 })
 
-test('a file that takes too much is ended with its process, and the next one is read', async () => {
+test('a file that takes too much is stopped, and the next one is read', async () => {
   const [bomb, good] = await Promise.all([
     outcome(readCvText(inflatingPdf(300_000_000))),
     outcome(readCvText(manyPages(1, words))),

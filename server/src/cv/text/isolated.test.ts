@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { runIsolated } from './isolated.ts'
 
 const script = new URL('../../../test/isolated/reach-out.ts', import.meta.url)
-const told = (order: string, options?: { time: number }) => runIsolated(script, Buffer.from(order), options)
+const run = (order: string, options?: { time: number }) => runIsolated(script, Buffer.from(order), options)
 
-test('a process that reads files of strangers reaches nothing: no network, no file, no environment', async () => {
+test('a process that reads untrusted files has no access to network, files and environment', async () => {
   let visits = 0
   const server = createServer((socket) => {
     visits++
@@ -14,7 +14,7 @@ test('a process that reads files of strangers reaches nothing: no network, no fi
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
   })
-  const ending = await told(`reach ${port}`)
+  const ending = await run(`reach ${port}`)
   server.close()
   const { environment, ...ways } = JSON.parse('answer' in ending ? ending.answer : '{}')
   expect(environment).toEqual([])
@@ -23,17 +23,17 @@ test('a process that reads files of strangers reaches nothing: no network, no fi
   expect(visits).toBe(0)
 })
 
-test('a process that doesn’t end is ended', async () => {
-  expect(await told('loop', { time: 500 })).toEqual({ ended: 'time' })
+test('a process that doesn’t end is stopped', async () => {
+  expect(await run('loop', { time: 500 })).toEqual({ ended: 'time' })
 })
 
 test.skipIf(process.platform === 'win32' || process.platform === 'darwin')(
-  'a process that takes all the memory there is dies of it alone',
+  'a process that uses too much memory only ends itself',
   async () => {
-    expect(await told('fill')).toEqual({ ended: 'crash' })
+    expect(await run('fill')).toEqual({ ended: 'crash' })
   },
 )
 
-test('a process that never stops talking is ended', async () => {
-  expect(await told('talk')).toEqual({ ended: 'crash' })
+test('a process with endless output is stopped', async () => {
+  expect(await run('talk')).toEqual({ ended: 'crash' })
 })

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 
 /** Limits after which a process is ended. */
 export const limits = {
-  /** Milliseconds by the clock on the wall. */
+  /** Milliseconds of wall time. */
   time: 15_000,
-  /** Seconds of a processor, kept by the system: they also end a process that nothing waits for. */
+  /** Seconds of CPU time, enforced by the system, which also ends a process that nothing waits for. */
   processor: 10,
   /** Megabytes of JavaScript objects. */
   heap: 160,
-  /** Kilobytes of memory, kept by the system. Node reserves 512 MB for code that it never uses. */
+  /** Kilobytes of memory, enforced by the system. Node reserves 512 MB for code that it never uses. */
   memory: (512 + 256) * 1024,
-  /** Bytes of the answer; what writes more is ended. */
+  /** Bytes of output; a process that writes more is ended. */
   answer: 4 * 1024 * 1024,
 }
 
@@ -23,12 +23,12 @@ export type IsolatedResult = { answer: string } | { ended: 'time' | 'crash' }
 
 /**
  * Runs a script in a separate process without environment, network and files but its code, sends it these bytes and
- * returns its output. A fault in there stays in there.
+ * returns its output.
  */
 export function runIsolated(script: URL, bytes: Uint8Array, { time = limits.time } = {}): Promise<IsolatedResult> {
   const child = start(fileURLToPath(script))
   return new Promise((resolve) => {
-    const said: Buffer[] = []
+    const output: Buffer[] = []
     let size = 0
     let isLate = false
     const timer = setTimeout(() => {
@@ -38,21 +38,21 @@ export function runIsolated(script: URL, bytes: Uint8Array, { time = limits.time
     child.stdout?.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size > limits.answer) child.kill('SIGKILL')
-      else said.push(chunk)
+      else output.push(chunk)
     })
     child.once('error', () => resolve({ ended: 'crash' }))
     child.once('close', (code) => {
       clearTimeout(timer)
-      if (code === 0) resolve({ answer: Buffer.concat(said).toString('utf8') })
+      if (code === 0) resolve({ answer: Buffer.concat(output).toString('utf8') })
       else resolve({ ended: isLate ? 'time' : 'crash' })
     })
-    // A process that ends early doesn't take all of its bytes; why it ended is told above.
+    // A process that ends early doesn't take all of its bytes; the reason is handled above.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(bytes)
   })
 }
 
-/** Sets the limits of the system for itself, then becomes the program. */
+/** The shell sets the system's limits for itself, then becomes the program. */
 const shell = '/bin/sh'
 const withLimits = `unset PWD OLDPWD; ulimit -t ${limits.processor}; ulimit -d ${limits.memory}; ulimit -f 0; ulimit -c 0; exec "$0" "$@"`
 
@@ -80,7 +80,7 @@ function start(script: string): ChildProcess {
 }
 
 const lockDown = new URL('lock-down.ts', import.meta.url)
-/** Where the libraries are that open the files. */
+/** The folder of the libraries that open the files. */
 const packages = createRequire(import.meta.url)
   .resolve('unpdf')
   .replace(/(.*[\\/]node_modules[\\/]).*/, '$1')

@@ -1,6 +1,6 @@
 /**
  * Loaded before anything else in a process that opens files of strangers. `--permission` keeps it from other files,
- * processes, threads and native code; this takes the network away, which that flag doesn't know in Node 24.
+ * processes, threads and native code; this blocks the network, which that flag doesn't cover in Node 24.
  */
 import dgram from 'node:dgram'
 import dns from 'node:dns'
@@ -8,14 +8,14 @@ import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 import { constants, setPriority } from 'node:os'
 
-// Requests for pages go first, but not for ever: this gets a third of the share of other processes (nice 5).
+// Nice 5 gives this process a third of the CPU share of others, so that requests go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL / 2)
 
 function refuse(): never {
   throw new Error('A file that is being read reaches for something outside')
 }
 
-/** Modules that reading needs. No other built-in module can be loaded from now on. */
+/** The modules needed for reading. No other built-in module can be loaded from here on. */
 const needed = new Set(
   ['assert', 'buffer', 'events', 'fs', 'module', 'path', 'process', 'stream', 'string_decoder', 'url', 'util', 'zlib']
     .flatMap((name) => [name, `${name}/promises`, `${name}/web`])
@@ -31,7 +31,7 @@ registerHooks({
   },
 })
 
-// Whatever holds one of these already finds its ways closed.
+// Disables these also for code that has loaded them already.
 for (const [owner, names] of [
   [net.Socket.prototype, ['connect']],
   [net.Server.prototype, ['listen']],

@@ -5,16 +5,16 @@ import type { Piece } from './place-text.ts'
 import { pageLines } from './reading-order.ts'
 import { tidyText } from './tidy-lines.ts'
 
-/** Pages that are read; a longer CV is read as far as that. */
-const mostPages = 20
-/** Pieces of text of a page that are looked at: one letter each on the fullest of pages. */
-const mostPieces = 12_000
+/** The most pages that are read of a CV. */
+const maxPages = 20
+/** The most pieces of text read per page: enough for a full page of single letters. */
+const maxPieces = 12_000
 
 /** Returns the text of a PDF (ISO 32000). Throws CvProblem. */
 export async function pdfText(bytes: Uint8Array): Promise<CvText> {
   const pdf = await open(bytes)
   const pages: string[][] = []
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
+  for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number++) {
     const page = await pdf.getPage(number)
     pages.push(pageLines(await piecesOf(page)))
     page.cleanup()
@@ -34,12 +34,12 @@ async function open(bytes: Uint8Array): Promise<Pdf> {
   }
 }
 
-/** Returns the texts as a reader sees them, whichever way the page is turned. Texts that run vertically are left out. */
+/** Returns the texts in upright coordinates, however the page is rotated. Leaves out vertical texts. */
 async function piecesOf(page: Page): Promise<Piece[]> {
   const { items } = await page.getTextContent({ includeMarkedContent: false })
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = page.getViewport({ scale: 1 }).transform as number[]
   const pieces: Piece[] = []
-  for (const item of items.slice(0, mostPieces)) {
+  for (const item of items.slice(0, maxPieces)) {
     if (!('str' in item)) continue
     const [along = 0, rise = 0, slant = 0, up = 0, x = 0, y = 0] = item.transform as number[]
     const [right, down] = [along * a + rise * c, along * b + rise * d]

@@ -9,21 +9,23 @@ export interface Piece {
   size: number
 }
 
-/** Pieces of one line without a wide gap in between: some words, or the cell of a table. */
+/** Pieces of one line without a wide gap in between: words, or a table cell. */
 export interface Segment extends Piece {
   right: number
 }
 
-/** Gaps in parts of the font's size: a blank between words, and a gap between texts, by itself or in front of a column. */
+/**
+ * Gaps relative to the font size: a blank between words, and a gap between texts, by itself or in front of a column.
+ */
 const blank = 0.18
 const wide = 1.4
 const narrow = 0.6
 
-/** Returns whether two baselines are the same line to a reader; a raised or a smaller text is. */
+/** Returns whether two baselines form one line; superscripts and smaller text belong to their line. */
 export const isSameLine = (one: Piece, other: Piece) =>
   Math.abs(one.y - other.y) < 0.45 * Math.min(one.size, other.size)
 
-/** Puts the pieces of a page together to segments, from top to bottom and left to right. */
+/** Joins the pieces of a page into segments, from top to bottom and left to right. */
 export function segmentsOf(pieces: readonly Piece[]): Segment[] {
   const lines = linesOf(pieces.filter(({ text }) => text.trim() !== ''))
   const columns = frequentStarts(lines.flatMap((line) => joined(line, [])))
@@ -54,7 +56,7 @@ function blanksBetween(before: string, after: string, gap: number) {
 }
 const isSpaced = (text: string) => /(^|\s\s)\S( \S)*$/.test(text.trim())
 
-/** Returns where many lines begin: a column may begin there also after a gap like a wide blank. */
+/** Returns the positions where many lines begin; there, even a gap like a wide blank separates columns. */
 function frequentStarts(segments: readonly Segment[]): number[] {
   const counts = new Map<number, number>()
   for (const { x } of segments) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1)

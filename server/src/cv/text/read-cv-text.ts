@@ -3,8 +3,8 @@ import { CvProblem, cvProblems } from './cv-problem.ts'
 import type { CvText } from './cv-text.ts'
 import { runIsolated } from './isolated.ts'
 
-/** Processes that read files at the same time; others wait for their turn. */
-const atOnce = 2
+/** Processes that read files at the same time; others wait for their waitForSlot. */
+const maxRunning = 2
 
 const Answer = z.union([
   z.object({ text: z.object({ lines: z.array(z.string().max(1000)).max(2000), pages: z.int().min(0) }) }),
@@ -12,12 +12,12 @@ const Answer = z.union([
 ])
 
 /**
- * Returns the text of an untrusted PDF, DOCX or RTF file, read in a separate process. Throws CvProblem where the
- * file is at fault: it is locked, broken, has no text, or would take more time or memory than a CV does. An error of
- * another kind is worth another try.
+ * Returns the text of an untrusted PDF, DOCX or RTF file, read in a separate process. Throws CvProblem where the file
+ * is at fault: it is locked, broken, has no text, or would take more time or memory than a CV does. Other errors may be
+ * retried.
  */
 export async function readCvText(bytes: Uint8Array): Promise<CvText> {
-  const release = await turn()
+  const release = await waitForSlot()
   try {
     const ending = await runIsolated(new URL('read-file.ts', import.meta.url), bytes)
     if ('ended' in ending && ending.ended === 'time') throw new Error('Reading a CV did not end in time')
@@ -30,7 +30,7 @@ export async function readCvText(bytes: Uint8Array): Promise<CvText> {
   }
 }
 
-/** Validates the output of the process, which isn't trusted either: none of it gets into a message. */
+/** Validates the output of the process, which isn't trusted either: none of it appears in a message. */
 function answerOf(json: string): z.infer<typeof Answer> {
   try {
     return Answer.parse(JSON.parse(json))
@@ -42,8 +42,8 @@ function answerOf(json: string): z.infer<typeof Answer> {
 const waiting: (() => void)[] = []
 let running = 0
 
-async function turn() {
-  if (running >= atOnce) await new Promise<void>((begin) => waiting.push(begin))
+async function waitForSlot() {
+  if (running >= maxRunning) await new Promise<void>((begin) => waiting.push(begin))
   else running++
   return () => {
     const next = waiting.shift()

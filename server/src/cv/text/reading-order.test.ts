@@ -50,7 +50,7 @@ describe('columns', () => {
   })
 })
 
-describe('a row goes across', () => {
+describe('a row is read across', () => {
   test('from a post to its dates', () => {
     const pieces = [
       ...column(50, 760, ['PT Sagara', 'PT Bahari', 'CV Kopi', 'CV Teh', 'UD Jaya']),
@@ -80,7 +80,7 @@ describe('a row goes across', () => {
 })
 
 describe('a line', () => {
-  test('is put together from pieces of words', () => {
+  test('is joined from pieces of words', () => {
     const pieces = [
       { text: 'Ware', x: 50, y: 700, width: 20, size: 10 },
       { text: 'house', x: 70, y: 700, width: 25, size: 10 },
@@ -89,7 +89,7 @@ describe('a line', () => {
     expect(pageLines(pieces)).toEqual(['Warehouse staff'])
   })
 
-  test('that is painted twice is read once', () => {
+  test('painted twice is read once', () => {
     const [piece] = column(50, 700, ['Pendidikan'])
     if (!piece) throw new Error('nothing painted')
     expect(pageLines([piece, { ...piece, x: 50.3 }])).toEqual(['Pendidikan'])

@@ -55,13 +55,13 @@ interface Cut {
   height: number
 }
 
-/** Lines that each column has at least. */
-const fewestLines = 3
-/** Lines that the longer of two columns has at least; what is shorter reads as well across. */
+/** The fewest lines of a column. */
+const minLines = 3
+/** The fewest lines of the longer of two columns; shorter ones are read across. */
 const shortest = 5
 
 function longestCut(segments: readonly Segment[]): Cut | undefined {
-  // A column begins where its texts begin.
+  // The edge of a column is where its texts begin.
   const starts = new Set(segments.map(({ x }) => Math.round(x)))
   let longest: Cut | undefined
   for (const x of starts) {
@@ -85,7 +85,7 @@ function cutsAt(segments: readonly Segment[], edge: number): Cut[] {
     const top = borders[index] ?? Number.POSITIVE_INFINITY
     const within = segments.filter(({ y, x, right }) => y < top && y > bottom && !(x < edge - 1 && right > edge))
     const [left, right] = [within.filter((one) => one.x < edge - 1), within.filter((one) => one.x >= edge - 1)]
-    if (linesOf(left).length < fewestLines || linesOf(right).length < fewestLines) return []
+    if (linesOf(left).length < minLines || linesOf(right).length < minLines) return []
     const inside = new Set(within)
     const others = segments.filter((one) => !inside.has(one))
     const above = others.filter(({ y }) => y >= top)
@@ -108,11 +108,11 @@ function areColumns(cut: Cut): boolean {
   if (share(right, isDate) >= 0.5 || share(left, isDate) >= 0.5) return false
   if (share(left, isLabel) >= 0.5 || share(right, isValue) >= 0.5) return false
   const [leftStarts, rightStarts] = [blockStarts(leftLines), blockStarts(rightLines)]
-  if (rightStarts.length >= fewestLines && areLevel(leftStarts, rightStarts)) return false
+  if (rightStarts.length >= minLines && areLevel(leftStarts, rightStarts)) return false
   return !areLevel(leftLines, rightLines)
 }
 
-/** Returns the lines of either side that have some of the other beside them: only they show whether rows go across. */
+/** Returns the lines of each side that are level with lines of the other: only they show whether rows go across. */
 function besideEachOther({ left, right }: Cut): [Segment[], Segment[]] {
   const [top, bottom] = [Math.min(topOf(left), topOf(right)), Math.max(bottomOf(left), bottomOf(right))]
   const isBeside = ({ y, size }: Segment) => y < top + size && y > bottom - size
@@ -121,7 +121,7 @@ function besideEachOther({ left, right }: Cut): [Segment[], Segment[]] {
 const topOf = (segments: readonly Segment[]) => Math.max(...segments.map(({ y }) => y))
 const bottomOf = (segments: readonly Segment[]) => Math.min(...segments.map(({ y }) => y))
 
-/** Returns whether nearly every line of either side has one beside it. */
+/** Returns whether nearly every line of each side is level with one of the other. */
 function areLevel(left: readonly Segment[][], right: readonly Segment[][]) {
   const level = right.filter(([one]) => one && left.some(([other]) => other && isLevel(one, other))).length
   return level >= 0.85 * Math.max(left.length, right.length)
@@ -144,11 +144,11 @@ const isToday = (text: string) => /^(present|now|current|sekarang|saat ini|kini)
 const isLabel = (text: string) => /:$/.test(text)
 const isValue = (text: string) => /^:/.test(text)
 
-/** Returns whether a column is read first: its heading is largest, so it has the name where the page doesn't begin with it. */
+/** Returns whether a column is read first: it has the largest heading, which is probably the name. */
 const isRead = (one: readonly Segment[], before: readonly Segment[]) => largest(one) > 1.3 * largest(before)
 const largest = (segments: readonly Segment[]) => Math.max(0, ...segments.map(({ size }) => size))
 
-/** Lines further apart than this many times the font's size are of different blocks. */
+/** Lines further apart than this many font sizes belong to different blocks. */
 const leading = 1.75
 
 function blockLines(block: readonly Segment[]): string[] {
@@ -167,7 +167,7 @@ function blockLines(block: readonly Segment[]): string[] {
 const distanceOf = (before: Segment, after: Segment) =>
   (before.y - after.y) / Math.max(Math.min(after.size, before.size), 1)
 
-/** Returns the distance of lines within a block, in parts of the font's size; at most that of double spacing. */
+/** Returns the line spacing within a block, in font sizes; at most double spacing. */
 function usualLeading(rows: readonly Segment[][]) {
   const distances = rows
     .slice(1)
@@ -179,7 +179,7 @@ function usualLeading(rows: readonly Segment[][]) {
   return Math.min(distances[Math.floor(distances.length / 4)] ?? 0, 2.2)
 }
 
-/** Texts that continue below in the cells of a table of three columns and more belong into their cells. */
+/** Joins text that continues below with its cell, in tables of three or more columns. */
 function mergeWrapped(lines: readonly Segment[][]): Segment[][] {
   const rows: Segment[][] = []
   let bottom = 0
@@ -188,9 +188,9 @@ function mergeWrapped(lines: readonly Segment[][]): Segment[][] {
     const size = line[0]?.size ?? 1
     const y = line[0]?.y ?? 0
     const cells = line.map((one) => row?.find(({ x }) => Math.abs(x - one.x) < 2))
-    const goesOn =
+    const continuesList =
       row && row.length >= 3 && line.length < row.length && cells.every(Boolean) && bottom - y < 1.35 * size
-    if (goesOn) {
+    if (continuesList) {
       line.forEach((one, index) => {
         const cell = cells[index]
         if (cell) cell.text = `${cell.text.trim()} ${one.text.trim()}`

@@ -3,9 +3,12 @@ import type { CvText } from './cv-text.ts'
 import { rowLines } from './table-rows.ts'
 import { tidyText } from './tidy-lines.ts'
 
-/** Groups within groups, and characters that are kept: a CV has a dozen, and some thousands. */
+/**
+ * The deepest nesting of groups, and the most characters that are kept; a CV has a dozen levels and some thousand
+ * characters.
+ */
 const deepest = 500
-const mostText = 1_000_000
+const maxCharacters = 1_000_000
 
 /** Destinations (Rich Text Format 1.9.1) that aren't text of the document; `\*` marks those that may be left out. */
 const unread = new Set(
@@ -108,7 +111,7 @@ export function rtfText(bytes: Uint8Array): CvText {
   return tidyText([out.lines()], 1)
 }
 
-/** Keeps lines, and the cells of the row that is being written. Bytes wait until they are whole characters. */
+/** Collects lines and the cells of the current row. Bytes wait until they form whole characters. */
 function rtfWriter() {
   const lines: string[] = []
   let cells: string[][] = []
@@ -119,7 +122,7 @@ function rtfWriter() {
 
   const add = (text: string) => {
     size += text.length
-    if (size > mostText) throw new CvProblem('too-much')
+    if (size > maxCharacters) throw new CvProblem('too-much')
     current += text
   }
   const settle = () => {

@@ -1,7 +1,7 @@
 /** The lines of one cell. */
 export type Cell = string[]
 
-/** Lines that make a cell a whole column rather than a value. */
+/** The number of lines from which a cell is a column rather than a value. */
 const column = 4
 
 /**
@@ -9,18 +9,18 @@ const column = 4
  * them below its first; cells that are whole columns are read one after the other.
  */
 export function rowLines(cells: readonly Cell[]): string[] {
-  const told = cells.map((lines) => lines.filter((line) => line.trim() !== ''))
-  const long = told.filter((lines) => lines.length > 1)
+  const filled = cells.map((lines) => lines.filter((line) => line.trim() !== ''))
+  const long = filled.filter((lines) => lines.length > 1)
   if (long.length > 1 && long.some((lines) => lines.length >= column)) {
     return cells.flatMap((lines) => ['', ...lines, ''])
   }
   if (long.length > 1)
     return [
-      told
+      filled
         .map((lines) => lines.join(' '))
         .filter(Boolean)
         .join(' | '),
     ]
-  const first = told.flatMap(([line]) => line ?? [])
+  const first = filled.flatMap(([line]) => line ?? [])
   return [first.join(' | '), ...long.flatMap((lines) => lines.slice(1))]
 }

@@ -23,11 +23,11 @@ it.each<[string, string[], string[]]>([
   ['a doubled word', ['menjaga anak-', 'anak di sekolah'], ['menjaga anak-anak', 'di sekolah']],
   ['a span of years', ['2012 -', '2016'], ['2012 -', '2016']],
   ['blank lines', ['', 'one', '', '', 'two', ''], ['one', '', 'two']],
-])('%s is made whole', (_, lines, expected) => {
+])('%s is rejoined', (_, lines, expected) => {
   expect(tidyText([lines]).lines).toEqual(expected)
 })
 
-test('heads and feet of pages are told once, and page numbers never', () => {
+test('headers and footers appear once, page numbers never', () => {
   const page = (number: number) => ['Budi Santoso', `Work of year ${number}`, 'a', 'b', 'c', 'd', `Page ${number} of 3`]
   const { lines, pages } = tidyText([page(1), page(2), page(3)])
   expect(pages).toBe(3)
@@ -35,7 +35,7 @@ test('heads and feet of pages are told once, and page numbers never', () => {
   expect(lines.filter((line) => line.startsWith('Page'))).toEqual([])
 })
 
-test('no text gives more or longer lines than are agreed, or characters that can’t be stored', () => {
+test('no text results in too many or too long lines, or characters that can’t be stored', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.string({ unit: 'binary', maxLength: 3000 }), { maxLength: 4 })), (pages) => {
       const { lines } = tidyText(pages)

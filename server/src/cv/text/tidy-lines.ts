@@ -1,14 +1,16 @@
 import type { CvText } from './cv-text.ts'
 
-const mostLines = 2000
+const maxLines = 2000
 const longestLine = 1000
 
-/** Makes the lines of any document alike: one kind of blank, bullet and dash, whole words, no repeated heads and feet. */
+/**
+ * Normalizes the lines of a document: one kind of blank, bullet and dash, whole words, no repeated headers and footers.
+ */
 export function tidyText(pages: readonly (readonly string[])[], count = pages.length): CvText {
   const lines = withoutRepeats(pages.map((page) => page.map(tidyLine)))
     .flatMap((page, index) => (index ? ['', ...page] : page))
     .filter((line, index, all) => line !== '' || (index > 0 && all[index - 1] !== ''))
-  const whole = joinHyphens(lines).slice(0, mostLines)
+  const whole = joinHyphens(lines).slice(0, maxLines)
   while (whole.at(-1) === '') whole.pop()
   return { lines: whole, pages: count }
 }
@@ -20,7 +22,7 @@ export const tidyLine = (line: string) =>
       .toWellFormed()
       .normalize('NFC')
       .replace(/[ﬀ-ﬆ]/g, (ligature) => ligature.normalize('NFKC'))
-      // Fonts of icons, marks of direction and width, and what no database can hold.
+      // Icon fonts, marks of direction and width, and characters that no database can store.
       .replace(/[\p{Co}\p{Cn}]/gu, ' ')
       .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
       .replace(/[\p{Cc}\p{Zs}\u2028\u2029]/gu, ' ')
@@ -32,7 +34,7 @@ export const tidyLine = (line: string) =>
     .trim()
     .slice(0, longestLine)
 
-/** Closes the letters of H E A D I N G S, unless words are no further apart than letters. */
+/** Joins the letters of H E A D I N G S, unless words are no further apart than letters. */
 function closeLetters(line: string): string {
   const parts = line.trim().split(/ {2,}/)
   const isSpaced = /^\p{L}(?: [\p{L}&/])+$/u
@@ -41,9 +43,7 @@ function closeLetters(line: string): string {
   return parts.map((part) => part.replaceAll(' ', '')).join(' ')
 }
 
-/**
- * Returns a word that was divided at the end of a line; doubled words of Indonesian (`anak-anak`) keep their hyphen.
- */
+/** Rejoins a word divided at the end of a line; doubled Indonesian words (`anak-anak`) keep their hyphen. */
 function joinHyphens(lines: readonly string[]): string[] {
   const joined: string[] = []
   for (const line of lines) {
@@ -61,15 +61,15 @@ function joinHyphens(lines: readonly string[]): string[] {
 }
 
 const pageNumber = /^(?:page|halaman|hal\.?)?\s*\d{1,3}(?:\s*(?:\/|of|dari)\s*\d{1,3})?$/i
-/** Lines at the top and at the bottom of a page that a head or a foot can have. */
+/** The most lines of a header or a footer. */
 const edge = 3
 
-/** Heads and feet are told once, page numbers never. */
+/** Headers and footers appear once, page numbers never. */
 function withoutRepeats(pages: readonly string[][]): string[][] {
   const seen = new Set<string>()
   return pages.map((page) => {
-    const said = page.flatMap((line, index) => (line === '' ? [] : [index]))
-    const atEdge = new Set([...said.slice(0, edge), ...said.slice(-edge)])
+    const filled = page.flatMap((line, index) => (line === '' ? [] : [index]))
+    const atEdge = new Set([...filled.slice(0, edge), ...filled.slice(-edge)])
     const kept = page.filter((line, index) => {
       if (!atEdge.has(index) || line === '') return true
       if (pageNumber.test(line) && (/\D/.test(line) || pages.length > 1)) return false

@@ -10,7 +10,7 @@ import { type ChosenAd, chosenAd } from '../stories/ads.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import type { StoredJob } from './jobs.ts'
 
-/** Advertises on the embedded job board what the stories say is there, as the product would have done. */
+/** Posts the advertisements of the stories on the embedded job board, as the product would. */
 export async function insertAds(db: Db, story: CompanyStory, companyId: number, jobs: StoredJob[], publicUrl: string) {
   for (const job of jobs) {
     const { advertised } = job.story

@@ -8,7 +8,7 @@ import { processOf } from '../default-stages.ts'
 import type { Applicant } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { ApplicationStory } from '../stories/applications.ts'
-import { known, toRows } from './bulk.ts'
+import { insertRows, known } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 import { claimFiles, type FileIds, storeFiles } from './files.ts'
 
@@ -65,13 +65,13 @@ export async function insertApplications(
       ...consentOf(random, story),
     }
   })
-  const stored = await toRows(rows, (batch) =>
+  const stored = await insertRows(rows, (batch) =>
     db.insertInto('applications').values(batch).returning(['id', 'reference']).execute(),
   )
   const ids = new Map(stored.map(({ id, reference }) => [reference, id]))
   const applications = stories.map((story) => ({ id: known(ids, story.reference), story }))
 
-  await toRows(
+  await insertRows(
     applications.map((application) => profileRow(companyId, application, keeping.sealing)),
     (batch) => db.insertInto('applicationProfiles').values(batch).returning('applicationId').execute(),
   )
@@ -113,7 +113,7 @@ async function insertCandidates(
     passportHash: passportNumber ? sealing.fingerprint('passport', passportNumber) : null,
     createdAt,
   }))
-  const stored = await toRows(rows, (batch) =>
+  const stored = await insertRows(rows, (batch) =>
     db.insertInto('candidates').values(batch).returning(['id', 'email']).execute(),
   )
   return new Map(stored.map(({ id, email }) => [email, id]))
@@ -162,5 +162,7 @@ async function insertAnswers(
       fileId: known(files, story).answers.get(questionId) ?? null,
     })),
   )
-  await toRows(rows, (batch) => db.insertInto('applicationAnswers').values(batch).returning(['id', 'fileId']).execute())
+  await insertRows(rows, (batch) =>
+    db.insertInto('applicationAnswers').values(batch).returning(['id', 'fileId']).execute(),
+  )
 }

@@ -2,7 +2,7 @@
 const batchSize = 500
 
 /** Inserts many rows in as few statements as PostgreSQL allows, and returns the rows that they return. */
-export async function toRows<Row, Stored>(
+export async function insertRows<Row, Stored>(
   rows: readonly Row[],
   insert: (batch: Row[]) => Promise<Stored[]>,
 ): Promise<Stored[]> {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { earliest, minutesAfter } from '../days.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import type { StoredApplication } from './applications.ts'
-import { known, toRows } from './bulk.ts'
+import { insertRows, known } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 
 const words = [
@@ -14,7 +14,7 @@ const words = [
   'Met on Friday by chance, made a calm impression.',
 ]
 
-/** Has colleagues talk about every fourth candidate who is in interviews, and gives two of the new ones the same phone. */
+/** Inserts comments on every fourth candidate in interviews, and gives two of the new candidates the same phone. */
 export async function insertComments(
   db: Db,
   { people }: CompanyStory,
@@ -41,7 +41,7 @@ export async function insertComments(
       },
     }
   })
-  const stored = await toRows(
+  const stored = await insertRows(
     said.map(({ event }) => event),
     (batch) => insertHistoryRows(db, companyId, batch),
   )
@@ -49,14 +49,14 @@ export async function insertComments(
     const comment = said[index]
     return comment ? [{ id, ...comment }] : []
   })
-  await toRows(
+  await insertRows(
     comments.map(({ id, text }) => ({ companyId, id, text })),
     (batch) => db.insertInto('comments').values(batch).returning('id').execute(),
   )
   const mentions = comments.flatMap(({ id: commentId, mention }) =>
     mention === undefined ? [] : [{ companyId, commentId, userId: mention }],
   )
-  await toRows(mentions, (batch) => db.insertInto('commentMentions').values(batch).returning('userId').execute())
+  await insertRows(mentions, (batch) => db.insertInto('commentMentions').values(batch).returning('userId').execute())
   await giveSamePhone(db, companyId, applications)
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { dayAfter, dayIn, daysAfter } from '../days.ts'
 import { defaultStages, type StageName } from '../default-stages.ts'
 import type { CompanyStory } from '../stories/companies.ts'
-import { toRows } from './bulk.ts'
+import { insertRows } from './bulk.ts'
 import { idEmployeeOf, insertEmployees } from './employees.ts'
 
 /** A company as it is stored: the ids of its people and master data by their names. */
@@ -159,7 +159,7 @@ async function insertPeople(db: Db, companyId: number, story: CompanyStory, issu
       createdAt: daysAfter(now, -story.subscription.startedAgo),
     }
   })
-  const users = await toRows(rows, (batch) =>
+  const users = await insertRows(rows, (batch) =>
     db.insertInto('users').values(batch).returning(['id', 'accountId']).execute(),
   )
   return new Map(

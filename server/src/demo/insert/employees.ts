@@ -4,7 +4,7 @@ import { familyNames, lastNamesOfMen, men, women } from '../names.ts'
 import { randomFrom } from '../random.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 
-/** How many work at a company besides its users, as the HR suite tells the product. */
+/** The number of employees of a company besides its users. */
 const others = 14
 
 /** Stores the people of a company as its HR suite knows them: its users, and some who are not users yet. */
@@ -47,7 +47,7 @@ function colleagues({ code, mailDomain, jobs, people }: CompanyStory) {
     lastName,
     jobPosition: random.pick(jobs).position,
     idEmployee: `${code}-${2001 + index * 3}`,
-    // Some work where nobody needs an address.
+    // Some employees have no e-mail address.
     email: index === others - 1 ? null : `${firstName}.${lastName}@${mailDomain}`.toLowerCase().replaceAll(' ', '.'),
   }))
 }

@@ -3,7 +3,7 @@ import { type FeedbackForm, recommendation } from '@hireloom/contract/schedules/
 import type { Db } from '../../platform/db/db.ts'
 import { minutesAfter } from '../days.ts'
 import type { ScheduleStory } from '../stories/schedules.ts'
-import { known, toRows } from './bulk.ts'
+import { insertRows, known } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 
 interface PastMeeting {
@@ -69,7 +69,7 @@ export async function insertFeedback(
           }))
         : [],
   )
-  await toRows(
+  await insertRows(
     given.map(({ scheduleId, userId, at, form }) => ({ companyId, scheduleId, userId, givenAt: at, ...form })),
     (batch) => db.insertInto('scheduleFeedback').values(batch).returning('userId').execute(),
   )

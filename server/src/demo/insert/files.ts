@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 import { resumeOf } from '../resume.ts'
 import { strengthsOf } from '../scores.ts'
 import type { ApplicationStory } from '../stories/applications.ts'
-import { known, toRows } from './bulk.ts'
+import { insertRows, known } from './bulk.ts'
 
 const keyLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -19,7 +19,7 @@ export interface FileIds {
   answers: Map<number, number>
 }
 
-/** Writes the files and their rows; each application gets separate files, as if it had uploaded them. */
+/** Writes the files and their rows; each application gets separate files. */
 export async function storeFiles(
   db: Db,
   random: Random,
@@ -69,7 +69,7 @@ export async function storeFiles(
     }
   }
   await Promise.all(all.map(({ row, bytes }) => files.put(row.key, bytes, row.contentType)))
-  const stored = await toRows(
+  const stored = await insertRows(
     all.map(({ row, questionId }) => ({ ...row, questionId })),
     (batch) => db.insertInto('files').values(batch).returning(['id', 'key']).execute(),
   )

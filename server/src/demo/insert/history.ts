@@ -14,14 +14,14 @@ import { scoreOf } from '../scores.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import type { ScheduleStory } from '../stories/schedules.ts'
 import type { StoredApplication } from './applications.ts'
-import { known, toRows } from './bulk.ts'
+import { insertRows, known } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 import { insertFeedback } from './feedback.ts'
 import { hasScores, scoredAt } from './scores.ts'
 
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent } = eventKind
 
-/** Stores the schedules of applications and everything that happened to them, each in its order. */
+/** Stores the schedules and events of applications in their order. */
 export async function insertHistory(
   db: Db,
   story: CompanyStory,
@@ -46,7 +46,7 @@ export async function insertHistory(
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
       .map((event) => ({ applicationId: application.id, ...event })),
   )
-  await toRows(rows, (batch) => insertHistoryRows(db, company.id, batch))
+  await insertRows(rows, (batch) => insertHistoryRows(db, company.id, batch))
 }
 
 async function insertSchedules(db: Db, { id: companyId, stages }: StoredCompany, applications: StoredApplication[]) {
@@ -73,14 +73,14 @@ async function insertSchedules(db: Db, { id: companyId, stages }: StoredCompany,
     scheduledBy: schedule.scheduledBy,
     scheduledAt: schedule.rescheduledAt ?? schedule.scheduledAt,
   }))
-  const stored = await toRows(rows, (batch) =>
+  const stored = await insertRows(rows, (batch) =>
     db.insertInto('schedules').values(batch).returning(['id', 'calendarUid']).execute(),
   )
   const ids = new Map(stored.map(({ id, calendarUid }) => [calendarUid, id]))
   const people = all.flatMap(({ schedule }) =>
     schedule.people.map((userId) => ({ companyId, scheduleId: known(ids, schedule.calendarUid), userId })),
   )
-  await toRows(people, (batch) => db.insertInto('schedulePeople').values(batch).returning('userId').execute())
+  await insertRows(people, (batch) => db.insertInto('schedulePeople').values(batch).returning('userId').execute())
   return ids
 }
 

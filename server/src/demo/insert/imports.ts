@@ -33,7 +33,7 @@ export async function insertImports(
   now: Date,
 ) {
   if (!story.imports) return
-  // A separate random source, so that the rest of the story stays as it is.
+  // A separate random source, so that the other demo data stays the same.
   const random = randomFrom(company.id)
   const names = await listNames(db, company.id)
   for (const each of story.imports) {
@@ -117,7 +117,7 @@ interface ImportInput {
   newTail: () => string
 }
 
-/** Deals with rows as an import does. */
+/** Processes rows as an import does. */
 async function importRows(db: Db, companyId: number, userId: number, { rows, names, at, newTail }: ImportInput) {
   const stages = await listActiveStages(db, companyId)
   const stageIds = usualStageIds(stages)

@@ -2,7 +2,7 @@ import { integrationKind } from '@hireloom/contract/integrations'
 import type { Db } from '../../platform/db/db.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 
-/** Connects a company to what its story says, switched on. */
+/** Inserts the integrations of a company, switched on. */
 export async function insertIntegrations(db: Db, companyId: number, { name, linkedInId, seekId }: CompanyStory) {
   const isEnabled = true
   const { linkedIn, seek } = integrationKind

@@ -21,7 +21,7 @@ const invitedBySlug: Record<string, InvitationStory[]> = {
   ],
 }
 
-/** Inserts invitations whose links nobody has; invited users sign in by their e-mail address. */
+/** Inserts invitations with unknown links; invited users sign in by their e-mail address. */
 export async function insertInvitations(
   db: Db,
   story: CompanyStory,

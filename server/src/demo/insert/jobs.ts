@@ -13,7 +13,7 @@ import type { Random } from '../random.ts'
 import { chosenAd } from '../stories/ads.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import { benefitsOf, descriptionOf, type JobStory, requirementsOf } from '../stories/jobs.ts'
-import { known, toRows } from './bulk.ts'
+import { insertRows, known } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 
 /** A job as it is stored, with what its applications refer to. */
@@ -28,21 +28,23 @@ interface Dates {
   createdAt: Date
   publishedAt: Date | null
   closedAt: Date | null
-  /** From when nobody can apply. */
+  /** The time from which applications are refused. */
   hiddenAt: Date | null
 }
 
-/** Stores a company's jobs with their forms, stages, teams, platforms and what the log says about them. */
+/** Stores a company's jobs with their forms, stages, teams, platforms and log lines. */
 export async function insertJobs(db: Db, random: Random, story: CompanyStory, company: StoredCompany, now: Date) {
   const plans = story.jobs.map((job) => planJob(random, story, company, job, now))
   const rows = plans.map(({ row }) => row)
-  const stored = await toRows(rows, (batch) => db.insertInto('jobs').values(batch).returning(['id', 'slug']).execute())
+  const stored = await insertRows(rows, (batch) =>
+    db.insertInto('jobs').values(batch).returning(['id', 'slug']).execute(),
+  )
   const ids = new Map(stored.map(({ id, slug }) => [slug, id]))
   const jobs = plans.map((each) => ({ ...each, id: known(ids, each.row.slug) }))
   const of = <Row extends object>(rowsOf: (job: (typeof jobs)[number]) => Row[]) =>
     jobs.flatMap((job) => rowsOf(job).map((row) => ({ companyId: company.id, jobId: job.id, ...row })))
 
-  const questions = await toRows(
+  const questions = await insertRows(
     of(({ job }) => job.customQuestion.map((question, index) => ({ orderNum: index + 1, ...question }))),
     (batch) => db.insertInto('jobQuestions').values(batch).returning(['id', 'jobId', 'orderNum']).execute(),
   )
@@ -63,7 +65,7 @@ export async function insertJobs(db: Db, random: Random, story: CompanyStory, co
     .values(of(({ job }) => job.jobPlatform.map(({ platformId, isPublish }) => ({ platform: platformId, isPublish }))))
     .execute()
   const activities = of((job) => activitiesOf(job))
-  await toRows(
+  await insertRows(
     activities.toSorted((one, other) => one.loggedAt.getTime() - other.loggedAt.getTime()),
     (batch) => insertHistoryRows(db, company.id, batch),
   )
@@ -87,7 +89,7 @@ function planJob(random: Random, company: CompanyStory, stored: StoredCompany, s
   const branch = known(stored.branches, story.branch)
   const { id: branchId, provinceId, cityId } = branch
   const today = dayIn(company.timeZone, now)
-  // A closed job is checked as what it was before it closed.
+  // A closed job is checked as it was before it closed.
   const job = NewJob.parse({
     status: story.status === 'closed' ? jobStatus.published : jobStatus[story.status],
     jobPositionId: known(stored.positions, story.position),

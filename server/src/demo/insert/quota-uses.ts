@@ -4,11 +4,14 @@ import type { Db } from '../../platform/db/db.ts'
 import { dayIn } from '../days.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import type { StoredApplication } from './applications.ts'
-import { toRows } from './bulk.ts'
+import { insertRows } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 import type { StoredJob } from './jobs.ts'
 
-/** Stores what the company used of its quotas: each job as it was published, each application as it was first moved. */
+/**
+ * Stores the company's quota uses: one for each job when it was published, and for each application when it was first
+ * moved.
+ */
 export async function insertQuotaUses(
   db: Db,
   { timeZone }: CompanyStory,
@@ -28,5 +31,5 @@ export async function insertQuotaUses(
     month: `${dayIn(timeZone, use.usedAt).slice(0, 7)}-01`,
     ...use,
   }))
-  await toRows(rows, (batch) => db.insertInto('quotaUses').values(batch).returning('id').execute())
+  await insertRows(rows, (batch) => db.insertInto('quotaUses').values(batch).returning('id').execute())
 }

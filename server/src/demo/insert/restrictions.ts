@@ -8,15 +8,18 @@ import type { StoredApplication } from './applications.ts'
 import { known } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 
-type Seals = Pick<Sealer, 'seal' | 'fingerprint'>
+type SealerFunctions = Pick<Sealer, 'seal' | 'fingerprint'>
 
-/** Inserts current and past do-not-hire restrictions by the first Admin: of rejected candidates, and of people never met. */
+/**
+ * Inserts current and past do-not-hire restrictions by the first Admin: of rejected candidates, and of people who never
+ * applied.
+ */
 export async function insertRestrictions(
   db: Db,
   { restrictions = [], rejectionRestrictions = [], people: [administrator], timeZone }: CompanyStory,
   { id: companyId, users }: StoredCompany,
   applications: readonly StoredApplication[],
-  sealing: Seals,
+  sealing: SealerFunctions,
   now: Date,
 ) {
   if (!administrator) return
@@ -66,7 +69,7 @@ function periodOf(
   }
 }
 
-const numbered = (nik: string | null, { fingerprint, seal }: Seals) => ({
+const numbered = (nik: string | null, { fingerprint, seal }: SealerFunctions) => ({
   nikHash: nik ? fingerprint('nik', nik) : null,
   nikCipher: nik ? seal(nik) : null,
 })
@@ -77,7 +80,7 @@ async function restrictRejected(
   setter: Setter,
   { id: applicationId, story: { applicant } }: StoredApplication,
   period: ReturnType<typeof periodOf>,
-  sealing: Seals,
+  sealing: SealerFunctions,
 ) {
   const { firstName, lastName, email, phoneNumber: phone, nik, passportNumber } = applicant
   const { candidateId } = await db

@@ -7,12 +7,12 @@ import { minutesAfter } from '../days.ts'
 import { scoreOf, scorer } from '../scores.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import type { StoredApplication } from './applications.ts'
-import { toRows } from './bulk.ts'
+import { insertRows } from './bulk.ts'
 
 export const hasScores = ({ plan: planId }: Pick<CompanyStory, 'plan'>) => planId === plan.ultimateHire
 export const scoredAt = ({ story }: StoredApplication) => minutesAfter(story.appliedAt, 2)
 
-/** Scores every application of a company whose plan has scores. */
+/** Scores the applications of a company whose plan includes scores. */
 export async function insertScores(
   db: Db,
   company: CompanyStory,
@@ -33,5 +33,7 @@ export async function insertScores(
     scorer,
     scoredAt: scoredAt(application),
   }))
-  await toRows(rows, (batch) => db.insertInto('applicationScores').values(batch).returning('applicationId').execute())
+  await insertRows(rows, (batch) =>
+    db.insertInto('applicationScores').values(batch).returning('applicationId').execute(),
+  )
 }

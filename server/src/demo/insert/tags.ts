@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { StoredApplication } from './applications.ts'
-import { toRows } from './bulk.ts'
+import { insertRows } from './bulk.ts'
 
 const words = ['Night shifts', 'Referral by staff', 'Speaks English', 'Ready at once', 'Own vehicle', 'Second round']
 
-/** Hangs a word or two on every fifth person. */
+/** Adds a tag or two to every fifth candidate. */
 export async function insertTags(db: Db, companyId: number, applications: readonly StoredApplication[]) {
   const people = await db
     .selectFrom('applications')
@@ -25,5 +25,5 @@ export async function insertTags(db: Db, companyId: number, applications: readon
       name: words[at % words.length] ?? '',
     })),
   )
-  await toRows(tags, (batch) => db.insertInto('candidateTags').values(batch).returning('name').execute())
+  await insertRows(tags, (batch) => db.insertInto('candidateTags').values(batch).returning('name').execute())
 }

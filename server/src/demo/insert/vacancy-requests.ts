@@ -5,7 +5,7 @@ import { known } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 import type { StoredJob } from './jobs.ts'
 
-/** Stores what the HR suite has approved, and from which request a job comes. */
+/** Stores the approved vacancy requests, and links the jobs that come from them. */
 export async function insertVacancyRequests(
   db: Db,
   { timeZone, vacancyRequests = [] }: CompanyStory,

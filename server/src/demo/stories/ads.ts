@@ -1,7 +1,7 @@
 import type { JobBoardAd } from '@hireloom/contract/job-board'
 import { boardCategories, boardLocations, boardProducts } from '../../outside/job-board/stand-in/lists.ts'
 
-/** An advertisement in names of the embedded job board's own lists. */
+/** An advertisement, by the names in the embedded job board's lists. */
 export interface AdStory {
   /** A sub-category. */
   category: string
@@ -13,7 +13,7 @@ export interface AdStory {
   problem?: string
 }
 
-/** Returns what was chosen for it in the form. */
+/** Returns the values of the form for an advertisement. */
 export function chosenAd({ category, location, product, bulletPoints = [], reference = '' }: AdStory) {
   const parent = boardCategories.find(({ children }) => children.some(({ name }) => name === category))
   const child = parent?.children.find(({ name }) => name === category)

@@ -13,7 +13,10 @@ beforeAll(async () => {
   db = (await workerDatabase(inject('databaseServer'))).db
 })
 
-/** Jobs first published since the month began, and applications first moved in it, spam left out. Nothing of it stays. */
+/**
+ * Jobs first published since the month began, and applications first moved in it, spam left out. Rolled back
+ * afterwards.
+ */
 async function usedThisMonth(story: CompanyStory, at: Date) {
   const passing = await db.startTransaction().execute()
   try {

@@ -6,8 +6,8 @@ import type { StoredJob } from '../insert/jobs.ts'
 import { type Applicant, applicantsFrom } from '../people.ts'
 import { answerTo } from '../questions.ts'
 import type { Random } from '../random.ts'
-import { changesTo, type Outcome, type Step, spread } from '../steps.ts'
-import type { CompanyStory, Wish } from './companies.ts'
+import { changesTo, type Outcome, type Step, timeChanges } from '../steps.ts'
+import type { CompanyStory, OutcomeCount } from './companies.ts'
 import { type ScheduleStory, schedulesFor, slotsFrom } from './schedules.ts'
 
 export interface ApplicationStory {
@@ -25,12 +25,12 @@ export interface ApplicationStory {
   answers: { questionId: number; value: AnswerValue | undefined }[]
 }
 
-/** Characters no one mistakes for another one when reading them out. */
+/** Characters that can't be mistaken for one another when read aloud. */
 const clear = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const appliesAgainShare = 0.05
 
-/** How many days ago people applied, by where their application is today. */
-const appliedAgo: Record<Outcome, [longest: number, shortest: number]> = {
+/** How many days ago people applied, by outcome. */
+const daysSinceApplied: Record<Outcome, [longest: number, shortest: number]> = {
   new: [12, 0.02],
   screening: [20, 3],
   assessment: [25, 7],
@@ -43,7 +43,7 @@ const appliedAgo: Record<Outcome, [longest: number, shortest: number]> = {
   spam: [360, 1],
   blocked: [360, 25],
 }
-const stillOpen: Outcome[] = ['new', 'screening', 'assessment', 'interview', 'offering']
+const openOutcomes: Outcome[] = ['new', 'screening', 'assessment', 'interview', 'offering']
 
 /** Makes the applications to a company over the last year, oldest first. */
 export function applicationStories(
@@ -59,7 +59,7 @@ export function applicationStories(
   const vacancies = new Map(jobs.map(({ id, story }) => [id, story.headcount - (story.status === 'published' ? 1 : 0)]))
   const references = new Set<string>()
   const returned = new Set<Applicant>()
-  const told: ApplicationStory[] = []
+  const stories: ApplicationStory[] = []
 
   function newReference(): string {
     const reference = `${company.code}-${random.letters(clear, 4)}-${random.letters(clear, 4)}`
@@ -68,13 +68,13 @@ export function applicationStories(
     return reference
   }
 
-  function chooseJob(wish: Wish) {
+  function chooseJob(target: OutcomeCount) {
     const open = jobs.flatMap((job) => {
-      const window = applyWindow(company, wish, job, now)
-      const weight = wish.outcome === 'hired' ? (vacancies.get(job.id) ?? 0) : (job.story.appeal ?? 1)
+      const window = applyWindow(company, target, job, now)
+      const weight = target.outcome === 'hired' ? (vacancies.get(job.id) ?? 0) : (job.story.appeal ?? 1)
       return window && weight > 0 ? Array.from({ length: weight }, () => ({ job, window })) : []
     })
-    if (open.length === 0) throw new Error(`${company.name} has no job for a candidate who is ${wish.outcome}`)
+    if (open.length === 0) throw new Error(`${company.name} has no job for a candidate who is ${target.outcome}`)
     return random.pick(open)
   }
 
@@ -88,26 +88,26 @@ export function applicationStories(
   function formerApplicant(job: StoredJob, appliedAt: Date) {
     const mayReturn = (one: ApplicationStory) =>
       one.outcome === 'rejected' && one.job.id !== job.id && one.appliedAt < appliedAt && !returned.has(one.applicant)
-    return random.pick(told.filter(mayReturn))?.applicant
+    return random.pick(stories.filter(mayReturn))?.applicant
   }
 
-  const wishes = company.wishes.flatMap((wish) => Array.from({ length: wish.count }, () => wish))
+  const targets = company.targets.flatMap((target) => Array.from({ length: target.count }, () => target))
   // Rejected people come first, so that some of them can apply again.
-  const inOrder = wishes.toSorted(
+  const inOrder = targets.toSorted(
     (one, other) => Number(other.outcome === 'rejected') - Number(one.outcome === 'rejected'),
   )
-  for (const wish of inOrder) {
-    const { outcome } = wish
-    const { job, window } = chooseJob(wish)
+  for (const target of inOrder) {
+    const { outcome } = target
+    const { job, window } = chooseJob(target)
     if (outcome === 'hired') vacancies.set(job.id, (vacancies.get(job.id) ?? 0) - 1)
     const appliedAt = random.instant(...window)
     const slot = outcome === 'interview' ? slots.pop() : undefined
     const { skipsAssessment } = job.story
     const changes = changesTo(random, outcome, { skipsAssessment, interview: slot && interviewAt(slots.length) })
-    const first = firstChange(random, company, wish, appliedAt, now)
-    const steps = spread(random, changes, { first, now, timeZone: company.timeZone, outcome })
+    const first = firstChange(random, company, target, appliedAt, now)
+    const steps = timeChanges(random, changes, { first, now, timeZone: company.timeZone, outcome })
     const lastStep = steps.at(-1)
-    told.push({
+    stories.push({
       reference: newReference(),
       job,
       applicant: whoApplies(job, appliedAt),
@@ -121,19 +121,19 @@ export function applicationStories(
       answers: job.questions.map(({ id, name }) => ({ questionId: id, value: answerTo(random, name, today) })),
     })
   }
-  return told.toSorted((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime())
+  return stories.toSorted((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime())
 }
 
-/** Makes two of three coming interviews those with the team. */
+/** Makes two of three coming interviews User Interviews. */
 const interviewAt = (position: number): StageName => (position % 3 === 2 ? 'HR Interview' : 'User Interview')
 
-/** Returns when people could have applied for this job to be where the wish has them, or undefined. */
-function applyWindow({ timeZone }: CompanyStory, { outcome, when }: Wish, job: StoredJob, now: Date) {
-  if (!job.publishedAt || (stillOpen.includes(outcome) && job.closedAt)) return undefined
+/** Returns the period in which people can have applied for this job to reach the outcome, or undefined. */
+function applyWindow({ timeZone }: CompanyStory, { outcome, when }: OutcomeCount, job: StoredJob, now: Date) {
+  if (!job.publishedAt || (openOutcomes.includes(outcome) && job.closedAt)) return undefined
   if (outcome === 'assessment' && job.story.skipsAssessment) return undefined
   const month = monthStart(timeZone, now)
-  const [longest, shortest] = appliedAgo[outcome]
-  const bounds: Record<'any' | NonNullable<Wish['when']>, [Date, Date]> = {
+  const [longest, shortest] = daysSinceApplied[outcome]
+  const bounds: Record<'any' | NonNullable<OutcomeCount['when']>, [Date, Date]> = {
     any: [daysAfter(now, -longest), daysAfter(now, -shortest)],
     thisMonth: [daysAfter(month, -10), daysAfter(now, -0.5)],
     before: [daysAfter(month, outcome === 'hired' || outcome === 'rejected' ? -300 : -40), daysAfter(month, -5)],
@@ -144,11 +144,17 @@ function applyWindow({ timeZone }: CompanyStory, { outcome, when }: Wish, job: S
   return from < to ? ([from, to] as [Date, Date]) : undefined
 }
 
-function firstChange(random: Random, { timeZone }: CompanyStory, { when }: Wish, appliedAt: Date, now: Date): Date {
+function firstChange(
+  random: Random,
+  { timeZone }: CompanyStory,
+  { when }: OutcomeCount,
+  appliedAt: Date,
+  now: Date,
+): Date {
   const month = monthStart(timeZone, now)
   const soon = earliest(daysAfter(appliedAt, random.between(0.2, 3)), minutesAfter(now, -5))
   if (when === 'thisMonth') return random.instant(latest(soon, month), latest(now, month))
-  // Early enough to stay in an earlier month when it is moved on to the next office hours.
+  // Early enough to stay in an earlier month when it is moved to the next office hours.
   if (when === 'before') return earliest(soon, daysAfter(month, -4))
   return latest(appliedAt, soon)
 }

@@ -36,8 +36,8 @@ interface BranchStory {
   cityId: number
 }
 
-/** How many applications ended where; `when` says in which month the first of its steps fell. */
-export interface Wish {
+/** The number of applications with an outcome; `when` is the month of their first step. */
+export interface OutcomeCount {
   outcome: Outcome
   count: number
   when?: 'thisMonth' | 'before'
@@ -69,11 +69,11 @@ export interface CompanyStory {
   /** The requests that the HR suite has approved. */
   vacancyRequests?: VacancyRequestStory[]
   imports?: ImportStory[]
-  /** Do-not-hire restrictions of people it has never met. */
+  /** Do-not-hire restrictions of people who never applied. */
   restrictions?: RestrictionStory[]
-  /** How long it keeps out people it has rejected, one each. */
+  /** The periods of restrictions of rejected people, one for each. */
   rejectionRestrictions?: PeriodStory[]
-  wishes: Wish[]
+  targets: OutcomeCount[]
   /** Interviews of the coming working days. */
   comingInterviews: number
   /** The company's id at LinkedIn; the embedded job board has the same. */
@@ -81,7 +81,7 @@ export interface CompanyStory {
   seekId?: string
 }
 
-/** A consultant helps more than one company and is the same account in each. */
+/** A consultant works for several companies with one account. */
 const consultant: PersonAtWork = {
   subject: 'sari.kusumawardhani',
   firstName: 'Sari',
@@ -146,7 +146,7 @@ export const sagara: CompanyStory = {
   imports: sagaraImports,
   restrictions: [sagaraRestriction],
   rejectionRestrictions: sagaraRejectionRestrictions,
-  wishes: [
+  targets: [
     { outcome: 'new', count: 96 },
     { outcome: 'screening', count: 84 },
     { outcome: 'assessment', count: 38 },
@@ -196,7 +196,7 @@ export const bahari: CompanyStory = {
     consultant,
   ],
   jobs: bahariJobs,
-  wishes: [
+  targets: [
     { outcome: 'new', count: 25 },
     { outcome: 'screening', count: 20, when: 'thisMonth' },
     { outcome: 'assessment', count: 4, when: 'thisMonth' },
@@ -240,7 +240,7 @@ export const kopi: CompanyStory = {
     person('Dewi Sukma', role.user, 'Sourcing Lead'),
   ],
   jobs: kopiJobs,
-  wishes: [
+  targets: [
     { outcome: 'new', count: 7 },
     { outcome: 'screening', count: 3, when: 'thisMonth' },
     { outcome: 'rejected', count: 2, when: 'thisMonth' },

@@ -6,7 +6,7 @@ export interface ImportStory {
   /** Subject of the user who imported it. */
   by: string
   daysAgo: number
-  /** Each like the company's job of this position, at another branch. */
+  /** Copies of the company's job of this position, at another branch. */
   rows: { position: string; branch: string; but?: RowData }[]
 }
 

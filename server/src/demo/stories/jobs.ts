@@ -1,7 +1,7 @@
 import type { QuestionName } from '../questions.ts'
 import type { AdStory } from './ads.ts'
 
-/** A job as its company would tell it; ids are looked up when it is stored. */
+/** A job by names; ids are looked up when it is stored. */
 export interface JobStory {
   position: string
   organization: string
@@ -26,7 +26,10 @@ export interface JobStory {
   asksForGender?: boolean
   skipsAssessment?: boolean
   status: 'draft' | 'published' | 'unpublished' | 'closed'
-  /** When it was first published, or a draft was made: days ago, or how far into this month until now, from 0 to 1. */
+  /**
+   * When it was first published, or a draft was created: days ago, or a point between the start of this month (0) and
+   * now (1).
+   */
   opened: { daysAgo: number } | { thisMonth: number }
   /** Days a closed job was open. */
   openFor?: number
@@ -36,7 +39,7 @@ export interface JobStory {
   advertised?: AdStory
   /** Subjects of the team: recruiter, hiring manager, interviewers. The recruiter made the job. */
   team: [recruiter: string, manager: string, ...interviewers: string[]]
-  /** How many apply, against other jobs. */
+  /** The weight of this job among applicants. */
   appeal?: number
 }
 

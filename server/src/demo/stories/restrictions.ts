@@ -18,7 +18,7 @@ export interface RestrictionStory extends PeriodStory {
   phone: string
 }
 
-/** A person that Sagara restricts for a time, without having met them here. */
+/** A person Sagara restricts for a period, who never applied. */
 export const sagaraRestriction: RestrictionStory = {
   firstName: 'Jefri',
   lastName: 'Saputra',
@@ -30,7 +30,7 @@ export const sagaraRestriction: RestrictionStory = {
   endsIn: 150,
 }
 
-/** Restrictions of people that Sagara has rejected, each with another period, the earliest first. */
+/** Restrictions of people Sagara has rejected, with different periods, the earliest first. */
 export const sagaraRejectionRestrictions: PeriodStory[] = [
   { reason: 'Wrote to colleagues in private after the rejection', startedAgo: 200, endsIn: -20 },
   { reason: 'Certificates turned out to be those of another person', startedAgo: 60, endsIn: null },

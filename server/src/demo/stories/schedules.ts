@@ -26,20 +26,20 @@ export interface ScheduleStory {
   people: number[]
 }
 
-interface Situation {
+interface ScheduleContext {
   job: StoredJob
   steps: Step[]
   outcome: Outcome
   company: CompanyStory
   now: Date
-  /** The time kept for this person's interview in the days around today. */
+  /** The time reserved for this person's interview around today. */
   slot: Date | undefined
 }
 
 const times = ['09:00', '10:30', '13:30', '15:00']
 const workingDays = 5
 
-/** Times for so many interviews, spread over today and the next working days. */
+/** Returns times for this many interviews, spread over today and the next working days. */
 export function slotsFrom(timeZone: string, now: Date, count: number): Date[] {
   const days = workingDaysFrom(dayIn(timeZone, now), workingDays)
   const all = days.flatMap((day) => times.map((time) => instantAt(timeZone, day, time)))
@@ -56,25 +56,25 @@ const results = [
 ]
 const cancelReasons = ['The candidate is ill and asked for another week.', 'The interviewer has to travel to a branch.']
 
-/** Returns the interviews and assessments on an application's way, those that are over and those to come. */
-export function schedulesFor(random: Random, situation: Situation): ScheduleStory[] {
-  const { steps, slot } = situation
+/** Returns the past and future interviews and assessments of an application. */
+export function schedulesFor(random: Random, context: ScheduleContext): ScheduleStory[] {
+  const { steps, slot } = context
   return steps.flatMap((step, index) => {
     if (!step.stage || !hasSchedule(step.stage)) return []
     const isLast = index === steps.length - 1
-    if (isLast && slot) return inSlot(random, situation, step, slot)
-    return between(random, situation, step, steps[index + 1]?.at) ?? []
+    if (isLast && slot) return scheduleInSlot(random, context, step, slot)
+    return between(random, context, step, steps[index + 1]?.at) ?? []
   })
 }
 
 const hasSchedule = (stage: StageName) =>
   processOf(stage) === hiringProcess.interview || processOf(stage) === hiringProcess.assessment
 
-function inSlot(random: Random, situation: Situation, step: Step, startsAt: Date): ScheduleStory {
-  const { now } = situation
+function scheduleInSlot(random: Random, context: ScheduleContext, step: Step, startsAt: Date): ScheduleStory {
+  const { now } = context
   const schedule = basis(
     random,
-    situation,
+    context,
     step,
     startsAt,
     random.instant(step.at, new Date((step.at.getTime() + now.getTime()) / 2)),
@@ -93,19 +93,19 @@ function inSlot(random: Random, situation: Situation, step: Step, startsAt: Date
   return schedule
 }
 
-/** Makes a schedule between two steps, or none where they are too close. */
+/** Makes a schedule between two steps; undefined if they are too close. */
 function between(
   random: Random,
-  situation: Situation,
+  context: ScheduleContext,
   step: Step,
   nextAt: Date | undefined,
 ): ScheduleStory | undefined {
-  const { now, company } = situation
+  const { now, company } = context
   const limit = nextAt ?? now
   const span = limit.getTime() - step.at.getTime()
   const at = (part: number) => new Date(step.at.getTime() + span * part)
   const startsAt = inOfficeHours(company.timeZone, roundedTo15(at(random.between(0.35, 0.6))))
-  const schedule = basis(random, situation, step, startsAt, at(random.between(0.02, 0.2)))
+  const schedule = basis(random, context, step, startsAt, at(random.between(0.02, 0.2)))
   if (schedule.endsAt >= limit || schedule.startsAt <= schedule.scheduledAt) return undefined
   if (!nextAt && random.chance(0.4)) return random.chance(0.3) ? canceled(random, schedule) : schedule
   const done = { at: random.instant(schedule.endsAt, limit), result: random.pick(results) }
@@ -121,7 +121,7 @@ const roundedTo15 = (at: Date) => new Date(Math.round(at.getTime() / 900_000) * 
 
 function basis(
   random: Random,
-  { job, company }: Situation,
+  { job, company }: ScheduleContext,
   step: Step,
   startsAt: Date,
   scheduledAt: Date,

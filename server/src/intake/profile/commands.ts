@@ -17,7 +17,7 @@ import { rescore } from '../../scoring/queries.ts'
 import { checkFiles } from '../../uploads/check-queries.ts'
 import { type FilledForm, findFilledForm } from '../form-queries.ts'
 import { type CheckedFiles, takeFiles } from '../intake-commands.ts'
-import { impossiblePhone, keptAnswers, repeatedAnswers, wantedFiles } from '../rules.ts'
+import { answersToStore, impossiblePhone, repeatedAnswers, submittedFiles } from '../rules.ts'
 import { insertAnswer } from '../submission-queries.ts'
 import { saveTags } from '../tag-queries.ts'
 import { clearAnswers, correctCandidate, releaseFiles, saveApplication, saveFiles, saveProfile } from './queries.ts'
@@ -61,7 +61,7 @@ export async function changeProfile(input: ProfileChangeInput) {
   if (!mayAct(actor.roleId, stored.form.teamRole)) throw forbidden()
   refuseStale(change.updatedAt, stored.updatedAt)
   const checked = checkChange(input, stored)
-  const files = await checkFiles(input, actor.companyId, wantedFiles(checked.sent, stored.form.customQuestion))
+  const files = await checkFiles(input, actor.companyId, submittedFiles(checked.sent, stored.form.customQuestion))
   return db.transaction().execute((db) => save(db, input, { stored, ...checked, files }))
 }
 
@@ -135,7 +135,8 @@ async function save(
   const answeredIds = sent.answers.map(({ questionId }) => questionId)
   await clearAnswers(db, companyId, applicationId, answeredIds, now)
   await takeFiles(db, companyId, applicationId, files)
-  for (const answer of keptAnswers(sent, files)) await insertAnswer(db, companyId, { applicationId, jobId, ...answer })
+  for (const answer of answersToStore(sent, files))
+    await insertAnswer(db, companyId, { applicationId, jobId, ...answer })
   const hasNewTags = change.tags !== undefined && (await saveTags(db, companyId, candidateId, change.tags))
   const words = [
     ...changed.words,

@@ -5,14 +5,14 @@ import { candidateSource } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../../test/applicant.ts'
-import { byHand, errorsOf, uploaded } from '../../../test/by-hand.ts'
+import { errorsOf, staffForm, uploadForForm } from '../../../test/by-hand.ts'
 import { test, type World } from '../../../test/world.ts'
 
 describe('changing a profile', () => {
   async function changing(world: World) {
     const job = await world.job()
     const call = await world.as('admin')
-    const body = await byHand(call, job.id)
+    const body = await staffForm(call, job.id)
     const { id: candidateId, jobApplicationId } = (await call(candidateForm.add, { body })).body.data
     const page = async (by = call) => (await by(candidates.read, { params: { candidateId } })).body.data
     const change = async (over: object, by = call) => {
@@ -69,12 +69,12 @@ describe('changing a profile', () => {
     ])
     // The candidate is found again by the new number.
     const next = { ...body, jobId: (await world.job()).id, identityAndAddress: { nik: '3171010101980077' } }
-    const attachment = { resume: await uploaded(call) }
+    const attachment = { resume: await uploadForForm(call) }
     await call(candidateForm.add, { body: { ...next, attachment } })
     expect(await rowsOf(world, 'candidates')).toHaveLength(1)
   })
 
-  test('leaves a phone number as it was written before, unless it names another', async ({ world }) => {
+  test('keeps the earlier format of a phone number, unless the number changes', async ({ world }) => {
     const { change, page, jobApplicationId } = await changing(world)
     const written = '+62 812-0000-3933'
     const older = world.db.updateTable('applicationProfiles').set({ phoneNumber: written })
@@ -86,7 +86,7 @@ describe('changing a profile', () => {
     expect((await page()).phoneNumber).toBe('+6281200003934')
   })
 
-  test('keeps required fields, refuses fields the job never asked for, and refuses the second of two changes', async ({
+  test('keeps required fields, refuses fields that aren’t in the form, and refuses the second of two changes', async ({
     world,
   }) => {
     const { change, page, call, candidateId, jobApplicationId } = await changing(world)
@@ -117,7 +117,7 @@ describe('changing a profile', () => {
 
   test('replaces files and releases the old ones, also by the call for a single application', async ({ world }) => {
     const { call, page, jobApplicationId, change } = await changing(world)
-    const key = await uploaded(call, uploadType.resume, 'newer.pdf')
+    const key = await uploadForForm(call, uploadType.resume, 'newer.pdf')
     const updatedAt = new Date((await page()).updatedAt).toISOString()
     const answer = await call(candidateForm.changeApplication, {
       params: { applicationId: jobApplicationId },
@@ -143,7 +143,7 @@ describe('changing a profile', () => {
     expect(await page()).toMatchObject({ isPortfolioOnline: true, portfolio: 'https://dewi.example.com' })
     await change({ attachment: { portfolio: null } })
     expect(await page()).toMatchObject({ isPortfolioOnline: false, portfolio: null })
-    const taken = await uploaded(call, uploadType.questionFile, 'paper.pdf')
+    const taken = await uploadForForm(call, uploadType.questionFile, 'paper.pdf')
     expect((await change({ attachment: { portfolio: taken } })).status).toBe(422)
   })
 
@@ -191,7 +191,7 @@ test("a company's tags are suggested once each, by their first letters", async (
   const job = await world.job()
   const call = await world.as('admin')
   for (const tags of [['Barista', 'Night shifts'], ['barista', 'Bali'], ['%_']]) {
-    await call(candidateForm.add, { body: await byHand(call, job.id, { tags }) })
+    await call(candidateForm.add, { body: await staffForm(call, job.id, { tags }) })
   }
   const offered = async (search: string, limit = 20) =>
     (await call(candidateForm.tags, { query: { search, limit } })).body.data

@@ -1,5 +1,5 @@
 import type { CandidateSource } from '@hireloom/contract/lookups'
-import { type Db, inTurn } from '../../platform/db/db.ts'
+import { type Db, lockKey } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import type { Person, Profile } from './rules.ts'
 
@@ -54,7 +54,7 @@ export async function correctCandidate(db: Db, companyId: number, candidateId: n
     .execute()
   for (const number of ['nikHash', 'passportHash'] as const) {
     const hash = after[number]
-    if (hash) await inTurn(db, `person ${companyId} ${hash.toString('hex')}`)
+    if (hash) await lockKey(db, `person ${companyId} ${hash.toString('hex')}`)
     await own
       .set({ [number]: hash })
       .where(number, 'is not distinct from', before[number])

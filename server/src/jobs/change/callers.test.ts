@@ -14,7 +14,7 @@ const askingGender = {
   personalInformation: { ...personalInformation, gender: { isEnabled: true, isMandatory: false } },
 }
 
-describe('each part takes its own permission', () => {
+describe('each part needs its own permission', () => {
   const named: [Permission, string, JobChange][] = [
     ['jobs.updateDetails', 'job information', { headcount: 8 }],
     ['jobs.updateDetails', 'closing date', { endDate: '2099-10-01' }],
@@ -40,7 +40,7 @@ describe('each part takes its own permission', () => {
     expect((await change(await world.as(user, only), job, body)).status).toBe(200)
   })
 
-  test('the order of stages takes that for stages', async ({ world }) => {
+  test('the order of stages needs the permission for stages', async ({ world }) => {
     const job = await world.job()
     const stageIds = job.jobHiringStages
       .slice(0, -2)
@@ -50,7 +50,7 @@ describe('each part takes its own permission', () => {
     expect((await change(await world.as('admin', but), job, { stageIds })).status).toBe(403)
   })
 
-  test('and none for what stays as it is', async ({ world }) => {
+  test('unchanged parts need no permission', async ({ world }) => {
     const job = await world.job()
     const { headcount, endDate, applicationForm } = job
     const call = await world.as('admin', ['jobs.updateStatus', 'jobs.viewJobListing'])
@@ -58,7 +58,7 @@ describe('each part takes its own permission', () => {
     expect((await changed(world, job, body, call)).status).toBe(jobStatus.closed)
   })
 
-  test('a new closing date comes with publishing a closed job again', async ({ world }) => {
+  test('publishing a closed job again may set a closing date', async ({ world }) => {
     const job = await world.job()
     await changed(world, job, { status: jobStatus.closed })
     const call = await world.as('admin', ['jobs.updateStatus', 'jobs.viewJobListing'])
@@ -67,10 +67,10 @@ describe('each part takes its own permission', () => {
   })
 })
 
-describe('who may not see confidential fields', () => {
+describe('users who may not see confidential fields', () => {
   const blind = defaultPermissions[role.recruiter].filter((one) => one !== 'jobs.accessConfidentialFields')
 
-  test('changes the rest, while these fields keep their values whatever the caller sends', async ({ world }) => {
+  test('change the other fields; these keep their values whatever the caller sends', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const job = await world.job({}, recruiter)
     const call = await world.as(recruiter, blind)
@@ -99,7 +99,7 @@ describe('who may not see confidential fields', () => {
     })
   })
 
-  test('sets a recommendation with the threshold and reason it has, and cannot take it away', async ({ world }) => {
+  test("change a recommendation but not its threshold and reason, and can't remove it", async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const stored = { ...defaultAiRecommendation, threshold: 88.5, rejectedReason: 'Too low' }
     const job = await world.job({ aiCandidateRecommendation: stored }, recruiter)
@@ -113,8 +113,8 @@ describe('who may not see confidential fields', () => {
   })
 })
 
-describe('the jobs one may change', () => {
-  test('are those one sees', async ({ world }) => {
+describe('the jobs a user may change', () => {
+  test('are those they see', async ({ world }) => {
     const job = await world.job()
     const member = await world.user('recruiter')
     expect((await change(await world.as('recruiter'), job, { headcount: 2 })).status).toBe(404)
@@ -132,7 +132,7 @@ describe('the jobs one may change', () => {
     expect((await call(jobs.read, { params: { jobId: job.id } })).status).toBe(404)
   })
 
-  test('do not move out of a restricted user’s sight', async ({ world }) => {
+  test("can't be moved out of a restricted user’s scope", async ({ world }) => {
     const { companyId, db, masterData } = world
     const { provinceId, cityId, branchId } = masterData
     const other = await db
@@ -150,7 +150,7 @@ describe('the jobs one may change', () => {
     expect((await change(call, job, { headcount: 2 })).status).toBe(200)
   })
 
-  test('show by a call whether the caller may open them, and their part in the team', async ({ world }) => {
+  test('show whether the caller may open them, and their role in the team', async ({ world }) => {
     const manager = await world.user('user')
     const team = [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }]
     const job = await world.job({ hiringTeam: team })

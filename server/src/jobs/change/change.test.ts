@@ -5,7 +5,7 @@ import { change, changed, type JobChange, logOf, readJob, refusal } from '../../
 import { test, type World } from '../../../test/world.ts'
 
 describe('a change of a job', () => {
-  test('changes what it names and leaves the rest', async ({ world }) => {
+  test('changes the named fields and leaves the others', async ({ world }) => {
     const job = await world.job()
     const after = await changed(world, job, { headcount: 7, jobSummary: 'Leads the shop' })
     expect(after).toEqual({ ...job, headcount: 7, jobSummary: 'Leads the shop', updatedAt: after.updatedAt })
@@ -32,7 +32,7 @@ describe('a change of a job', () => {
     expect(await logOf(world, job)).toHaveLength(2)
   })
 
-  test('keeps the address of the job, whatever it is called then', async ({ world }) => {
+  test('keeps the address of the job, even if its position changes', async ({ world }) => {
     const { companyId, db } = world
     const position = await db
       .insertInto('jobPositions')
@@ -70,7 +70,7 @@ describe('a change of a job', () => {
     ])
   })
 
-  test('returns the older flags of the form, and takes them without effect', async ({ world }) => {
+  test('accepts and returns the older flags of the form, without effect', async ({ world }) => {
     const job = await world.job()
     expect(job.applicationForm).toMatchObject({ basicInformation: true, workProfile: true })
     const off = { isEnabled: false, isMandatory: false }
@@ -120,7 +120,7 @@ describe('a change is refused', () => {
       { minAge: 'Minimum age must not be above the maximum age' },
     ],
     [
-      'with a currency that has no cents for a salary that has',
+      'with a currency without cents for a salary with cents',
       () => ({ minSalary: 4_500_000.5 }),
       { minSalary: 'Minimum salary must be a whole number of rupiah' },
     ],
@@ -134,7 +134,7 @@ describe('a change is refused', () => {
     ['without an age', () => ({ minAge: null as never }), { minAge: 'Minimum age is required' }],
     ['without a gender', () => ({ gender: null as never }), { gender: 'Gender is required' }],
     [
-      'with rich text that is too short once it is clean',
+      'with rich text that is too short after cleaning',
       () => ({ benefits: `<p>Kind</p><script>${'steal() '.repeat(20)}</script>` }),
       { benefits: 'Benefits must be at least 50 characters' },
     ],
@@ -143,18 +143,14 @@ describe('a change is refused', () => {
       () => ({ provinceId: 31 }),
       { cityId: 'City must be one of the offered values' },
     ],
+    ['with an unknown branch', () => ({ branchId: 999_999 }), { branchId: 'Branch must be one of the offered values' }],
     [
-      'with a branch nobody has',
-      () => ({ branchId: 999_999 }),
-      { branchId: 'Branch must be one of the offered values' },
-    ],
-    [
-      'with a stage that ends it',
+      'with a final stage',
       ({ masterData }) => ({ stageIds: [masterData.stages.Hired!] }),
       { 'stageIds.0': 'Stage must be one of the offered values' },
     ],
     [
-      'with a stranger in the team',
+      'with an unknown user in the team',
       () => ({ hiringTeam: [{ hiringUserId: 999_999, hiringRoleId: hiringRole.interviewer }] }),
       { 'hiringTeam.0.hiringUserId': 'Team member must be one of the offered values' },
     ],
@@ -169,7 +165,7 @@ describe('a change is refused', () => {
     expect(await readJob(world, job)).toEqual(job)
   })
 
-  test('until today where the company is', async ({ world }) => {
+  test('until today in the company’s zone', async ({ world }) => {
     const job = await world.job()
     expect((await changed(world, job, { endDate: '2026-11-20' })).endDate).toBe('2026-11-20')
   })

@@ -5,7 +5,7 @@ import { plan } from '@hireloom/contract/subscription/endpoints'
 import { listConnectedPlatforms } from '../../companies/connection-queries.ts'
 import { record } from '../../history/queries.ts'
 import { syncAd } from '../../job-board/queries.ts'
-import { findFileCategoryIds, findGivenUp } from '../../lookups/queries.ts'
+import { findDeactivated, findFileCategoryIds } from '../../lookups/queries.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
@@ -16,10 +16,10 @@ import { nextVersion, refuseStale } from '../../platform/versions.ts'
 import { queueJobRescore, requirementsDiffer } from '../../scoring/queries.ts'
 import { listActiveStages } from '../../stages/queries.ts'
 import { findPlan } from '../../subscription/queries.ts'
-import { takePublication } from '../../subscription/quota-queries.ts'
+import { countPublication } from '../../subscription/quota-queries.ts'
 import { findUsers } from '../../users/queries.ts'
 import { questionProblems } from '../question-rules.ts'
-import { outOfSight, recommendationNeedsPlan } from '../refusals.ts'
+import { outsideRestriction, recommendationNeedsPlan } from '../refusals.ts'
 import {
   deactivationProblems,
   fileCategoriesOf,
@@ -28,39 +28,39 @@ import {
   stageProblems,
   teamProblems,
 } from '../rules.ts'
-import { countCrowds, type LockedJob, lockJob, saveChange } from './queries.ts'
+import { countInStages, type LockedJob, lockJob, saveChange } from './queries.ts'
 import {
   changedBy,
   changedFields,
   closingChangeProblems,
   contentProblems,
-  crowdProblems,
   forbiddenPart,
   isInSight,
   isPublication,
   partsOf,
   platformChangeProblems,
+  removedStageProblems,
   transitionProblems,
   type WholeJob,
 } from './rules.ts'
 
-interface Surroundings {
+interface ChangeServices {
   now: Date
   outside: Pick<Outside, 'jobBoard'>
 }
 
 /** Saves all changes of a job or none. Of two changes at once, the second is refused as stale. */
-export async function changeJob(db: Db, actor: Actor, jobId: number, body: ChangedJob, around: Surroundings) {
+export async function changeJob(db: Db, actor: Actor, jobId: number, body: ChangedJob, services: ChangeServices) {
   const job = (await lockJob(db, actor, jobId)) ?? missing('Job')
   refuseStale(body.updatedAt, job.updatedAt)
-  const said = cleaned(body)
-  const after = changedBy(said, job.whole, actor.permissions.has('jobs.accessConfidentialFields'))
+  const change = cleaned(body)
+  const after = changedBy(change, job.whole, actor.permissions.has('jobs.accessConfidentialFields'))
   if (changedFields(job.whole, after).length === 0) return
-  demandFor(actor, job.whole, after)
+  requirePermissions(actor, job.whole, after)
   const stages = [...job.stages, ...(await listFurtherStages(db, actor.companyId, job))]
-  await refuseProblems(db, actor, job, { said, after, stages, ...around })
+  await refuseProblems(db, actor, job, { change, after, stages, ...services })
 
-  const { now } = around
+  const { now } = services
   const isPublished = isPublication(job.whole, after)
   const haveRequirementsChanged = requirementsDiffer(job.whole, after)
   await saveChange(db, actor.companyId, job, {
@@ -74,7 +74,7 @@ export async function changeJob(db: Db, actor: Actor, jobId: number, body: Chang
   if (haveRequirementsChanged) await queueJobRescore(db, actor.companyId, jobId)
   await syncAd(db, actor.companyId, jobId)
   const wasClosed = job.whole.status === jobStatus.closed
-  if (isPublished && (job.publishedDate === null || wasClosed)) await takePublication(db, actor, jobId, now)
+  if (isPublished && (job.publishedDate === null || wasClosed)) await countPublication(db, actor, jobId, now)
 }
 
 const cleaned = ({ description, requirements, benefits, ...rest }: ChangedJob): ChangedJob => ({
@@ -84,34 +84,34 @@ const cleaned = ({ description, requirements, benefits, ...rest }: ChangedJob): 
   ...(benefits !== undefined && { benefits: cleanRichText(benefits) }),
 })
 
-function demandFor(actor: Actor, before: WholeJob, after: WholeJob) {
+function requirePermissions(actor: Actor, before: WholeJob, after: WholeJob) {
   const words = forbiddenPart(before, after, actor.permissions)
   if (words) throw new Refusal(403, 'forbidden', `You don't have access to change the ${words} of a job`)
 }
 
-interface Change extends Surroundings {
-  said: ChangedJob
+interface Change extends ChangeServices {
+  change: ChangedJob
   after: WholeJob
   stages: LockedJob['stages']
 }
 
-async function refuseProblems(db: Db, actor: Actor, job: LockedJob, { said, after, stages, now, outside }: Change) {
+async function refuseProblems(db: Db, actor: Actor, job: LockedJob, { change, after, stages, now, outside }: Change) {
   const { companyId } = actor
   const before = job.whole
-  const outOfTurn = transitionProblems(before, after)
-  if (outOfTurn.length > 0) throw invalid(outOfTurn)
-  if (actor.restriction && !isInSight(actor.restriction, after)) throw outOfSight()
-  await demandPlan(db, companyId, before, after)
+  const transition = transitionProblems(before, after)
+  if (transition.length > 0) throw invalid(transition)
+  if (actor.restriction && !isInSight(actor.restriction, after)) throw outsideRestriction()
+  await requirePlan(db, companyId, before, after)
   const removed = before.stageIds.filter((id) => !after.stageIds.includes(id))
   const problems = [
     ...contentProblems(before, after),
-    ...closingChangeProblems(before, after, said, dayIn(actor.timeZone, now)),
-    ...questionProblems(before.customQuestion, said.customQuestion),
-    ...(await referenceProblems(db, companyId, before, { ...after, customQuestion: said.customQuestion ?? [] })),
+    ...closingChangeProblems(before, after, change, dayIn(actor.timeZone, now)),
+    ...questionProblems(before.customQuestion, change.customQuestion),
+    ...(await referenceProblems(db, companyId, before, { ...after, customQuestion: change.customQuestion ?? [] })),
     ...stageProblems(after.stageIds, stages),
-    ...crowdProblems(await countCrowds(db, companyId, job.id, removed)),
-    ...(await memberProblems(db, companyId, before, said)),
-    ...platformChangeProblems(before, after, said, await listConnectedPlatforms(db, companyId, outside)),
+    ...removedStageProblems(await countInStages(db, companyId, job.id, removed)),
+    ...(await memberProblems(db, companyId, before, change)),
+    ...platformChangeProblems(before, after, change, await listConnectedPlatforms(db, companyId, outside)),
   ]
   if (problems.length > 0) throw invalid(problems)
 }
@@ -119,7 +119,7 @@ async function refuseProblems(db: Db, actor: Actor, job: LockedJob, { said, afte
 /**
  * Refuses to change a recommendation when the plan has none; one set under an earlier plan may stay or be switched off.
  */
-async function demandPlan(db: Db, companyId: number, before: WholeJob, after: WholeJob) {
+async function requirePlan(db: Db, companyId: number, before: WholeJob, after: WholeJob) {
   if (after.aiCandidateRecommendation === null) return
   if (!changedFields(before, after).includes('aiCandidateRecommendation')) return
   if ((await findPlan(db, companyId)) !== plan.ultimateHire) throw recommendationNeedsPlan()
@@ -132,10 +132,10 @@ async function listFurtherStages(db: Db, companyId: number, { stages: own }: Loc
 }
 
 /** A job whose questions are in the order of the request, so that a problem names the right one. */
-type NamedInJob = Omit<WholeJob, 'customQuestion'> & { customQuestion: NonNullable<ChangedJob['customQuestion']> }
+type NumberedJob = Omit<WholeJob, 'customQuestion'> & { customQuestion: NonNullable<ChangedJob['customQuestion']> }
 
 /** Refuses master data that the company has deactivated, except where the job already refers to it. */
-async function referenceProblems(db: Db, companyId: number, before: WholeJob, after: NamedInJob) {
+async function referenceProblems(db: Db, companyId: number, before: WholeJob, after: NumberedJob) {
   const known = referencesOf(before)
   const references = referencesOf(after).filter(
     ({ table, id }) => !known.some((reference) => reference.table === table && reference.id === id),
@@ -144,7 +144,7 @@ async function referenceProblems(db: Db, companyId: number, before: WholeJob, af
   const categories = fileCategoriesOf(after).filter(({ id }) => !knownCategories.includes(id))
   const ids = categories.map(({ id }) => id)
   return [
-    ...deactivationProblems(await findGivenUp(db, companyId, references)),
+    ...deactivationProblems(await findDeactivated(db, companyId, references)),
     ...fileCategoryProblems(categories, await findFileCategoryIds(db, companyId, ids)),
   ]
 }

@@ -4,13 +4,13 @@ import { JobInformation } from '@hireloom/contract/jobs/fields'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { visibleJobs } from '../../access/scope-queries.ts'
-import { findAd, keepAd } from '../../job-board/queries.ts'
+import { findAd, saveAdSettings } from '../../job-board/queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listStagesOfJob } from '../../stages/queries.ts'
 import { findParts, namedJobs } from '../queries.ts'
-import type { KeptQuestion } from '../question-rules.ts'
+import type { StoredQuestion } from '../question-rules.ts'
 import { isSame, stagesOfJob } from '../rules.ts'
 import { changedFields, inOrder, keysOf, pick, type WholeJob } from './rules.ts'
 
@@ -53,7 +53,7 @@ export type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>
  * Returns how many candidates are in each of these stages of a job, and how many of them have something scheduled
  * there.
  */
-export async function countCrowds(db: Db, companyId: number, jobId: number, stageIds: readonly number[]) {
+export async function countInStages(db: Db, companyId: number, jobId: number, stageIds: readonly number[]) {
   if (stageIds.length === 0) return []
   // A move into a stage locks the stage by its foreign key, so this and moves wait for each other.
   await db
@@ -130,7 +130,7 @@ export async function saveChange(db: Db, companyId: number, { id, whole: before 
   if (changed.includes('stageIds')) await saveStages(db, ofJob, stagesOfJob(after.stageIds, stages))
   if (changed.includes('hiringTeam')) await saveTeam(db, ofJob, after.hiringTeam)
   if (changed.includes('jobPlatform')) await savePlatforms(db, ofJob, after.jobPlatform)
-  if (changed.includes('jobBoardAd')) await keepAd(db, companyId, id, after.jobBoardAd)
+  if (changed.includes('jobBoardAd')) await saveAdSettings(db, companyId, id, after.jobBoardAd)
 }
 
 interface OfJob {
@@ -141,17 +141,17 @@ interface OfJob {
 async function saveQuestions(
   db: Db,
   { companyId, jobId }: OfJob,
-  before: readonly KeptQuestion[],
-  after: readonly KeptQuestion[],
+  before: readonly StoredQuestion[],
+  after: readonly StoredQuestion[],
 ) {
   const kept = after.flatMap(({ id }) => id ?? [])
-  const gone = before.flatMap(({ id }) => (id === null || kept.includes(id) ? [] : [id]))
-  if (gone.length > 0) {
+  const deletedIds = before.flatMap(({ id }) => (id === null || kept.includes(id) ? [] : [id]))
+  if (deletedIds.length > 0) {
     await db
       .deleteFrom('jobQuestions')
       .where('companyId', '=', companyId)
       .where('jobId', '=', jobId)
-      .where('id', 'in', gone)
+      .where('id', 'in', deletedIds)
       .execute()
   }
   for (const [index, { id, isAnswered: _counted, ...question }] of after.entries()) {
@@ -186,7 +186,7 @@ async function saveStages(db: Db, ofJob: OfJob, stages: LockedJob['stages']) {
     .where('jobId', '=', jobId)
     .where('stageId', 'not in', kept)
     .execute()
-  // No two stages of a job may have the same place, not even within the transaction.
+  // No two stages of a job may have the same position, not even within the transaction.
   await own.set(({ neg }) => ({ orderNum: neg('orderNum') })).execute()
   await db
     .insertInto('jobStages')

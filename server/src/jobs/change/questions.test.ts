@@ -7,7 +7,7 @@ import { filledForm } from '../../../test/applicant.ts'
 import { change, changed, readJob, refusal } from '../../../test/changing.ts'
 import { test, type World } from '../../../test/world.ts'
 
-const said = (job: Job) => job.customQuestion.map(({ isAnswered: _, ...question }) => question)
+const changesOf = (job: Job) => job.customQuestion.map(({ isAnswered: _, ...question }) => question)
 const contents = (job: Job) => job.customQuestion.map(({ content, isDeleted }) => [content, isDeleted])
 const plain = (content: string): Partial<ChangedQuestion> & Pick<ChangedQuestion, 'content' | 'type'> => ({
   content,
@@ -43,7 +43,7 @@ const answersOf = ({ db, companyId }: World, applicationId: number) =>
 describe('the questions of a job', () => {
   test('are reordered, changed, added and removed', async ({ world }) => {
     const job = await world.job({ customQuestion: [plain('Why?'), plain('When?'), plain('Where?')] })
-    const [why, when] = said(job)
+    const [why, when] = changesOf(job)
     const after = await changed(world, job, {
       customQuestion: [
         { ...when!, content: 'Since when?', type: questionType.date },
@@ -61,20 +61,20 @@ describe('the questions of a job', () => {
 
   test('that are deleted unanswered are gone', async ({ world }) => {
     const job = await world.job({ customQuestion: [plain('Why?'), plain('When?')] })
-    const [why, when] = said(job)
+    const [why, when] = changesOf(job)
     const after = await changed(world, job, { customQuestion: [{ ...why!, isDeleted: true }, when!] })
     expect(contents(after)).toEqual([['When?', false]])
     expect((await changed(world, job, { customQuestion: [] })).customQuestion).toEqual([])
   })
 
-  test('say whether they were answered', async ({ world }) => {
+  test('show whether they were answered', async ({ world }) => {
     const { job } = await askedJob(world)
     expect(job.customQuestion.map(({ isAnswered }) => isAnswered)).toEqual([true, false])
   })
 
   test('that were answered keep their answers when deleted, and come back', async ({ world }) => {
     const { job, applicationId } = await askedJob(world)
-    const [shift, why] = said(job)
+    const [shift, why] = changesOf(job)
     const without = await changed(world, job, { customQuestion: [why!] })
     expect(contents(without)).toEqual([
       ['Why?', false],
@@ -98,9 +98,9 @@ describe('the questions of a job', () => {
     ['options in another order', () => ({ answerOptions: ['Night', 'Day'] }), ['answerOptions']],
     ['an answer that must be given', () => ({ isMandatory: true }), ['isMandatory']],
     ['a custom field', () => ({ mapToCustomField: true, customFieldId: 1 }), ['mapToCustomField', 'customFieldId']],
-  ])('that were answered do not get %s', async ([, over, keys], { world }) => {
+  ])("that were answered can't get %s", async ([, over, keys], { world }) => {
     const { job } = await askedJob(world)
-    const [shift, why] = said(job)
+    const [shift, why] = changesOf(job)
     const { status, errors } = await refusal(world, job, { customQuestion: [why!, { ...shift!, ...over(shift!) }] })
     const message = '“Shift?” has answers, so only its wording may change'
     expect([status, errors]).toEqual([422, Object.fromEntries(keys.map((key) => [`customQuestion.1.${key}`, message]))])
@@ -109,7 +109,7 @@ describe('the questions of a job', () => {
 
   test('are twenty at most, not counting deleted ones', async ({ world }) => {
     const { job } = await askedJob(world)
-    const [shift] = said(job)
+    const [shift] = changesOf(job)
     const twenty = Array.from({ length: 20 }, (_, index) => plain(`Question ${index}`))
     const full = await changed(world, job, { customQuestion: [...twenty, { ...shift!, isDeleted: true }] })
     expect(full.customQuestion).toHaveLength(21)
@@ -119,9 +119,9 @@ describe('the questions of a job', () => {
     })
   })
 
-  test('are those of the job', async ({ world }) => {
+  test('belong to the job', async ({ world }) => {
     const [job, other] = [await world.job({ customQuestion: [plain('Why?')] }), await world.job()]
-    const [why] = said(job)
+    const [why] = changesOf(job)
     expect((await refusal(world, other, { customQuestion: [why!] })).errors).toEqual({
       'customQuestion.0.id': 'Question must be one of this job',
     })
@@ -148,7 +148,7 @@ describe('an application that was filled in before the questions changed', () =>
     const visit = world.visit()
     const answers = job.customQuestion.map(({ id }) => ({ questionId: id, answer: 'Because' }))
     const body = await filledForm(visit, job, { answers })
-    const [, when] = said(job)
+    const [, when] = changesOf(job)
     return { job, when: when!, send: () => visit.call(publicSite.apply, { body }) }
   }
   const answered = async (world: World, job: Job) =>

@@ -10,10 +10,10 @@ import {
   changedFields,
   closingChangeProblems,
   contentProblems,
-  crowdProblems,
   forbiddenPart,
   isInSight,
   platformChangeProblems,
+  removedStageProblems,
   transitionProblems,
   type WholeJob,
 } from './rules.ts'
@@ -36,7 +36,7 @@ const stored: WholeJob = {
   jobBoardAd: null,
 }
 const jobWith = (over: Partial<WholeJob>): WholeJob => ({ ...stored, ...over })
-const afterChange = (said: ChangedJob, seesConfidential = true) => changedBy(said, stored, seesConfidential)
+const afterChange = (change: ChangedJob, seesConfidential = true) => changedBy(change, stored, seesConfidential)
 
 describe('a change', () => {
   test('that is empty leaves the job as it is', () => {
@@ -71,10 +71,10 @@ describe('a change', () => {
       { requiredKeys: [] },
     )
     fc.assert(
-      fc.property(change, fc.boolean(), (said, sees) => {
-        const once = changedBy(said, stored, sees)
-        expect(changedBy(said, once, sees)).toEqual(once)
-        expect(changedFields(stored, once).every((field) => field in said)).toBe(true)
+      fc.property(change, fc.boolean(), (change, sees) => {
+        const once = changedBy(change, stored, sees)
+        expect(changedBy(change, once, sees)).toEqual(once)
+        expect(changedFields(stored, once).every((field) => field in change)).toBe(true)
         expect(once.jobPlatform.map(({ platformId }) => platformId)).toEqual([1, 2, 3, 4])
       }),
     )
@@ -95,7 +95,7 @@ test.each<[Partial<WholeJob>, string | undefined]>([
   [{ status: closed }, 'status'],
   [{ stageIds: [9] }, 'hiring stages'],
   [{ hiringTeam: [] }, 'hiring team'],
-])('without any permission %j is stopped at the %s', (over, words) => {
+])('without any permission %j is refused because of the %s', (over, words) => {
   expect(forbiddenPart(stored, jobWith(over), new Set())).toBe(words)
 })
 
@@ -148,9 +148,9 @@ describe('the closing date', () => {
     ['none, published again', { endDate: null, status: closed }, { status: published }, undefined],
     ['taken away, published again', { endDate: past, status: closed }, { status: published, endDate: null }, undefined],
     ['a new one, published again', { endDate: past, status: closed }, { status: published, endDate: today }, undefined],
-  ])('%s', (_what, own, said, message) => {
+  ])('%s', (_what, own, change, message) => {
     const before = jobWith(own)
-    const problems = closingChangeProblems(before, changedBy(said, before, true), said, today)
+    const problems = closingChangeProblems(before, changedBy(change, before, true), change, today)
     expect(problems).toEqual(message ? [{ field: 'endDate', message }] : [])
   })
 })
@@ -160,7 +160,7 @@ describe('content', () => {
   const fields = (before: WholeJob, over: Partial<WholeJob>) =>
     contentProblems(before, { ...before, ...over }).map(({ field }) => field)
 
-  test('may keep its gaps in a draft, and in nothing else', () => {
+  test('may be incomplete in a draft only', () => {
     const before = jobWith({ ...gaps, status: draft })
     expect(fields(before, { headcount: 2 })).toEqual([])
     for (const status of [published, unpublished]) {
@@ -169,7 +169,7 @@ describe('content', () => {
     expect(fields(before, { jobSummary: 'Leads the shop' })).toEqual([])
   })
 
-  test('that was fine once stays while something else is changed', () => {
+  test('that no longer meets the limits may stay while another field changes', () => {
     const before = jobWith({ minSalary: 4_500_000.5, description: '<p>Short</p>' })
     expect(fields(before, { headcount: 2, status: unpublished })).toEqual([])
     expect(fields(before, { maxSalary: 1 })).toEqual(['minSalary'])
@@ -180,8 +180,8 @@ describe('content', () => {
 describe('platforms', () => {
   const own = [careerPage, googleForJobs]
   const on = (platformId: (typeof stored.jobPlatform)[number]['platformId']) => ({ platformId, isPublish: true })
-  const fields = (before: WholeJob, said: ChangedJob) =>
-    platformChangeProblems(before, changedBy(said, before, true), said, own).map(({ field }) => field)
+  const fields = (before: WholeJob, change: ChangedJob) =>
+    platformChangeProblems(before, changedBy(change, before, true), change, own).map(({ field }) => field)
 
   test('must be connected when they are turned on', () => {
     expect(fields(stored, { jobPlatform: [on(googleForJobs), on(linkedIn)] })).toEqual(['jobPlatform.1.isPublish'])
@@ -206,8 +206,8 @@ test.each([
   [3, 1, ["Interview has 3 candidates, so it can't be removed"]],
   [0, 1, ["Something is still scheduled in Interview, so it can't be removed"]],
 ])('a stage with %i candidates and %i schedules: %j', (candidates, schedules, messages) => {
-  const said = crowdProblems([{ name: 'Interview', candidates, schedules }])
-  expect(said.map(({ message }) => message)).toEqual(messages)
+  const change = removedStageProblems([{ name: 'Interview', candidates, schedules }])
+  expect(change.map(({ message }) => message)).toEqual(messages)
 })
 
 test.each([
@@ -216,7 +216,7 @@ test.each([
   [{ branchIds: [2] }, false],
   [{ branchIds: [sampleIds.branchId], organizationIds: [2] }, false],
   [{ organizationIds: [sampleIds.organizationId], jobPositionIds: [sampleIds.jobPositionId] }, true],
-])('under the restriction %j the job is in sight: %s', (limits, expected) => {
+])('under the restriction %j the job is visible: %s', (limits, expected) => {
   expect(isInSight({ branchIds: [], organizationIds: [], jobPositionIds: [], ...limits }, stored)).toBe(expected)
 })
 

@@ -2,9 +2,9 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import type { Job } from '@hireloom/contract/jobs/job'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
-import { asSeen } from '../../../test/application-factory.ts'
+import { seenVersion } from '../../../test/application-factory.ts'
 import { change, changed, readJob, refusal } from '../../../test/changing.ts'
-import { interviewing } from '../../../test/interviewing.ts'
+import { setUpInterview } from '../../../test/interviewing.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const stageNames = (job: Job) => job.jobHiringStages.map(({ stageName }) => stageName)
@@ -21,7 +21,7 @@ describe('the stages of a job', () => {
     expect(idOf(after, 'HR Interview')).toBe(idOf(job, 'HR Interview'))
   })
 
-  test('tell how many candidates are in each', async ({ world }) => {
+  test('show how many candidates are in each', async ({ world }) => {
     const job = await world.job({ stageIds: chosen(world, 'Screening', 'HR Interview') })
     await world.application(job)
     await world.application(job, { stage: 'HR Interview' })
@@ -46,10 +46,10 @@ describe('the stages of a job', () => {
     expect(after.jobHiringStages.map(({ candidates }) => candidates)).toEqual([2, 1, 0, 0])
   })
 
-  test('stay while an interview is planned in them, and can go when it is over, which stays on record', async ({
+  test("can't be removed while an interview is planned in them, only when it is over; it stays on record", async ({
     world,
   }) => {
-    const { application, change: changeApplication, plan, page } = await interviewing(world)
+    const { application, change: changeApplication, plan, page } = await setUpInterview(world)
     const job = { id: application.jobId }
     const without = chosen(world, 'Screening', 'Offering')
     await changeApplication(plan)
@@ -69,13 +69,13 @@ describe('the stages of a job', () => {
     ])
   })
 
-  test('are either removed or take a candidate who is moved there at the same moment', async ({ world }) => {
+  test('are either removed, or get a candidate who is moved there at the same moment', async ({ world }) => {
     const call = await world.as('admin')
     for (let round = 0; round < 5; round++) {
       const job = await world.job({ stageIds: chosen(world, 'Screening', 'HR Interview') })
       const application = await world.application(job, { stage: 'Screening' })
       const [stageId = 0] = chosen(world, 'HR Interview')
-      const move = { ...asSeen(application), stageId, status: 0, groupId: 1, notes: '' } as const
+      const move = { ...seenVersion(application), stageId, status: 0, groupId: 1, notes: '' } as const
       const [moved, removed] = await Promise.all([
         call(applications.change, { params: { applicationId: application.id }, body: move }),
         change(call, job, { stageIds: chosen(world, 'Screening') }),
@@ -99,7 +99,7 @@ describe('the stages of a job', () => {
 })
 
 describe('the hiring team of a job', () => {
-  test('has the users that were named, each in their part', async ({ world }) => {
+  test('has the named users in their roles', async ({ world }) => {
     const [one, other] = [await world.user('user'), await world.user('recruiter')]
     const job = await world.job({ hiringTeam: [{ hiringUserId: one.id, hiringRoleId: hiringRole.interviewer }] })
     const team = [

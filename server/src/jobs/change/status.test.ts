@@ -97,7 +97,7 @@ describe('the closing date of a job', () => {
     expect((await changed(world, job, { status: published, endDate: '2026-11-20' })).status).toBe(published)
   })
 
-  test('must be another one, or none, when a closed job is published again', async ({ world }) => {
+  test('must be changed or removed when a closed job is published again', async ({ world }) => {
     const job = await world.job({ endDate: '2026-12-24', isAutoClose: false })
     await changed(world, job, { status: closed })
     for (const body of [{ status: published }, { status: published, endDate: '2026-12-24' }]) {
@@ -133,7 +133,7 @@ describe('publishing', () => {
     expect(await usesOf(world)).toEqual([{ subjectId: job.id }])
   })
 
-  test('again in another month counts a second time after closing, and not after unpublishing', async ({ world }) => {
+  test('in another month counts again after closing, but not after unpublishing', async ({ world }) => {
     const { clock } = world.product
     const start = clock.now
     const [one, other] = [await jobIn(world, published), await jobIn(world, published)]
@@ -175,7 +175,7 @@ describe('publishing', () => {
     expect((await changed(world, job, { status: unpublished })).status).toBe(unpublished)
   })
 
-  test('needs no plan for a recommendation set before', async ({ world }) => {
+  test('needs no plan for an earlier recommendation', async ({ world }) => {
     const job = await world.job({ status: draft })
     await world.db
       .updateTable('subscriptions')

@@ -32,7 +32,7 @@ describe('who may create a job', () => {
     expect((await (await world.as(user, [...granted, permission]))(jobs.create, { body })).status).toBe(201)
   })
 
-  test('needs no more for a job as it is offered at first', async ({ world }) => {
+  test('needs no other permission for a job with the default settings', async ({ world }) => {
     const call = await world.as('recruiter', granted)
     expect((await call(jobs.create, { body: world.newJob(usual) })).status).toBe(201)
   })
@@ -54,7 +54,7 @@ describe('a retried creation', () => {
     expect(await ofCompany(world)).toHaveLength(1)
   })
 
-  test('returns the same job when its words come in another order', async ({ world }) => {
+  test('returns the same job for another order of the fields', async ({ world }) => {
     const call = await world.as('recruiter')
     const same = key()
     const body = world.newJob()
@@ -64,7 +64,7 @@ describe('a retried creation', () => {
     expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id])
   })
 
-  test('is refused once the job was edited, and says that the first was saved', async ({ world }) => {
+  test('is refused after the job was edited, with a message that the first was saved', async ({ world }) => {
     const call = await world.as('recruiter')
     const same = key()
     const first = await call(jobs.create, { body: world.newJob() }, same)
@@ -102,7 +102,7 @@ describe('a retried creation', () => {
     expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id])
   })
 
-  test('returns the same job when the calls meet', async ({ world }) => {
+  test('returns the same job for simultaneous calls', async ({ world }) => {
     const call = await world.as('recruiter')
     const same = key()
     const answers = await Promise.all(

@@ -22,7 +22,7 @@ const ofCompany = (world: World) =>
   world.db.selectFrom('jobs').select(['id', 'slug']).where('companyId', '=', world.companyId).execute()
 
 describe('creating a job', () => {
-  test('keeps everything the wizard sends', async ({ world }) => {
+  test('saves everything the wizard sends', async ({ world }) => {
     const interviewer = await world.user('user', { firstName: 'Sari', lastName: '' })
     const { customFieldId, stages } = world.masterData
     const job = await world.job({
@@ -81,7 +81,7 @@ describe('creating a job', () => {
     ])
   })
 
-  test('keeps of rich text only what is harmless', async ({ world }) => {
+  test('saves only harmless rich text', async ({ world }) => {
     const text = 'Serves coffee and looks after guests. '.repeat(6)
     const { requirements } = await world.job({
       requirements: `<h1 onclick="steal()">Must</h1><p style="color:red">${text}<a href="javascript:steal()">link</a></p>
@@ -128,7 +128,7 @@ describe('a job is refused', () => {
       { endDate: 'Closing date must not be in the past' },
     ],
     [
-      'with a final stage among the chosen',
+      'with a final stage',
       ({ masterData }) => ({ stageIds: [masterData.stages.Hired!] }),
       { 'stageIds.0': 'Stage must be one of the offered values' },
     ],
@@ -138,17 +138,17 @@ describe('a job is refused', () => {
       { cityId: 'City must be one of the offered values' },
     ],
     [
-      'with a position nobody has',
+      'with an unknown position',
       () => ({ jobPositionId: 999_999 }),
       { jobPositionId: 'Job position must be one of the offered values' },
     ],
     [
-      'with a level nobody has',
+      'with an unknown level',
       () => ({ jobLevelId: 999_999 }),
       { jobLevelId: 'Job level must be one of the offered values' },
     ],
     [
-      'with someone unknown in the team',
+      'with an unknown user in the team',
       () => ({ hiringTeam: [{ hiringUserId: 999_999, hiringRoleId: hiringRole.interviewer }] }),
       { 'hiringTeam.0.hiringUserId': 'Team member must be one of the offered values' },
     ],
@@ -162,7 +162,7 @@ describe('a job is refused', () => {
       { 'jobPlatform.0.isPublish': 'Jobstreet by SEEK is not connected' },
     ],
     [
-      'with a question mapped to a field nobody has',
+      'with a question mapped to an unknown field',
       () => ({
         customQuestion: [
           { content: 'Why?', type: questionType.paragraph, mapToCustomField: true, customFieldId: 999_999 },
@@ -222,7 +222,7 @@ describe('a job is refused', () => {
     expect((await answerTo(world, {})).errors).toEqual({ 'stageIds.1': 'Stage must be one of the offered values' })
   })
 
-  test('when the day it closes is over where the company is', async ({ world }) => {
+  test('whose closing day is over in the company’s zone', async ({ world }) => {
     // 17:30 UTC is 00:30 of the next day in Jakarta.
     world.product.clock.now = new Date('2026-11-20T17:30:00Z')
     expect((await answerTo(world, { endDate: '2026-11-20' })).status).toBe(422)

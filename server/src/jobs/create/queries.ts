@@ -3,16 +3,16 @@ import type { NewJob, TeamMember } from '@hireloom/contract/jobs/fields'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Insertable } from 'kysely'
-import { keepAd } from '../../job-board/queries.ts'
+import { saveAdSettings } from '../../job-board/queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
-import { type Db, inTurn } from '../../platform/db/db.ts'
+import { type Db, lockKey } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import type { DB } from '../../platform/db/tables.gen.ts'
 import { platformsOf, slugOf } from '../rules.ts'
 
 /** Returns the job that an earlier call of the actor with this key created. Waits for a call at the same time. */
 export async function findJobOfKey(db: Db, actor: Pick<Actor, 'companyId' | 'userId'>, { idempotencyKey }: Attempt) {
-  await inTurn(db, `job ${actor.companyId} ${idempotencyKey}`)
+  await lockKey(db, `job ${actor.companyId} ${idempotencyKey}`)
   return db
     .selectFrom('jobs')
     .select(['id', 'idempotencyFingerprint'])
@@ -86,14 +86,14 @@ export async function insertJob(
       platformsOf(jobPlatform).map(({ platformId, isPublish }) => ({ ...ofJob, platform: platformId, isPublish })),
     )
     .execute()
-  await keepAd(db, actor.companyId, id, jobBoardAd)
+  await saveAdSettings(db, actor.companyId, id, jobBoardAd)
   return { id, name }
 }
 
 /** Inserts a job under a public address that no other job has. Returns the job's id and name. */
 async function insertWithSlug(db: Db, values: Omit<Insertable<DB['jobs']>, 'slug'>, newTail = randomTail) {
   const { jobPositionName, branchName } = await findNames(db, values)
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const slug = slugOf(jobPositionName, branchName, newTail())
     const job = await db
       .insertInto('jobs')
@@ -103,11 +103,11 @@ async function insertWithSlug(db: Db, values: Omit<Insertable<DB['jobs']>, 'slug
       .executeTakeFirst()
     if (job) return { id: job.id, name: `${jobPositionName}, ${branchName}` }
   }
-  throw new Error(`No free public address was found in ${mostAttempts} attempts`)
+  throw new Error(`No free public address was found in ${maxAttempts} attempts`)
 }
 
 /** The attempts to find a free address. Two jobs of the same name collide once in 900 million times. */
-const mostAttempts = 5
+const maxAttempts = 5
 const tailLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomTail = () => Array.from({ length: 6 }, () => tailLetters[randomInt(tailLetters.length)]).join('')
 

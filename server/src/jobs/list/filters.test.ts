@@ -41,7 +41,7 @@ const publishedOn = (world: World, jobId: number, publishedDate: string | null) 
     .execute()
 
 describe('the filters of the job list', () => {
-  test('keep jobs of any of the branches, organizations, employment types and workplaces', async ({ world }) => {
+  test('select jobs with any of the branches, organizations, employment types and workplaces', async ({ world }) => {
     const branchId = await branch(world, 'Bandung')
     const organizationId = await added(world, 'organizations', 'Finance')
     const employmentTypeId = await added(world, 'employmentTypes', 'Contract')
@@ -60,7 +60,7 @@ describe('the filters of the job list', () => {
     expect(await ids({ branchId: [] })).toHaveLength(4)
   })
 
-  test('keep jobs that any of the named users created or works on', async ({ world }) => {
+  test('select jobs that any of the users created or works on', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const manager = await world.user('user')
     const own = await world.job({}, recruiter)
@@ -76,7 +76,7 @@ describe('the filters of the job list', () => {
     expect(await ids({ hiringTeam: [recruiter.id, manager.id] })).toEqual([shared.id, own.id])
   })
 
-  test('keep jobs that are to be published on the platform, and the list names their platforms', async ({ world }) => {
+  test('select jobs to be published on the platform, and the list contains their platforms', async ({ world }) => {
     const hidden = await world.job({ jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: false }] })
     const listed = await world.job()
     const ids = await asking(world)
@@ -94,7 +94,7 @@ describe('the filters of the job list', () => {
     expect(body.data[0]).toMatchObject({ publicUrl: listed.publicUrl, updatedAt: listed.updatedAt.toISOString() })
   })
 
-  test('keep months of the company’s zone, the first and the last one included', async ({ world }) => {
+  test('select months in the company’s zone, including the first and the last', async ({ world }) => {
     const [january, february, march, draft] = [
       await world.job({ endDate: '2027-01-31' }),
       await world.job({ endDate: '2027-02-01' }),
@@ -117,7 +117,7 @@ describe('the filters of the job list', () => {
     expect(await ids({ publishDateStart: '0001-01', publishDateEnd: '9999-12' })).toHaveLength(3)
   })
 
-  test('narrow the pipeline report and its totals too', async ({ world }) => {
+  test('apply to the pipeline report and its totals too', async ({ world }) => {
     const branchId = await branch(world, 'Bandung')
     const near = await world.job()
     const far = await world.job({ branchId })
@@ -163,7 +163,7 @@ describe('the order of the job list', () => {
 })
 
 describe('the jobs of a picker', () => {
-  test('come by name, page by page, as the caller may see them', async ({ world }) => {
+  test('are sorted by name, paged, and limited to the caller’s scope', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const own = await world.job({ status: jobStatus.draft }, recruiter)
     const other = await world.job({ jobPositionId: await added(world, 'jobPositions', 'Analyst') })

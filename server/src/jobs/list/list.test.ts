@@ -55,7 +55,7 @@ describe('the job list', () => {
     expect(none.body).toEqual({ data: [], pagination: { total: 12, page: 7, limit: 25 } })
   })
 
-  test('keeps to one status and counts them all', async ({ world }) => {
+  test('filters by status and counts every status', async ({ world }) => {
     for (const status of [draft, published, published, unpublished] as const) await world.job({ status })
     const call = await world.as('admin')
     const { body } = await call(jobs.list, { query: { status: published } })
@@ -66,7 +66,7 @@ describe('the job list', () => {
     expect(summary.body.data).toEqual({ draft: 1, publish: 2, unPublish: 1, close: 0 })
   })
 
-  test('finds words of the position or the branch, whatever their case, and takes signs literally', async ({
+  test('finds words of the position or the branch in any case, and takes special characters literally', async ({
     world,
   }) => {
     await world.job()
@@ -85,7 +85,7 @@ describe('the job list', () => {
     expect(await found("' or 1=1 --")).toEqual([])
   })
 
-  test('carries the numbers of each job’s applications', async ({ world }) => {
+  test('contains the application numbers of each job', async ({ world }) => {
     const { id } = await world.job()
     const other = await world.job()
     const { active, hired, rejected, archived, spam, blocked, withdrawn } = applicationStatus
@@ -141,7 +141,7 @@ describe('who sees which job', () => {
     expect(await seen('recruiter')).toEqual([])
   })
 
-  test('who leaves the team keeps only what they created', async ({ world }) => {
+  test('users who leave the team see only the jobs they created', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const own = await world.job({}, recruiter)
     await world.db.deleteFrom('hiringTeam').where('companyId', '=', world.companyId).execute()
@@ -149,7 +149,7 @@ describe('who sees which job', () => {
     expect((await call(jobs.list, {})).body.data.map(({ id }) => id)).toEqual([own.id])
   })
 
-  test('a job outside is not found, in every call', async ({ world }) => {
+  test('a job outside the scope is not found by any call', async ({ world }) => {
     const { id: jobId } = await world.job()
     const recruiter = await world.as('recruiter')
     const stranger = await (await world.another()).as('admin')
@@ -161,7 +161,7 @@ describe('who sees which job', () => {
     }
   })
 
-  test('a member sees their part in the team', async ({ world }) => {
+  test('a member sees their role in the team', async ({ world }) => {
     const manager = await world.user('user')
     const { id: jobId } = await world.job({
       hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }],

@@ -24,7 +24,7 @@ const close = (world: World) => closeOverdueJobs(world.product.services)
 const statusOf = async (world: World, job: Job) => (await readJob(world, job)).status
 
 describe('a job that closes by itself', () => {
-  test('is open to the end of its closing day where the company is', async ({ world, clock }) => {
+  test('is open until the end of its closing day in the company’s zone', async ({ world, clock }) => {
     const job = await world.job(lastDay)
     await world.application(job, { stage: 'Screening' })
     clock.now = new Date(midnight - 1)
@@ -38,7 +38,7 @@ describe('a job that closes by itself', () => {
     expect(after.updatedAt.getTime()).toBeGreaterThan(job.updatedAt.getTime())
   })
 
-  test('takes no application from then on, however late the closing comes', async ({ world, clock }) => {
+  test('takes no application after that, even before the task closes it', async ({ world, clock }) => {
     const job = await world.job(lastDay)
     const visit = world.visit()
     const send = async (email: string) => {
@@ -97,7 +97,7 @@ describe('a job that closes by itself', () => {
     expect(await statusOf(west, late)).toBe(jobStatus.closed)
   })
 
-  test('stays open when it got another day in the meantime', async ({ world, clock }) => {
+  test('stays open if its closing date was changed in the meantime', async ({ world, clock }) => {
     const job = await world.job(lastDay)
     clock.now = new Date(midnight)
     await changed(world, job, { endDate: '2026-12-24' })

@@ -15,7 +15,7 @@ export type OriginalJob = Information & Pick<Job, Parts> & { aiCandidateRecommen
 interface Today {
   /** The company's stages in use, in their order. */
   stages: Parameters<typeof usualStageIds>[0]
-  /** Members of the team who are still here. */
+  /** Members of the team who are still active. */
   people: readonly number[]
   /** Whether the plan has the AI candidate recommendation. */
   hasAi: boolean

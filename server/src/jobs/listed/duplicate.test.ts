@@ -65,7 +65,7 @@ describe('a duplicate', () => {
     expect(original.body.data).toMatchObject({ status: jobStatus.published, allCandidates: 1, slug: job.slug })
   })
 
-  test('takes over what was chosen for the job board, and nothing that the board gave', async ({ world }) => {
+  test('copies the settings for the job board, but no data from the board', async ({ world }) => {
     const { companyId } = world
     const job = await world.job({ jobBoardAd: sampleAd })
     await world.db
@@ -97,11 +97,11 @@ describe('a duplicate', () => {
 
   test('leaves out questions, stages and people deactivated since', async ({ world }) => {
     const { companyId, masterData } = world
-    const gone = await world.user('recruiter')
+    const removed = await world.user('recruiter')
     const question = { content: 'Do you have a licence?', type: questionType.yesNo }
     const job = await world.job({
       customQuestion: [question, { ...question, content: 'When can you start?' }],
-      hiringTeam: [{ hiringUserId: gone.id, hiringRoleId: hiringRole.recruiter }],
+      hiringTeam: [{ hiringUserId: removed.id, hiringRoleId: hiringRole.recruiter }],
     })
     await world.db
       .updateTable('jobQuestions')
@@ -119,7 +119,7 @@ describe('a duplicate', () => {
       .updateTable('users')
       .set({ isActive: false })
       .where('companyId', '=', companyId)
-      .where('id', '=', gone.id)
+      .where('id', '=', removed.id)
       .execute()
     const copy = await duplicate(world, job)
     expect(copy.customQuestion.map(({ content }) => content)).toEqual(['When can you start?'])
@@ -128,7 +128,7 @@ describe('a duplicate', () => {
     expect(copy.hiringTeam.map(({ userId }) => userId).sort()).toEqual([job.createdBy, copy.createdBy].sort())
   })
 
-  test('keeps fields that its creator may not see', async ({ world }) => {
+  test('copies fields that its creator may not see', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const job = await world.job({}, recruiter)
     const granted = defaultPermissions[role.recruiter].filter((name) => name !== 'jobs.accessConfidentialFields')

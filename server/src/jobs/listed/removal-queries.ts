@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 
-/** Locks a job the actor may see until the end of the transaction, so that nobody applies for it meanwhile. */
+/** Locks a job the actor may see until the end of the transaction, so that it gets no applications meanwhile. */
 export function lockJobToRemove(db: Db, actor: Actor, jobId: number) {
   return db
     .selectFrom('jobs')

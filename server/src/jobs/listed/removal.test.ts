@@ -20,7 +20,7 @@ const setStatus = (world: World, id: number, status: 0 | 1 | 2 | 3) =>
 const errorOf = ({ body }: { body: unknown }) => (body as ErrorBody).error
 
 describe('deleting a job', () => {
-  test('takes it out of every list, and the activity log keeps it', async ({ world }) => {
+  test('removes it from every list, but not from the activity log', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const { id: jobId } = await world.job({ status: unpublished }, recruiter)
     const call = await world.as('admin')
@@ -40,8 +40,8 @@ describe('deleting a job', () => {
       expect((await reader(jobs.summary, {})).body.data).toEqual({ draft: 0, publish: 0, unPublish: 0, close: 0 })
     }
     const days = { startDate: '2020-01-01', endDate: '9999-12-30' }
-    const told = (await call(activityLog.list, { query: days })).body.data
-    expect(told[0]).toMatchObject({ what: 'deleted the job Backend Engineer, Jakarta Selatan', jobId: null })
+    const lines = (await call(activityLog.list, { query: days })).body.data
+    expect(lines[0]).toMatchObject({ what: 'deleted the job Backend Engineer, Jakarta Selatan', jobId: null })
     const settings = await call(stages.settings, {})
     expect(settings.body.data.stages.every(({ jobCount }) => jobCount === 0)).toBe(true)
     const handover = await call(users.handover, { params: { id: recruiter.id } })
@@ -67,7 +67,7 @@ describe('deleting a job', () => {
     ])
   })
 
-  test('is refused when it ever had an applicant', async ({ world }) => {
+  test('is refused if it ever had an applicant', async ({ world }) => {
     const { id: jobId } = await world.job({ status: unpublished })
     await world.application({ id: jobId }, { status: applicationStatus.rejected })
     const call = await world.as('admin')
@@ -111,7 +111,7 @@ describe('deleting a job', () => {
     expect(orphans).toEqual([])
   })
 
-  test('ends its public page and takes no more applications', async ({ world }) => {
+  test('removes its public page and stops applications', async ({ world }) => {
     const job = await world.job({ status: published })
     const visit = world.visit()
     const form = await filledForm(visit, job)

@@ -1,7 +1,7 @@
 import type { Analytics } from './port.ts'
 
 /** Milliseconds until a silent service counts as down. */
-const patience = 10_000
+const timeout = 10_000
 
 /** Posts events as JSON in the form Mixpanel's import takes them: a list of `{ event, properties }`. */
 export function httpAnalytics(url: string): Analytics {
@@ -12,7 +12,7 @@ export function httpAnalytics(url: string): Analytics {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify([{ event, properties: { ...standard, company_id: companyId, ...properties } }]),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
         redirect: 'error',
       })
       if (!response.ok) throw new Error(`The analytics service answered ${response.status}`)

@@ -28,11 +28,11 @@ export function altchaCaptcha(secret: string, { cost, tries, least = leastAge }:
   return {
     async challenge(now) {
       const issued = now.getTime()
-      const [fewest, most] = tries
+      const [min, max] = tries
       const { parameters, signature } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(most, fewest),
+        counter: randomInt(max, min),
         deriveKey,
         data: { issued },
         ...secrets,

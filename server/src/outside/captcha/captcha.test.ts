@@ -11,12 +11,12 @@ import { type Captcha, lifetime } from './port.ts'
 import { recaptcha } from './recaptcha.ts'
 
 const secret = 's'.repeat(32)
-const asked = new Date('2026-11-20T03:00:00Z')
-const after = (milliseconds: number) => new Date(asked.getTime() + milliseconds)
+const requestedAt = new Date('2026-11-20T03:00:00Z')
+const after = (milliseconds: number) => new Date(requestedAt.getTime() + milliseconds)
 
 /** Returns a token as a browser has it that requested its challenge at `asked`. */
 async function tokenOf(captcha: Captcha) {
-  const handedOut = await captcha.challenge(asked)
+  const handedOut = await captcha.challenge(requestedAt)
   if (handedOut.provider === 'bypass') return handedOut.token
   if (handedOut.provider !== 'altcha') throw new Error(`No solution for ${handedOut.provider}`)
   const challenge = handedOut.challenge as unknown as Challenge
@@ -33,14 +33,14 @@ describe.each([
     ['two seconds old', 2000, true],
     ['five minutes old', lifetime, true],
     ['older', lifetime + 1, false],
-  ])('that is %s is judged by that', async (_, age, isTaken) => {
+  ])('that is %s is judged by its age', async (_, age, isTaken) => {
     const captcha = make()
-    expect((await captcha.challenge(asked)).wait).toBe(2000)
+    expect((await captcha.challenge(requestedAt)).wait).toBe(2000)
     const solution = await captcha.verify(await tokenOf(captcha), after(age))
     expect(solution).toEqual(isTaken ? { challenge: expect.any(String), expiresAt: after(lifetime) } : undefined)
   })
 
-  test('is the same solution each time, and no one else has it', async () => {
+  test('is the same solution each time, and unique', async () => {
     const captcha = make()
     const [one, other] = [await tokenOf(captcha), await tokenOf(captcha)]
     const idOf = async (token: string) => (await captcha.verify(token, after(3000)))?.challenge
@@ -49,32 +49,32 @@ describe.each([
   })
 })
 
-describe('a proof of work that was changed', () => {
+describe('a changed proof of work', () => {
   const captcha = altchaCaptcha(secret, { cost: 1, tries: [1, 3] })
   test.each<[string, (own: Solution, other: Solution) => Solution]>([
     ['with the key of another', ({ challenge }, { solution }) => ({ challenge, solution })],
     [
-      'signed for another',
+      'signed for another purpose',
       ({ solution, challenge }, other) => ({
         solution,
         challenge: { ...challenge, signature: other.challenge.signature },
       }),
     ],
     [
-      'handed out later',
+      'issued later',
       ({ solution, challenge: { parameters, signature } }) => ({
         solution,
-        challenge: { signature, parameters: { ...parameters, data: { issued: asked.getTime() + 1 } } },
+        challenge: { signature, parameters: { ...parameters, data: { issued: requestedAt.getTime() + 1 } } },
       }),
     ],
     [
-      'under a name of its own',
+      'with a different parameter name',
       ({ solution, challenge: { parameters, signature } }) => ({
         solution,
         challenge: { signature, parameters: { ...parameters, nonce: '00' } },
       }),
     ],
-  ])('%s is none', async (_, change) => {
+  ])('is invalid with %s', async (_, change) => {
     const [own, other] = [readToken(await tokenOf(captcha)), readToken(await tokenOf(captcha))]
     const token = Buffer.from(JSON.stringify(change(own, other))).toString('base64')
     expect(await captcha.verify(token, after(3000))).toBeUndefined()
@@ -87,24 +87,24 @@ describe('a proof of work that was changed', () => {
   const readToken = (token: string): Solution => JSON.parse(Buffer.from(token, 'base64').toString())
 })
 
-describe('what the product has signed', () => {
-  const token = signedToken(secret, 'verified', '7').issue(asked)
+describe('a token signed by the product', () => {
+  const token = signedToken(secret, 'verified', '7').issue(requestedAt)
   test.each([
     ['as it is', token, '7', secret, true],
     ['about something else', token, '8', secret, false],
     ['under another key', token, '7', 'k'.repeat(32), false],
-    ['for another purpose', signedToken(secret, 'bypass', '7').issue(asked), '7', secret, false],
+    ['for another purpose', signedToken(secret, 'bypass', '7').issue(requestedAt), '7', secret, false],
     [
       'with another time',
-      token.replace(asked.getTime().toString(36), after(1000).getTime().toString(36)),
+      token.replace(requestedAt.getTime().toString(36), after(1000).getTime().toString(36)),
       '7',
       secret,
       false,
     ],
     ['with more behind it', `${token}A`, '7', secret, false],
     ['as anything', 'verified...', '7', secret, false],
-  ])('is known %s or not', (_, token, about, key, isKnown) => {
-    expect(signedToken(key, 'verified', about).read(token)?.issuedAt).toEqual(isKnown ? asked : undefined)
+  ])('is checked %s', (_, token, about, key, isKnown) => {
+    expect(signedToken(key, 'verified', about).read(token)?.issuedAt).toEqual(isKnown ? requestedAt : undefined)
   })
 })
 
@@ -113,9 +113,9 @@ describe('reCAPTCHA', () => {
 
   /** Returns a provider with this reply, and the requests it received. */
   async function provider(answer: unknown, status = 200) {
-    const asked: string[] = []
+    const requests: string[] = []
     const server = createServer(async (request, response) => {
-      asked.push(Buffer.concat(await request.toArray()).toString())
+      requests.push(Buffer.concat(await request.toArray()).toString())
       response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' })
       response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
     }).listen(0, '127.0.0.1')
@@ -125,17 +125,17 @@ describe('reCAPTCHA', () => {
       server.closeAllConnections()
     })
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`
-    return { asked, captcha: recaptcha({ siteKey: 'site', secret: 'own', hostname: 'jobs.example.com', address }) }
+    return { requests, captcha: recaptcha({ siteKey: 'site', secret: 'own', hostname: 'jobs.example.com', address }) }
   }
 
-  test('hands out its site key, and asks its provider about a token and nothing about the visitor', async () => {
-    const { asked, captcha } = await provider(solved)
+  test('returns its site key, and sends its provider the token and nothing about the visitor', async () => {
+    const { requests, captcha } = await provider(solved)
     expect(await captcha.challenge(after(0))).toEqual({ provider: 'recaptcha-v2', siteKey: 'site', wait: 2000 })
     expect(await captcha.verify('to ken', after(2000))).toEqual({
       challenge: expect.stringMatching(/^recaptcha [\w-]{43}$/),
       expiresAt: after(lifetime),
     })
-    expect(asked).toEqual(['secret=own&response=to+ken'])
+    expect(requests).toEqual(['secret=own&response=to+ken'])
   })
 
   test.each([
@@ -145,7 +145,7 @@ describe('reCAPTCHA', () => {
     ['was solved at an unknown time', { success: true, hostname: solved.hostname }, 3000],
     ['was solved a moment ago', solved, 1000],
     ['was solved long ago', solved, lifetime + 1],
-  ])('takes no token that %s', async (_, answer, age) => {
+  ])('refuses a token that %s', async (_, answer, age) => {
     const { captcha } = await provider(answer)
     expect(await captcha.verify('token', after(age))).toBeUndefined()
   })
@@ -154,7 +154,7 @@ describe('reCAPTCHA', () => {
     ['is down', 'Bad gateway', 502],
     ['says what can not be read', { success: 'yes' }, 200],
     ['leads elsewhere', '', 302],
-  ])('refuses in a sentence while its provider %s', async (_, answer, status) => {
+  ])('refuses with a message while its provider %s', async (_, answer, status) => {
     const { captcha } = await provider(answer, status)
     await expect(captcha.verify('token', after(3000))).rejects.toMatchObject({
       status: 400,

@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Milliseconds until a silent provider counts as down. */
-const patience = 5000
+const timeout = 5000
 
 /** https://developers.google.com/recaptcha/docs/verify */
 const Verdict = z.object({
@@ -22,7 +22,7 @@ const Verdict = z.object({
   hostname: z.string().optional(),
 })
 
-const outOfReach = () =>
+const unreachable = () =>
   new Refusal(400, 'captcha_failed', "The human check can't be reached right now. Please try again in a minute")
 
 /**
@@ -53,10 +53,10 @@ const siteVerify = 'https://www.google.com/recaptcha/api/siteverify'
 /** Throws a Refusal when the provider is silent, slow or sends an unreadable reply. */
 async function judge(address: string, body: URLSearchParams) {
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeout)
     const response = await fetch(address, { method: 'POST', body, redirect: 'error', signal })
     return Verdict.parse(await response.json())
   } catch {
-    throw outOfReach()
+    throw unreachable()
   }
 }

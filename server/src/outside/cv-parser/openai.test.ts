@@ -19,7 +19,7 @@ async function service(answer: RequestListener) {
 const says = (content: unknown) => JSON.stringify({ choices: [{ message: { content: JSON.stringify(content) } }] })
 const parserAt = (url: string) => openAiCvParser({ url, key: 'a-key', model: 'a-model', patience: 200 })
 
-test('a service that speaks like OpenAI’s reads a CV by the schema of the form, and what it leaves out is not said', async () => {
+test('an OpenAI-compatible service parses a CV by the schema of the form, and may leave out fields', async () => {
   const asked: { path?: string; key?: string; body: Record<string, unknown> }[] = []
   const url = await service(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
@@ -43,7 +43,7 @@ test('a service that speaks like OpenAI’s reads a CV by the schema of the form
   ])
 })
 
-test('a service that stumbles once is asked again', async () => {
+test('a service that fails once is called again', async () => {
   let calls = 0
   const url = await service((_request, response) => {
     calls++
@@ -59,12 +59,12 @@ test.each<[string, RequestListener, string]>([
   ['answers without end', (_request, response) => response.end('x'.repeat(600 * 1024)), 'ResponseTooLarge'],
   ['says nothing', () => undefined, 'TimeoutError'],
   ['sends elsewhere', (_request, response) => response.writeHead(302, { location: '/' }).end(), 'TypeError'],
-])('a service that %s is not there', async (_what, answer, message) => {
+])('a service that %s counts as unavailable', async (_what, answer, message) => {
   const url = await service(answer)
   await expect(parserAt(url).parse(lines)).rejects.toThrow(message)
 })
 
-test('while the service is not there CVs are read on this machine', async () => {
+test('while the service is unavailable, CVs are parsed on this machine', async () => {
   const warned: string[] = []
   const note = (warning: Error) => warned.push(warning.message)
   process.on('warning', note)

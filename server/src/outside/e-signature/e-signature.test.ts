@@ -31,15 +31,15 @@ const answer = { code: 'abc', state: 'xyz', iss: undefined }
 const json = { 'content-type': 'application/json' }
 
 describe('a token', () => {
-  test('is asked for with the secret in the header and the verifier, and lasts as long as the provider says', async () => {
-    let asked = ''
+  test('is requested with the secret in the header and the verifier, and expires when the provider says', async () => {
+    let received = ''
     const { exchangeCode } = await provider(async (request, response) => {
-      asked = `${request.url} ${request.headers.authorization} ${Buffer.concat(await request.toArray())}`
+      received = `${request.url} ${request.headers.authorization} ${Buffer.concat(await request.toArray())}`
       response.writeHead(200, json).end('{"access_token":"t","token_type":"Bearer","expires_in":60}')
     })
     expect(await exchangeCode(answer, 'verifier')).toEqual({ accessToken: 't', expiresIn: 60 })
-    expect(asked).toContain(`/oauth/token Basic ${btoa('hireloom:a+secret')}`)
-    expect(asked).toContain('code_verifier=verifier')
+    expect(received).toContain(`/oauth/token Basic ${btoa('hireloom:a+secret')}`)
+    expect(received).toContain('code_verifier=verifier')
   })
 
   test.each<[string, RequestListener, typeof ESignatureRefused]>([
@@ -51,29 +51,29 @@ describe('a token', () => {
       ESignatureUnavailable,
     ],
     ['cut off', (request) => void request.destroy(), ESignatureUnavailable],
-  ])('that is %s is no token', async (_how, answers, error) => {
+  ])('that is %s is invalid', async (_how, answers, error) => {
     const { exchangeCode } = await provider(answers)
     await expect(exchangeCode(answer, 'verifier')).rejects.toThrow(error)
   })
 
-  test('that is over already is ended without complaint', async () => {
+  test('that has expired is revoked without an error', async () => {
     const { revoke } = await provider(status(200))
     await expect(revoke('t')).resolves.toBeUndefined()
   })
 })
 
 describe('a document', () => {
-  test('is asked for with the token, under an address nothing can be put into', async () => {
-    let asked = ''
+  test('is requested with the token, at an address that can’t be manipulated', async () => {
+    let received = ''
     const { download } = await provider((request, response) => {
-      asked = `${request.url} ${request.headers.authorization}`
+      received = `${request.url} ${request.headers.authorization}`
       response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7 letter')
     })
     expect(new TextDecoder().decode(await download('t', '../a?b'))).toBe('%PDF-1.7 letter')
-    expect(asked).toBe('/documents/..%2Fa%3Fb/file Bearer t')
+    expect(received).toBe('/documents/..%2Fa%3Fb/file Bearer t')
   })
 
-  test('that is not there is undefined', async () => {
+  test('that doesn’t exist is undefined', async () => {
     const { download } = await provider(status(404))
     expect(await download('t', 'a')).toBeUndefined()
   })
@@ -125,7 +125,7 @@ describe('the installation has', () => {
     )
   })
 
-  test('no half provider', () => {
+  test('no provider with half of its settings', () => {
     expect(() => opened({ ...production, ...real, ESIGN_CLIENT_SECRET: '' })).toThrow(
       new CannotStart('ESIGN_CLIENT_SECRET must be set when ESIGN_URL is.'),
     )

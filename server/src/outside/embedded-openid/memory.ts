@@ -5,7 +5,7 @@ interface Entry {
   until: number
 }
 
-/** Stores the embedded provider's sign-ins, sessions and codes in memory. A restart loses them. */
+/** Stores the embedded provider's sign-ins, sessions and codes in memory. They don't survive a restart. */
 export function memoryOfProvider() {
   const kept = new Map<string, Entry>()
 

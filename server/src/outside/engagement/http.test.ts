@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { httpEngagement } from './http.ts'
 
-test('the engagement tool learns the id and the role of an Admin, and a refusal is no success', async () => {
+test('the engagement tool gets the id and the role of an Admin, and a refusal is an error', async () => {
   const received: unknown[] = []
   let status = 204
   const tool = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import type { Engagement } from './port.ts'
 
 /** Milliseconds until a silent tool counts as down. */
-const patience = 10_000
+const timeout = 10_000
 
 /** Posts `{ id, role }` as JSON. The id stays the same, so that the tool recognizes a user. */
 export function httpEngagement(url: string): Engagement {
@@ -11,7 +11,7 @@ export function httpEngagement(url: string): Engagement {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ id: `${companyId}:${userId}`, role: 'admin' }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
         redirect: 'error',
       })
       if (!response.ok) throw new Error(`The engagement tool answered ${response.status}`)

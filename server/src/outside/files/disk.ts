@@ -29,7 +29,7 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
   const expiry = (now: Date) => new Date(now.getTime() + lifetime)
 
   return {
-    // Its routes check the bytes before they put a file in its place.
+    // Its routes check the bytes before they move a file into place.
     checksArrivals: true,
     async uploadAddress({ key, contentType, size }, now) {
       const expiresAt = expiry(now)

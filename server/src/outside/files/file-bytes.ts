@@ -17,9 +17,9 @@ export async function bytesFit(source: string | Readable, contentType: string) {
 }
 
 /** Returns whether the beginning of a file proves its content type; false also when only the whole file can. */
-export async function beginsAs(beginning: Buffer, contentType: string) {
+export async function startsAsType(beginning: Buffer, contentType: string) {
   const found = await fileTypeFromBuffer(beginning)
-  // The kind of a zip archive shows only further back.
+  // The kind of a zip archive can only be recognized further on.
   return found?.mime !== 'application/zip' && isOf(contentType, found)
 }
 
@@ -50,5 +50,5 @@ async function isText(source: string | Readable): Promise<boolean> {
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are searched for.
 const hasControls = (text: string) => /[\0-\x08\x0e-\x1f\x7f]/.test(text)

@@ -9,10 +9,10 @@ interface Options {
 }
 
 /** Milliseconds until a silent suite counts as down. */
-const patience = 30_000
+const timeout = 30_000
 const rowsPerPage = 500
-/** Pages after which the suite counts as broken. */
-const mostPages = 1000
+/** The most pages; a suite that returns more counts as broken. */
+const maxPages = 1000
 
 /** Calls the suite over HTTP: `GET {url}/companies/{id}/master-data/{kind}?since=&page=&limit=`, with a bearer token. */
 export function httpHrSuite({ url, token }: Options): HrSuite {
@@ -20,7 +20,7 @@ export function httpHrSuite({ url, token }: Options): HrSuite {
     const response = await fetch(address, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     if (!response.ok) throw new Error(`The HR suite answered ${response.status} for ${kind}`)
     const page = pageOf(kind).safeParse(camelKeys(await response.json()))
@@ -37,7 +37,7 @@ export function httpHrSuite({ url, token }: Options): HrSuite {
       const rows: unknown[] = []
       let asOf: Date | undefined
       for (let next: number | null = 1, read = 0; next !== null; read++) {
-        if (read === mostPages) throw new Error(`The HR suite has more than ${mostPages} pages of ${kind}`)
+        if (read === maxPages) throw new Error(`The HR suite has more than ${maxPages} pages of ${kind}`)
         address.searchParams.set('page', String(next))
         const page = await readPage(address, kind)
         rows.push(...page.data)

@@ -25,13 +25,13 @@ export interface JobBoard {
   listWorkTypes(): List<typeof BoardOption>
   listSalaryTypes(): List<typeof SalaryType>
   /** Lists what can be bought for an advertisement of such a job. */
-  listProducts(hirer: string, about: QuotedJob): List<typeof AdvertisementProduct>
+  listProducts(hirer: string, about: PricedJob): List<typeof AdvertisementProduct>
   listBrandings(hirer: string): List<typeof AdvertisementBranding>
   /** Lists codes of ISO 4217. */
   listCurrencies(): List<typeof BoardOption>
 
   /** Returns the address of a page that previews the advertisement. Nothing is posted. */
-  previewAd(hirer: string, ad: DraftedAd): Promise<string>
+  previewAd(hirer: string, ad: DraftAd): Promise<string>
   /** Creates the opening that a job's advertisements are posted for, and returns its id. It is free and not shown. */
   openPosition(hirer: string, contact: Contact): Promise<string>
   /** Posts an advertisement once for each `key` and returns its id, also when it is called again. */
@@ -64,7 +64,7 @@ export interface Hirer {
 }
 
 /** The fields that products and prices depend on. */
-export interface QuotedJob {
+export interface PricedJob {
   title: string
   categoryId: string
   locationId: string
@@ -83,7 +83,7 @@ export interface Position {
 }
 
 /** An advertisement for a preview; undecided parts are null. */
-export interface DraftedAd {
+export interface DraftAd {
   title: string
   /** Plain text for lists of ads. */
   summary: string
@@ -102,7 +102,7 @@ export interface DraftedAd {
   billingReference: string
 }
 
-export interface BoardAd extends DraftedAd {
+export interface BoardAd extends DraftAd {
   categoryId: string
   locationId: string
   salary: AdSalary

@@ -22,7 +22,7 @@ interface SmtpMail {
   raw: string
 }
 
-/** A mail server that takes what it is sent, but for addresses it does not know. */
+/** A mail server that accepts mails, except to unknown addresses. */
 const test = base.extend('server', async ({}, { onCleanup }) => {
   const received: SmtpMail[] = []
   const smtp = new SMTPServer({
@@ -63,7 +63,7 @@ const headerOf = (raw: string, name: string) =>
     .filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
 
 describe('sending by SMTP', () => {
-  test('names the company before the one sender address, and who reads the answer', async ({ server }) => {
+  test('has the company as name of the one sender address, and an address for replies', async ({ server }) => {
     await smtpCarrier(server.url, from).send(mail)
     const [one] = server.received
     expect(one).toMatchObject({ from: 'no-reply@hireloom.example', to: ['rara@example.com'] })
@@ -86,7 +86,7 @@ describe('sending by SMTP', () => {
     expect(Buffer.from(file.split('\r\n\r\n')[1] ?? '', 'base64').toString()).toBe(content)
   })
 
-  test('lets no one write further headers or recipients', async ({ server }) => {
+  test('allows no injected headers or recipients', async ({ server }) => {
     await smtpCarrier(server.url, from).send({
       ...mail,
       senderName: 'PT X\r\nBcc: spy@example.com',
@@ -98,7 +98,7 @@ describe('sending by SMTP', () => {
     expect(headerOf(raw, 'Subject')).toEqual(['Subject: Hello Bcc: spy@example.com Other text'])
   })
 
-  test('takes an unknown recipient as refused permanently, without naming the person', async ({ server }) => {
+  test('treats an unknown recipient as a permanent refusal, without naming the person', async ({ server }) => {
     const sending = smtpCarrier(server.url, from).send({ ...mail, recipient: 'nobody@example.com' })
     const error = await sending.catch((error: unknown) => error)
     expect(error).toBeInstanceOf(MailRefused)
@@ -106,7 +106,7 @@ describe('sending by SMTP', () => {
     expect(String(error)).not.toContain('nobody@example.com')
   })
 
-  test('may be tried again when the server is busy or away', async ({ server }) => {
+  test('may be retried when the server is busy or down', async ({ server }) => {
     const busy = smtpCarrier(server.url, from).send({ ...mail, recipient: 'busy@example.com' })
     await expect(busy).rejects.not.toBeInstanceOf(MailRefused)
     const away = smtpCarrier('smtp://127.0.0.1:1', from).send(mail)

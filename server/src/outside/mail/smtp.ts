@@ -3,7 +3,7 @@ import { messageOf } from './message.ts'
 import { type MailCarrier, MailRefused } from './port.ts'
 
 /** Milliseconds until a silent mail server counts as down. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeout = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends mail by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted if the server can. */
 export function smtpCarrier(url: string, from: string): MailCarrier {
@@ -14,7 +14,7 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
     port: Number(port) || (secure ? 465 : 587),
     secure,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    ...patience,
+    ...timeout,
   })
   return {
     async send(mail) {

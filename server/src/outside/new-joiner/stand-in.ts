@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { html, plainPage } from '../../platform/api/plain-page.ts'
-import { keepToThisMachine } from '../../platform/api/this-machine.ts'
+import { restrictToThisMachine } from '../../platform/api/this-machine.ts'
 import { standInPath } from './address.ts'
 
 /** Serves the page that stands in for the HR suite's form while no address is set, to this machine only. */
 export async function newJoinerRoutes(app: FastifyInstance) {
-  keepToThisMachine(app)
+  restrictToThisMachine(app)
   app.get<{ Querystring: { reference?: string } }>(standInPath, async ({ query }, reply) =>
     reply.type('text/html; charset=utf-8').send(
       plainPage(

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type PersonalityTests, PersonalityTestsUnavailable } from './port.ts'
 
 /** Milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 const Opened = z.object({
   id: z.string().min(1).max(200),
@@ -23,7 +23,7 @@ export function httpPersonalityTests({ url, key }: { url: string; key: string })
       const response = await fetch(`${url}${path}`, {
         headers,
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       })
       if (!response.ok) throw new Error(`It answered ${response.status}`)

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 
 /** A test that anyone with its link can take. */
-export interface OpenedTest {
+export interface CreatedTest {
   /** The provider's id of the test. */
   id: string
   /** Opens the test for anyone who has the link. */
@@ -19,7 +19,7 @@ export interface PersonalityTests {
    * Opens a test; the same key gives the same test. `reportTo` is the address to POST to once it is submitted. Throws
    * PersonalityTestsUnavailable.
    */
-  open(wanted: { key: string; reportTo: string }): Promise<OpenedTest>
+  open(wanted: { key: string; reportTo: string }): Promise<CreatedTest>
   /** Returns the result of a test, undefined until it is submitted. Throws PersonalityTestsUnavailable. */
   result(id: string): Promise<TestResult | undefined>
   /** The provider's pages, when it is part of this server. */

@@ -33,7 +33,7 @@ const says = (content: unknown) => JSON.stringify({ choices: [{ message: { conte
 const scorerAt = (url: string) => openAiScorer({ url, key: 'a-key', model: 'a-model', patience: 200 })
 const verdict = (number: number, outcome: string, ...evidence: string[]) => ({ number, outcome, evidence })
 
-test('a service that speaks like OpenAI’s says how far each requirement is met, and only what the CV says counts', async () => {
+test('an OpenAI-compatible service judges each requirement, and only quotes from the CV count', async () => {
   const asked: { path?: string; key?: string; body: { messages: { content: string }[] } }[] = []
   const url = await service(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
@@ -70,7 +70,7 @@ test.each<[string, RequestListener, string]>([
   ['answers without end', (_request, response) => response.end('x'.repeat(600 * 1024)), 'ResponseTooLarge'],
   ['says nothing', () => undefined, 'TimeoutError'],
   ['sends elsewhere', (_request, response) => response.writeHead(302, { location: '/' }).end(), 'TypeError'],
-])('a service that %s is not there', async (_what, answer, message) => {
+])('a service that %s counts as unavailable', async (_what, answer, message) => {
   const url = await service(answer)
   await expect(scorerAt(url).judge(requirements, background)).rejects.toThrow(message)
 })

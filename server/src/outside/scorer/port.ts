@@ -1,6 +1,6 @@
 import type { CriterionOutcome, ScoreCriterion } from '@hireloom/contract/scoring'
 
-/** One thing a job asks for. The weights of a job's requirements add up to 100. */
+/** One thing a job requires. The weights of a job's requirements add up to 100. */
 export interface Requirement {
   kind: ScoreCriterion['kind']
   /** In the words of the job. */

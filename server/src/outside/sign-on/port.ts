@@ -18,8 +18,8 @@ export interface SignOn {
    */
   begin(expected?: { email: string }): Promise<{ redirectTo: string; keep: string }>
   /**
-   * Exchanges the code in the address the browser came back to. Throws SignOnRefused when the issuer or the answer
-   * doesn't hold, and SignOnUnavailable when the issuer can't be reached.
+   * Exchanges the code in the address the browser came back to. Throws SignOnRefused for an invalid reply, and
+   * SignOnUnavailable when the issuer can't be reached.
    */
   finish(currentUrl: URL, kept: string): Promise<Identity>
   /** Returns the address that ends the session at the issuer and comes back. */

@@ -2,7 +2,7 @@ import { labelOf } from '@hireloom/contract/platform/messages'
 import type { ErrorBody, FieldError } from '@hireloom/contract/platform/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { against, invalid, Refusal } from '../errors.ts'
+import { invalid, Refusal, unprocessable } from '../errors.ts'
 import { isOpenedByPerson, sendFailurePage } from './failure-page.ts'
 
 /**
@@ -75,7 +75,7 @@ function refusalOfDatabase({ code, detail = '' }: DatabaseError): Refusal | unde
     return invalid([{ field, message: `${labelOf([field])} must be one of the offered values` }])
   }
   if (code === '23505') return new Refusal(409, 'conflict', 'This was saved by someone else at the same moment')
-  if (code === '22003') return against('out_of_range', 'A number is out of range')
+  if (code === '22003') return unprocessable('out_of_range', 'A number is out of range')
   if (code === '40001' || code === '40P01') return new Refusal(409, 'conflict', 'Two changes met. Please try again')
   return undefined
 }

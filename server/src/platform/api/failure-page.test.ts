@@ -37,7 +37,7 @@ test.each([
   }
 })
 
-test('a call that the end of the server cuts off is told to come again', async () => {
+test('a call that is cut off by the end of the server gets 503 with a time to retry', async () => {
   const app = Fastify()
   handleErrors(app)
   const ends: Promise<void>[] = []

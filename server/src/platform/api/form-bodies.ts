@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
 /** Bytes; a file slightly over the limit still arrives, so that the refusal can name it. */
-const mostBytes = 10 * 1024 * 1024 + 1
+const maxBytes = 10 * 1024 * 1024 + 1
 
 /**
  * Accepts forms (multipart/form-data, RFC 7578) besides JSON on this instance. A form becomes the same body: each field
  * under its name, its one file in base64 as `file`, and the file's name as `filename` unless a field has that name.
  */
-export async function takeForms(app: FastifyInstance) {
-  await app.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 10, fieldSize: 1000, parts: 11 } })
+export async function acceptForms(app: FastifyInstance) {
+  await app.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1000, parts: 11 } })
   app.addHook('preValidation', async (request) => {
     if (request.isMultipart()) request.body = await readForm(request).catch(refuse)
   })

@@ -3,7 +3,7 @@ import { isKnown } from './known-version.ts'
 
 const version = { etag: 'W/"v2"', changedAt: new Date('2026-11-20T03:00:00.700Z') }
 
-describe('a caller has a document already', () => {
+describe('a caller already has a document', () => {
   test.each([
     ['W/"v2"', true],
     ['"v2"', true],
@@ -25,9 +25,9 @@ describe('a caller has a document already', () => {
     expect(isKnown({ 'if-none-match': '"v1"', 'if-modified-since': later }, version)).toBe(false)
   })
 
-  test('never without either', () => expect(isKnown({}, version)).toBe(false))
+  test('never without both headers', () => expect(isKnown({}, version)).toBe(false))
 
-  test('by its tag alone, where no date is known', () => {
+  test('by its tag alone, if no date is known', () => {
     const { etag } = version
     expect(isKnown({ 'if-modified-since': 'Sat, 21 Nov 2099 03:00:00 GMT' }, { etag })).toBe(false)
     expect(isKnown({ 'if-none-match': etag }, { etag })).toBe(true)

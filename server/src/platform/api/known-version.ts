@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 interface Version {
   etag: string
-  /** When it last changed, where that is known. */
+  /** The time of the last change, if known. */
   changedAt?: Date
 }
 interface Conditions {
@@ -28,7 +28,7 @@ export function isKnown(headers: Conditions, { etag, changedAt }: Version): bool
  */
 export function asVersion(reply: FastifyReply, etag: string) {
   // `vary` may already name the origin, where other websites read the reply.
-  const said = String(reply.getHeader('vary') ?? '').split(/, */)
-  const vary = [...new Set([...said, 'accept-encoding'])].filter(Boolean).join(', ')
+  const earlier = String(reply.getHeader('vary') ?? '').split(/, */)
+  const vary = [...new Set([...earlier, 'accept-encoding'])].filter(Boolean).join(', ')
   return reply.headers({ etag, 'cache-control': 'no-cache', vary })
 }

@@ -23,7 +23,7 @@ function markupOf(piece: Piece): string {
 
 const styleAddress = '/api/plain.css'
 
-/** Returns a whole page without script, for what must be readable before or beside the product. */
+/** Returns a whole page without script, for content outside the web app. */
 export function plainPage(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">

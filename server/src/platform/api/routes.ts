@@ -151,7 +151,7 @@ async function sendFile(answer: FastifyReply, file: File) {
 }
 
 /** Refuses a call that needs a permission beyond the one its endpoint names. */
-export function demand(actor: Actor, permission: Permission) {
+export function requirePermission(actor: Actor, permission: Permission) {
   if (!actor.permissions.has(permission)) throw forbidden()
 }
 
@@ -170,8 +170,8 @@ async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: En
   if (endpoint.adminOnly && request.actor.roleId !== role.admin) throw forbidden()
   if (endpoint.closedToConsultants && request.actor.roleId === role.consultant) throw forbidden()
   const wanted = [endpoint.permission ?? []].flat()
-  const held = request.actor.permissions
-  if (wanted.length > 0 && !wanted.some((permission) => held.has(permission))) throw forbidden()
+  const permissions = request.actor.permissions
+  if (wanted.length > 0 && !wanted.some((permission) => permissions.has(permission))) throw forbidden()
   refuseChangeWhenExpired(request.actor, endpoint, app.services.now())
   if (endpoint.flag && !(await app.isFlagOn(request.actor.companyId, endpoint.flag))) missing('Page')
   if (endpoint.path.startsWith('/backyard')) admitScreen(request, app.services.config.backyardKey)
@@ -205,8 +205,8 @@ interface NamesCompany {
 /** Refuses a call whose header and address name different companies. */
 function refuseOtherCompany(request: FastifyRequest) {
   const { companySlug: named } = { ...(request.query as object), ...(request.params as object) } as NamesCompany
-  const said = companySlug(request)
-  if (!said || named === undefined || named === said) return
+  const slug = companySlug(request)
+  if (!slug || named === undefined || named === slug) return
   throw new Refusal(400, 'bad_request', 'The X-Company-Slug header and the address name different companies')
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { missing } from '../errors.ts'
 
 /** Restricts the pages of a plugin to the machine the product runs on. */
-export function keepToThisMachine(app: FastifyInstance) {
+export function restrictToThisMachine(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     if (!isLoopback(request.ip)) missing('Page')
   })

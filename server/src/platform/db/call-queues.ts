@@ -15,7 +15,7 @@ export interface Call<Item, Result> {
  * takes some off the front of the queue and settles them; it is called until the queue is empty. Each transaction has
  * separate queues.
  */
-export function inQueues<Key extends string | number, Item, Result>(
+export function queueByKey<Key extends string | number, Item, Result>(
   step: (db: Db, key: Key, queue: Call<Item, Result>[]) => Promise<void>,
 ): (db: Db, key: Key, item: Item) => Promise<Result> {
   const queuesOf = new WeakMap<Db, Map<Key, Call<Item, Result>[]>>()

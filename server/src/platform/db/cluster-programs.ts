@@ -36,26 +36,26 @@ export async function runProgram(name: 'initdb' | 'pg_ctl', dataFolder: string, 
     cwd: dirname(dataFolder),
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own process group, so that Ctrl-C stops the server first and the database last.
+    // A separate process group, so that Ctrl-C stops the server first and the database last.
     detached: process.platform !== 'win32',
     windowsHide: true,
     ...(isRoot && command === program ? { uid: nobody, gid: nobody } : {}),
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', resolve)
   })
-  if (/could not look up effective user/.test(said)) {
+  if (/could not look up effective user/.test(output)) {
     throw new CannotStart('The embedded database needs a user with a name in /etc/passwd; else set DATABASE_URL.')
   }
-  if (code !== 0) throw new Error(`${name} failed: ${said.trim()}`)
+  if (code !== 0) throw new Error(`${name} failed: ${output.trim()}`)
 }
 
 /** Returns an environment without variables that PostgreSQL reads, such as PGPORT. */
@@ -75,7 +75,7 @@ function environment() {
  * PostgreSQL calls access(2).
  */
 function asNobody(program: string, dataFolder: string): string[] {
-  if (everyoneMayEnter(dirname(dataFolder)) && everyoneMayRun(program)) return [program]
+  if (isOpenToAll(dirname(dataFolder)) && isExecutableByAll(program)) return [program]
   const capability = passingCapability()
   const ids = ['--reuid', `${nobody}`, '--regid', `${nobody}`, '--clear-groups']
   const rights = ['--inh-caps', capability, '--ambient-caps', capability, '--securebits', '+no_setuid_fixup']
@@ -89,12 +89,12 @@ function passingCapability() {
   return maySearch ? '+dac_read_search' : '+dac_override'
 }
 
-function everyoneMayEnter(path: string): boolean {
+function isOpenToAll(path: string): boolean {
   const parent = dirname(path)
-  return (statSync(path).mode & 0o001) !== 0 && (parent === path || everyoneMayEnter(parent))
+  return (statSync(path).mode & 0o001) !== 0 && (parent === path || isOpenToAll(parent))
 }
 
-function everyoneMayRun(program: string) {
+function isExecutableByAll(program: string) {
   const libraries = join(dirname(dirname(program)), 'lib')
-  return everyoneMayEnter(libraries) && everyoneMayEnter(dirname(program)) && (statSync(program).mode & 0o005) === 0o005
+  return isOpenToAll(libraries) && isOpenToAll(dirname(program)) && (statSync(program).mode & 0o005) === 0o005
 }

@@ -15,7 +15,7 @@ export const clusterExists = (folder: string) => existsSync(join(folder, 'PG_VER
 const clusterLog = (folder: string) => join(folder, 'server.log')
 
 /** Returns the last lines of the server's log. */
-export const lastWords = (folder: string) => readIfThere(clusterLog(folder)).trim().split('\n').slice(-8).join('\n')
+export const lastLogLines = (folder: string) => readIfExists(clusterLog(folder)).trim().split('\n').slice(-8).join('\n')
 
 /** Creates an empty cluster under another name and renames it, so that an interrupted run leaves nothing at `folder`. */
 export async function createCluster(folder: string, password: string): Promise<void> {
@@ -79,22 +79,22 @@ export async function stopCluster(folder: string): Promise<void> {
 /** Returns the port of a server that already runs on this folder, ready or not, such as one whose start was killed. */
 export function findRunningCluster(folder: string): number | undefined {
   const pidFile = join(folder, 'postmaster.pid')
-  const text = readIfThere(pidFile)
+  const text = readIfExists(pidFile)
   const [pid, , , port] = text.split('\n').map(Number)
   if (!pid) return undefined
   if (isServerOf(folder, pid)) return port
   // After a reboot another process may have this id, and PostgreSQL would take it for its own.
-  if (readIfThere(pidFile) === text) rmSync(pidFile, { force: true })
+  if (readIfExists(pidFile) === text) rmSync(pidFile, { force: true })
   return undefined
 }
 
 function isServerOf(folder: string, pid: number) {
   if (!isAlive(pid)) return false
-  // Other systems have no /proc; PostgreSQL's own check has to do there.
-  return process.platform !== 'linux' || readIfThere(`/proc/${pid}/cmdline`).split('\0').includes(folder)
+  // Other systems have no /proc; there, PostgreSQL's own check is enough.
+  return process.platform !== 'linux' || readIfExists(`/proc/${pid}/cmdline`).split('\0').includes(folder)
 }
 
-function readIfThere(file: string) {
+function readIfExists(file: string) {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -1,9 +1,9 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { keepPlans } from './kept-plan.ts'
+import { batched } from './batched.ts'
+import { cachePlans } from './cached-plan.ts'
 import type { DB } from './tables.gen.ts'
 import { TenancyPlugin } from './tenancy.ts'
-import { together } from './together.ts'
 
 export type Db = Kysely<DB>
 
@@ -27,7 +27,7 @@ export function connect(connectionString: string, { max = 10 } = {}): Db {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    keepPlans(client)
+    cachePlans(client)
   })
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -41,10 +41,10 @@ export function acrossCompanies(db: Db): Db {
 }
 
 /** Locks a key until the end of the transaction, waiting while another one holds it. */
-export const inTurn = (db: Db, key: string) => holdKey(db, 'keys', key)
+export const lockKey = (db: Db, key: string) => lockKeys(db, 'keys', key)
 
 /** Locks keys in the order of their hashes, so that no two transactions wait for each other. */
-const holdKey = together(async (db, _lane: 'keys', keys: readonly string[]) => {
+const lockKeys = batched(async (db, _queue: 'keys', keys: readonly string[]) => {
   await sql`select pg_advisory_xact_lock(hash) from (
     select hashtextextended(key, 0) as hash from unnest(${keys}::text[]) as held (key) order by 1
   ) as ordered`.execute(db)

@@ -9,7 +9,7 @@ import {
   clusterUrl,
   createCluster,
   findRunningCluster,
-  lastWords,
+  lastLogLines,
   startCluster,
   stopCluster,
 } from './cluster.ts'
@@ -21,7 +21,7 @@ export interface EmbeddedDatabase {
 }
 
 const database = 'hireloom'
-// Any number will do, as long as nothing else in the `postgres` database locks it.
+// Any number that nothing else in the `postgres` database locks.
 const folderLock = 4_783_001
 
 // For one small machine: about 100 MB at rest, enough connections for one process and its tasks. Data is in memory or on
@@ -54,7 +54,7 @@ export async function startEmbedded(dataDir: string, onLost: () => void): Promis
   if (!clusterExists(folder)) await createCluster(folder, databasePassword)
 
   const holder = await attach(folder, databasePassword)
-  await holdFolder(dataDir, holder)
+  await lockFolder(dataDir, holder)
   await createDatabase(holder)
 
   let stopping = false
@@ -77,7 +77,9 @@ export function findRunningEmbedded(dataDir: string): string | undefined {
   return port === undefined ? undefined : clusterUrl(port, secretsIn(dataDir).databasePassword, database)
 }
 
-/** Connects, also with two starts at once, a server that is recovering or one that is stopping. Throws CannotStart after a minute. */
+/**
+ * Connects, even with two starts at once or a server that is recovering or stopping. Throws CannotStart after a minute.
+ */
 async function attach(folder: string, password: string): Promise<pg.Client> {
   const giveUp = Date.now() + oneMinute
   while (Date.now() < giveUp) {
@@ -89,12 +91,12 @@ async function attach(folder: string, password: string): Promise<pg.Client> {
   throw new CannotStart(`The embedded database in ${folder} doesn't answer.`)
 }
 
-/** Returns no port when another start was quicker, or took the port. */
+/** Returns no port when another start was faster, or took the port. */
 async function start(folder: string): Promise<number | undefined> {
   try {
     return await startCluster(folder, smallMachine)
   } catch (error) {
-    const words = lastWords(folder)
+    const words = lastLogLines(folder)
     if (findRunningCluster(folder) || /could not (bind|create any TCP)/.test(words)) return undefined
     const reason = /FATAL:\s+(.*)/.exec(words)?.[1] ?? (error instanceof Error ? error.message : `${error}`)
     throw new CannotStart(`The embedded database in ${folder} can't start: ${reason}.`)
@@ -116,12 +118,12 @@ async function connectIfReady(connectionString: string): Promise<pg.Client | und
 }
 
 /** Locks the folder for as long as this connection lives, so until this process ends, however it ends. */
-async function holdFolder(dataDir: string, client: pg.Client) {
+async function lockFolder(dataDir: string, client: pg.Client) {
   // A process that was just killed releases it within milliseconds.
   const giveUp = Date.now() + 1000
   while (Date.now() < giveUp) {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [folderLock])
-    if (rows[0]?.held) return
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [folderLock])
+    if (rows[0]?.locked) return
     await pause(100)
   }
   await client.end()

@@ -10,7 +10,7 @@ interface Migration {
   checksum: string
 }
 
-// Any number will do, as long as every Hireloom process locks the same one.
+// Any number, the same in every Hireloom process.
 const migrationLock = 4_783_002
 
 /** Migrates a database to the schema of this code. Throws CannotStart when it is newer or changed, or PostgreSQL too old. */

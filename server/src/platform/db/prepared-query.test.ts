@@ -12,7 +12,7 @@ interface ProvinceQuery {
 
 const provinces = (db: Db) => db.selectFrom('provinces').select(['id', 'name']).orderBy('id')
 
-test('a prepared query finds what each call asks for', async ({ db }) => {
+test('a prepared query uses the arguments of each call', async ({ db }) => {
   const find = preparedQuery((db, { ids, limit }: Pick<ProvinceQuery, 'ids' | 'limit'>) =>
     provinces(db).where('id', '=', sql<number>`any(${ids}::bigint[])`).limit(limit),
   )

@@ -1,13 +1,13 @@
 import type { Compilable, CompiledQuery, Expression } from 'kysely'
+import { cachedPlan } from './cached-plan.ts'
 import type { Db } from './db.ts'
-import { keptPlan } from './kept-plan.ts'
 
 interface Read<Row> extends Compilable<Row> {
   modifyFront(words: Expression<unknown>): Compilable<Row>
 }
 
-/** The keys Kysely looks for on every value, to tell expressions from plain ones. */
-const lookedForByKysely = new Set<PropertyKey>(['toOperationNode', 'expressionType', 'expression', 'alias'])
+/** The keys by which Kysely recognizes expressions among values. */
+const kyselyKeys = new Set<PropertyKey>(['toOperationNode', 'expressionType', 'expression', 'alias'])
 
 /** The arguments that placeholders stand for. */
 const argumentOf = new WeakMap<object, string>()
@@ -20,8 +20,8 @@ function placeholder(argument: string) {
   const value = new Proxy(
     {},
     {
-      get: (_target, key) => (lookedForByKysely.has(key) ? undefined : refuse()),
-      has: (_target, key) => !lookedForByKysely.has(key) && refuse(),
+      get: (_target, key) => (kyselyKeys.has(key) ? undefined : refuse()),
+      has: (_target, key) => !kyselyKeys.has(key) && refuse(),
       ownKeys: refuse,
       getOwnPropertyDescriptor: refuse,
     },
@@ -30,7 +30,7 @@ function placeholder(argument: string) {
   return value
 }
 
-/** Returns arguments that can only be taken by name; `read` gives the value of each. */
+/** Returns arguments that can only be read by name; `read` returns the value of each. */
 const argumentsOf = <Arguments extends object>(read: (argument: string) => unknown) =>
   new Proxy({} as Arguments, {
     get: (_target, key) => read(String(key)),
@@ -41,10 +41,10 @@ const argumentsOf = <Arguments extends object>(read: (argument: string) => unkno
 
 /**
  * Prepares a read that nearly every call makes: its text is built once, and each connection plans it once. `build` may
- * use the arguments as values only; the first call throws when the text depends on one. Converting, comparing, iterating
- * or looking into an argument always throws. Truth and `===` can't be trapped, so the text is also built with nulls and
- * with the arguments of the first call, and all three must be equal. A branch by `===` that the first call doesn't take
- * stays unseen.
+ * use the arguments as values only; the first call throws when the text depends on one. Converting, comparing,
+ * iterating or looking into an argument always throws. Truthiness and `===` can't be trapped, so the text is also built
+ * with nulls and with the arguments of the first call, and all three must be equal. A branch by `===` that the first
+ * call doesn't take isn't detected.
  */
 export function preparedQuery<Arguments extends object, Row>(
   build: (db: Db, given: Arguments) => Read<Row>,
@@ -65,7 +65,7 @@ function prepare<Arguments extends object, Row>(
   build: (db: Db, given: Arguments) => Read<Row>,
   first: Arguments,
 ): CompiledQuery<Row> {
-  const compile = (given: Arguments) => build(db, given).modifyFront(keptPlan).compile()
+  const compile = (given: Arguments) => build(db, given).modifyFront(cachedPlan).compile()
   const prepared = compile(argumentsOf(placeholder))
   for (const given of [argumentsOf<Arguments>(() => null), first]) {
     if (compile(given).sql !== prepared.sql) {

@@ -1,8 +1,8 @@
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { sql } from 'kysely'
 import { tooMany } from '../errors.ts'
+import { batched } from './batched.ts'
 import type { Db } from './db.ts'
-import { together } from './together.ts'
 
 /**
  * Counts a call under `key` and refuses it beyond `max` calls per minute over all processes, with `refusal`, which takes
@@ -18,7 +18,7 @@ export async function limitPerMinute(db: Db, key: string, max: number, now: Date
  * Returns the number of a call under its key in this minute. Calls under one key share a row, which they would otherwise
  * wait for one after the other.
  */
-const countCall = together(async (db, start: number, keys: readonly string[]) => {
+const countCall = batched(async (db, start: number, keys: readonly string[]) => {
   const calls = Map.groupBy(keys, (key) => key)
   const rows = await db
     .insertInto('rateLimits')

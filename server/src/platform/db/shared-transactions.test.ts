@@ -17,21 +17,21 @@ async function transactionId(db: Db) {
   return rows[0]?.id
 }
 
-test('what comes at once shares a transaction, and what belongs to one person does not', async ({ db }) => {
-  const run = sharedTransactions((db: Db, _name: string) => transactionId(db), { apart: (name) => [name] })
+test('simultaneous calls share a transaction, unless they are of one person', async ({ db }) => {
+  const run = sharedTransactions((db: Db, _name: string) => transactionId(db), { keys: (name) => [name] })
   const [ani, budi, again, third] = await Promise.all(['ani', 'budi', 'ani', 'ani'].map((name) => run(db, 1, name)))
   expect(ani).toBe(budi)
   expect(new Set([ani, again, third]).size).toBe(3)
 })
 
-test('what fails leaves nothing behind and takes nothing else with it', async ({ db }) => {
+test('a failed call stores nothing and doesn’t affect others', async ({ db }) => {
   const run = sharedTransactions(
     async (db: Db, key: string) => {
       await add(db, `shared ${key}`)
       if (key.startsWith('bad')) throw new Error(`${key} is refused`)
       return key
     },
-    { apart: () => [] },
+    { keys: () => [] },
   )
   const outcomes = await Promise.allSettled(['one', 'bad one', 'two', 'bad two', 'three'].map((key) => run(db, 1, key)))
   expect(outcomes).toMatchObject([
@@ -44,9 +44,9 @@ test('what fails leaves nothing behind and takes nothing else with it', async ({
   expect(await keysLike(db, 'shared %')).toEqual(['shared one', 'shared three', 'shared two'])
 })
 
-test('what the database refuses is told to the one who asked for it', async ({ db }) => {
+test('an error of the database is returned to the call that caused it', async ({ db }) => {
   const run = sharedTransactions(async (db: Db, key: string) => void (await add(db, `unique ${key}`)), {
-    apart: () => [],
+    keys: () => [],
   })
   await run(db, 1, 'taken')
   const outcomes = await Promise.allSettled(['a', 'taken', 'b'].map((key) => run(db, 1, key)))

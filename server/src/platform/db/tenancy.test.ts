@@ -8,7 +8,7 @@ import type { DB } from './tables.gen.ts'
 const refusal = /must say whose rows it means/
 
 describe('the tenancy guard', () => {
-  test('lets a query through that names its company', async ({ db }) => {
+  test('accepts a query that names its company', async ({ db }) => {
     await expect(db.selectFrom('jobs').select('id').where('companyId', '=', 1).execute()).resolves.toEqual([])
   })
 
@@ -18,7 +18,7 @@ describe('the tenancy guard', () => {
     await expect(db.selectFrom('jobs').select('companyId').execute()).rejects.toThrow(refusal)
   })
 
-  test('takes only equality for naming a company', async ({ db }) => {
+  test('accepts only equality with a company', async ({ db }) => {
     await expect(db.selectFrom('jobs').select('id').where('companyId', '>', 0).execute()).rejects.toThrow(refusal)
   })
 
@@ -44,7 +44,7 @@ describe('the tenancy guard', () => {
     await expect(bound.execute()).resolves.toEqual([])
   })
 
-  test('looks into nested queries', async ({ db }) => {
+  test('checks nested queries', async ({ db }) => {
     const nested = db
       .selectFrom('jobs')
       .select('jobs.id')
@@ -55,7 +55,7 @@ describe('the tenancy guard', () => {
     await expect(nested.execute()).rejects.toThrow(refusal)
   })
 
-  test('looks into what a query names first, and lets that be read', async ({ db }) => {
+  test('checks common table expressions, and accepts reads from them', async ({ db }) => {
     const jobs = expressionBuilder<DB>().selectFrom('jobs').select('jobs.id')
     const read = (named: typeof jobs) =>
       db
@@ -72,11 +72,11 @@ describe('the tenancy guard', () => {
     await expect(sql`select count(*) from jobs where company_id = 1`.execute(db)).resolves.toBeDefined()
   })
 
-  test('leaves tables of no company alone', async ({ db }) => {
+  test('ignores tables without a company', async ({ db }) => {
     await expect(db.selectFrom('provinces').select('id').limit(1).execute()).resolves.toBeDefined()
   })
 
-  test('steps aside only where the code says so', async ({ db }) => {
+  test('is only off where the code says so', async ({ db }) => {
     await expect(acrossCompanies(db).selectFrom('users').select('id').execute()).resolves.toBeDefined()
   })
 })

@@ -52,7 +52,7 @@ describe('the API document', () => {
     }
   })
 
-  test('leads every reference somewhere', () => {
+  test('has a target for every reference', () => {
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)
     for (const [, kind, name] of references) {
       expect(document.components[kind as keyof typeof document.components]).toHaveProperty(name ?? '')
@@ -75,7 +75,7 @@ describe('the API document', () => {
     )
   })
 
-  test('marks calls that only other systems may make, and with which key', () => {
+  test('marks calls that only other systems may make, with their key', () => {
     const push = operationOf('hrSync.branches')
     expect(push).toMatchObject({
       description: 'For other systems that hold the service key.',
@@ -84,7 +84,7 @@ describe('the API document', () => {
     expect(Object.keys(push?.responses ?? {})).toEqual(['200', '401', '404', '409', '422', '429'])
   })
 
-  test('tells values as they travel', () => {
+  test('describes values as they are sent', () => {
     const parameter = (id: string, name: string) => operationOf(id)?.parameters.find((one) => one.name === name)
     expect(parameter('publicSite.jobs', 'branch_id')).toMatchObject({ required: false, schema: { type: 'string' } })
     expect(parameter('jobs.list', 'limit')).toMatchObject({
@@ -102,7 +102,7 @@ describe('the API document', () => {
 })
 
 describe('the page of the API document', () => {
-  test('shows with every call which users may make it', () => {
+  test('shows who may make each call', () => {
     for (const { operationId, summary } of operations) {
       expect(page).toContain(`id="${operationId}"`)
       expect(page).toContain(summary.replaceAll("'", '&#39;'))
@@ -123,7 +123,7 @@ describe('the example of a call', () => {
     return response && 'content' in response ? response.content?.['application/json'] : undefined
   }
 
-  test('describes the input as it travels', () => {
+  test('describes the input as it is sent', () => {
     expect(apply?.requestBody?.content['application/json'].example).toMatchObject({
       job_slug: 'barista-k3m9xq',
       personal_information: { first_name: 'Sari' },
@@ -145,7 +145,7 @@ describe('the example of a call', () => {
     expect(Object.keys(json('422')?.examples ?? {})).toEqual(['validation_failed', 'file_rejected'])
   })
 
-  test('is there for every call of a visitor, with all the headers it takes', () => {
+  test('exists for every call of a visitor, with all its headers', () => {
     const ofVisitors = operations.filter(({ security }) => security.some((one) => 'visitor' in one))
     expect(ofVisitors.length).toBeGreaterThan(15)
     for (const { operationId, parameters, 'x-codeSamples': samples } of ofVisitors) {

@@ -140,11 +140,11 @@ function bodies({ form }: Endpoint, schema: JsonSchema, example: Example | undef
 function refusal(endpoint: Endpoint, status: keyof typeof refusals): Answer | { $ref: string } {
   const usual = usualRefusals(endpoint)[status] ?? []
   if (usual.length === 0) return { $ref: `#/components/responses/Refused${status}` }
-  const examples = Object.fromEntries(usual.map((said) => [said.code, { value: { error: said } }]))
+  const examples = Object.fromEntries(usual.map((example) => [example.code, { value: { error: example } }]))
   return { description: refusals[status], content: { 'application/json': { ...error, examples } } }
 }
 
-/** Says in a sentence who may call an endpoint. */
+/** Returns a sentence on the users who may call an endpoint. */
 export function whoMayCall({ service, permission, public: isPublic }: Endpoint): string {
   if (service) return 'For other systems that hold the service key.'
   if (isPublic) return 'Open to everyone.'

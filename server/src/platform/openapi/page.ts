@@ -142,8 +142,8 @@ function kind(schema: JsonSchema): string {
   return `${[type].flat().join(' or ')}${format ? ` (${format})` : ''}${limits}`
 }
 
-function bounds(least: number | undefined, most: number | undefined, unit: string) {
-  if (least === undefined && most === undefined) return ''
-  if (most === undefined) return `, at least ${least}${unit}`
-  return least === undefined ? `, at most ${most}${unit}` : `, ${least} to ${most}${unit}`
+function bounds(min: number | undefined, max: number | undefined, unit: string) {
+  if (min === undefined && max === undefined) return ''
+  if (max === undefined) return `, at least ${min}${unit}`
+  return min === undefined ? `, at most ${max}${unit}` : `, ${min} to ${max}${unit}`
 }

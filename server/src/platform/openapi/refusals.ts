@@ -20,7 +20,7 @@ export const refusals = {
 } as const
 type Status = keyof typeof refusals
 
-const takesForms = ({ form }: Endpoint) => form === true
+const acceptsForms = ({ form }: Endpoint) => form === true
 const sendsApplication = ({ path }: Endpoint) =>
   path === publicSite.apply.path || path === publicSite.applyFromCareerPage.path
 export const forVisitors = ({ path }: Endpoint) => path.startsWith('/public_api')
@@ -38,7 +38,7 @@ export function refusalsOf(endpoint: Endpoint): Status[] {
     404: params !== undefined || flag !== undefined || forVisitors(endpoint),
     409: method !== 'GET' && body !== undefined && (!isPublic || sendsApplication(endpoint)),
     410: sendsApplication(endpoint) || endpoint.path === publicSite.validate.path,
-    413: takesForms(endpoint),
+    413: acceptsForms(endpoint),
     422: [params, query, body].some(Boolean),
     429: true,
   }
@@ -46,28 +46,28 @@ export function refusalsOf(endpoint: Endpoint): Status[] {
 }
 
 type RefusalExample = Omit<ErrorBody['error'], 'errors'> & Partial<ErrorBody['error']>
-const said = (code: string, message: string, errors: ErrorBody['error']['errors'] = []): RefusalExample => ({
+const example = (code: string, message: string, errors: ErrorBody['error']['errors'] = []): RefusalExample => ({
   code,
   message,
   errors,
 })
 
-const wrongKey = said('unauthorized', 'The X-Api-Key header is missing or wrong')
-const noCompany = said('bad_request', 'The X-Company-Slug header is missing')
-const otherCompany = said('bad_request', 'The X-Company-Slug header and the address name different companies')
-const unknown = said('not_found', 'This page could not be found')
-const unknownCompany = said('not_found', 'Company not found')
-const closed = said('job_closed', 'This job is closed and takes no more applications')
-const tooMany = said('too_many', "Many candidates are applying right now. You'll be able to submit shortly.")
+const wrongKey = example('unauthorized', 'The X-Api-Key header is missing or wrong')
+const noCompany = example('bad_request', 'The X-Company-Slug header is missing')
+const otherCompany = example('bad_request', 'The X-Company-Slug header and the address name different companies')
+const unknown = example('not_found', 'This page could not be found')
+const unknownCompany = example('not_found', 'Company not found')
+const closed = example('job_closed', 'This job is closed and takes no more applications')
+const tooMany = example('too_many', "Many candidates are applying right now. You'll be able to submit shortly.")
 const badFile = (field: string) =>
-  said('file_rejected', "A file can't be taken. Please upload it again", [
+  example('file_rejected', "A file can't be taken. Please upload it again", [
     { field, message: 'resume.pdf is not the kind of file its name says' },
   ])
-const badFields = said('validation_failed', 'Some fields need attention', [
+const badFields = example('validation_failed', 'Some fields need attention', [
   { field: 'personalInformation.phoneNumber', message: 'Phone number must be 8 to 20 digits, such as 0812 3456 7890' },
   { field: 'answers.1', message: 'Answer is required' },
 ])
-const badQuery = said('validation_failed', 'Some fields need attention', [
+const badQuery = example('validation_failed', 'Some fields need attention', [
   { field: 'page', message: 'Page must be at least 1' },
 ])
 
@@ -82,18 +82,18 @@ export function usualRefusals(endpoint: Endpoint): Partial<Record<Status, readon
     400: [
       forVisitors(endpoint) ? noCompany : otherCompany,
       ...(applies || path === publicSite.verifyCaptcha.path
-        ? [said('captcha_failed', 'The human verification failed. Please try again')]
+        ? [example('captcha_failed', 'The human verification failed. Please try again')]
         : []),
     ],
     401: [wrongKey],
     404: [namesCompany ? unknownCompany : unknown],
-    409: [said('already_applied', 'You have already applied for this job')],
+    409: [example('already_applied', 'You have already applied for this job')],
     410: [closed],
-    413: [said('too_large', 'resume.pdf is larger than 10 MB')],
+    413: [example('too_large', 'resume.pdf is larger than 10 MB')],
     422: [
       ...(checks ? [badFields] : endpoint.query ? [badQuery] : []),
       ...(checks ? [badFile('attachment.resume')] : []),
-      ...(takesForms(endpoint) ? [badFile('file')] : []),
+      ...(acceptsForms(endpoint) ? [badFile('file')] : []),
     ],
     429: [tooMany],
   }

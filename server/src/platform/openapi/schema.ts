@@ -49,7 +49,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
         const travels = zodSchema instanceof z.ZodCodec ? zodSchema.def.in : zodSchema.def.out
         replace(json, jsonSchema(travels as z.ZodType, io))
       }
-      // The format already says so.
+      // The format already implies these.
       if (json.format !== undefined) delete json.pattern
       // Bounds that every whole number has add nothing.
       if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum

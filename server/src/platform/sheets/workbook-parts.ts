@@ -2,9 +2,9 @@ import { type UnzipEntry, unzip } from '@cj-tech-master/excelts/archive'
 import { SheetProblem } from './sheet-problem.ts'
 
 /** Inflated bytes that one workbook may have: far more than 500 rows of the longest texts. */
-const mostInflated = 50 * 1024 * 1024
+const maxInflated = 50 * 1024 * 1024
 /** Parts that one file may have; ordinary workbooks have a few dozen. */
-const mostParts = 1000
+const maxParts = 1000
 
 /** The parts of a workbook (ISO/IEC 29500-2), inflated on demand and up to a limit. */
 export interface WorkbookParts {
@@ -33,7 +33,7 @@ export async function openWorkbook(bytes: Buffer): Promise<WorkbookParts> {
       if (!part) throw new SheetProblem('unreadable')
       for await (const chunk of part.stream()) {
         inflated += chunk.length
-        if (inflated > mostInflated) throw new SheetProblem('too-large')
+        if (inflated > maxInflated) throw new SheetProblem('too-large')
         yield chunk
       }
     },
@@ -50,7 +50,7 @@ async function listParts(bytes: Buffer) {
   try {
     for await (const part of unzip(bytes).entries()) {
       parts.set(part.path, part)
-      if (parts.size > mostParts) throw new SheetProblem('too-large')
+      if (parts.size > maxParts) throw new SheetProblem('too-large')
     }
   } catch (error) {
     throw error instanceof SheetProblem ? error : new SheetProblem('not-xlsx', { cause: error })

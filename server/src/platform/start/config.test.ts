@@ -46,7 +46,7 @@ test('an empty setting counts as unset', () => {
   expect(read({ PORT: '', OIDC_ISSUER: ' ' })).toMatchObject({ port: 3000, embeddedSignOn: true })
 })
 
-test('with an issuer the product listens to everyone, and asks for no generated secret it has', () => {
+test('with an issuer the product listens on all addresses, and needs no secret that was generated', () => {
   const none = () => {
     throw new Error('generated a secret')
   }

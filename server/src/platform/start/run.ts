@@ -10,7 +10,7 @@ interface Life {
   done(): void
 }
 
-// Milliseconds. Ctrl-C must take at most 5 s, whatever hangs.
+// Milliseconds. Ctrl-C takes at most 5 s, even if something hangs.
 const longestStop = 4800
 
 /**
@@ -28,7 +28,7 @@ export function runUntilStopped(start: (life: Life) => Promise<void>): void {
     for (const { close, atMost } of closers.reverse()) {
       const late = new AbortController()
       await Promise.race([
-        close().catch(tell),
+        close().catch(printError),
         pause(atMost, undefined, { signal: late.signal }).catch(() => undefined),
       ])
       late.abort()
@@ -43,20 +43,20 @@ export function runUntilStopped(start: (life: Life) => Promise<void>): void {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
-  // When a script started it, it ends with the script, however that ends.
+  // A process that a script started ends with the script.
   process.on('disconnect', onSignal)
 
   const life: Life = {
     onStop: (close, atMost) => closers.push({ close, atMost }),
     fail(sentence) {
-      if (stoppingSince === undefined) tell(new CannotStart(sentence))
+      if (stoppingSince === undefined) printError(new CannotStart(sentence))
       void stop(1)
     },
     done: () => void stop(0),
   }
   start(life).catch((error: unknown) => {
     // Failures because the database is being closed are expected.
-    if (stoppingSince === undefined) tell(error)
+    if (stoppingSince === undefined) printError(error)
     return stop(1)
   })
 }
@@ -69,12 +69,12 @@ export function runOnce(work: (life: Life) => Promise<void>): void {
   })
 }
 
-const told = new Set<unknown>()
+const printed = new Set<unknown>()
 
 /** Prints each error once: a database that failed to open fails to close with the same error. */
-function tell(error: unknown) {
-  if (told.has(error)) return
-  told.add(error)
+function printError(error: unknown) {
+  if (printed.has(error)) return
+  printed.add(error)
   const text = error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`${text}\n`)
 }

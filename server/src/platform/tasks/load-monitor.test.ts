@@ -33,7 +33,7 @@ const test = base
     return tasks
   })
 
-test('a task waits while many people call, and begins when they have gone', async ({ people, tasks }) => {
+test('a task waits while there are many calls, and begins when they end', async ({ people, tasks }) => {
   await pause(500)
   let hasBegun = false
   const task = tasks.giveWay(new Date()).then(() => {
@@ -45,10 +45,7 @@ test('a task waits while many people call, and begins when they have gone', asyn
   await task
 })
 
-test('a task that was added a minute ago, and one of a product that stops, wait no longer', async ({
-  people: _,
-  tasks,
-}) => {
+test('a task that was added a minute ago, or when the product stops, no longer waits', async ({ people: _, tasks }) => {
   await pause(500)
   await tasks.giveWay(new Date(Date.now() - 60_000))
   const task = tasks.giveWay(new Date())

@@ -6,7 +6,7 @@ interface TaskOptions {
    * Tries before the task fails permanently. With graphile-worker's waits of e, e², … seconds, 12 last about 15 hours.
    */
   attempts?: number
-  /** How many run at the same time over all processes; unlimited when left out. */
+  /** The most runs at the same time over all processes; unlimited by default. */
   lanes?: number
   /** No user waits for it, so it begins when the process isn't busy with calls, after a minute at the latest. */
   givesWay?: boolean

@@ -33,7 +33,7 @@ const test = base.extend('queue', async ({}, { onCleanup }) => {
     running.add(stop)
     return stop
   }
-  /** Goes to the last try at once, without its waiting time. */
+  /** Skips to the last try. */
   const goToLastTry = () =>
     sql`update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1 where locked_at is null`.execute(
       db,
@@ -50,7 +50,7 @@ test('a task runs once it is added, with what it was given', async ({ queue }) =
   await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
 })
 
-test('a task that is to wait runs no earlier, and one with its key takes its place', async ({ queue }) => {
+test('a delayed task runs no earlier, and one with the same key replaces it', async ({ queue }) => {
   await addTask(queue.db, sendMail, mail, 'mail 7', 600_000)
   const waiting = sql<{ wait: number }>`select round(extract(epoch from (run_at - now())))::int as wait
     from graphile_worker.jobs`
@@ -61,7 +61,7 @@ test('a task that is to wait runs no earlier, and one with its key takes its pla
   await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
 })
 
-test('a task of a change that is taken back never runs', async ({ queue }) => {
+test('a task of a change that is rolled back never runs', async ({ queue }) => {
   const taken = queue.db.transaction().execute(async (db) => {
     await addTask(db, sendMail, mail)
     throw new Error('taken back')
@@ -71,7 +71,7 @@ test('a task of a change that is taken back never runs', async ({ queue }) => {
   expect(rows).toEqual([])
 })
 
-test('a task that fails comes back, is marked on its last try, and is logged without its payload', async ({
+test('a task that fails is retried, is marked on its last try, and is logged without its payload', async ({
   queue,
 }) => {
   const tries: boolean[] = []
@@ -90,9 +90,7 @@ test('a task that fails comes back, is marked on its last try, and is logged wit
   await expect.poll(() => tries, { timeout: 5000 }).toEqual([false, true])
 })
 
-test('a task that failed is tried again at once when it is hastened, and one that waits for its time is not', async ({
-  queue,
-}) => {
+test('retryNow retries failed tasks at once, but not delayed ones', async ({ queue }) => {
   await addTask(queue.db, sendMail, mail, 'failed', 600_000)
   await sql`update graphile_worker._private_jobs set attempts = 8`.execute(queue.db)
   await addTask(queue.db, sendMail, mail, 'waiting', 600_000)
@@ -103,7 +101,7 @@ test('a task that failed is tried again at once when it is hastened, and one tha
   expect(rows).toEqual([{ key: 'failed' }])
 })
 
-test('a task that a killed process left locked is free again for the process that works alone', async ({ queue }) => {
+test('a process that runs alone unlocks the tasks that a killed one left locked', async ({ queue }) => {
   await addTask(queue.db, sendMail, mail)
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`.execute(
     queue.db,

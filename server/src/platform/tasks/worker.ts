@@ -4,7 +4,7 @@ import type { Services } from '../api/routes.ts'
 import { loadMonitor } from './load-monitor.ts'
 import type { PayloadOf, Task } from './tasks.ts'
 
-/** Facts about a run that its handler may need. */
+/** The context of a run. */
 export interface TaskRun {
   /** Whether the task fails permanently when this try fails. */
   isLastAttempt: boolean
@@ -30,7 +30,7 @@ export const handledTasks = <Tasks extends Record<string, Task<object>>>(
 ): HandledTask[] => Object.keys(tasks).map((name) => ({ task: tasks[name]!, handle: handlers[name]! }))
 
 interface Options {
-  /** Belongs to a user that may read and write the tables of the tasks. */
+  /** The database user must have access to the tables of the tasks. */
   connectionString: string
   services: Services
   tasks: readonly HandledTask[]
@@ -87,7 +87,7 @@ export async function startTasks({ connectionString, services, tasks, log, isAlo
         giveWay: () => load.giveWay(new Date(), longestStep),
       })
     }
-  // Tasks that give way have their own runner, so that nothing waits behind them.
+  // Tasks that give way have a separate runner, so that no other task waits behind them.
   const { calm = [], other = [] } = Object.groupBy(tasks, ({ task }) => (task.givesWay ? 'calm' : 'other'))
   const runners = await Promise.all([runner(calm), runner(other)])
   return {

@@ -13,10 +13,10 @@ export const serverFolder = 'server'
 export const contentFile = (webDir: string) => resolve(webDir, serverFolder, 'first-content.js')
 
 /**
- * Renders a page as its script would, so that it can be read before the script runs. `data` is the page's JSON, `search`
- * the query of its address. Returns nothing in development, when there is no build.
+ * Renders a page on the server, so that it can be read before its script runs. `data` is the page's JSON, `search` the
+ * query of its address. Returns nothing in development, when there is no build.
  */
-export async function drawnContent(webDir: string, data: unknown, search: string): Promise<Html> {
+export async function renderedContent(webDir: string, data: unknown, search: string): Promise<Html> {
   const file = contentFile(webDir)
   if (!existsSync(file)) return { markup: '' }
   const { firstContent }: Renderer = await import(pathToFileURL(file).href)

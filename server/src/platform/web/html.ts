@@ -7,7 +7,7 @@ export function dataScript(type: 'application/json' | 'application/ld+json', val
   return { markup: `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>` }
 }
 
-/** Fills the places that a built page has for its head, its readable content and its data. */
+/** Fills in the placeholders of a built page for its head, content and data. */
 export function filledPage(template: string, parts: Record<'head' | 'page' | 'data', Html>): string {
   return template.replace(/<!--(head|page|data)-->/g, (_, part: keyof typeof parts) => parts[part].markup)
 }

@@ -5,7 +5,7 @@ import { type Line, tidyLines } from '../../cv/parser/lines.ts'
 import { readCv } from '../../cv/parser/local-cv-parser.ts'
 import { nameIn } from '../../cv/parser/name.ts'
 import { positionScore } from '../../cv/parser/occupation-words.ts'
-import { withoutPiles } from '../../cv/parser/piled-headings.ts'
+import { restoreHeadings } from '../../cv/parser/piled-headings.ts'
 import { type Part, partsOf } from '../../cv/parser/sections.ts'
 import type { CvText } from '../../cv/text/cv-text.ts'
 import type { Background } from '../../outside/scorer/port.ts'
@@ -20,7 +20,7 @@ export interface FormBackground {
 }
 
 const judged: readonly Part['section'][] = ['summary', 'work', 'education', 'certificates', 'skills', 'languages']
-const mostLines = 400
+const maxLines = 400
 
 /** Returns the facts of a CV and a form that are scored; `Background` lists what is left out. `today` as YYYY-MM-DD. */
 export function backgroundOf(text: CvText, form: FormBackground, today: string): Background {
@@ -32,7 +32,7 @@ export function backgroundOf(text: CvText, form: FormBackground, today: string):
   const courses = [...form.informalEducation, ...(read.informalEducation ?? [])]
   const clean = (words: string | undefined) => withoutPerson(words ?? '', names)
   return {
-    lines: linesOf(text).map(clean).filter(Boolean).slice(0, mostLines),
+    lines: linesOf(text).map(clean).filter(Boolean).slice(0, maxLines),
     posts: posts.flatMap((post) =>
       post.jobPosition ? [{ jobPosition: clean(post.jobPosition), months: monthsOf(post, today) }] : [],
     ),
@@ -45,7 +45,7 @@ export function backgroundOf(text: CvText, form: FormBackground, today: string):
 
 /** Returns the lines about work and learning. Of those above the first heading, which are personal, only occupations stay. */
 function linesOf({ lines: raw }: CvText): string[] {
-  const lines = withoutPiles(tidyLines(raw))
+  const lines = restoreHeadings(tidyLines(raw))
   const name = nameIn(lines, emailIn(lines))?.line
   const parts = partsOf(lines, (line) => line === name)
   const hasHeadings = parts.some(({ section }) => judged.includes(section))

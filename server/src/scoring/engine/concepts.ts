@@ -1,6 +1,6 @@
 /**
- * Words with the same meaning in Indonesian and English, one group a line. A job may be written in one language and a CV
- * in the other.
+ * Words with the same meaning in Indonesian and English, one group per line. A job may be written in one language and a
+ * CV in the other.
  */
 export const sameWords = `
 warehouse gudang pergudangan warehousing storage penyimpanan
@@ -196,7 +196,7 @@ darah golongan hamil pregnant disabilitas disability cacat foto photograph selfi
 export const residenceWords =
   /\b(?:domisili|berdomisili|domiciled?|bertempat tinggal|tempat tinggal|residing|reside|based in)\b/i
 
-/** Phrases, each with the one word it is compared as. */
+/** Phrases, each with the word it is compared as. */
 export const phrases: readonly (readonly [RegExp, string])[] = [
   [/\brumah sakit\b/gi, 'hospital'],
   [/\b(?:human resources?|sumber daya manusia)\b/gi, 'HR'],

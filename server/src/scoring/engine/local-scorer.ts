@@ -4,13 +4,13 @@ import type { Background, Requirement, Scorer, Verdict } from '../../outside/sco
 import { rankOf } from './education-rank.ts'
 import { termsOf } from './terms.ts'
 
-/** Shares of a requirement's terms that are enough, because no CV repeats a job word by word. */
+/** The shares of a requirement's terms that are enough, because no CV repeats a job word for word. */
 const enough = { requirement: 0.5, alternative: 0.3, work: 0.2 }
 /** Share for naming the position without having held it. */
 const onlyNamed = 0.6
 /** Share of a month of other work that counts as experience. */
 const otherWork = 0.25
-const mostWords = 8
+const maxWords = 8
 
 /** Scores in this process by the terms of the job, in both languages. The same input gives the same score. */
 export const localScorer = (): Scorer => ({
@@ -74,7 +74,7 @@ function educationVerdict({ least }: Requirement, schools: Background['schools']
   return verdict(below <= 0 ? 1 : below === 1 ? 0.5 : 0, [words], [])
 }
 
-/** Returns whether one of several things is enough. */
+/** Returns whether a requirement is met by one of several alternatives. */
 const isAlternative = ({ asks }: Requirement) => /\b(?:or|atau)\b/i.test(asks)
 
 const wordsVerdict = ({ terms }: Requirement, said: ReadonlyMap<string, string>, enough: number): Verdict => {
@@ -89,7 +89,7 @@ const found = (terms: ReadonlyMap<string, string>, said: ReadonlyMap<string, str
 const missing = (terms: ReadonlyMap<string, string>, said: ReadonlyMap<string, string>) =>
   [...terms].flatMap(([term, written]) => (said.has(term) ? [] : [written]))
 
-/** Shares from which on a requirement is met, and below which it is not. */
+/** The share from which a requirement is met, and the share below which it isn't. */
 const bounds = { met: 0.8, partly: 0.25 }
 
 const outcomeOf = (share: number): CriterionOutcome =>
@@ -100,7 +100,7 @@ function verdict(whole: number, evidence: readonly string[], absent: readonly st
   return {
     share,
     outcome: outcomeOf(share),
-    evidence: evidence.slice(0, mostWords),
-    absent: absent.slice(0, mostWords),
+    evidence: evidence.slice(0, maxWords),
+    absent: absent.slice(0, maxWords),
   }
 }

@@ -16,11 +16,11 @@ export interface JobToScore {
   minExperience: number
 }
 
-/** Weights of the kinds, before those that a job lacks are left out. */
+/** The weights of the kinds, if a job has all of them. */
 const weights = { position: 20, experience: 15, education: 10, requirement: 40, work: 15 } as const
-const mostRequirements = 10
+const maxRequirements = 10
 const longestText = 200
-const fewestOfWork = 3
+const minWorkTerms = 3
 
 /** Returns the requirements of a job, with weights that add up to 100. An empty job has none. */
 export function requirementsToScore(job: JobToScore): Requirement[] {
@@ -49,7 +49,7 @@ export function requirementsToScore(job: JobToScore): Requirement[] {
     ...sentences.map(({ text, terms }) =>
       requirementOf('requirement', text, (weights.requirement * breadthOf(terms)) / each, { terms }),
     ),
-    ...(ofWork.size >= fewestOfWork
+    ...(ofWork.size >= minWorkTerms
       ? [requirementOf('work', 'The work as the job describes it', weights.work, { terms: ofWork })]
       : []),
   ]
@@ -73,7 +73,7 @@ const requirementOf = (
 
 const levelOf = (education: number) => ({ least: rankOf(education) })
 const yearsInWords = (years: number) => `At least ${years} ${years === 1 ? 'year' : 'years'} of experience in such work`
-/** Returns how much a requirement counts: long ones more than short ones, but not in proportion. */
+/** Returns the relative weight of a requirement: long ones count more, but not in proportion. */
 const breadthOf = (terms: ReadonlyMap<string, string>) => Math.min(3, Math.sqrt(terms.size))
 
 /** Returns the sentences of the requirements that have terms to look for. */
@@ -82,7 +82,7 @@ function sentencesOf(html: string) {
     .filter((text) => !residenceWords.test(text))
     .map((text) => ({ text, terms: termsOf(text) }))
     .filter(({ terms }) => terms.size > 0)
-    .slice(0, mostRequirements)
+    .slice(0, maxRequirements)
 }
 
 /** Returns the lines and sentences of rich text. */

@@ -1,7 +1,7 @@
 import { fillingWords, phrases, protectedWords, sameWords } from './concepts.ts'
 
 const shortest = 2
-const mostTerms = 4000
+const maxTerms = 4000
 
 const listed = (text: string) => text.trim().split(/\s+/)
 
@@ -31,7 +31,7 @@ export function termsOf(text: string): Map<string, string> {
   const terms = new Map<string, string>()
   const words = phrases.reduce((text, [phrase, word]) => text.replace(phrase, word), text.normalize('NFKC'))
   for (const [written] of words.matchAll(token)) {
-    if (terms.size === mostTerms) break
+    if (terms.size === maxTerms) break
     for (const part of partsOf(written)) {
       const term = termOf(part)
       if (term && !terms.has(term)) terms.set(term, part)

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { html, plainPage } from '../../../platform/api/plain-page.ts'
-import { keepToThisMachine } from '../../../platform/api/this-machine.ts'
+import { restrictToThisMachine } from '../../../platform/api/this-machine.ts'
 
 /** Path of the embedded provider. */
 export const mount = '/dev/esign'
-const mostFailures = 100
+const maxFailures = 100
 /** The only account. */
 const accountId = 'stand-in'
 
@@ -26,12 +26,12 @@ interface PageOptions {
 
 /** Serves the pages of the embedded provider: consent, its documents, and a switch that makes calls fail. */
 export function eSignaturePages(app: FastifyInstance, { provider, memory, name }: PageOptions) {
-  keepToThisMachine(app)
+  restrictToThisMachine(app)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.setErrorHandler((error, _request, reply) => {
-    // The page was left open too long, or over a restart.
+    // The page was open for too long, or during a restart.
     if (error instanceof errors.SessionNotFound) return reply.redirect('/settings/integrations/esign', 303)
     throw error
   })
@@ -40,7 +40,7 @@ export function eSignaturePages(app: FastifyInstance, { provider, memory, name }
 
   app.post<{ Body: { calls?: string } }>(`${mount}/failures`, async ({ body }, reply) => {
     const calls = Math.trunc(Number(body?.calls))
-    memory.failures = calls > 0 ? Math.min(calls, mostFailures) : 0
+    memory.failures = calls > 0 ? Math.min(calls, maxFailures) : 0
     return reply.redirect(mount, 303)
   })
 
@@ -89,7 +89,7 @@ function standInPage({ failures, documents }: ESignatureMemory, name: string) {
 <section class="group"><h2>Outage</h2>
 <p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'Every call is answered.'}</p>
 <form method="post" action="${mount}/failures">
-<input type="number" name="calls" min="0" max="${mostFailures}" value="1" aria-label="Number of calls">
+<input type="number" name="calls" min="0" max="${maxFailures}" value="1" aria-label="Number of calls">
 <button type="submit">Fail the next calls</button></form></section>
 <section class="group"><h2>Documents</h2>
 ${rows.length > 0 ? html`<table>${rows}</table>` : html`<p>None yet.</p>`}</section></main>`,

@@ -25,15 +25,15 @@ const profile = (value: string) => ({ profileId: { value } })
  * after the other.
  */
 function seek(...answers: unknown[]) {
-  const asked: { query: string; variables: Record<string, never> }[] = []
+  const requests: { query: string; variables: Record<string, never> }[] = []
   const fetch = vi.fn(async (url: unknown, { body }: RequestInit = {}) => {
     if (url === settings.authUrl) return Response.json(token)
     const operation = JSON.parse(String(body))
     if (operation.query.includes('hirer:')) return Response.json(hirer)
-    asked.push(operation)
+    requests.push(operation)
     return Response.json(answers.shift())
   })
-  return { asked, fetch, board: seekJobBoard({ ...settings, fetch }) }
+  return { requests, fetch, board: seekJobBoard({ ...settings, fetch }) }
 }
 
 const ad: BoardAd = {
@@ -56,8 +56,8 @@ const ad: BoardAd = {
 const posted = (kind: string) => ({ data: { postPositionProfileForOpening: { [kind]: profile('ad-1') } } })
 
 describe('the lists of SEEK', () => {
-  test('are its own, in the words of the product', async () => {
-    const { asked, board } = seek(
+  test('are those of SEEK in our format', async () => {
+    const { requests, board } = seek(
       {
         data: {
           jobCategories: [
@@ -95,7 +95,7 @@ describe('the lists of SEEK', () => {
       'ContractTemp',
       'Casual',
     ])
-    expect(asked[1]?.variables).toEqual({ schemeId: 'seekAnz', text: 'Kemang' })
+    expect(requests[1]?.variables).toEqual({ schemeId: 'seekAnz', text: 'Kemang' })
   })
 
   test('of products and brandings are those of the hirer, who is looked up once', async () => {
@@ -110,7 +110,7 @@ describe('the lists of SEEK', () => {
       { typeCode: 'CoverImage', url: 'https://cdn.example/cover' },
       { typeCode: 'OriginalLogo', url: 'https://cdn.example/logo' },
     ]
-    const { asked, fetch, board } = seek(
+    const { requests, fetch, board } = seek(
       { data: { advertisementProducts: { products: [product] } } },
       { data: { advertisementBrandings: { edges: [{ node: { ...idOf('b-1'), name: 'Kopi', images } }] } } },
     )
@@ -128,14 +128,14 @@ describe('the lists of SEEK', () => {
     expect(await board.listBrandings('60128844')).toEqual([
       { id: 'b-1', name: 'Kopi', logoUrl: 'https://cdn.example/logo' },
     ])
-    expect(asked[0]?.variables).toMatchObject({
+    expect(requests[0]?.variables).toMatchObject({
       positionProfile: { positionOrganizations: [organization], positionTitle: 'B'.repeat(80), jobCategories: ['c-2'] },
     })
-    expect(asked[1]?.variables).toEqual({ hirerId: organization })
+    expect(requests[1]?.variables).toEqual({ hirerId: organization })
     expect(fetch).toHaveBeenCalledTimes(4)
   })
 
-  test('that arrive in another shape count as no answer', async () => {
+  test('in another format count as no reply', async () => {
     await expect(seek({ data: { jobCategories: [{ name: 'x' }] } }).board.listJobCategories()).rejects.toThrow(
       JobBoardUnavailable,
     )
@@ -143,14 +143,14 @@ describe('the lists of SEEK', () => {
 })
 
 describe('an advertisement on SEEK', () => {
-  test('is posted for an opening under its key, with all that was chosen', async () => {
-    const { asked, board } = seek(
+  test('is posted for an opening under its key, with all settings', async () => {
+    const { requests, board } = seek(
       { data: { createPositionOpening: { positionOpening: { documentId: { value: 'o-1' } } } } },
       posted('positionProfile'),
     )
     expect(await board.openPosition('60128844', { name: 'Ayu', email: 'ayu@example.com' })).toBe('o-1')
     expect(await board.postAd('60128844', { openingId: 'o-1', key: 'key-1' }, ad)).toBe('ad-1')
-    expect(asked[0]?.variables).toMatchObject({
+    expect(requests[0]?.variables).toMatchObject({
       input: {
         positionOpening: {
           postingRequester: {
@@ -163,7 +163,7 @@ describe('an advertisement on SEEK', () => {
         },
       },
     })
-    expect(asked[1]?.variables).toEqual({
+    expect(requests[1]?.variables).toEqual({
       input: {
         positionProfile: {
           positionOpeningId: 'o-1',
@@ -205,7 +205,7 @@ describe('an advertisement on SEEK', () => {
     })
   })
 
-  test('that was posted under its key before is the one of then', async () => {
+  test('posted again under its key is the first one', async () => {
     const { board } = seek(posted('conflictingPositionProfile'))
     expect(await board.postAd('60128844', { openingId: 'o-1', key: 'key-1' }, ad)).toBe('ad-1')
   })
@@ -217,9 +217,9 @@ describe('an advertisement on SEEK', () => {
   })
 
   test('is updated without its key, and without a product when that stays', async () => {
-    const { asked, board } = seek({ data: { updatePostedPositionProfile: { positionProfile: profile('ad-1') } } })
+    const { requests, board } = seek({ data: { updatePostedPositionProfile: { positionProfile: profile('ad-1') } } })
     await board.updateAd('60128844', 'ad-1', { ...ad, productId: null })
-    expect(asked[0]?.variables).toMatchObject({
+    expect(requests[0]?.variables).toMatchObject({
       input: {
         positionProfile: {
           profileId: 'ad-1',
@@ -227,7 +227,7 @@ describe('an advertisement on SEEK', () => {
         },
       },
     })
-    expect(JSON.stringify(asked[0]?.variables)).not.toMatch(/idempotencyId|seekAdvertisementProductId/)
+    expect(JSON.stringify(requests[0]?.variables)).not.toMatch(/idempotencyId|seekAdvertisementProductId/)
   })
 
   test.each([['FORBIDDEN'], ['NOT_FOUND']])('that can no longer be found (%s) has its own error', async (code) => {
@@ -237,7 +237,7 @@ describe('an advertisement on SEEK', () => {
     expect(error).toMatchObject({ name: 'JobBoardRefused', isMissing: true })
   })
 
-  test('is closed, and may be closed already', async () => {
+  test('is closed, and may already be closed', async () => {
     await seek({ data: { closePostedPositionProfile: { positionProfile: profile('ad-1') } } }).board.closeAd('ad-1')
     await seek(failed('FORBIDDEN')).board.closeAd('ad-1')
     await expect(seek(failed('BAD_USER_INPUT')).board.closeAd('ad-1')).rejects.toThrow(JobBoardRefused)
@@ -256,20 +256,20 @@ describe('an advertisement on SEEK', () => {
     expect(await seek(failed('NOT_FOUND')).board.findAd({ openingId: 'o', key: 'k' })).toBeUndefined()
   })
 
-  test('has an address once the board shows it', async () => {
+  test('has an address when the board shows it', async () => {
     const shown = { data: { positionProfile: { positionUri: 'https://id.jobstreet.com/job/1' } } }
     expect(await seek(shown).board.findAdAddress('ad-1')).toBe('https://id.jobstreet.com/job/1')
     expect(await seek({ data: { positionProfile: null } }).board.findAdAddress('ad-1')).toBeUndefined()
   })
 
-  test('is previewed with what is decided so far', async () => {
+  test('is previewed without undecided parts', async () => {
     const answer = {
       data: { postedPositionProfilePreview: { previewUri: { url: 'https://job-ad-preview.seek.com/1' } } },
     }
-    const { asked, board } = seek(answer)
+    const { requests, board } = seek(answer)
     const draft = { ...ad, categoryId: null, locationId: null, salary: null, productId: null, video: null }
     expect(await board.previewAd('60128844', draft)).toBe('https://job-ad-preview.seek.com/1')
-    expect(Object.keys(asked[0]?.variables.positionProfile ?? {}).sort()).toEqual([
+    expect(Object.keys(requests[0]?.variables.positionProfile ?? {}).sort()).toEqual([
       'positionFormattedDescriptions',
       'positionOrganizations',
       'positionTitle',

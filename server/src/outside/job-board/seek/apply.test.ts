@@ -19,38 +19,38 @@ const prefillId = 'globalPublicTest:candidateProfile:prefill:1111111111111111'
 
 /** Returns a SEEK with one reply for each operation. */
 function seek(...answers: unknown[]) {
-  const asked: Record<string, unknown>[] = []
+  const requests: Record<string, unknown>[] = []
   const fetch = vi.fn(async (url: unknown, { body }: RequestInit = {}) => {
     if (url === settings.authUrl) return Response.json({ access_token: 'token-1', expires_in: 1800 })
-    asked.push(JSON.parse(String(body)))
+    requests.push(JSON.parse(String(body)))
     return Response.json(answers.shift())
   })
-  return { asked, board: seekJobBoard({ ...settings, fetch }) }
+  return { requests, board: seekJobBoard({ ...settings, fetch }) }
 }
 
 describe('SEEK', () => {
-  it('is asked for a button of the company, with the token of the applicant who comes from there', async () => {
+  it('returns a button for the company, for the token of an applicant who comes from there', async () => {
     const button = { applyWithSeekButton: { buttonLabel: 'Apply with Jobstreet', url: 'https://www.seek.com/awsk/1' } }
-    const { asked, board } = seek({ data: { hirer } }, { data: button }, { data: button })
+    const { requests, board } = seek({ data: { hirer } }, { data: button }, { data: button })
     expect(await board.applyButton('60128844', { formUrl, token: 'token-of-visit' })).toEqual({
       label: 'Apply with Jobstreet',
       url: 'https://www.seek.com/awsk/1',
     })
     await board.applyButton('60128844', { formUrl, token: undefined })
     const input = { hirerId: hirer.id.value, applicationUri: formUrl, redirectUri: formUrl }
-    expect(asked.slice(1).map(({ variables }) => variables)).toEqual([
+    expect(requests.slice(1).map(({ variables }) => variables)).toEqual([
       { input: { ...input, token: 'token-of-visit' } },
       { input },
     ])
   })
 
-  it('leads to no address outside the web', async () => {
+  it('never links to an address that isn’t on the web', async () => {
     const button = { applyWithSeekButton: { buttonLabel: 'Apply', url: 'javascript:alert(1)' } }
     const { board } = seek({ data: { hirer } }, { data: button })
     await expect(board.applyButton('60128844', { formUrl, token: undefined })).rejects.toThrow(JobBoardUnavailable)
   })
 
-  it('is read the profile of the applicant who allowed it, however little it contains', async () => {
+  it('returns the profile of an applicant who allowed it, however little it contains', async () => {
     const nothing = { name: { given: 'Wayan', family: null }, communication: { email: [], phone: [], address: [] } }
     const candidateProfile = { candidate: { person: nothing }, certifications: null, education: null, employment: [] }
     const { board } = seek({ data: { candidateProfile: { ...candidateProfile, attachments: [] } } })
@@ -67,7 +67,7 @@ describe('SEEK', () => {
     })
   })
 
-  it('gives a profile only to the company that may read it, and nothing more', async () => {
+  it('returns a profile only to the company that may read it, and nothing more', async () => {
     const forbidden = { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }
     const { board } = seek(forbidden)
     expect(await board.readProfile(prefillId)).toBeUndefined()
@@ -79,12 +79,12 @@ describe('SEEK', () => {
     'globalPublicTest:candidateProfile:prefill:1"){id}',
     'prefill',
   ])('is not asked for %s, which isn’t allowed for a form', async (id) => {
-    const { asked, board } = seek()
+    const { requests, board } = seek()
     expect(await board.readProfile(id)).toBeUndefined()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('keeps files at the origin of its API', () => {
+  it('has files at the origin of its API', () => {
     const { board } = seek()
     expect(board.isFile('https://graphql.seek.example/applications/1/attachments/2')).toBe(true)
     expect(board.isFile('https://www.seek.com.au/cv.pdf')).toBe(false)

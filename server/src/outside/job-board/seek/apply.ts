@@ -19,7 +19,7 @@ interface Options {
  */
 export function seekApply({ connection, objectIdOf, files }: Options) {
   const { ask, authorization } = connection
-  const { isHere, read } = boardFiles({ ...files, most: maxFileSize })
+  const { isHere, read } = boardFiles({ ...files, max: maxFileSize })
   return {
     async applyButton(hirer, { formUrl, token }) {
       const input = { hirerId: await objectIdOf(hirer), applicationUri: formUrl, redirectUri: formUrl }

@@ -17,8 +17,8 @@ interface Options extends ConnectionOptions {
 const largestInt = 2 ** 31 - 1
 /** The relationship that SEEK sets up before other software may post for a hirer. */
 const mayPost = 'JobPosting'
-/** How many companies' ids are remembered. */
-const mostHirers = 200
+/** The most companies whose ids are cached. */
+const maxHirers = 200
 
 /** `seekAnzWorkTypeCode` has these four values and no query; names as SEEK's own forms show them. */
 const workTypes = [
@@ -62,7 +62,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
     if (known) return known
     const organization = await findOrganization(hirer)
     if (!organization) throw new JobBoardRefused('The company has not allowed posting by this product.', false)
-    if (objectIds.size >= mostHirers) objectIds.clear()
+    if (objectIds.size >= maxHirers) objectIds.clear()
     objectIds.set(hirer, organization.id.value)
     return organization.id.value
   }

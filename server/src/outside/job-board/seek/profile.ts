@@ -1,4 +1,4 @@
-import type { BoardAd, DraftedAd } from '../port.ts'
+import type { BoardAd, DraftAd } from '../port.ts'
 
 /** Characters of a position title and of a salary description. */
 const [longestTitle, longestSalary] = [80, 50]
@@ -6,7 +6,7 @@ const [longestTitle, longestSalary] = [80, 50]
 export const titleOf = (title: string) => title.slice(0, longestTitle)
 
 /** Returns an advertisement as a position profile, without its undecided parts. */
-export function profileOf(ad: DraftedAd, organization: string) {
+export function profileOf(ad: DraftAd, organization: string) {
   return {
     positionOrganizations: [organization],
     positionTitle: titleOf(ad.title),
@@ -41,7 +41,7 @@ export function postedProfileOf(ad: BoardAd, organization: string, more: { idemp
   }
 }
 
-const instructionsOf = ({ productId, brandingId }: DraftedAd) => ({
+const instructionsOf = ({ productId, brandingId }: DraftAd) => ({
   ...(productId !== null && { seekAdvertisementProductId: productId }),
   ...(brandingId !== null && { brandingId }),
 })

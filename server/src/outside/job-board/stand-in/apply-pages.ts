@@ -8,7 +8,7 @@ import { findBoardAd } from './ads-queries.ts'
 import { type Board, refused, requireHirer } from './board.ts'
 import { demoJobseekers, findJobseeker, resumeOf } from './jobseekers.ts'
 import { boardScheme, objectId } from './lists.ts'
-import { type BoardMemory, boardPath, keep, type ProfileRequest } from './memory.ts'
+import { type BoardMemory, boardPath, type ProfileRequest, storeCapped } from './memory.ts'
 
 const prefillKind = `${boardScheme}:candidateProfile:prefill:`
 /** Path of the board's files. */
@@ -27,7 +27,7 @@ export const applying = ({ memory, publicUrl }: Board) => ({
     const { name: hirerName } = requireHirer(input.hirerId)
     const { redirectUri, token } = input
     if (token && !memory.visits.has(token)) throw refused('BAD_USER_INPUT', 'The token is not valid')
-    const id = keep(memory.requests, { hirerName, redirectUri, token })
+    const id = storeCapped(memory.requests, { hirerName, redirectUri, token })
     return { buttonLabel: 'Apply with Jobstreet', url: `${publicUrl}${boardPath}/apply/${id}` }
   },
 
@@ -68,7 +68,7 @@ export function applyPages(app: FastifyInstance, { db, memory }: Board) {
       const ad = (await findBoardAd(db, objectId('positionProfile', params.id))) ?? missing('Advertisement')
       const [instructions] = ad.profile.postingInstructions ?? []
       const form = instructions?.applicationMethods?.[0]?.applicationUri?.url ?? missing('Application form')
-      return leadBack(reply, memory, { redirectUri: form, token: newVisit(memory) }, query.as)
+      return returnToForm(reply, memory, { redirectUri: form, token: newVisit(memory) }, query.as)
     },
   )
 
@@ -83,7 +83,7 @@ export function applyPages(app: FastifyInstance, { db, memory }: Board) {
       const request = memory.requests.get(params.request) ?? missing('Request')
       memory.requests.delete(params.request)
       const token = request.token ?? (findJobseeker(body?.as) && newVisit(memory))
-      return leadBack(reply, memory, { ...request, token }, body?.as)
+      return returnToForm(reply, memory, { ...request, token }, body?.as)
     },
   )
 }
@@ -95,7 +95,7 @@ function newVisit({ visits }: BoardMemory) {
 }
 
 /** Returns the form's address with SEEK's parameters: a profile only with the jobseeker's consent. */
-function leadBack(
+function returnToForm(
   reply: FastifyReply,
   memory: BoardMemory,
   { redirectUri, token }: Pick<ProfileRequest, 'redirectUri' | 'token'>,
@@ -104,7 +104,7 @@ function leadBack(
   const form = new URL(redirectUri)
   const jobseeker = findJobseeker(as)
   if (jobseeker) {
-    const key = keep(memory.prefills, jobseeker.key, randomBytes(16).toString('base64url'))
+    const key = storeCapped(memory.prefills, jobseeker.key, randomBytes(16).toString('base64url'))
     form.searchParams.set(boardParameters.profile, `${prefillKind}${key}`)
   }
   if (token) form.searchParams.set(boardParameters.token, token)

@@ -26,43 +26,43 @@ const failed = (code: string) => ({ data: null, errors: [{ message: 'No', extens
  * other.
  */
 function seek(...answers: unknown[]) {
-  const asked: { url: string; headers: Record<string, string>; body: Record<string, unknown> }[] = []
+  const requests: { url: string; headers: Record<string, string>; body: Record<string, unknown> }[] = []
   const fetch = vi.fn(async (url: unknown, { headers, body }: RequestInit = {}) => {
-    asked.push({ url: String(url), headers: headers as Record<string, string>, body: JSON.parse(String(body)) })
+    requests.push({ url: String(url), headers: headers as Record<string, string>, body: JSON.parse(String(body)) })
     const answer = url === settings.authUrl ? token : answers.shift()
     if (answer instanceof Error) throw answer
     return answer instanceof Response ? answer : Response.json(answer)
   })
-  return { asked, board: seekJobBoard({ ...settings, fetch }) }
+  return { requests, board: seekJobBoard({ ...settings, fetch }) }
 }
 
 describe('SEEK', () => {
   base('is asked with a token for the client credentials, which is used again', async () => {
-    const { asked, board } = seek(found, found)
+    const { requests, board } = seek(found, found)
     expect(await board.findHirer('60128844')).toEqual({ name: 'PT Sagara' })
     expect(await board.findHirer('seekAnz:organization:seek:93WyyF1h')).toEqual({ name: 'PT Sagara' })
-    expect(asked.map(({ url }) => url)).toEqual([settings.authUrl, settings.apiUrl, settings.apiUrl])
-    expect(asked[0]?.body).toEqual({
+    expect(requests.map(({ url }) => url)).toEqual([settings.authUrl, settings.apiUrl, settings.apiUrl])
+    expect(requests[0]?.body).toEqual({
       grant_type: 'client_credentials',
       client_id: 'hireloom',
       client_secret: 'secret',
       audience: 'https://graphql.seek.example',
     })
-    expect(asked[1]?.headers.authorization).toBe('Bearer token-1')
-    expect(asked[1]?.body).toMatchObject({
+    expect(requests[1]?.headers.authorization).toBe('Bearer token-1')
+    expect(requests[1]?.body).toMatchObject({
       query: expect.stringContaining('seekAnzAdvertiser'),
       variables: { id: 60_128_844 },
     })
-    expect(asked[2]?.body).toMatchObject({
+    expect(requests[2]?.body).toMatchObject({
       query: expect.stringContaining('hiringOrganization'),
       variables: { id: 'seekAnz:organization:seek:93WyyF1h' },
     })
   })
 
   base('is asked for a new token once, when it has taken the old one back', async () => {
-    const { asked, board } = seek(failed('UNAUTHENTICATED'), found)
+    const { requests, board } = seek(failed('UNAUTHENTICATED'), found)
     expect(await board.findHirer('60128844')).toEqual({ name: 'PT Sagara' })
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     const refusing = seek(failed('UNAUTHENTICATED'), failed('UNAUTHENTICATED'))
     await expect(refusing.board.findHirer('60128844')).rejects.toThrow(JobBoardUnavailable)
   })
@@ -75,14 +75,14 @@ describe('SEEK', () => {
       'a hirer who has not allowed posting',
       { data: { hirer: { ...hirer, seekApiCapabilities: { relationshipTypeCodes: ['ApplicationExport'] } } } },
     ],
-  ])('that answers %s knows no such company', async ([, answer]) => {
+  ])('that replies %s knows no such company', async ([, answer]) => {
     expect(await seek(answer).board.findHirer('60128844')).toBeUndefined()
   })
 
   base('is not asked for a number that is too large for it', async () => {
-    const { asked, board } = seek()
+    const { requests, board } = seek()
     expect(await board.findHirer('99999999999')).toBeUndefined()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   base.for([
@@ -137,7 +137,7 @@ describe('the embedded job board', () => {
     expect((await product.services.outside.jobBoard?.findHirer(id ?? ''))?.name).toBe(name)
   })
 
-  test('shows what it was asked, and fails as often as it is told', async ({ product: { app, services } }) => {
+  test('shows its calls, and fails as often as requested', async ({ product: { app, services } }) => {
     const { jobBoard } = services.outside
     await jobBoard?.findHirer('30415612')
     const page = await app.inject('/dev/board')
@@ -145,19 +145,19 @@ describe('the embedded job board', () => {
     expect(page.body).toContain('{&quot;id&quot;:30415612}')
     expect(page.body).toContain('Every call is answered.')
 
-    const told = await app.inject({
+    const reply = await app.inject({
       method: 'POST',
       url: '/dev/board/failures',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'calls=1',
     })
-    expect([told.statusCode, told.headers.location]).toEqual([303, '/dev/board'])
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/dev/board'])
     expect((await app.inject('/dev/board')).body).toContain('The next 1 call fails.')
     await expect(jobBoard?.findHirer('30415612')).rejects.toThrow(JobBoardUnavailable)
     expect(await jobBoard?.findHirer('30415612')).toEqual({ name: 'PT Bahari Dingin Utama' })
   })
 
-  test('shows what it advertises, with a page for each', async ({ product: { app, services, clock } }) => {
+  test('shows its advertisements, with a page for each', async ({ product: { app, services, clock } }) => {
     const { jobBoard } = services.outside
     const openingId = (await jobBoard?.openPosition('30415612', { name: 'Made', email: 'made@example.com' })) ?? ''
     const key = randomUUID()
@@ -178,7 +178,7 @@ describe('the embedded job board', () => {
     expect((await app.inject('/dev/board/previews/none')).statusCode).toBe(404)
   })
 
-  test('refuses what breaks its rules, and the next whatever it is when it is told to', async ({ product }) => {
+  test('refuses advertisements that break its rules, and the next one on request', async ({ product }) => {
     const { jobBoard } = product.services.outside
     const openingId = (await jobBoard?.openPosition('30415612', { name: 'Made', email: 'made@example.com' })) ?? ''
     const post = (over: Partial<BoardAd> = {}) =>

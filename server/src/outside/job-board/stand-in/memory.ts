@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BoardProfile } from './profile.ts'
 
 export const boardPath = '/dev/board'
-const mostRemembered = 50
+const maxStored = 50
 
 /** State of the embedded board, which a restart loses. The advertisements are stored. */
 export interface BoardMemory {
@@ -11,7 +11,7 @@ export interface BoardMemory {
   /** Message that the next posting or update is refused with; empty for none. */
   refusal: string
   /** Calls and replies, newest first. */
-  asked: AskedCall[]
+  calls: LoggedCall[]
   previews: Map<string, BoardProfile>
   tokens: Set<string>
   /** Visits of jobseekers who went from an advertisement to the form. */
@@ -30,7 +30,7 @@ export interface ProfileRequest {
   token: string | undefined
 }
 
-export interface AskedCall {
+export interface LoggedCall {
   at: Date
   query: string
   variables: string
@@ -40,7 +40,7 @@ export interface AskedCall {
 export const newBoardMemory = (): BoardMemory => ({
   failures: 0,
   refusal: '',
-  asked: [],
+  calls: [],
   previews: new Map(),
   tokens: new Set(),
   visits: new Set(),
@@ -48,22 +48,22 @@ export const newBoardMemory = (): BoardMemory => ({
   prefills: new Map(),
 })
 
-export function remember(memory: BoardMemory, asked: { query: string; variables: object }, answer: string) {
-  memory.asked.unshift({ at: new Date(), query: asked.query, variables: JSON.stringify(asked.variables), answer })
-  memory.asked.length = Math.min(memory.asked.length, mostRemembered)
+export function remember(memory: BoardMemory, call: { query: string; variables: object }, answer: string) {
+  memory.calls.unshift({ at: new Date(), query: call.query, variables: JSON.stringify(call.variables), answer })
+  memory.calls.length = Math.min(memory.calls.length, maxStored)
 }
 
 /** Returns the message to refuse with, once. */
-export function takeRefusal(memory: BoardMemory): string | undefined {
+export function consumeRefusal(memory: BoardMemory): string | undefined {
   const words = memory.refusal
   memory.refusal = ''
   return words || undefined
 }
 
 /** Stores a value under an id and removes the oldest of too many. */
-export function keep<Value>(kept: Map<string, Value>, value: Value, id: string = randomUUID()): string {
+export function storeCapped<Value>(kept: Map<string, Value>, value: Value, id: string = randomUUID()): string {
   const [oldest] = kept.keys()
-  if (oldest && kept.size >= mostRemembered) kept.delete(oldest)
+  if (oldest && kept.size >= maxStored) kept.delete(oldest)
   kept.set(id, value)
   return id
 }

@@ -23,7 +23,7 @@ import {
   objectId,
   suggestLocations,
 } from './lists.ts'
-import { boardPath, keep, takeRefusal } from './memory.ts'
+import { boardPath, consumeRefusal, storeCapped } from './memory.ts'
 import { BoardProfile, endOf, postingProblem, profileProblem } from './profile.ts'
 import { boardSchema } from './schema.ts'
 
@@ -76,7 +76,7 @@ const lookups = ({ memory, publicUrl }: Board) => ({
     requireHirer(profile.positionOrganizations[0])
     const problem = profileProblem(profile)
     if (problem) throw refused('BAD_USER_INPUT', problem)
-    return { previewUri: { url: `${publicUrl}${boardPath}/previews/${keep(memory.previews, profile)}` } }
+    return { previewUri: { url: `${publicUrl}${boardPath}/previews/${storeCapped(memory.previews, profile)}` } }
   },
 })
 
@@ -98,7 +98,7 @@ const postings = ({ db, memory, publicUrl, now }: Board) => ({
     const profile = BoardProfile.parse(input.positionProfile)
     const { positionOpeningId: openingId } = input.positionProfile
     const hirer = requireHirer(profile.positionOrganizations[0])
-    const problem = takeRefusal(memory) ?? postingProblem(profile, now())
+    const problem = consumeRefusal(memory) ?? postingProblem(profile, now())
     if (problem) throw refused('BAD_USER_INPUT', problem)
     const { idempotencyId = '' } = profile.postingInstructions?.[0] ?? {}
     const inserted = await insertBoardAd(db, {
@@ -117,7 +117,7 @@ const postings = ({ db, memory, publicUrl, now }: Board) => ({
   async updatePostedPositionProfile({ input }: { input: { positionProfile: { profileId: string } } }) {
     const ad = await requireOpenAd(db, input.positionProfile.profileId, now())
     const profile = BoardProfile.parse(input.positionProfile)
-    const problem = takeRefusal(memory) ?? postingProblem(profile, now())
+    const problem = consumeRefusal(memory) ?? postingProblem(profile, now())
     if (problem) throw refused('BAD_USER_INPUT', problem)
     await updateBoardAd(db, ad.id, { profile: withProductOf(ad, profile), endsAt: endOf(profile, now()) })
     return { positionProfile: payloadOf(ad.id) }

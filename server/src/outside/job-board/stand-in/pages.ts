@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Html, html, plainPage } from '../../../platform/api/plain-page.ts'
-import { keepToThisMachine } from '../../../platform/api/this-machine.ts'
+import { restrictToThisMachine } from '../../../platform/api/this-machine.ts'
 import { missing } from '../../../platform/errors.ts'
 import { adPage, lastDayOf, previewPage } from './ad-page.ts'
 import { type BoardAdRow, findBoardAd, listBoardAds } from './ads-queries.ts'
@@ -8,24 +8,24 @@ import { applyPages } from './apply-pages.ts'
 import type { Board } from './board.ts'
 import { boardCompanies, companyIdRule, findOrganization } from './companies.ts'
 import { objectId } from './lists.ts'
-import { type AskedCall, type BoardMemory, boardPath } from './memory.ts'
+import { type BoardMemory, boardPath, type LoggedCall } from './memory.ts'
 import { adAddress, isOpen } from './operations.ts'
 
-const mostFailures = 100
-const mostListed = 50
+const maxFailures = 100
+const maxListed = 50
 const longestRefusal = 300
 
 /** Serves the board's page: its advertisements and calls, and switches that make calls fail or be refused. */
 export function boardPages(app: FastifyInstance, board: Board) {
   const { db, memory, now } = board
-  keepToThisMachine(app)
+  restrictToThisMachine(app)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 
   applyPages(app, board)
 
-  app.get(boardPath, async (_request, reply) => send(reply, boardPage(board, await listBoardAds(db, mostListed))))
+  app.get(boardPath, async (_request, reply) => send(reply, boardPage(board, await listBoardAds(db, maxListed))))
 
   app.get<{ Params: { id: string } }>(`${boardPath}/ads/:id`, async ({ params }, reply) => {
     const ad = (await findBoardAd(db, objectId('positionProfile', params.id))) ?? missing('Advertisement')
@@ -38,7 +38,7 @@ export function boardPages(app: FastifyInstance, board: Board) {
 
   app.post<{ Body: { calls?: string } }>(`${boardPath}/failures`, async ({ body }, reply) => {
     const calls = Math.trunc(Number(body?.calls))
-    memory.failures = calls > 0 ? Math.min(calls, mostFailures) : 0
+    memory.failures = calls > 0 ? Math.min(calls, maxFailures) : 0
     return reply.redirect(boardPath, 303)
   })
 
@@ -57,9 +57,9 @@ function boardPage({ memory, publicUrl, now }: Board, ads: readonly BoardAdRow[]
 ${ads.length > 0 ? adTable(ads, publicUrl, now()) : html`<p>None yet.</p>`}</section>
 <section class="group"><h2>Company IDs</h2><p>${companyIdRule}</p>
 <table>${boardCompanies.map(({ id, name }) => html`<tr><th><code>${id}</code></th><td>${name}</td></tr>`)}</table></section>
-${troubles(memory)}
-<section class="group"><h2>What it was asked</h2>
-${memory.asked.length > 0 ? memory.asked.map(callEntry) : html`<p>Nothing yet.</p>`}</section>`)
+${outageForm(memory)}
+<section class="group"><h2>Calls</h2>
+${memory.calls.length > 0 ? memory.calls.map(callEntry) : html`<p>Nothing yet.</p>`}</section>`)
 }
 
 const adTable = (ads: readonly BoardAdRow[], publicUrl: string, now: Date) =>
@@ -69,10 +69,10 @@ const adTable = (ads: readonly BoardAdRow[], publicUrl: string, now: Date) =>
 <small>${isOpen(ad, now) ? `Live until ${lastDayOf(ad.endsAt)}` : 'Closed'}</small></td></tr>`,
   )}</table>`
 
-const troubles = ({ failures, refusal }: BoardMemory) => html`<section class="group"><h2>Outage</h2>
+const outageForm = ({ failures, refusal }: BoardMemory) => html`<section class="group"><h2>Outage</h2>
 <p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'Every call is answered.'}</p>
 <form method="post" action="${boardPath}/failures">
-<input type="number" name="calls" min="0" max="${mostFailures}" value="1" aria-label="Number of calls">
+<input type="number" name="calls" min="0" max="${maxFailures}" value="1" aria-label="Number of calls">
 <button type="submit">Fail the next calls</button></form></section>
 <section class="group"><h2>Refusal</h2>
 <p>${refusal ? `The next advertisement is refused with “${refusal}”.` : 'Whatever fits its rules is posted.'}</p>
@@ -80,7 +80,7 @@ const troubles = ({ failures, refusal }: BoardMemory) => html`<section class="gr
 <input type="text" name="words" maxlength="${longestRefusal}" value="The job category does not fit the position" aria-label="Words of the refusal">
 <button type="submit">Refuse the next</button></form></section>`
 
-const callEntry = ({ at, query, variables, answer }: AskedCall) => html`<div class="call">
+const callEntry = ({ at, query, variables, answer }: LoggedCall) => html`<div class="call">
 <p>${timeOf.format(at)} UTC</p><code>${query}</code><code>${variables}</code><code>${answer}</code></div>`
 
 const timeOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })

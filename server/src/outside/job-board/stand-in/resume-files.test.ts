@@ -7,11 +7,11 @@ import { boardFiles } from './resume-files.ts'
 
 const seek = 'https://graphql.seek.com/'
 const standIn = 'http://localhost:3000/dev/board/attachments/'
-const most = 1024 * 1024
+const max = 1024 * 1024
 
 const filesAt = (home: string) => {
   const fetch = vi.fn(async () => new Response('never'))
-  return { fetch, files: boardFiles({ home, fetch, most }) }
+  return { fetch, files: boardFiles({ home, fetch, max }) }
 }
 
 describe('an address of a file at the board', () => {
@@ -91,11 +91,11 @@ describe('a file of the board', () => {
       server.close()
     })
     const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}/files/`
-    const files = boardFiles({ home, fetch, most, timeout })
+    const files = boardFiles({ home, fetch, max, timeout })
     return { home, read: (name: string) => files.read(`${home}${name}`, { authorization: 'Bearer token-1' }) }
   }
 
-  it('comes with its type and its name, for the token', async () => {
+  it('is returned with its type and name, for the token', async () => {
     const { read } = await givenBy(({ headers, url }, response) => {
       const disposition = `attachment; filename="CV.pdf"; filename*=UTF-8''..%2F%2FR%C3%A9sum%C3%A9.pdf`
       response
@@ -107,30 +107,30 @@ describe('a file of the board', () => {
     expect([name, contentType, String(bytes)]).toEqual(['Résumé.pdf', 'application/pdf', '/files/7wS9 Bearer token-1'])
   })
 
-  it.each([301, 302, 303, 307, 308])('is not followed to where it moved with %i', async (status) => {
-    const asked: string[] = []
+  it.each([301, 302, 303, 307, 308])('is not followed to the target of a %i', async (status) => {
+    const requests: string[] = []
     const { read } = await givenBy(({ url = '' }, response) => {
-      asked.push(url)
+      requests.push(url)
       response.writeHead(status, { location: 'http://169.254.169.254/latest/meta-data/' }).end()
     })
     await expect(read('moved')).rejects.toThrow(new BoardFileRefused('The file has moved and is not followed'))
-    expect(asked).toEqual(['/files/moved'])
+    expect(requests).toEqual(['/files/moved'])
   })
 
-  it.each([403, 404, 410])('is gone when the board answers %i', async (status) => {
+  it.each([403, 404, 410])('is gone when the board replies %i', async (status) => {
     const { read } = await givenBy((_, response) => void response.writeHead(status).end('gone'))
     await expect(read('gone')).rejects.toThrow(new BoardFileRefused('The job board no longer has this file'))
   })
 
-  it('is not read when it says that it is too large', async () => {
+  it('is not read if its declared size is too large', async () => {
     const { read } = await givenBy((_, response) => {
-      response.writeHead(200, { 'content-length': most + 1 })
+      response.writeHead(200, { 'content-length': max + 1 })
       response.write('x')
     })
     await expect(read('large')).rejects.toThrow(new BoardFileRefused('The file is larger than 1 MB'))
   })
 
-  it('is not read to its end when it never says how large it is', async () => {
+  it('is not read to its end if it is too large without a declared size', async () => {
     let sent = 0
     const { read } = await givenBy((_, response) => {
       const chunk = Buffer.alloc(64 * 1024)
@@ -141,7 +141,7 @@ describe('a file of the board', () => {
       more()
     })
     await expect(read('endless')).rejects.toThrow(new BoardFileRefused('The file is larger than 1 MB'))
-    expect(sent).toBeLessThan(20 * most)
+    expect(sent).toBeLessThan(20 * max)
   })
 
   it('is aborted when it takes too long, even while bytes trickle in', async () => {
@@ -152,15 +152,15 @@ describe('a file of the board', () => {
     await expect(read('slow')).rejects.toThrow(JobBoardUnavailable)
   })
 
-  it.each([204, 401, 500, 503])('is out of reach when the board answers %i', async (status) => {
+  it.each([204, 401, 500, 503])('is unavailable when the board replies %i', async (status) => {
     const { read } = await givenBy((_, response) => void response.writeHead(status).end())
     await expect(read('away')).rejects.toThrow(JobBoardUnavailable)
   })
 
-  it('is out of reach when its name leads into the own network', async () => {
+  it('is unavailable when its name leads into our own network', async () => {
     const resolve = vi.fn(async () => [{ address: '127.0.0.1', family: 4 }])
     const fetch = (url: URL, init: Parameters<typeof publicFetch>[1]) => publicFetch(url, init, resolve)
-    const asked = boardFiles({ home: seek, fetch, most }).read(`${seek}cv`, {})
-    await expect(asked).rejects.toThrow(expect.objectContaining({ cause: expect.any(NotPublic) }))
+    const file = boardFiles({ home: seek, fetch, max }).read(`${seek}cv`, {})
+    await expect(file).rejects.toThrow(expect.objectContaining({ cause: expect.any(NotPublic) }))
   })
 })

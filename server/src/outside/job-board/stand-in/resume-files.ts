@@ -8,7 +8,7 @@ export interface BoardFileOptions {
     init: { headers: Record<string, string>; signal: AbortSignal; redirect: 'manual' },
   ) => Promise<Response>
   /** Bytes. */
-  most: number
+  max: number
   /** Milliseconds for the whole file, so that a slow board blocks nothing. */
   timeout?: number
 }
@@ -16,16 +16,16 @@ export interface BoardFileOptions {
 const notOfBoard = 'Only files of the job board are fetched'
 
 /** Fetches the board's files from their one address, without following redirects. */
-export function boardFiles({ home, fetch, most, timeout = 15_000 }: BoardFileOptions) {
+export function boardFiles({ home, fetch, max, timeout = 15_000 }: BoardFileOptions) {
   const base = new URL(home)
-  const tooLarge = `The file is larger than ${most / 1024 / 1024} MB`
+  const tooLarge = `The file is larger than ${max / 1024 / 1024} MB`
 
   async function read({ body }: Response): Promise<Buffer> {
     const chunks: Uint8Array[] = []
     let size = 0
     for await (const chunk of body ?? []) {
       size += chunk.length
-      if (size > most) throw new BoardFileRefused(tooLarge)
+      if (size > max) throw new BoardFileRefused(tooLarge)
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)
@@ -43,7 +43,7 @@ export function boardFiles({ home, fetch, most, timeout = 15_000 }: BoardFileOpt
     if (status >= 300 && status < 400) return new BoardFileRefused('The file has moved and is not followed')
     if ([403, 404, 410].includes(status)) return new BoardFileRefused('The job board no longer has this file')
     if (status !== 200) return new JobBoardUnavailable(`The job board answered ${status}`)
-    return Number(headers.get('content-length') ?? 0) > most ? new BoardFileRefused(tooLarge) : undefined
+    return Number(headers.get('content-length') ?? 0) > max ? new BoardFileRefused(tooLarge) : undefined
   }
 
   /** Compares the whole origin and refuses characters that a parser could take for another host. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { batched } from '../../../platform/db/batched.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { together } from '../../../platform/db/together.ts'
 import type { OutgoingMail } from '../port.ts'
 
 type MailboxMessage = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'html'> & {
@@ -13,7 +13,7 @@ type MailboxMessage = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'htm
 }
 
 /** Stores a message unless it is there already. Messages of one moment share a statement. */
-export const keepMessage = together(async (db, _lane: 'mailbox', messages: readonly MailboxMessage[]) => {
+export const storeMessage = batched(async (db, _queue: 'mailbox', messages: readonly MailboxMessage[]) => {
   const known = await listKnown(db, messages)
   const news = messages.flatMap(({ messageId, ...message }) => (known.has(messageId) ? [] : [message]))
   if (news.length > 0) await db.insertInto('mailboxMessages').values(news).execute()

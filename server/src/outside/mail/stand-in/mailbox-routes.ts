@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Html, html, plainPage } from '../../../platform/api/plain-page.ts'
-import { keepToThisMachine } from '../../../platform/api/this-machine.ts'
+import { restrictToThisMachine } from '../../../platform/api/this-machine.ts'
 import { missing } from '../../../platform/errors.ts'
 import { findMailboxMessage, listMailbox } from './mailbox-queries.ts'
 
@@ -9,7 +9,7 @@ const path = '/dev/mail'
 /** Serves the mailbox page with every mail sent while no mail server is set, to this machine only. */
 export async function mailboxRoutes(app: FastifyInstance) {
   const { db } = app.services
-  keepToThisMachine(app)
+  restrictToThisMachine(app)
 
   app.get<{ Querystring: { to?: string } }>(path, async ({ query }, reply) => {
     return reply.type('text/html; charset=utf-8').send(listPage(await listMailbox(db, query.to), query.to))

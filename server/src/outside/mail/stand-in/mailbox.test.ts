@@ -15,7 +15,7 @@ const mail: OutgoingMail = {
 }
 
 describe('the mailbox page', () => {
-  test('lists mails and shows one, whose HTML stays in a closed frame', async ({ product: { app, services } }) => {
+  test('lists mails and shows one, with its HTML in a sandboxed frame', async ({ product: { app, services } }) => {
     await services.outside.mail.send(mail)
     const list = await app.inject('/dev/mail')
     expect([list.statusCode, list.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -37,7 +37,7 @@ describe('the mailbox page', () => {
     expect(raw.body).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
   })
 
-  test('returns the mails to one address as JSON, newest first, what came twice once', async ({
+  test('returns the mails to one address as JSON, newest first, without repeated ones', async ({
     product: { app, services },
   }) => {
     for (const subject of ['First', 'Second', 'Second']) {
@@ -48,7 +48,7 @@ describe('the mailbox page', () => {
     expect(data.map(({ subject }: { subject: string }) => subject)).toEqual(['Second', 'First'])
   })
 
-  test('has no mail under a number it never gave, or under none', async ({ product: { app } }) => {
+  test('has no mail under an unknown or invalid id', async ({ product: { app } }) => {
     for (const id of ['999999', 'x', '-1', '99999999999999999999']) {
       expect((await app.inject(`/dev/mail/${id}`)).statusCode).toBe(404)
     }
@@ -59,7 +59,7 @@ describe('the mailbox page', () => {
     expect((await app.inject({ url: '/dev/mail', headers: { 'x-forwarded-for': '203.0.113.5' } })).statusCode).toBe(404)
   })
 
-  test('is not there when a mail server is', async ({ db }) => {
+  test('doesn’t exist when there is a mail server', async ({ db }) => {
     const withServer = product(db, { SMTP_URL: 'smtp://127.0.0.1:2525' })
     try {
       expect((await withServer.app.inject('/dev/mail/messages')).statusCode).toBe(404)

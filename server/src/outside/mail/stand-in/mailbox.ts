@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Db } from '../../../platform/db/db.ts'
 import { messageOf } from '../message.ts'
 import type { MailCarrier } from '../port.ts'
-import { keepMessage } from './mailbox-queries.ts'
+import { storeMessage } from './mailbox-queries.ts'
 
 /**
  * Stores mail in a table instead of sending it; /dev/mail shows it. Like a mail client, it keeps one copy of a mail that a
@@ -14,7 +14,7 @@ export function mailboxCarrier(db: Db, from: string): MailCarrier {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from))
       const { recipient, subject, text, html, calendar, attachment } = mail
-      await keepMessage(db, 'mailbox', {
+      await storeMessage(db, 'mailbox', {
         recipient,
         subject,
         text,

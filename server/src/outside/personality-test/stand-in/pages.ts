@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { html, plainPage } from '../../../platform/api/plain-page.ts'
-import { keepToThisMachine } from '../../../platform/api/this-machine.ts'
+import { restrictToThisMachine } from '../../../platform/api/this-machine.ts'
 import { missing } from '../../../platform/errors.ts'
 import type { TestResult } from '../port.ts'
 
@@ -16,7 +16,7 @@ export interface TestMemory {
   isOurs: (id: string) => boolean
 }
 
-const mostFailures = 100
+const maxFailures = 100
 
 /** Two statements for a pair of letters. The letter whose statements are chosen more often wins. */
 const statements: readonly { letters: string; first: string; second: string }[] = [
@@ -50,7 +50,7 @@ const isWhole = (answers: Readonly<Record<string, string | undefined>>) =>
 
 /** Serves the pages of the embedded provider: the test, and a switch that makes calls fail. */
 export function personalityTestPages(app: FastifyInstance, memory: TestMemory) {
-  keepToThisMachine(app)
+  restrictToThisMachine(app)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
@@ -67,13 +67,13 @@ export function personalityTestPages(app: FastifyInstance, memory: TestMemory) {
 
   app.post<{ Body: { calls?: string } }>(`${mount}/failures`, async ({ body }, reply) => {
     const calls = Math.trunc(Number(body?.calls))
-    memory.failures = calls > 0 ? Math.min(calls, mostFailures) : 0
+    memory.failures = calls > 0 ? Math.min(calls, maxFailures) : 0
     return reply.redirect(mount, 303)
   })
 
   app.get<{ Params: { id: string } }>(`${mount}/:id`, async ({ params }, reply) => {
     const { result } = find(params.id)
-    return reply.type(htmlType).send(result ? thanksPage() : testPage(params.id))
+    return reply.type(htmlType).send(result ? thankYouPage() : testPage(params.id))
   })
 
   app.post<{ Params: { id: string }; Body: Record<string, string> }>(
@@ -112,7 +112,7 @@ ${isIncomplete && html`<p role="alert">Please answer every question.</p>`}
   )
 }
 
-const thanksPage = () =>
+const thankYouPage = () =>
   plainPage(
     name,
     html`<main class="narrow mail"><header><h1>Thank you</h1><p>Your answers have arrived. You can close this page.</p></header></main>`,
@@ -130,7 +130,7 @@ function standInPage({ failures, tests }: TestMemory) {
 <section class="group"><h2>Outage</h2>
 <p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'Every call is answered.'}</p>
 <form method="post" action="${mount}/failures">
-<input type="number" name="calls" min="0" max="${mostFailures}" value="1" aria-label="Number of calls">
+<input type="number" name="calls" min="0" max="${maxFailures}" value="1" aria-label="Number of calls">
 <button type="submit">Fail the next calls</button></form></section>
 <section class="group"><h2>Tests</h2>${rows.length > 0 ? html`<table>${rows}</table>` : html`<p>None yet.</p>`}</section></main>`,
   )

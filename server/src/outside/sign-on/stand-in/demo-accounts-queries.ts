@@ -86,8 +86,7 @@ const invitedPeople = (db: Db) =>
     .select('companies.name as companyName')
 
 /**
- * Returns an account of the embedded sign-on, whether or not a company lets it in. Every user who was ever invited has
- * one.
+ * Returns an account of the embedded sign-on, even if no company admits it. Every user who was ever invited has one.
  */
 export async function findDemoAccount(db: Db, subject: string) {
   const account = await db

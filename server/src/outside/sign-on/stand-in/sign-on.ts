@@ -61,7 +61,7 @@ function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret
       rpInitiatedLogout: { enabled: true, logoutSource: () => undefined },
     },
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 3600, IdToken: 60, Interaction: 3600, Session: 8 * 3600 },
-    loadExistingGrant: grantWhatIsAsked,
+    loadExistingGrant: grantConsent,
     async findAccount(_, subject) {
       const account = await findDemoAccount(db, subject)
       if (!account) return undefined
@@ -82,7 +82,7 @@ function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret
 }
 
 /** Grants consent, because the only client is the product itself. */
-async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
+async function grantConsent(ctx: KoaContextWithOIDC) {
   const { client, session, provider, params } = ctx.oidc
   if (!client || !session?.accountId) return undefined
   const known = session.grantIdFor(client.clientId)
@@ -106,7 +106,7 @@ async function signOutAtOnce(ctx: KoaContextWithOIDC, next: () => Promise<void>)
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 /** Ends the session of another account before this one signs in; the provider's own page for it has inline script. */
-async function leaveBefore(provider: Provider, interaction: Interaction, subject: string) {
+async function endOtherSession(provider: Provider, interaction: Interaction, subject: string) {
   const { session, exp } = interaction
   if (!session || session.accountId === subject) return
   await (await provider.Session.findByUid(session.uid))?.destroy()
@@ -117,7 +117,7 @@ async function leaveBefore(provider: Provider, interaction: Interaction, subject
 async function serve(app: FastifyInstance, provider: Provider, db: Db) {
   serveProvider(app, provider, mount)
 
-  // A page that was left open too long, or over a restart, starts over.
+  // A page that was open for too long, or during a restart, starts over.
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof errors.SessionNotFound) return reply.redirect(signInPath, 303)
     throw error
@@ -135,7 +135,7 @@ async function serve(app: FastifyInstance, provider: Provider, db: Db) {
     `${mount}/interaction/:uid/as/:subject`,
     async (request, reply) => {
       const { subject } = request.params
-      await leaveBefore(provider, await provider.interactionDetails(request.raw, reply.raw), subject)
+      await endOtherSession(provider, await provider.interactionDetails(request.raw, reply.raw), subject)
       const login = { accountId: subject }
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303)
     },

@@ -5,8 +5,8 @@ import { describe, expect } from 'vitest'
 import { change, changed, logOf, refusal } from '../../../test/changing.ts'
 import { test, type World } from '../../../test/world.ts'
 
-describe('what the company has deactivated since', () => {
-  const giveUp = ({ db, companyId, masterData }: World) =>
+describe('deactivated data', () => {
+  const deactivate = ({ db, companyId, masterData }: World) =>
     Promise.all(
       (['branches', 'organizations', 'jobLevels', 'stages', 'users'] as const).map((table) =>
         db
@@ -18,10 +18,10 @@ describe('what the company has deactivated since', () => {
       ),
     )
 
-  test('stays where the job refers to it already', async ({ world }) => {
+  test('stays if the job already refers to it', async ({ world }) => {
     const member = await world.user('user')
     const job = await world.job({ hiringTeam: [{ hiringUserId: member.id, hiringRoleId: hiringRole.interviewer }] })
-    await giveUp(world)
+    await deactivate(world)
     const { branchId, organizationId, jobLevelId, hiringTeam, jobHiringStages } = job
     const again = await changed(world, job, {
       branchId,
@@ -34,7 +34,7 @@ describe('what the company has deactivated since', () => {
     expect(again.headcount).toBe(9)
   })
 
-  test('is named by its place in a list of questions', async ({ world }) => {
+  test('is reported by its position in the list of questions', async ({ world }) => {
     const { db, companyId, masterData } = world
     const { customFieldId } = masterData
     const job = await world.job({ customQuestion: [] })
@@ -58,7 +58,7 @@ describe('what the company has deactivated since', () => {
     const member = await world.user('user')
     const { stages } = world.masterData
     const job = await world.job({ jobLevelId: null, stageIds: [stages.Screening!] })
-    await giveUp(world)
+    await deactivate(world)
     const { errors } = await refusal(world, job, {
       jobLevelId: world.masterData.jobLevelId,
       stageIds: [stages.Screening!, stages.Assessment!],
@@ -75,7 +75,7 @@ describe('what the company has deactivated since', () => {
 describe('AI candidate recommendation', () => {
   const recommendation = { autoReject: true, threshold: 80.5, rejectedReason: 'Low', sendEmail: false, notes: 'Ours' }
 
-  test('is set, changed and switched off on Ultimate Hire', async ({ world }) => {
+  test('can be set, changed and switched off on Ultimate Hire', async ({ world }) => {
     const job = await world.job({ aiCandidateRecommendation: null })
     const on = await changed(world, job, { aiCandidateRecommendation: recommendation })
     expect(on.aiCandidateRecommendation).toEqual(recommendation)
@@ -83,7 +83,7 @@ describe('AI candidate recommendation', () => {
     expect((await logOf(world, job)).at(-1)).toMatch(/^changed the AI candidate recommendation of/)
   })
 
-  test('stays or is switched off on a smaller plan, and is not changed', async ({ world }) => {
+  test('can stay or be switched off on a smaller plan, but not be changed', async ({ world }) => {
     const job = await world.job()
     await world.db
       .updateTable('subscriptions')
@@ -98,7 +98,7 @@ describe('AI candidate recommendation', () => {
   })
 })
 
-test('a draft that was imported with gaps is changed as it is, and completed before it becomes anything else', async ({
+test('an incomplete imported draft can be changed, but must be completed before its status changes', async ({
   world,
 }) => {
   const job = await world.job({ status: jobStatus.draft })

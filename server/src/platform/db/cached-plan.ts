@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 
-const mark = '/* kept plan */'
+const mark = '/* cached plan */'
 
 /**
  * For `modifyFront` of a frequent read with many joins: each connection plans it once instead of every time, which takes
  * longer than the read itself. Only for reads whose text is always the same.
  */
-export const keptPlan = sql.raw(mark)
+export const cachedPlan = sql.raw(mark)
 
 /** Makes a connection prepare statements with that mark, under a hash of their text. */
-export function keepPlans(client: pg.ClientBase) {
+export function cachePlans(client: pg.ClientBase) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const named = (text: unknown, values: unknown) =>
     typeof text === 'string' && text.startsWith(`select ${mark}`) ? { name: nameOf(text), text, values } : undefined

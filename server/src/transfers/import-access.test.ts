@@ -1,15 +1,15 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { rowStatus, transferStatus, transfers, transferType } from '@hireloom/contract/transfers'
 import { describe, expect } from 'vitest'
-import { imported, seen, uploaded } from '../../test/importing.ts'
+import { importFile, readImport, uploadJobs } from '../../test/importing.ts'
 import { jobFile } from '../../test/job-file.ts'
 import { test } from '../../test/world.ts'
 
-describe('who sees an import', () => {
-  test('its uploader, Admins and Consultants of the company, and nobody else', async ({ world }) => {
+describe('an import', () => {
+  test('is visible to its uploader, Admins and Consultants of the company, and nobody else', async ({ world }) => {
     const ayu = await world.user('recruiter', { firstName: 'Ayu', lastName: '' })
     const call = await world.as(ayu)
-    const { importId, rows } = await imported(world, call, await jobFile([{}]))
+    const { importId, rows } = await importFile(world, call, await jobFile([{}]))
     const sight = async (by: typeof call) => {
       const read = await by(transfers.read, { params: { importId } })
       const { body } = await by(transfers.list, {})
@@ -28,23 +28,23 @@ describe('who sees an import', () => {
     expect(rows[0]?.jobId).not.toBeNull()
   })
 
-  test('and its jobs only as far as the user sees them', async ({ world }) => {
+  test('shows only jobs that the user sees', async ({ world }) => {
     const ayu = await world.user('recruiter')
-    const { importId, rows } = await imported(world, await world.as(ayu), await jobFile([{}]))
+    const { importId, rows } = await importFile(world, await world.as(ayu), await jobFile([{}]))
     const call = await world.as('admin')
     await call(jobs.remove, { params: { jobId: rows[0]?.jobId ?? 0 } })
-    expect((await seen(call, importId)).rows[0]).toMatchObject({
+    expect((await readImport(call, importId)).rows[0]).toMatchObject({
       status: rowStatus.succeeded,
       jobId: null,
       jobStatus: null,
     })
   })
 
-  test('in pages, by status and in the requested order', async ({ world }) => {
+  test('is listed in pages, by status and in the requested order', async ({ world }) => {
     const call = await world.as('admin')
-    await imported(world, call, await jobFile([{}]))
-    await uploaded(call, await jobFile([{}]), 'a.xlsx')
-    const { importId } = await uploaded(call, await jobFile([{}]), 'b.xlsx')
+    await importFile(world, call, await jobFile([{}]))
+    await uploadJobs(call, await jobFile([{}]), 'a.xlsx')
+    const { importId } = await uploadJobs(call, await jobFile([{}]), 'b.xlsx')
     const listed = async (query: Parameters<typeof call<typeof transfers.list>>[1]['query']) =>
       (await call(transfers.list, { query: query ?? {} })).body.data.map(({ filename }) => filename)
     expect((await listed({})).toSorted()).toEqual(['a.xlsx', 'b.xlsx', 'jobs.xlsx'])

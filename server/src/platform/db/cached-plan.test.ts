@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { test as base, expect, inject } from 'vitest'
 import { workerDatabase } from '../../../test/template.ts'
+import { cachedPlan } from './cached-plan.ts'
 import { connect } from './db.ts'
-import { keptPlan } from './kept-plan.ts'
 
 /** Opens new connections, which have no plans yet. */
 const test = base.extend('db', async ({}, { onCleanup }) => {
@@ -17,7 +17,7 @@ test('a marked read is planned once a connection and returns what each call asks
   await db.connection().execute(async (db) => {
     const provinces = (id: number) => db.selectFrom('provinces').select('id').where('id', '=', id).execute()
     const kept = (id: number) =>
-      db.selectFrom('provinces').modifyFront(keptPlan).select('id').where('id', '=', id).execute()
+      db.selectFrom('provinces').modifyFront(cachedPlan).select('id').where('id', '=', id).execute()
     const [{ id } = { id: 0 }] = await db.selectFrom('provinces').select('id').limit(1).execute()
     for (let time = 0; time < 7; time++) {
       expect(await kept(id)).toEqual([{ id }])
@@ -27,6 +27,6 @@ test('a marked read is planned once a connection and returns what each call asks
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
       db.withoutPlugins(),
     )
-    expect(rows.map(({ statement }) => statement)).toEqual([expect.stringContaining('/* kept plan */')])
+    expect(rows.map(({ statement }) => statement)).toEqual([expect.stringContaining('/* cached plan */')])
   })
 })
