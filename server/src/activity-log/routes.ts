@@ -5,7 +5,7 @@ import { routes } from '../platform/api/routes.ts'
 import { invalid } from '../platform/errors.ts'
 import { listActivity, listActivityUsers } from './list-queries.ts'
 
-/** The maximum a picker takes at once. */
+/** The most records a picker requests at once. */
 const first = { page: 1, limit: 500, search: '' }
 
 export const activityLogRoutes = routes(activityLog, {

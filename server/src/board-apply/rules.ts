@@ -4,8 +4,8 @@ import { placeOf } from '../companies/address-rules.ts'
 export const nameOfBoard = 'Jobstreet'
 
 /**
- * Returns the form that an address on this installation leads to; undefined for any other address. The rest of the
- * address is dropped: the links that bring people back to a form are built again.
+ * Returns the form at an address on this installation; undefined for any other address. The rest of the address is
+ * dropped: links back to a form are built again.
  */
 export function formAt(address: string, publicUrl: string): { companySlug: string; jobSlug: string } | undefined {
   const url = URL.parse(address)

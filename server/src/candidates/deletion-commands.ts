@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing, Refusal } from '../platform/errors.ts'
 import { mailEnded } from '../schedules/ending-commands.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
-import { isTakenAgain, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
+import { hasOpenTwin, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
 
 /** Milliseconds a deleted application can be brought back. */
 export const restorePeriod = daysToRestore * oneDay
@@ -79,7 +79,7 @@ export async function restoreApplications(db: Db, actor: Actor, { candidateId, i
   const since = new Date(now.getTime() - restorePeriod)
   const deleted = await lockDeleted(db, companyId, candidateId, ids, since)
   if (deleted.length < new Set(ids).size) missing('Application')
-  if (await isTakenAgain(db, companyId, ids)) {
+  if (await hasOpenTwin(db, companyId, ids)) {
     throw new Refusal(409, 'already_applied', 'The person has an open application for the same job by now')
   }
   await markDeleted(db, companyId, ids, null)

@@ -52,25 +52,25 @@ export function lockDeleted(db: Db, companyId: number, candidateId: number, ids:
 }
 
 /** Returns whether one of these would be a second open application with the same number and address for its job. */
-export async function isTakenAgain(db: Db, companyId: number, ids: readonly number[]) {
+export async function hasOpenTwin(db: Db, companyId: number, ids: readonly number[]) {
   const taken = await db
-    .selectFrom('applications as gone')
+    .selectFrom('applications as deleted')
     .innerJoin('applications as open', (join) =>
       join
-        .onRef('open.companyId', '=', 'gone.companyId')
-        .onRef('open.jobId', '=', 'gone.jobId')
-        .onRef('open.identityHash', '=', 'gone.identityHash')
-        .onRef('open.email', '=', 'gone.email'),
+        .onRef('open.companyId', '=', 'deleted.companyId')
+        .onRef('open.jobId', '=', 'deleted.jobId')
+        .onRef('open.identityHash', '=', 'deleted.identityHash')
+        .onRef('open.email', '=', 'deleted.email'),
     )
-    .select('gone.id')
-    .where('gone.companyId', '=', companyId)
-    .where('gone.id', 'in', [...ids])
-    .where('gone.status', '=', applicationStatus.active)
+    .select('deleted.id')
+    .where('deleted.companyId', '=', companyId)
+    .where('deleted.id', 'in', [...ids])
+    .where('deleted.status', '=', applicationStatus.active)
     .where('open.status', '=', applicationStatus.active)
     .where(({ or, and, eb }) =>
       or([
         eb('open.deletedAt', 'is', null),
-        and([eb('open.id', 'in', [...ids]), eb('open.id', '<>', eb.ref('gone.id'))]),
+        and([eb('open.id', 'in', [...ids]), eb('open.id', '<>', eb.ref('deleted.id'))]),
       ]),
     )
     .executeTakeFirst()

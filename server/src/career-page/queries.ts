@@ -66,7 +66,7 @@ export async function findSlugOwner(db: Db, slug: string) {
 
 /**
  * Gives a slug to a company permanently; false when another company has or had it. Of two at once, the second waits and
- * loses.
+ * gets false.
  */
 export async function claimSlug(db: Db, companyId: number, slug: string) {
   await db

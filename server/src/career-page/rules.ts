@@ -31,7 +31,7 @@ export function widthAsked(query: unknown): number | undefined {
 
 export const slugTaken: FieldError = { field: 'slug', message: 'Another company uses this slug. Choose another one' }
 
-/** Returns why a page can't get this slug, as far as its own settings and reserved words decide. */
+/** Returns why a page can't get this slug, by its own settings and the reserved words. */
 export function slugProblems(
   slug: string,
   { slug: current, isSlugEditable }: Pick<CareerPage, 'slug' | 'isSlugEditable'>,

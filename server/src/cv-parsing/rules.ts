@@ -20,7 +20,7 @@ const sentences: Record<ParsingProblem, string> = {
 export const problemSentence = (problem: string | null) =>
   problem === null ? null : (sentences[problem as ParsingProblem] ?? sentences.ours)
 
-/** The milliseconds that a CV parsing is kept, as long as a file that nothing uses. */
+/** The milliseconds after which a CV parsing is deleted, like an unclaimed file. */
 export const keptFor = oneDay
 
 /**

@@ -106,7 +106,7 @@ interface Times {
   outcome: Outcome
 }
 
-/** Gives each change its moment: some days apart, in office hours where that keeps the order, none after now. */
+/** Gives each change a time: some days apart, in office hours if that keeps the order, none after now. */
 export function timeChanges(random: Random, changes: Change[], { first, now, timeZone, outcome }: Times): Step[] {
   if (changes.length === 0) return []
   const gaps = changes.map((_, index) => (index === 0 ? 0 : random.between(1.5, 6)))

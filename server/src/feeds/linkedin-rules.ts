@@ -6,7 +6,7 @@ import { element, group } from './xml-rules.ts'
 
 // Names and values are those of LinkedIn's XML feed development guide.
 
-/** The mark in the link to the form that shows where the applicant comes from. */
+/** The parameter in the link to the form that marks the arrival. */
 const fromLinkedIn: Arrival = 'linkedin'
 
 /** Most characters of a job's id at LinkedIn. */

@@ -65,7 +65,7 @@ const forFeeds = <R extends Omit<Row, 'publishedDate' | 'workingTypeId'>>(
   publishedDate: row.publishedDate as Date,
   workingTypeId: row.workingTypeId as WorkingType | null,
   salary: row.isSalaryShow ? { currency: row.salaryCurrency, min: row.minSalary, max: row.maxSalary } : null,
-  // The first of the list stands for no requirement.
+  // The first of the list means no requirement.
   educationName: nameOf(optionLists.educationLevel, row.education || null) ?? null,
 })
 

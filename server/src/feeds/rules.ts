@@ -38,6 +38,6 @@ export interface FeedCompany {
   publicUrl: string
 }
 
-/** Returns the feed's word for a way of working; undefined when the feed has none. */
+/** Returns the feed's value for a workplace; undefined when the feed has none. */
 export const wordOf = (words: { onSite?: string; hybrid: string; remote: string }, id: WorkingType | null) =>
   id === workingType.remote ? words.remote : id === workingType.hybrid ? words.hybrid : words.onSite

@@ -1,4 +1,4 @@
-// All but the characters that an XML 1.0 document may have, however they are written (section 2.2).
+// The characters that an XML 1.0 document may not contain, even escaped (section 2.2).
 const illegal = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /**

@@ -121,7 +121,7 @@ interface MeetingConditions {
   where: readonly Expression<SqlBool>[]
 }
 
-/** Returns the latest meetings on the jobs the actor sees, found before anything is joined to them. */
+/** Returns the latest meetings on the jobs the actor sees, found before the joins. */
 function latestOf(db: Db, actor: JobViewer, { of, where }: MeetingConditions) {
   const meetings = expressionBuilder<DB>()
     .selectFrom('schedules')

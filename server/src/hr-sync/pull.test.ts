@@ -33,7 +33,7 @@ const test = base.extend('suite', async ({}, { onCleanup }) => {
   return { url, requests, pages, page, asOf, hrSuite: httpHrSuite({ url, token }) }
 })
 
-/** Returns the company, which the suite knows, with the services of a task. */
+/** Returns the company, registered in the suite, with the services of a task. */
 async function known({ db, companyId, product }: World, hrSuite: ReturnType<typeof httpHrSuite>) {
   await db
     .updateTable('companies')

@@ -100,7 +100,7 @@ export function portfolioAddress(portfolio: string | null | undefined) {
   return /^https?:\/\//i.test(portfolio) ? portfolio : `https://${portfolio}`
 }
 
-/** Returns a problem for each question answered more than once, which no form sends. */
+/** Returns a problem for each question answered more than once. */
 export function repeatedAnswers({ answers }: Pick<Submission, 'answers'>) {
   const seen = new Set<number>()
   return answers.flatMap(({ questionId }) => {

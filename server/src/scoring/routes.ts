@@ -38,7 +38,7 @@ export const scoringRoutes = routes(scoring, {
     const { companyId, userId } = actor
     await limitPerMinute(db, `scores for ${companyId} ${userId}`, rescoresPerMinute, now(), rescoreLimited)
     return db.transaction().execute(async (db) => {
-      const { id } = await mayBeActedOn(db, actor, params.applicationId)
+      const { id } = await lockActable(db, actor, params.applicationId)
       const status = await rescore(db, companyId, id)
       if (status === null) throw planNeeded()
       return { data: { jobApplicationId: id, status } }
@@ -52,8 +52,8 @@ export const scoringRoutes = routes(scoring, {
     const ids = [...new Set(body.jobApplicationIds)]
     return db.transaction().execute(async (db) => {
       if (!(await hasScores(db, companyId))) throw planNeeded()
-      const held = new Map((await lockAllForReview(db, actor, ids)).map((one) => [one.id, one]))
-      const judged = ids.map((id) => ({ id, found: held.get(id), reason: rescoreProblem(held.get(id), roleId) }))
+      const locked = new Map((await lockAllForReview(db, actor, ids)).map((one) => [one.id, one]))
+      const judged = ids.map((id) => ({ id, found: locked.get(id), reason: rescoreProblem(locked.get(id), roleId) }))
       const requested = judged.flatMap(({ id, reason }) => (reason === undefined ? [id] : []))
       await rescoreAll(db, companyId, requested)
       const refused = judged.flatMap(({ id: jobApplicationId, found, reason }) => {
@@ -67,7 +67,7 @@ export const scoringRoutes = routes(scoring, {
   async endReview({ db, actor, params, body, now }) {
     const at = now()
     return db.transaction().execute(async (db) => {
-      const application = await mayBeActedOn(db, actor, params.applicationId)
+      const application = await lockActable(db, actor, params.applicationId)
       const rejection = await lockRejection(db, { companyId: actor.companyId, applicationId: application.id })
       if (!rejection?.stands || !rejection.askedAt)
         throw unprocessable('no_review', 'No one waits for a review of this')
@@ -104,7 +104,7 @@ const planNeeded = () => unprocessable('plan_needed', 'AI scores come with Ultim
 const invalidLink = () =>
   new Refusal(404, 'not_found', 'This link does not work any more. Please answer the e-mail it was in')
 
-async function mayBeActedOn(db: Db, actor: Actor, applicationId: number) {
+async function lockActable(db: Db, actor: Actor, applicationId: number) {
   const application = (await lockForReview(db, actor, applicationId)) ?? missing('Application')
   if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
   return application

@@ -40,7 +40,7 @@ const levels: readonly (readonly [string, RegExp])[] = [
   ['S1', /\bB\.?(?:Sc|Eng|Ed|Com|BA)\b|\bundergrad/i],
 ]
 
-/** Returns the education level that words name, as the code of the list of education levels. */
+/** Returns the education level in a text, as the code of the list of education levels. */
 export function degreeIn(text: string): number | undefined {
   const named = levels.find(([, pattern]) => pattern.test(text))
   return named && code(named[0])

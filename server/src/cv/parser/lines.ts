@@ -2,7 +2,7 @@
 export interface Line {
   /** Without bullet and without blanks at its ends. */
   text: string
-  /** The cells of a table row, or of words set far apart; one for a plain line. */
+  /** The cells of a table row, or words with wide gaps in between; one cell for a plain line. */
   cells: string[]
   isBullet: boolean
   /** Whether a number precedes it, as in a list. */

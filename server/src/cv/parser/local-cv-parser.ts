@@ -16,7 +16,7 @@ const maxSchools = 10
 const maxEntries = 20
 
 /**
- * Returns the fields that a CV in Indonesian or English fills in, by its words and their order. Missing values are not
+ * Returns the form fields found in a CV in Indonesian or English, by its words and their order. Missing values are not
  * guessed, and religion, marital status and the like are ignored.
  */
 export function readCv({ lines: raw }: { lines: readonly string[] }): CvContent {

@@ -70,7 +70,7 @@ function likeliest(lines: readonly Line[], email: string | undefined) {
   return candidates.sort((a, b) => b.score - a.score)[0]
 }
 
-/** Returns the share of a name's words that an e-mail address is made of. */
+/** Returns the share of a name's words that occur in an e-mail address. */
 function confirmed(name: string, handle: string) {
   const words = name
     .toLowerCase()

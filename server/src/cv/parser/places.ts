@@ -17,7 +17,7 @@ const cities = `Banda Aceh|Medan|Binjai|Pematangsiantar|Padang|Bukittinggi|Pekan
 const known = new Set(`${provinces}|${cities}`.split('|').map((place) => place.trim().toLowerCase()))
 const rank = /^(?:kota|kab\.?|kabupaten|city of|provinsi|prov\.?)\s+/i
 
-/** Returns whether words are places and nothing else: `Semarang`, `Kota Batam, Kepulauan Riau`. */
+/** Returns whether a text contains only places: `Semarang`, `Kota Batam, Kepulauan Riau`. */
 export const isPlace = (text: string) =>
   text !== '' && text.split(/[,/|]| - /).every((part) => known.has(part.trim().replace(rank, '').toLowerCase()))
 

@@ -1,5 +1,5 @@
 /**
- * Loaded before anything else in a process that opens files of strangers. `--permission` keeps it from other files,
+ * Loaded before anything else in a process that opens untrusted files. `--permission` keeps it from other files,
  * processes, threads and native code; this blocks the network, which that flag doesn't cover in Node 24.
  */
 import dgram from 'node:dgram'

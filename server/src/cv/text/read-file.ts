@@ -2,7 +2,7 @@ import { CvProblem } from './cv-problem.ts'
 import type { CvText } from './cv-text.ts'
 import { fileText } from './file-text.ts'
 
-// Runs in a separate process: bytes come in, and the text or the reason for its absence goes out as JSON.
+// Runs in a separate process: reads bytes, and writes the text or the problem as JSON.
 
 export type FileAnswer = { text: CvText } | { problem: CvProblem['kind'] }
 

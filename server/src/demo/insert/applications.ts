@@ -12,7 +12,7 @@ import { insertRows, known } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 import { claimFiles, type FileIds, storeFiles } from './files.ts'
 
-/** Where demo files and identity numbers are kept. */
+/** The stores of demo files and identity numbers. */
 export interface StorageSettings {
   files: Pick<FileStore, 'put'>
   sealing: Pick<Sealer, 'seal' | 'fingerprint'>

@@ -7,7 +7,7 @@ import type { CompanyStory } from '../stories/companies.ts'
 /** The number of employees of a company besides its users. */
 const others = 14
 
-/** Stores the people of a company as its HR suite knows them: its users, and some who are not users yet. */
+/** Stores the employees of a company: its users, and some who are not users yet. */
 export async function insertEmployees(db: Db, companyId: number, story: CompanyStory) {
   const users = story.people.filter((person) => person.role !== role.consultant)
   const known = users.map(({ subject, firstName, lastName, jobPosition }) => ({

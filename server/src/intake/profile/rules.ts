@@ -137,8 +137,8 @@ export const namedGroups = (change: FormValues): FormGroup[] =>
   groupsOf(change).flatMap(([name, group]) => (Object.values(group).some((value) => value !== undefined) ? [name] : []))
 
 /**
- * Returns a profile after a change. Fields that aren't named, or that the caller may not see, keep their values. The ticks
- * clear the NIK of foreigners and the last name of people with a single name.
+ * Returns a profile after a change. Fields that aren't named, or that the caller may not see, keep their values. The
+ * checkboxes clear the NIK of foreigners and the last name of people with a single name.
  */
 export function valuesAfter(stored: FormValues, change: FormValues, ticks: Ticks, seesAll: boolean): FormValues {
   const changed = groupsOf(change).map(([name, group]) => {

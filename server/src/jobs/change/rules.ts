@@ -133,8 +133,8 @@ export function transitionProblems({ status: from }: StatusOfJob, { status: to }
 }
 
 /**
- * Refuses a closing day that is over when it is set and when a job is published; a closed job keeps its own. To publish
- * a closed job again takes another closing day, or none. `today` is the company's.
+ * Refuses a closing day that is over when it is set and when a job is published; a closed job keeps its own. Publishing
+ * a closed job again requires another closing day, or none. `today` is the company's.
  */
 export function closingChangeProblems(
   before: WholeJob,

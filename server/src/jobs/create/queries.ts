@@ -43,7 +43,7 @@ export async function insertJob(
   db: Db,
   actor: Pick<Actor, 'companyId' | 'userId'>,
   job: NewJob,
-  { now, attempt, newTail, ...given }: Creation,
+  { now, attempt, newTail, ...options }: Creation,
 ) {
   const { customQuestion, applicationForm, aiCandidateRecommendation, ...rest } = job
   const { stageIds: _stages, hiringTeam: _team, jobPlatform, jobBoardAd, ...columns } = rest
@@ -52,7 +52,7 @@ export async function insertJob(
     companyId: actor.companyId,
     createdBy: actor.userId,
     ...attempt,
-    duplicatedFromId: given.duplicatedFromId,
+    duplicatedFromId: options.duplicatedFromId,
     publishedDate: job.status === jobStatus.published ? now : null,
     applicationForm: toJson(applicationForm),
     aiRecommendation: aiCandidateRecommendation && toJson(aiCandidateRecommendation),
@@ -71,13 +71,13 @@ export async function insertJob(
   await db
     .insertInto('jobStages')
     .values(
-      given.stages.map(({ id: stageId, process }, index) => ({ ...ofJob, stageId, process, orderNum: index + 1 })),
+      options.stages.map(({ id: stageId, process }, index) => ({ ...ofJob, stageId, process, orderNum: index + 1 })),
     )
     .execute()
   await db
     .insertInto('hiringTeam')
     .values(
-      given.team.map(({ hiringUserId, hiringRoleId }) => ({ ...ofJob, userId: hiringUserId, role: hiringRoleId })),
+      options.team.map(({ hiringUserId, hiringRoleId }) => ({ ...ofJob, userId: hiringUserId, role: hiringRoleId })),
     )
     .execute()
   await db

@@ -47,7 +47,7 @@ export interface JobBoard {
 
   /** Returns the button that leads jobseekers to the board and, if they share their profile, back with it. */
   applyButton(hirer: string, visit: BoardVisit): Promise<{ label: string; url: string }>
-  /** Returns a shared profile; undefined when there is none, or no longer. The board may give it only once. */
+  /** Returns a shared profile; undefined when there is none or it was withdrawn. The board may return it only once. */
   readProfile(id: string): Promise<Jobseeker | undefined>
   /** Returns whether an address is one of the board's files. */
   isFile(address: string): boolean

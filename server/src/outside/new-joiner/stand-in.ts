@@ -3,7 +3,7 @@ import { html, plainPage } from '../../platform/api/plain-page.ts'
 import { restrictToThisMachine } from '../../platform/api/this-machine.ts'
 import { standInPath } from './address.ts'
 
-/** Serves the page that stands in for the HR suite's form while no address is set, to this machine only. */
+/** Serves a page in place of the HR suite's form while no address is set, to this machine only. */
 export async function newJoinerRoutes(app: FastifyInstance) {
   restrictToThisMachine(app)
   app.get<{ Querystring: { reference?: string } }>(standInPath, async ({ query }, reply) =>

@@ -13,7 +13,7 @@ export interface TestResult {
   submittedAt: Date
 }
 
-/** The provider of the personality test. It learns nothing about the person but the answers. */
+/** The provider of the personality test. It gets no data about the person except the answers. */
 export interface PersonalityTests {
   /**
    * Opens a test; the same key gives the same test. `reportTo` is the address to POST to once it is submitted. Throws

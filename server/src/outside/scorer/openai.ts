@@ -20,7 +20,7 @@ const Judged = z.strictObject({
     z.strictObject({ number: z.int(), outcome: CriterionOutcome, evidence: z.array(z.string().max(200)).max(20) }),
   ),
 })
-/** The share of a requirement that an outcome counts as; the service gives outcomes only. */
+/** The share of a requirement for each outcome; the service returns outcomes only. */
 const shareOf: Record<CriterionOutcome, number> = { met: 1, partly: 0.5, notMet: 0 }
 
 const responseFormat = {

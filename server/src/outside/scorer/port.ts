@@ -6,7 +6,7 @@ export interface Requirement {
   /** In the words of the job. */
   asks: string
   weight: number
-  /** The terms to look for, in kinds that compare words: the words of the job by the term they are compared as. */
+  /** In kinds that compare words: the job's words by the terms they are compared as. */
   terms: ReadonlyMap<string, string>
   /** Months of work, or the rank of a level of education, in kinds that compare an amount. */
   least: number

@@ -22,7 +22,7 @@ export interface SignOn {
    * SignOnUnavailable when the issuer can't be reached.
    */
   finish(currentUrl: URL, kept: string): Promise<Identity>
-  /** Returns the address that ends the session at the issuer and comes back. */
+  /** Returns the address that ends the session at the issuer and redirects back. */
   signOutUrl(): Promise<string>
   /** The sign-on server's pages, when it is part of this server. */
   pages?: FastifyPluginAsync
