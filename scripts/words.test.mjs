@@ -30,7 +30,7 @@ describe('the word list', () => {
     ],
     ['the name of a file', 'board-lane.ts', '', ['1 name board-lane.ts']],
     ['the doc comment of a function', 'a.ts', '/** The job. */\nexport function job() {}', ['1 function The job.']],
-  ])('is kept by %s', (_, path, source, breaches) => {
+  ])('is followed by %s', (_, path, source, breaches) => {
     expect(found(path, source)).toEqual(breaches)
   })
 

@@ -59,7 +59,7 @@ export const activityLog = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/logs',
-    summary: 'Lists what was done in the company, newest first. Activity on jobs the caller may not see is left out.',
+    summary: 'Lists the activity in the company, newest first, without that on jobs the caller may not see.',
     permission: historyReaders.log,
     query: ActivityQuery,
     reply: pageOf(Activity),
@@ -67,7 +67,7 @@ export const activityLog = {
   info: endpoint({
     method: 'GET',
     path: '/api/v1/logs-info',
-    summary: 'Returns the users, the jobs and the parts of the product by which the activity log can be narrowed.',
+    summary: 'Returns the users, the jobs and the parts of the product by which the activity log can be filtered.',
     permission: 'reports.accessActivityLog',
     reply: one(
       z.object({

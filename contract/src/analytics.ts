@@ -14,7 +14,7 @@ export const analytics = {
   track: endpoint({
     method: 'POST',
     path: '/api/v1/mixpanel/track',
-    summary: 'Takes an event of the app. Events and properties that are not kept are passed over.',
+    summary: 'Records an analytics event of the app. Unknown events and properties are ignored.',
     whenExpired: 'allowed',
     body: z.strictObject({
       event: z.string().min(1).max(100),

@@ -51,7 +51,7 @@ export const boardApply = {
   profile: endpoint({
     method: 'GET',
     path: '/api/v1/seek/candidate-profile/:id',
-    summary: 'Returns what a profile of the job board fills the form with. The board may tell it once only.',
+    summary: 'Returns the form values from a profile of the job board. The board may return a profile only once.',
     public: true,
     params: z.strictObject({ id: profileId }),
     reply: one(BoardProfile),

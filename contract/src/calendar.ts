@@ -49,7 +49,7 @@ export const calendar = {
   events: endpoint({
     method: 'GET',
     path: '/api/v1/calendar/events',
-    summary: `Lists what is on the calendar of the jobs the caller may see: at most six weeks at once, and ${maxCalendarEvents} events of a kind, shared out among the days.`,
+    summary: `Lists the calendar events of the jobs the caller may see: at most six weeks at once, and ${maxCalendarEvents} events of a type, shared equally among the days.`,
     permission: ['candidates.viewDetails', 'jobs.viewJobListing'],
     query: CalendarQuery,
     reply: z.object({

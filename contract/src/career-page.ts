@@ -95,7 +95,7 @@ export const careerPage = {
   checkSlug: endpoint({
     method: 'GET',
     path: '/api/v1/settings/company/check/:slug',
-    summary: 'Answers when a slug is taken, by anyone or by the product itself; 404 when it is free.',
+    summary: 'Succeeds when a slug is taken by a company or the product itself; 404 when it is free.',
     permission,
     params: z.strictObject({ slug: CompanySlug }),
     reply: one(z.object({ slug: z.string() })),
@@ -103,7 +103,7 @@ export const careerPage = {
   upload: endpoint({
     method: 'POST',
     path: '/api/v1/settings/company/upload',
-    summary: 'Takes a banner or logo as a form; its key goes into the settings within a day.',
+    summary: 'Uploads a banner or logo as a form. It is deleted unless the settings use it within a day.',
     permission,
     body: fileForm([uploadType.careerBanner, uploadType.logo]),
     form: true,

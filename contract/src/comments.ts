@@ -39,7 +39,7 @@ export const comments = {
   add: endpoint({
     method: 'POST',
     path: '/api/v1/candidate/:candidateId/comments',
-    summary: 'Comments on an application, and mails whom the comment mentions.',
+    summary: 'Comments on an application, and mails the mentioned users.',
     permission: 'candidates.addComments',
     params,
     body: NewComment,
@@ -49,7 +49,7 @@ export const comments = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/candidate/:candidateId/comments/:commentId',
-    summary: "Takes one of the caller's own comments back. That there was one stays in the timeline.",
+    summary: "Retracts one of the caller's own comments. The timeline keeps a line about it.",
     permission: 'candidates.addComments',
     params: z.strictObject({ candidateId: idText, commentId: idText }),
     status: 204,

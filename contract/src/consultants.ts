@@ -26,7 +26,7 @@ export const consultants = {
   switchCompany: endpoint({
     ...switching,
     path: '/api/v1/consultants/switch-company',
-    summary: 'Makes another client company the one of this session.',
+    summary: 'Switches the session to another client company.',
   }),
   companyList: endpoint({
     ...listing,

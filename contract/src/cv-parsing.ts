@@ -30,7 +30,7 @@ export const cvParsing = {
   parse: endpoint({
     method: 'POST',
     path: '/public_api/parse-cv',
-    summary: 'Begins to read an uploaded CV. The file and what was read are gone within a day unless the form is sent.',
+    summary: 'Starts parsing an uploaded CV. The file and the result are deleted within a day unless the form is sent.',
     public: true,
     body: z.strictObject({
       fileKey: uploadKey,

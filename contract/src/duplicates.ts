@@ -87,7 +87,7 @@ export const duplicates = {
   restore: endpoint({
     method: 'DELETE',
     path: '/api/v1/candidates/:candidateId/dismissed-duplicates/:otherId',
-    summary: 'Takes back that another candidate is a different person, so that they are suggested again.',
+    summary: 'Undoes marking another candidate as a different person, so that they are suggested again.',
     permission: 'candidates.updateProfile',
     params: z.strictObject({ candidateId: idText, otherId: idText }),
     reply: one(z.object({ candidateId: id })),

@@ -76,7 +76,7 @@ export const esign = {
   status: endpoint({
     method: 'GET',
     path: '/api/v1/esign/status',
-    summary: 'Answers whether e-signature is switched on and connected.',
+    summary: 'Returns whether e-signature is switched on and connected.',
     reply: connection,
   }),
   change: endpoint({
@@ -90,14 +90,14 @@ export const esign = {
   connect: endpoint({
     method: 'POST',
     path: '/api/v1/esign/connect',
-    summary: 'Begins to connect: answers the address of the provider to send the browser to. Holds for 10 minutes.',
+    summary: "Starts a connection: returns the provider's address for the browser. Valid for 10 minutes.",
     permission: 'jobBoard',
     reply: one(z.object({ url: z.string() })),
   }),
   verify: endpoint({
     method: 'GET',
     path: '/api/v1/esign/verify',
-    summary: 'Exchanges the code of the provider for a token, which the server keeps. A code works once.',
+    summary: 'Exchanges the code of the provider for a token, which stays on the server. A code works once.',
     permission: 'jobBoard',
     query: z.strictObject({
       code: z.string().min(1).max(2000),

@@ -60,7 +60,7 @@ export const home = {
   gettingStarted: endpoint({
     method: 'GET',
     path: '/api/v1/home/getting-started',
-    summary: 'Says which steps of setting up recruitment the company has taken.',
+    summary: 'Returns the steps of the setup that the company has completed.',
     reply: one(SetupProgress),
   }),
   upcomingInterviews: endpoint({

@@ -96,7 +96,7 @@ function push<Kind extends MasterDataKind>(kind: Kind, what: string) {
   return endpoint({
     method: 'PUT',
     path: `/service/v1/companies/:companyId/master-data/${kind}`,
-    summary: `Takes over ${what} of a company from the HR suite, all rows or none.`,
+    summary: `Updates ${what} of a company from the HR suite, all rows or none.`,
     service: true,
     params: z.strictObject({ companyId: idText }),
     body: z.strictObject({

@@ -103,7 +103,7 @@ export const integrations = {
     ...manages,
     method: 'GET',
     path: `${settings}/seek/validate/:id`,
-    summary: 'Asks the job board whether it knows a company id, and as whom.',
+    summary: 'Asks the job board whether it knows a company id, and for the name of the company.',
     params: z.strictObject({ id: SeekCompanyId }),
     reply: one(z.object({ isValid: z.boolean(), hirerName: z.string().nullable() })),
   }),

@@ -108,7 +108,7 @@ export const jobBoard = {
   workLocations: endpoint({
     ...mayRead,
     path: `${base}/work-locations`,
-    summary: 'Lists places on the board that fit the name of a city, the best fit first.',
+    summary: 'Lists places on the board that match the name of a city, the best match first.',
     query: z.strictObject({
       cityName: z.string().trim().max(100).default(''),
       /** A place to include by its id, such as the one chosen before. */
@@ -125,13 +125,13 @@ export const jobBoard = {
   salaryTypes: endpoint({
     ...mayRead,
     path: `${base}/salary-types`,
-    summary: 'Lists how the board states salaries, each with its interval.',
+    summary: 'Lists the salary types of the board, each with its interval.',
     reply: listOf(SalaryType),
   }),
   advertisementProducts: endpoint({
     ...mayRead,
     path: `${base}/advertisement-products`,
-    summary: 'Lists what the company may buy from the board. Prices depend on the position and the place.',
+    summary: 'Lists the products that the company can buy from the board. Prices depend on the position and the place.',
     query: z.strictObject({
       jobTitle: z.string().trim().max(200).default(''),
       jobSubCategoryId: objectId.optional(),
@@ -148,13 +148,13 @@ export const jobBoard = {
   currencies: endpoint({
     ...mayRead,
     path: `${base}/currencies`,
-    summary: 'Lists the currencies that the board takes salaries in.',
+    summary: 'Lists the currencies that the board accepts for salaries.',
     reply: listOf(BoardOption),
   }),
   preview: endpoint({
     method: 'POST',
     path: `${base}/job-preview`,
-    summary: 'Asks the board how an advertisement would look. Nothing is posted.',
+    summary: 'Returns a preview of an advertisement from the board. Nothing is posted.',
     permission: ['jobs.create', 'jobs.updateDetails'],
     body: AdPreviewRequest,
     reply: one(z.object({ previewUrl: z.string() })),

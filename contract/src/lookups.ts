@@ -187,7 +187,7 @@ export const lookups = {
   jobInformations: endpoint({
     method: 'GET',
     path: '/api/v1/job-informations',
-    summary: 'Returns every list of codes with its words.',
+    summary: 'Returns every list of codes with its labels.',
     reply: one(z.object(Object.fromEntries(lists.map((list) => [list, Words])) as Record<OptionList, typeof Words>)),
   }),
   jobPositions: masterData('job-positions', 'job positions', NamedRecord),
@@ -220,7 +220,7 @@ export const lookups = {
   user: endpoint({
     method: 'GET',
     path: '/api/v1/users/:userId',
-    summary: 'Returns one user, also one who has left.',
+    summary: 'Returns one user, including removed ones.',
     params: z.strictObject({ userId: idText }),
     reply: one(UserOption),
   }),

@@ -37,14 +37,14 @@ export const personalityTests = {
     ...ofApplication,
     method: 'GET',
     path: '/api/v1/job-applications/:applicationId/personality-test',
-    summary: 'Says whether a candidate was invited to the personality test, and the type that came out of it.',
+    summary: 'Returns whether a candidate was invited to the personality test, and its result.',
     permission: 'candidates.viewDetails',
   }),
   invite: endpoint({
     ...ofApplication,
     method: 'POST',
     path: '/api/v1/job-applications/:applicationId/personality-test',
-    summary: 'Mails a candidate the link to the personality test. The same link again until it is submitted.',
+    summary: 'Mails a candidate the link to the personality test, which stays the same until the test is submitted.',
     permission: 'candidates.manageAssessments',
     body: z.strictObject({
       jobId: id,

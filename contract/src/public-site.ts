@@ -167,7 +167,7 @@ export const publicSite = {
   company: endpoint({
     method: 'GET',
     path: '/api/company-details/:companySlug',
-    summary: 'Returns what a company shows on its career page.',
+    summary: "Returns the content of a company's career page.",
     public: true,
     params: ofCompany,
     reply: one(CompanyDetails),
@@ -175,7 +175,7 @@ export const publicSite = {
   jobs: endpoint({
     method: 'GET',
     path: '/api/jobs/:companySlug',
-    summary: "Lists the published jobs of a company's career page, newest first unless told otherwise.",
+    summary: "Lists the published jobs of a company's career page, newest first by default.",
     public: true,
     params: ofCompany,
     query: PublicJobQuery,
@@ -184,7 +184,7 @@ export const publicSite = {
   choices: endpoint({
     method: 'GET',
     path: '/api/jobs/:companySlug/filters',
-    summary: 'Lists what the published jobs of a company can be filtered by.',
+    summary: 'Lists the options of the filters for the published jobs of a company.',
     public: true,
     params: ofCompany,
     reply: one(Choices),
@@ -200,14 +200,14 @@ export const publicSite = {
   challenge: endpoint({
     method: 'GET',
     path: '/public_api/captcha',
-    summary: 'Hands out what the human verification needs.',
+    summary: 'Returns a challenge for the human verification.',
     public: true,
     reply: one(Challenge),
   }),
   verifyCaptcha: endpoint({
     method: 'POST',
     path: '/public_api/verify-captcha',
-    summary: 'Verifies a solved challenge, which is used up by that. The answer goes with one application.',
+    summary: 'Verifies a solved challenge, which uses it up. The returned token is valid for one application.',
     public: true,
     body: z.strictObject({ captchaToken: z.string().min(1).max(5000) }),
     reply: one(VerifiedToken),
@@ -215,7 +215,7 @@ export const publicSite = {
   presignedUrl: endpoint({
     method: 'POST',
     path: '/public_api/presigned-url',
-    summary: 'Returns an address to send one file to, before the application is submitted.',
+    summary: 'Returns an address to upload one file before the application is submitted.',
     public: true,
     body: UploadRequest,
     reply: one(UploadAddress),
@@ -223,7 +223,7 @@ export const publicSite = {
   validate: endpoint({
     method: 'POST',
     path: '/public_api/candidates/validate',
-    summary: 'Checks an application against its job and stores nothing. What is wrong is answered as for sending it.',
+    summary: 'Validates an application without storing it. Returns the same errors as submitting it.',
     public: true,
     body: SubmissionCheck,
     reply: one(z.object({ isValid: z.literal(true) })),

@@ -122,7 +122,7 @@ export const roles = {
   matrix: endpoint({
     method: 'GET',
     path: '/api/v1/settings/permissions',
-    summary: 'Returns what each role may do, in six groups.',
+    summary: 'Returns the permissions of each role, in six groups.',
     permission: 'settings.rolesPermissions',
     reply: RoleMatrix,
   }),

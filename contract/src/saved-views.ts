@@ -58,7 +58,7 @@ export const savedViews = {
   create: endpoint({
     method: 'POST',
     path,
-    summary: `Saves a view of the candidate list under a name of its own, at most ${maxViews}.`,
+    summary: `Saves a view of the candidate list under a unique name, at most ${maxViews}.`,
     permission,
     body: z.strictObject(fields),
     reply: one(SavedView),
@@ -67,7 +67,7 @@ export const savedViews = {
   change: endpoint({
     method: 'PATCH',
     path: `${path}/:viewId`,
-    summary: "Renames one of the caller's views, or gives it another list.",
+    summary: "Renames one of the caller's views, or changes its list.",
     permission,
     params: oneView,
     body: z.strictObject({ name: fields.name.optional(), search: search.optional() }),

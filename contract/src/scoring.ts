@@ -104,7 +104,7 @@ export const scoring = {
   rescore: endpoint({
     method: 'POST',
     path: '/api/v1/job-applications/:applicationId/score',
-    summary: 'Has an application scored again, or for the first time.',
+    summary: 'Requests a score for an application, again or for the first time.',
     permission: 'candidates.updateStatus',
     params: ofApplication,
     reply: one(z.object({ jobApplicationId: id, status: ScoreStatus })),
@@ -112,7 +112,8 @@ export const scoring = {
   rescoreMany: endpoint({
     method: 'POST',
     path: '/api/v1/job-applications/score',
-    summary: 'Has up to 1000 applications scored again. Those that can not be are left out, each with the reason.',
+    summary:
+      "Requests new scores for up to 1000 applications. Those that can't be scored are returned with the reason.",
     permission: 'candidates.updateStatus',
     body: z.strictObject({ jobApplicationIds: z.array(id).min(1).max(maxMoves) }),
     reply: one(RescoreResult),
@@ -129,7 +130,8 @@ export const scoring = {
   askReview: endpoint({
     method: 'POST',
     path: '/public_api/review-requests',
-    summary: 'Asks for a person to look at an automatic rejection, by the link in its e-mail. Asking twice is once.',
+    summary:
+      'Requests a review of an automatic rejection by a person, with the link in its e-mail. A repeated request has no effect.',
     public: true,
     body: z.strictObject({ ticket, message: optionalText(1000).default('') }),
     reply: one(z.object({ isAsked: z.literal(true) })),

@@ -150,20 +150,20 @@ export const session = {
   endTour: endpoint({
     method: 'POST',
     path: '/api/v1/user/me/tour',
-    summary: 'Remembers that the signed-in user has seen the tour of the product.',
+    summary: 'Records that the signed-in user has seen the product tour.',
     whenExpired: 'allowed',
     status: 204,
   }),
   permissionList: endpoint({
     method: 'GET',
     path: '/api/v1/user/me/permissions',
-    summary: 'Returns what the signed-in user may do, as a list in the order of the role matrix.',
+    summary: "Returns the signed-in user's permissions, as a list in the order of the role matrix.",
     reply: listOf(PermissionEntry),
   }),
   permissions: endpoint({
     method: 'GET',
     path: '/api/v2/user/me/permissions',
-    summary: 'Returns what the signed-in user may do.',
+    summary: "Returns the signed-in user's permissions.",
     reply: one(PermissionSet),
   }),
 }

@@ -117,7 +117,7 @@ export const stages = {
     ...manages,
     method: 'DELETE',
     path: '/api/v1/settings/hiring-stages/:stageId',
-    summary: 'Deletes a hiring stage that was never used; one that is used is switched off instead.',
+    summary: 'Deletes an unused hiring stage; a used one is switched off instead.',
     params: ofStage,
     reply: one(z.object({ id, isDeleted: z.boolean(), message: z.string() })),
   }),

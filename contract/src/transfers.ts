@@ -172,7 +172,7 @@ export const transfers = {
   send: endpoint({
     ...creates,
     path: base,
-    summary: 'Keeps a file that comes as a form with `file` and `type`, or starts the one that `import_id` names.',
+    summary: 'Stores a file sent as a form with `file` and `type`, or starts the import in `import_id`.',
     body: FileOrStart,
     reply: one(Transfer),
     status: 201,
@@ -180,7 +180,7 @@ export const transfers = {
   upload: endpoint({
     ...creates,
     path: `${base}/upload`,
-    summary: 'Keeps a file that comes as a form with `file` and `type`, to be started.',
+    summary: 'Stores a file sent as a form with `file` and `type`. The import is started separately.',
     body: ImportFile,
     form: true,
     reply: one(Transfer),
@@ -203,14 +203,14 @@ export const transfers = {
   read: endpoint({
     ...reads,
     path: `${base}/:importId`,
-    summary: 'Returns one import with how far it is.',
+    summary: 'Returns one import with its progress.',
     params: oneImport,
     reply: one(Transfer),
   }),
   rows: endpoint({
     ...reads,
     path: `${base}/:importId/data`,
-    summary: "Lists an import's rows with what became of each.",
+    summary: "Lists an import's rows with their outcomes.",
     params: oneImport,
     query: z.strictObject({ ...paging, status: z.coerce.number<number>().pipe(RowStatus).optional() }),
     reply: pageOf(ImportRow),
@@ -218,14 +218,14 @@ export const transfers = {
   failedRows: endpoint({
     ...reads,
     path: `${base}/:importId/failed-rows`,
-    summary: 'Returns a file of the rows that failed, each with its reasons, in the shape of the template.',
+    summary: 'Returns a file of the failed rows with their reasons, in the format of the template.',
     params: oneImport,
     file: true,
   }),
   exportJobs: endpoint({
     ...reads,
     path: '/api/v1/jobs-export',
-    summary: 'Returns a file of the jobs that fit, newest first, in the shape of the template.',
+    summary: 'Returns a file of the matching jobs, newest first, in the format of the template.',
     query: z.strictObject({ ...JobFilters.shape, status: z.coerce.number<number>().pipe(JobStatus).optional() }),
     file: true,
   }),

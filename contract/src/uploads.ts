@@ -150,7 +150,7 @@ export const uploads = {
   presignedUrl: endpoint({
     method: 'POST',
     path: '/api/v1/upload/presigned-url',
-    summary: 'Returns an address to send one file to. A file that is not used within a day is removed.',
+    summary: 'Returns an address to upload one file. A file that is not used within a day is deleted.',
     permission,
     body: StaffUploadRequest,
     reply: one(UploadAddress),

@@ -72,7 +72,7 @@ export const userRestrictions = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/settings/user-restrictions/:userId',
-    summary: 'Returns what a user is restricted to.',
+    summary: 'Returns the restriction of a user.',
     permission,
     params,
     reply: one(UserRestriction),
@@ -80,7 +80,7 @@ export const userRestrictions = {
   jobsOutside: endpoint({
     method: 'GET',
     path: '/api/v1/settings/user-restrictions/:userId/jobs-outside',
-    summary: 'Lists the jobs of a Recruiter or User that such a restriction would take from their sight.',
+    summary: 'Lists the jobs of a Recruiter or User that such a restriction would hide from them.',
     permission,
     params,
     query: z.strictObject(limits),

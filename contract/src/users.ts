@@ -165,7 +165,7 @@ export const users = {
   resend: endpoint({
     method: 'PUT',
     path: '/api/v1/settings/user/:id',
-    summary: 'Sends an invitation again: the old link ends, and the days to accept it start over.',
+    summary: 'Resends an invitation with a new link and a new expiry. The old link stops working.',
     ...admins,
     params,
     body: z.strictObject({ userId: id, roleId: InvitedRole }),
@@ -174,7 +174,7 @@ export const users = {
   cancelInvitation: endpoint({
     method: 'DELETE',
     path: '/api/v1/settings/user-invitation/:id',
-    summary: 'Cancels an invitation. Its link ends, and the pending user goes.',
+    summary: 'Cancels an invitation. Its link stops working, and the pending user is deleted.',
     ...admins,
     params,
     status: 204,
@@ -182,7 +182,7 @@ export const users = {
   handover: endpoint({
     method: 'GET',
     path: '/api/v1/settings/user/:id/handover',
-    summary: 'Counts what passes to another user when this one is removed.',
+    summary: 'Counts the jobs, teams and interviews that another user takes over when this one is removed.',
     ...admins,
     params,
     reply: one(Handover),
@@ -190,7 +190,8 @@ export const users = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/settings/user/:id',
-    summary: 'Removes a user. Jobs, hiring teams and scheduled interviews pass to another, sessions end at once.',
+    summary:
+      'Removes a user. Another user takes over their jobs, hiring teams and scheduled interviews; their sessions end immediately.',
     ...admins,
     params,
     body: Removal,

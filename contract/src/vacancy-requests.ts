@@ -45,7 +45,7 @@ export const vacancyRequests = {
   search: endpoint({
     method: 'GET',
     path: '/api/v1/job-vacancy',
-    summary: 'Lists approved vacancy requests whose number, position or requester contains the words, newest first.',
+    summary: 'Lists approved vacancy requests whose number, position or requester matches the search, newest first.',
     permission: 'jobs.create',
     query: z.strictObject({ data: z.string().trim().max(100).default('') }),
     reply: listOf(VacancyRequest),

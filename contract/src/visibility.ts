@@ -56,7 +56,7 @@ export const visibility = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/jobs/:jobId/visibility',
-    summary: 'Says for each platform whether a job is there and, where it would be refused, why.',
+    summary: 'Returns for each platform whether a job is listed there and, if it would be refused, the reasons.',
     permission: 'jobs.viewJobListing',
     params: z.strictObject({ jobId: idText }),
     reply: one(Visibility),

@@ -49,7 +49,7 @@ describe('a slug', () => {
     [' Kopi-Senja2 ', 'kopi-senja2'],
     ['abc', 'abc'],
     ['a'.repeat(60), 'a'.repeat(60)],
-  ])('%s is kept as %s', (given, kept) => expect(CompanySlug.parse(given)).toBe(kept))
+  ])('%s is stored as %s', (given, kept) => expect(CompanySlug.parse(given)).toBe(kept))
 
   test.each([
     ['', 'Slug is required'],

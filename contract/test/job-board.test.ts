@@ -67,7 +67,7 @@ describe('a closing date', () => {
     ['2026-12-20', true, undefined],
     ['2026-12-21', true, 'Closing date must be at most 30 days ahead'],
     ['2026-12-21', false, undefined],
-  ])('of %s is right for a job on the board (%s): %s', (endDate, isForBoard, problem) => {
+  ])('of %s is valid for a job on the board (%s): %s', (endDate, isForBoard, problem) => {
     expect(closingDayProblem(endDate, today, isForBoard)).toBe(problem)
   })
 })

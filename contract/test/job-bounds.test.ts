@@ -93,7 +93,7 @@ describe('rich texts', () => {
     ['description', 100, 2500],
     ['requirements', 200, 2500],
     ['benefits', 50, 2500],
-  ])('%s has %i to %i characters, whatever tags and entities it is made of', (field, min, max) => {
+  ])('%s has %i to %i visible characters, regardless of tags and entities', (field, min, max) => {
     const around = fc.oneof(
       fc.constantFrom(min - 1, min, min + 1, max - 1, max, max + 1),
       fc.integer({ min: 0, max: max + 100 }),

@@ -15,6 +15,6 @@ test.each([
   [{ branchId: '3,5', hiringTeam: '8' }, true],
   [{ creator: '3,x' }, false],
   [{ limit: 10_000 }, true],
-])('the job list reads %o: %s', (query, isRead) => {
+])('the job list accepts %o: %s', (query, isRead) => {
   expect(reads(query)).toBe(isRead)
 })

@@ -21,7 +21,7 @@ describe('the label of a field', () => {
     [['rows', 2, 'externalId'], 'External id'],
     [[], 'This'],
     [[0], 'This'],
-  ])('%j reads %s', (path, label) => expect(labelOf(path)).toBe(label))
+  ])('%j is labelled %s', (path, label) => expect(labelOf(path)).toBe(label))
 })
 
 describe('a broken rule has one sentence', () => {

@@ -114,7 +114,7 @@ describe('a page address', () => {
     ['a status that does not exist', 'status=9', {}],
     ['a search of 101 characters', `search=${'a'.repeat(101)}`, { search: '' }],
     ['a key of someone else', 'utm_source=mail', {}],
-  ])('opens in spite of %s', (_what, search, expected) => {
+  ])('opens despite %s', (_what, search, expected) => {
     expect(fromSearch(JobListQuery, new URLSearchParams(search))).toEqual({
       page: 1,
       limit: 10,
@@ -130,7 +130,7 @@ describe('a page address', () => {
     ['limit=1001', 1000],
     ['limit=0', 1],
     ['limit=-5', 1],
-  ])('asks with %s for %i records at once', (search, limit) => {
+  ])('with %s requests %i records', (search, limit) => {
     expect(fromSearch(JobListQuery, new URLSearchParams(search))).toMatchObject({ limit })
   })
 
@@ -187,7 +187,7 @@ describe('values on the wire', () => {
     ['Rara\u200d', 'Rara\u200d'],
     ['\u200b \u202e', undefined],
     ['\n\t', undefined],
-  ])('%j as a line is %j', (words, read) => expect(line(20).safeParse(words).data).toBe(read))
+  ])('%j on one line is %j', (words, read) => expect(line(20).safeParse(words).data).toBe(read))
 
   test('an instant may have an offset', () => {
     expect(timestamp.decode('2026-11-30T09:30:00+07:00')).toEqual(new Date('2026-11-30T02:30:00Z'))

@@ -10,7 +10,7 @@ export const candidates = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/candidate/:candidateId',
-    summary: 'Returns a candidate with one application: the named one, else the newest the caller may see.',
+    summary: 'Returns a candidate with one application: the requested one, otherwise the newest the caller may see.',
     permission: 'candidates.viewDetails',
     params,
     query: z.strictObject({ jobApplicationId: idText.optional() }),
@@ -19,7 +19,7 @@ export const candidates = {
   timeline: endpoint({
     method: 'GET',
     path: '/api/v1/candidate/:candidateId/timeline',
-    summary: 'Lists what happened to an application, newest first, 50 at a time; `before` continues after an event.',
+    summary: 'Lists the events of an application, newest first, 50 at a time; `before` continues after an event.',
     permission: historyReaders.timeline,
     params,
     query: z.strictObject({

@@ -26,7 +26,7 @@ export const candidateLookups = {
   people: endpoint({
     method: 'GET',
     path: '/api/v1/candidates',
-    summary: `Lists people who applied for jobs the caller may see, by name when searched for, else the newest first. The total stops at ${maxPicked}.`,
+    summary: `Lists people who applied for jobs the caller may see, by name when searched, otherwise the newest first. The total stops at ${maxPicked}.`,
     permission: 'candidates.viewDetails',
     query: z.strictObject(pickerPaging),
     reply: pageOf(CandidateOption),
@@ -34,7 +34,7 @@ export const candidateLookups = {
   latestJobPositions: endpoint({
     method: 'GET',
     path: '/api/v1/candidates/latest-job-position',
-    summary: 'Lists the latest positions that applicants told of, by name.',
+    summary: 'Lists the latest positions that applicants entered, by name.',
     permission: 'candidates.viewDetails',
     query: z.strictObject(pickerPaging),
     reply: pageOf(z.object({ name: z.string() })),

@@ -156,7 +156,7 @@ export const candidateForm = {
   upload: endpoint({
     method: 'POST',
     path: '/api/v1/candidates/upload',
-    summary: 'Stores a file for the form of a candidate. What no form takes within a day is removed.',
+    summary: 'Stores a file for the form of a candidate. It is deleted unless a form uses it within a day.',
     permission: ofForm,
     body: fileForm(candidateUploads),
     form: true,
@@ -176,7 +176,7 @@ export const candidateForm = {
   change: endpoint({
     method: 'PUT',
     path: '/api/v1/candidates/:candidateId',
-    summary: "Changes a candidate's profile on one job: what is named of it.",
+    summary: "Changes the given fields of a candidate's profile on one job.",
     permission: 'candidates.updateProfile',
     params: z.strictObject({ candidateId: idText }),
     body: ChangedCandidate,
@@ -185,7 +185,7 @@ export const candidateForm = {
   changeApplication: endpoint({
     method: 'PATCH',
     path: '/api/v1/candidates/job-applications/:applicationId',
-    summary: "Changes an application's source, tags and files: what is named of them.",
+    summary: "Changes the given ones of an application's source, tags and files.",
     permission: 'candidates.updateProfile',
     params: z.strictObject({ applicationId: idText }),
     body: ChangedApplication,
@@ -212,7 +212,7 @@ export const candidateForm = {
   restore: endpoint({
     method: 'POST',
     path: '/api/v1/candidates/:candidateId/restore',
-    summary: 'Brings deleted applications of a candidate back, within 30 days. For Admins.',
+    summary: 'Restores deleted applications of a candidate, within 30 days. For Admins.',
     permission: 'candidates.delete',
     adminOnly: true,
     params: z.strictObject({ candidateId: idText }),

@@ -39,7 +39,7 @@ export const jobs = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/jobs/:jobId',
-    summary: 'Returns a job with everything set on it.',
+    summary: 'Returns a job with all its settings.',
     permission: 'jobs.viewJobListing',
     params: oneJob,
     reply: one(Job),
@@ -47,7 +47,7 @@ export const jobs = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/v1/jobs/:jobId',
-    summary: 'Changes what is named of a job, each part with a permission of its own, and returns the whole.',
+    summary: 'Changes the given fields of a job, each part with its own permission, and returns the whole job.',
     permission: [
       'jobs.updateDetails',
       'jobs.updateStatus',
@@ -62,7 +62,7 @@ export const jobs = {
   duplicate: endpoint({
     method: 'POST',
     path: '/api/v2/jobs/:jobId/duplicate',
-    summary: "Makes a draft of a job's copy, without its candidates, dates, advertisement and vacancy request.",
+    summary: 'Creates a draft as a copy of a job, without its candidates, dates, advertisement and vacancy request.',
     permission: 'jobs.duplicate',
     params: oneJob,
     reply: one(Job),
@@ -71,7 +71,7 @@ export const jobs = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/jobs/:jobId',
-    summary: 'Deletes a job that nobody applied for and that is not published.',
+    summary: 'Deletes an unpublished job without applications.',
     permission: 'jobs.delete',
     params: oneJob,
     status: 204,
@@ -100,7 +100,7 @@ export const jobs = {
   access: endpoint({
     method: 'GET',
     path: '/api/v1/jobs/:jobId/permission',
-    summary: "Says whether the caller may open a job, and the caller's part in its hiring team.",
+    summary: "Returns whether the caller may open a job, and the caller's role in its hiring team.",
     permission: 'jobs.viewJobListing',
     params: oneJob,
     reply: one(z.object({ isAllowed: z.boolean(), hiringRoleId: HiringRole.nullable(), isHiringManager: z.boolean() })),

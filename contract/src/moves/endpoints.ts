@@ -32,7 +32,7 @@ export const moves = {
   moveMany: endpoint({
     method: 'PUT',
     path: '/api/v1/job-applications',
-    summary: 'Moves up to 1000 applications at once. Those that may not move stay, each with the reason.',
+    summary: "Moves up to 1000 applications at once. Those that can't be moved are returned with the reason.",
     permission,
     body: BulkMove,
     reply: one(BulkMoveResult),

@@ -28,7 +28,7 @@ function choices<Path extends string>(path: Path, what: string) {
   return endpoint({
     method: 'GET',
     path: `/public_api/${path}`,
-    summary: `Lists the ${what} that the company's list of jobs can be narrowed by, as far as it offers that.`,
+    summary: `Lists the ${what} by which the company's jobs can be filtered, if the company shows that filter.`,
     public: true,
     query: z.strictObject(pickerPaging),
     reply: pageOf(NamedRecord),
@@ -75,7 +75,7 @@ export const publicApi = {
   upload: endpoint({
     method: 'POST',
     path: '/public_api/upload',
-    summary: 'Takes one file as a form. Its key goes into an application within a day, or the file is removed.',
+    summary: 'Uploads one file as a form. A file that no application uses within a day is deleted.',
     public: true,
     body: fileForm(applicantUploads),
     form: true,
@@ -85,7 +85,7 @@ export const publicApi = {
   access: endpoint({
     method: 'GET',
     path: '/api/v1/settings/company/website-access',
-    summary: "Returns what the company's own website needs to make these calls.",
+    summary: "Returns the settings that the company's own website needs for these calls.",
     permission: 'career',
     reply: one(WebsiteAccess),
   }),

@@ -94,7 +94,7 @@ export const schedules = {
   interviewers: endpoint({
     method: 'GET',
     path: '/api/v1/schedules/interviewers',
-    summary: `Lists the users who can be in charge of meetings with candidates of a job, those who see them, by name; ${maxInterviewers} at most.`,
+    summary: `Lists the users who see the candidates of a job and can interview them, by name; ${maxInterviewers} at most.`,
     permission: ['candidates.manageInterviews', 'candidates.manageAssessments'],
     query: z.strictObject({ jobId: idText }),
     reply: listOf(PossibleInterviewer),
@@ -102,7 +102,7 @@ export const schedules = {
   busy: endpoint({
     method: 'GET',
     path: '/api/v1/schedules/busy',
-    summary: 'Lists what people have on the calendar at the time of a meeting that is being planned, soonest first.',
+    summary: 'Lists the meetings of interviewers at the time of a planned meeting, earliest first.',
     permission: ['candidates.manageInterviews', 'candidates.manageAssessments'],
     query: BusyQuery,
     reply: listOf(BusyTime),
@@ -119,7 +119,7 @@ export const schedules = {
   giveFeedback: endpoint({
     method: 'POST',
     path: '/api/v1/schedules/:scheduleId/feedback',
-    summary: 'Gives the feedback of a person in charge, after which they read that of the others. Once a meeting.',
+    summary: "Gives the feedback of an interviewer, who can then read the others'. Once per meeting.",
     permission: 'candidates.viewDetails',
     params: ofSchedule,
     body: FeedbackForm,
@@ -129,7 +129,7 @@ export const schedules = {
   changeFeedback: endpoint({
     method: 'PUT',
     path: '/api/v1/schedules/:scheduleId/feedback',
-    summary: "Changes one's own feedback, until the result of the meeting is submitted.",
+    summary: "Changes the caller's feedback, until the result of the meeting is submitted.",
     permission: 'candidates.viewDetails',
     params: ofSchedule,
     body: FeedbackForm,
@@ -138,7 +138,7 @@ export const schedules = {
   stageDetail: endpoint({
     method: 'GET',
     path: '/api/v1/job-applications/stage/:applicationId',
-    summary: 'Returns the stage and status of an application and what is scheduled in its stage.',
+    summary: 'Returns the stage and status of an application, and the schedule of its stage.',
     permission: 'candidates.viewDetails',
     params: z.strictObject({ applicationId: idText }),
     query: z.strictObject({ jobId: idText }),

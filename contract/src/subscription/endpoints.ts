@@ -112,13 +112,13 @@ export const subscription = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/subscriptions',
-    summary: "Returns the company's subscription with what is used of its quotas.",
+    summary: "Returns the company's subscription with the usage of its quotas.",
     reply: one(Subscription),
   }),
   verify: endpoint({
     method: 'GET',
     path: '/api/v1/subscriptions/verify',
-    summary: 'Says whether the subscription is in force and which of its limits are reached.',
+    summary: 'Returns whether the subscription is active and which of its limits are reached.',
     reply: one(z.object({ isValid: z.boolean(), isExpired: z.boolean(), limits: Limits })),
   }),
   plans: endpoint({
@@ -130,14 +130,14 @@ export const subscription = {
   leadForm: endpoint({
     method: 'GET',
     path: '/api/v1/lead-form',
-    summary: 'Returns where requests for a quote go and what they say of the company.',
+    summary: "Returns the address for requests for a quote and the company's data for them.",
     adminOnly: true,
     reply: one(LeadForm),
   }),
   requestQuote: endpoint({
     method: 'POST',
     path: '/api/v1/lead-requests',
-    summary: 'Takes a request for a quote, where no outside form does.',
+    summary: 'Stores a request for a quote if there is no external form.',
     adminOnly: true,
     whenExpired: 'allowed',
     body: LeadRequest,

@@ -34,7 +34,7 @@ export function GridEventText({ title, event }: { title: string; event: Calendar
   const time = event.startsAt && wallClock(timeZone, event.startsAt).slice(11, 16).replace(':', '.')
   const isShort = minutesOf(event) < 40
   return (
-    <div className={css.words} data-short={isShort || undefined}>
+    <div className={css.text} data-short={isShort || undefined}>
       <Text span inherit fw={500} display={isShort ? 'inline' : 'block'}>
         {title}
       </Text>{' '}

@@ -10,16 +10,16 @@ interface RescheduleInput {
 
 /** Returns the dialog that confirms another time of a meeting, and the function that opens it. */
 export function useRescheduling() {
-  const [wanted, setWanted] = useState<RescheduleInput>()
-  const { candidateId, jobApplicationId, scheduleId } = wanted?.event ?? {}
+  const [input, setInput] = useState<RescheduleInput>()
+  const { candidateId, jobApplicationId, scheduleId } = input?.event ?? {}
   const dialog = candidateId && jobApplicationId && scheduleId && (
     <RescheduleModal
       candidateId={candidateId}
       jobApplicationId={jobApplicationId}
       scheduleId={scheduleId}
-      at={wanted?.at}
-      onClose={() => setWanted(undefined)}
+      at={input?.at}
+      onClose={() => setInput(undefined)}
     />
   )
-  return { begin: (event: CalendarEvent, at?: ProposedTime) => setWanted({ event, at }), dialog }
+  return { begin: (event: CalendarEvent, at?: ProposedTime) => setInput({ event, at }), dialog }
 }

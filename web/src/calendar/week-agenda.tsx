@@ -87,7 +87,7 @@ function Day({ day, events, onReschedule, children }: DayProps) {
             <Text size="sm" className={css.time}>
               {event.startsAt ? formatTime(event.startsAt, timeZone) : 'All day'}
             </Text>
-            <div className={css.words}>
+            <div className={css.text}>
               <Link to={recordOf(event)} className={css.title}>
                 {event.title}
               </Link>

@@ -19,9 +19,9 @@ const head = { title: 'Edit career page', breadcrumb: [{ label: 'Career page', t
 export function Page() {
   const settings = useQuery({ ...answerTo(careerPage.read, {}), staleTime: 0, refetchOnWindowFocus: false })
   // The form's initial settings. Settings that are loaded again in the background don't replace what was typed.
-  const [begun, setBegun] = useState<CareerPage>()
-  const page = begun ?? (settings.isFetching || settings.isError ? undefined : settings.data?.data)
-  if (page && !begun) setBegun(page)
+  const [initial, setInitial] = useState<CareerPage>()
+  const page = initial ?? (settings.isFetching || settings.isError ? undefined : settings.data?.data)
+  if (page && !initial) setInitial(page)
 
   if (!page) {
     return (
@@ -39,7 +39,7 @@ export function Page() {
       </>
     )
   }
-  const reload = async () => setBegun((await settings.refetch()).data?.data)
+  const reload = async () => setInitial((await settings.refetch()).data?.data)
   return <EditForm key={page.updatedAt.getTime()} page={page} onReload={reload} />
 }
 

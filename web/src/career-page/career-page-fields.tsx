@@ -16,7 +16,7 @@ export function CareerPageFields({ page, settings }: { page: CareerPage; setting
   const isFilterChosen = useFlag('career_filter_visibility')
   return (
     <>
-      <SettingsSection title="Pictures" why="Without them the page shows a woven banner and your initials.">
+      <SettingsSection title="Pictures" description="Without them the page shows a woven banner and your initials.">
         <PictureField
           label="Banner"
           description="JPG or PNG, up to 10 MB. Wide pictures with a calm lower half read best."
@@ -29,7 +29,10 @@ export function CareerPageFields({ page, settings }: { page: CareerPage; setting
           {...settings.pictureOf('companyLogo')}
         />
       </SettingsSection>
-      <SettingsSection title="Addresses" why="Where visitors find the page, and where they find more about you.">
+      <SettingsSection
+        title="Addresses"
+        description="Where visitors find the page, and where they find more about you."
+      >
         <SlugField
           settings={settings}
           isEditable={page.isSlugEditable}
@@ -44,7 +47,10 @@ export function CareerPageFields({ page, settings }: { page: CareerPage; setting
         />
         <Switch label="Show the website on the career page" {...field('showWebsite', { type: 'checkbox' })} />
       </SettingsSection>
-      <SettingsSection title="Words" why="The first thing visitors read. If empty, the page shows the text in grey.">
+      <SettingsSection
+        title="Words"
+        description="The first thing visitors read. If empty, the page shows the text in grey."
+      >
         <TextInput
           label="Header"
           placeholder={careerPageDefaults.title}
@@ -62,7 +68,7 @@ export function CareerPageFields({ page, settings }: { page: CareerPage; setting
         <RichTextField label="Content" min={0} max={careerPageLimits.content} {...field('careerPageContent')} />
       </SettingsSection>
       {isFilterChosen && (
-        <SettingsSection title="Job filters" why="What visitors may narrow the list of jobs by.">
+        <SettingsSection title="Job filters" description="What visitors may narrow the list of jobs by.">
           {filterLabels.map(([name, label]) => (
             <Switch key={name} label={label} {...field(`jobFilterVisibility.${name}`, { type: 'checkbox' })} />
           ))}

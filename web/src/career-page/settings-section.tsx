@@ -5,12 +5,12 @@ import css from './settings-section.module.css'
 interface Props {
   title: string
   /** One sentence that explains these fields. */
-  why: ReactNode
+  description: ReactNode
   children: ReactNode
 }
 
 /** A part of the form in one narrow column, beside the preview. */
-export function SettingsSection({ title, why, children }: Props) {
+export function SettingsSection({ title, description, children }: Props) {
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>
@@ -18,7 +18,7 @@ export function SettingsSection({ title, why, children }: Props) {
         {title}
       </Title>
       <Text component="div" size="sm" c="dimmed" mb="md">
-        {why}
+        {description}
       </Text>
       <Stack gap={20}>{children}</Stack>
     </section>

@@ -90,7 +90,7 @@ interface PersonProps {
 const Person = ({ other, words, onCompare, onClose, children }: PersonProps) => (
   <li className={css.person}>
     <PersonAvatar name={other.candidateName} size={36} />
-    <div className={css.words}>
+    <div className={css.text}>
       <Text size="md" fw={500}>
         {other.candidateName}
       </Text>

@@ -43,7 +43,7 @@ describe('the switch', () => {
   test.each([
     [off, 'Failed to enabled Tandapena'],
     [on, 'Failed to disabled Tandapena'],
-  ])('says when it failed, and stays as it was', async (status, notice) => {
+  ])('shows an error when it fails, and stays as it was', async (status, notice) => {
     open(status)
     answer(esign.change, refusal(500, 'There is an error on our side'))
     const toggle = await switchOf()
@@ -85,7 +85,7 @@ describe('connecting', () => {
     ['it is off', { ...on, isEnabled: false, accessToken: null }],
     ['nobody connected yet', { ...off, isEnabled: true }],
     ['there is a token', on],
-  ])('never goes by itself while %s', async (_when, status) => {
+  ])('never starts automatically while %s', async (_when, status) => {
     open(status)
     await screen.findByRole('button', { name: 'How it works' })
     expect(left).not.toHaveBeenCalled()

@@ -64,7 +64,7 @@ test.each([
   ['is refused', refusal(422, 'Failed to connect with Tandapena')],
   ['meets a fault', refusal(500, 'There is an error on our side')],
   ['gets no answer', noAnswer()],
-])('a code that %s reads as a failed connection', async (_how, reply) => {
+])('a code that %s shows a failed connection', async (_how, reply) => {
   startVisit({ path: origin, providerName: 'Tandapena' })
   signedIn()
   answer(esign.status, { data: on })

@@ -118,7 +118,7 @@ test.each([
   [0, 0, 'No interviews today.'],
   [1, 1, 'One interview today, and one new candidate waits for a first look.'],
   [12, 3, '12 interviews today, and 3 new candidates wait for a first look.'],
-])('%i interviews and %i new candidates read "%s"', (interviews, fresh, words) =>
+])('%i interviews and %i new candidates are summed up as "%s"', (interviews, fresh, words) =>
   expect(summarizeDay(interviews, fresh)).toBe(words),
 )
 

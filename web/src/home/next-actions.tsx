@@ -74,7 +74,7 @@ function Waiting({ action }: { action: NextAction }) {
       <ThemeIcon variant="light" color={color} size={32} radius="md">
         <Icon size={18} aria-hidden />
       </ThemeIcon>
-      <div className={css.words}>
+      <div className={css.text}>
         <Text size="md" fw={500}>
           {title}
         </Text>

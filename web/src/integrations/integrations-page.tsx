@@ -43,7 +43,7 @@ function CvParserPanel() {
       icon={<IconFileSearch size={20} />}
       color="gray"
       name="CV parser"
-      what="Reads an applicant's résumé and fills in the application form. Support turns it on for your company."
+      description="Reads an applicant's résumé and fills in the application form. Support turns it on for your company."
       isOn={useFlags()?.get('career_cv_parsing')}
     />
   )

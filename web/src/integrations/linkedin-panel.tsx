@@ -31,7 +31,7 @@ export function LinkedInPanel({ onEdit }: Props) {
       icon={<IconBrandLinkedin size={20} />}
       color="blue"
       name={name}
-      what="Jobs can be published and shared under your company page."
+      description="Jobs can be published and shared under your company page."
       isOn={saved?.isEnabled}
       onSwitch={(isEnabled) =>
         change.mutate({ body: { id: saved?.id ?? '', isEnabled, updatedAt } }, { onError: () => query.refetch() })

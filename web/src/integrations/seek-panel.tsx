@@ -33,7 +33,7 @@ export function SeekPanel({ onEdit }: Props) {
       icon={<IconBroadcast size={20} />}
       color="nila"
       name={name}
-      what="Jobs can be published on the job board, as the organization it knows you as."
+      description="Jobs can be published on the job board, as the organization it knows you as."
       isOn={saved?.isEnabled}
       onSwitch={(isEnabled) =>
         change.mutate({ body: { id: saved?.id ?? '', isEnabled, updatedAt } }, { onError: () => query.refetch() })

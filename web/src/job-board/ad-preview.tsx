@@ -14,15 +14,15 @@ export type AdvertisedTexts = Omit<z.input<typeof AdPreviewRequest>, keyof AdVal
 
 interface Props {
   ad: AdValues
-  words: AdvertisedTexts
+  texts: AdvertisedTexts
 }
 
 /** Opens a preview of the advertisement on the board's own page. Nothing is saved or posted. */
-export function AdPreview({ ad, words }: Props) {
+export function AdPreview({ ad, texts }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, data, isPending, isError, error, reset } = useCall(jobBoard.preview, { failure: () => undefined })
   const missing = requiredOfAd.filter((name) => ad[name] === null).map((name) => `${labelOf([name])} is required`)
-  const request = AdPreviewRequest.safeParse({ ...ad, ...words })
+  const request = AdPreviewRequest.safeParse({ ...ad, ...texts })
   const problems = [...missing, ...(request.error?.issues.map(({ message }) => message) ?? [])]
 
   const ask = () => {

@@ -64,7 +64,10 @@ const entries = Object.entries(texts) as [JobText, TextParts][]
 
 /** The fields of the texts that candidates read. */
 export const JobTextFields = ({ form: { field } }: { form: JobForm }) => (
-  <FormSection title="What candidates read" why="Shown on the career page and to job boards. Plain words work best.">
+  <FormSection
+    title="What candidates read"
+    description="Shown on the career page and to job boards. Plain words work best."
+  >
     {entries.map(([name, { input }]) => (
       <Fragment key={name}>{input(field(name))}</Fragment>
     ))}

@@ -30,7 +30,7 @@ describe('The page of a job', () => {
     ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2F'],
     ['Facebook', 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2F'],
     ['X', 'https://x.com/intent/post?text=Data%20Analyst%20at%20PT%20Sagara%20Logistik&url=https%3A%2F%2F'],
-  ])('can be shared on %s by its one address', (network, begins) => {
+  ])('can be shared on %s by its address', (network, begins) => {
     show(<PublicPage data={publicPage(publicJob())} path={path} />)
     const address = encodeURIComponent('jobs.example/career/sagara/jobs/data-analyst')
     expect(screen.getByRole('link', { name: `Share on ${network}` })).toHaveAttribute('href', begins + address)
@@ -85,7 +85,7 @@ describe('The texts of the public pages', () => {
     [18_000_000, 27_500_000, 'IDR', 'Rp 18.000.000 – 27.500.000', 'Rp 18 – 27,5 jt'],
     [5_000_000, 5_000_000, 'IDR', 'Rp 5.000.000', 'Rp 5 jt'],
     [4000, 6000, 'USD', '$4,000 – 6,000', '$4,000 – 6,000'],
-  ])('a salary of %i to %i %s reads %s', (min, max, currency, long, short) => {
+  ])('a salary of %i to %i %s is formatted as %s', (min, max, currency, long, short) => {
     const salary = { min, max, currency, description: '' }
     expect(salaryRange(salary).replace(/\u00a0/g, ' ')).toBe(long)
     expect(shortSalary(salary).replace(/\u00a0/g, ' ')).toBe(short)

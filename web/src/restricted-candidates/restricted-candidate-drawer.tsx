@@ -90,7 +90,7 @@ function Facts({ restriction }: { restriction: RestrictedCandidate }) {
   return (
     <Stack gap="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Text size="lg" fw={600} className={css.words}>
+        <Text size="lg" fw={600} className={css.text}>
           {restriction.candidateName}
         </Text>
         <StatusBadge color={color}>{label}</StatusBadge>
@@ -121,7 +121,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <Text size="xs" c="dimmed">
       {label}
     </Text>
-    <Text component="div" size="md" className={css.words}>
+    <Text component="div" size="md" className={css.text}>
       {children}
     </Text>
   </div>

@@ -21,7 +21,7 @@ export function RestrictionBlocks({ restrictions, linkTo }: RestrictionRowsProps
             <Text size="sm" c="dimmed">
               {periodOf(restriction)}
             </Text>
-            <Text size="sm" lineClamp={2} className={css.words}>
+            <Text size="sm" lineClamp={2} className={css.text}>
               {restriction.reason}
             </Text>
           </RecordBlock>

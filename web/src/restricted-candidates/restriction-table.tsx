@@ -44,7 +44,7 @@ export function RestrictionTable({ restrictions, linkTo }: RestrictionRowsProps)
               </Table.Td>
               <Table.Td className={css.period}>{periodOf(restriction)}</Table.Td>
               <Table.Td className={css.reason}>
-                <Text size="sm" lineClamp={2} className={css.words}>
+                <Text size="sm" lineClamp={2} className={css.text}>
                   {restriction.reason}
                 </Text>
               </Table.Td>

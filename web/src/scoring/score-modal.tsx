@@ -128,7 +128,7 @@ function Criterion({ criterion: { asks, outcome, weight, points, evidence, absen
   return (
     <li className={css.criterion}>
       <Icon size={18} className={css.sign} data-outcome={outcome} aria-hidden />
-      <div className={css.words}>
+      <div className={css.text}>
         <Text size="md">{asks}</Text>
         <Text size="sm" c="dimmed">
           {word}

@@ -77,7 +77,7 @@ describe('a score', () => {
     [{ above: 0, of: 400 }, 'top 1% of 400'],
     [{ above: 9, of: 10 }, 'top 100% of 10'],
     [{ above: 0, of: 1 }, ''],
-  ])('has a rank among those of its job: %o', (rank, words) => expect(formatRank(rank)).toBe(words))
+  ])('has a rank among the scores of its job: %o', (rank, words) => expect(formatRank(rank)).toBe(words))
 
   test('opens its details, and can be requested again', async () => {
     open({})

@@ -100,10 +100,10 @@ export function Page() {
         )}
       </Text>
       <div className={css.sections}>
-        {processes.map(({ id: processId, name, why }) => {
+        {processes.map(({ id: processId, name, description }) => {
           const stages = shown.filter((stage) => stage.processId === processId)
           return (
-            <FormSection key={processId} title={name} why={why}>
+            <FormSection key={processId} title={name} description={description}>
               {stages.some(({ groupId }) => groupId === stageGroup.final) ? (
                 <FinalStages stages={stages} />
               ) : (
@@ -147,7 +147,7 @@ const FinalStages = ({ stages }: { stages: readonly CompanyStage[] }) => (
       <li key={stage.id} className={css.stage} data-final>
         <IconLock size={16} className={css.lock} />
         <StageRing group={groupOfStage(stage)} />
-        <Text size="md" className={css.words}>
+        <Text size="md" className={css.text}>
           {stage.name}
         </Text>
         <Text size="xs" c="dimmed">

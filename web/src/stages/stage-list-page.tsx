@@ -40,8 +40,8 @@ export function Page() {
       )}
       {stages && (
         <div className={css.sections}>
-          {processes.map(({ id, name, why }) => (
-            <FormSection key={id} title={name} why={why}>
+          {processes.map(({ id, name, description }) => (
+            <FormSection key={id} title={name} description={description}>
               <ol className={`${css.list} ${section.wide}`} aria-label={name}>
                 {stages
                   .filter(({ processId }) => processId === id)
@@ -60,7 +60,7 @@ export function Page() {
 const StageLine = ({ stage }: { stage: CompanyStage }) => (
   <li className={css.stage} data-off={!stage.isActive || undefined}>
     <StageRing group={groupOfStage(stage)} />
-    <div className={css.words}>
+    <div className={css.text}>
       <Text size="md" fw={500} className={css.name}>
         {stage.name}
       </Text>

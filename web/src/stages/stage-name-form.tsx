@@ -29,7 +29,7 @@ export function StageNameForm({ label, verb, name = '', isPending, onSubmit, onC
     >
       <TextInput
         aria-label={label}
-        className={css.words}
+        className={css.text}
         maxLength={maxLengthOf(NewStage.shape.name)}
         autoFocus
         {...form.field('name')}

@@ -78,7 +78,7 @@ export function StageRow({ stage, place, count, updatedAt, onRefused, onMove, on
         />
       ) : (
         <>
-          <div className={css.words}>
+          <div className={css.text}>
             <Text size="md" fw={500} className={css.name}>
               {name}
             </Text>

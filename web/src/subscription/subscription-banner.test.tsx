@@ -86,7 +86,7 @@ describe('the banner', () => {
       'Your subscription has expired',
       'Upgrade your plan to continue using recruitment features',
     ],
-  ])('on %s with %o says %s', async (pathname, over, sentence, link) => {
+  ])('on %s with %o shows %s', async (pathname, over, sentence, link) => {
     open(pathname, over)
     const shown = within(await banner())
     expect(shown.getByText(sentence)).toBeVisible()

@@ -27,7 +27,7 @@ function Block({ user }: { user: ListedUser }) {
   return (
     <li className={css.block}>
       <UserMark user={user} />
-      <div className={css.words}>
+      <div className={css.text}>
         <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
           <Text size="md" fw={500} className={css.name}>
             {fullName(user)}

@@ -43,7 +43,7 @@ function Row({ user }: { user: ListedUser }) {
       <Table.Td>
         <div className={css.person}>
           <UserMark user={user} />
-          <div className={css.words}>
+          <div className={css.text}>
             <Text size="md" fw={500} truncate>
               {fullName(user)}
             </Text>

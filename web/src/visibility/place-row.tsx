@@ -40,7 +40,7 @@ export function PlaceRow({ jobId, place }: { jobId: number; place: Place }) {
       <span className={css.tile}>
         <Icon size={20} />
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         <div className={css.name}>
           <Text size="md" fw={500} id={id}>
             {name}

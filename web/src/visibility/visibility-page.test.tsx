@@ -139,7 +139,7 @@ describe('where a job is visible', () => {
   test.each([
     ['can not be reached', noAnswer()],
     ['fails', refusal(500, 'Something went wrong')],
-  ] as const)('can be asked again when the server %s', async (_how, reply) => {
+  ] as const)('can be reloaded when the server %s', async (_how, reply) => {
     answer(visibility.read, reply)
     show(<Page />, '/jobs/5/visibility', '/jobs/:jobId/visibility')
     expect(await screen.findByText('Failed to load where this job is visible')).toBeVisible()

@@ -42,36 +42,36 @@ export function CandidateFilterChips({ status, jobId, filters, onChange, onReset
       ))}
       <FilterChip
         label="Applied"
-        words={formatMonths(appliedDate)}
+        values={formatMonths(appliedDate)}
         onRemove={() => onChange({ appliedDate: undefined })}
       />
       <FilterChip
         label="AI score"
-        words={formatRange(aiCandidateScores)}
+        values={formatRange(aiCandidateScores)}
         onRemove={() => onChange({ aiCandidateScores: undefined })}
       />
-      <FilterChip label="Age" words={formatRange(age)} onRemove={() => onChange({ age: undefined })} />
+      <FilterChip label="Age" values={formatRange(age)} onRemove={() => onChange({ age: undefined })} />
       <FilterChip
         label="Gender"
-        words={gender === undefined ? undefined : [nameOf(personLists.gender, gender) ?? '?']}
+        values={gender === undefined ? undefined : [nameOf(personLists.gender, gender) ?? '?']}
         onRemove={() => onChange({ gender: undefined })}
       />
       {codeFilters.map(({ key, label, list }) => (
         <FilterChip
           key={key}
           label={label}
-          words={filters[key]?.map((id) => nameOf(list, id) ?? '?')}
+          values={filters[key]?.map((id) => nameOf(list, id) ?? '?')}
           onRemove={() => onChange({ [key]: undefined })}
         />
       ))}
       <FilterChip
         label="Latest position"
-        words={latestJobPosition ? [latestJobPosition] : undefined}
+        values={latestJobPosition ? [latestJobPosition] : undefined}
         onRemove={() => onChange({ latestJobPosition: '' })}
       />
       <FilterChip
         label="Restriction"
-        words={isRestricted === undefined ? undefined : [restrictionLabels[`${isRestricted}`]]}
+        values={isRestricted === undefined ? undefined : [restrictionLabels[`${isRestricted}`]]}
         onRemove={() => onChange({ isRestricted: undefined })}
       />
       <AnswersChip
@@ -95,7 +95,7 @@ interface StageChipProps {
 function StageChip({ status, values, onRemove }: StageChipProps) {
   const stages = useStagesOf(status).data?.data ?? []
   const nameOfStage = (value: string) => stages.find(({ id }) => id === Number(value.split('-')[0]))?.name ?? '…'
-  return <FilterChip label="Stage" words={values.map(nameOfStage)} onRemove={onRemove} />
+  return <FilterChip label="Stage" values={values.map(nameOfStage)} onRemove={onRemove} />
 }
 
 interface AnswersChipProps {
@@ -113,7 +113,7 @@ function AnswersChip({ jobId, answers, onRemove }: AnswersChipProps) {
   })
   const questions = job.data?.data.customQuestion ?? []
   const words = answers?.map(({ qId }) => questions.find(({ id }) => id === qId)?.content ?? '…')
-  return <FilterChip label="Answer" words={words} onRemove={onRemove} />
+  return <FilterChip label="Answer" values={words} onRemove={onRemove} />
 }
 
 function formatMonths({ first, last }: NonNullable<Filters['appliedDate']> = {}) {

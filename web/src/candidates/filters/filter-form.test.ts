@@ -11,7 +11,7 @@ test.each([
   [{ min: -1 }, 'Score must be between 0 and 100'],
   [{ max: 101 }, 'Score must be between 0 and 100'],
   [{ min: 60, max: 40 }, 'Minimum score must not exceed the maximum'],
-])('the range %j gives: %s', (ends, problem) => {
+])('the range %j has the problem %s', (ends, problem) => {
   expect(rangeProblem(ends, bounds, 'Score')).toBe(problem)
 })
 
@@ -25,6 +25,6 @@ test.each<[AnswerFilter, string | undefined]>([
   [{ qId: 1, typeId: 5, ans: { start: '2026-12-01', end: '2026-12-01' } }, undefined],
   [{ qId: 1, typeId: 3, ans: ['One month'] }, undefined],
   [{ qId: 1, typeId: 2, ans: true }, undefined],
-])('the answer filter %j gives: %s', (filter, problem) => {
+])('the answer filter %j has the problem %s', (filter, problem) => {
   expect(answerProblem(filter)).toBe(problem)
 })

@@ -74,7 +74,7 @@ export function Page() {
         </Form>
       ) : (
         <div className={css.body}>
-          <FormSection title={ofApplication.title} why="The job's application form determines the next fields.">
+          <FormSection title={ofApplication.title} description="The job's application form determines the next fields.">
             {job}
           </FormSection>
           {form.isError && <LoadFailure title="Failed to load the form" error={form.error} onRetry={form.refetch} />}

@@ -23,17 +23,17 @@ const sources = Object.values(candidateSource).map((value) => ({
 
 export const ofApplication = {
   title: 'Application',
-  why: 'The job, and how the company came to know of this person.',
+  description: 'The job, and how the company came to know of this person.',
 }
-const sections: Record<FormGroup, { title: string; why: string }> = {
-  personalInformation: { title: 'Person', why: 'Who this is and how to reach them.' },
+const sections: Record<FormGroup, { title: string; description: string }> = {
+  personalInformation: { title: 'Person', description: 'Who this is and how to reach them.' },
   identityAndAddress: {
     title: 'Identity and address',
-    why: 'The number shows whether the company already knows this person.',
+    description: 'The number shows whether the company already knows this person.',
   },
-  educationAndWorkExperience: { title: 'Education and work', why: 'The newest first is easiest to read.' },
-  compensation: { title: 'Salary', why: 'Only visible to users who may see personal data.' },
-  attachment: { title: 'Documents', why: 'Up to 10 MB each.' },
+  educationAndWorkExperience: { title: 'Education and work', description: 'The newest first is easiest to read.' },
+  compensation: { title: 'Salary', description: 'Only visible to users who may see personal data.' },
+  attachment: { title: 'Documents', description: 'Up to 10 MB each.' },
 }
 
 interface Props {
@@ -86,7 +86,7 @@ export function CandidateForm({ filled, uploads, children }: Props) {
           </FormSection>
         ))}
       {application.job.customQuestion.length > 0 && (
-        <FormSection title="Questions of this job" why="None of them has to be answered here.">
+        <FormSection title="Questions of this job" description="None of them has to be answered here.">
           <div className={css.wide}>
             <QuestionFields {...form} />
           </div>

@@ -205,7 +205,7 @@ test.each([
   ['/candidates', 'No new candidates'],
   ['/candidates?status=4', 'Nobody is in Offered'],
   ['/candidates?candidate_name=zzz', 'No name in New candidates matches “zzz”'],
-])('an empty list at %s says "%s"', async (url, words) => {
+])('an empty list at %s shows "%s"', async (url, words) => {
   open(url, [])
   expect(await screen.findByText(words)).toBeVisible()
 })

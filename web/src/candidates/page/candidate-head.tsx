@@ -50,7 +50,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
         {backTo ? 'Back to the candidate' : 'Candidates'}
       </Anchor>
       <PersonAvatar name={candidateName} src={picture.data?.data.url} size={56} />
-      <div className={css.words}>
+      <div className={css.text}>
         <Breadcrumbs separatorMargin={6} className={css.crumbs}>
           {backTo && (
             <Anchor component={Link} to={backTo} size="sm" c="dimmed">

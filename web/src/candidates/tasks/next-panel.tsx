@@ -35,7 +35,7 @@ export function NextPanel({ next, tasks, isFinal }: Props) {
   const { step, mayMove, mayReject } = next
   const { begin } = tasks
   if (!step) return <Skeleton height={180} radius="lg" />
-  const { title, why, button, action } = step
+  const { title, reason, button, action } = step
   const Icon = action && icons[action.kind]
   const isMove = action?.kind === 'move'
   // The filled button already offers it.
@@ -60,8 +60,8 @@ export function NextPanel({ next, tasks, isFinal }: Props) {
           <Title order={2} size="h3">
             {title}
           </Title>
-          <Text size="sm" className={css.why}>
-            {why}
+          <Text size="sm" className={css.reason}>
+            {reason}
           </Text>
           {filled && <div className={css.filled}>{filled}</div>}
           {(mayMove || schedulable) && (

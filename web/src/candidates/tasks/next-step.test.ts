@@ -15,7 +15,7 @@ interface Case {
   of: Candidate
   at?: string
   title: string
-  why: string
+  reason: string
   button?: string
 }
 
@@ -24,7 +24,7 @@ const cases: Case[] = [
     who: 'a new candidate',
     of: candidate(),
     title: 'Take a first look at Putri',
-    why: 'Applied 10 days ago and waits for an answer.',
+    reason: 'Applied 10 days ago and waits for an answer.',
     button: 'Move to Screening',
   },
   {
@@ -32,7 +32,7 @@ const cases: Case[] = [
     of: candidate({ hiringStageId: 1, hiringStageName: 'Screening' }),
     at: 'Screening',
     title: 'Decide on Screening',
-    why: 'Move on, or reject if it ends here.',
+    reason: 'Move on, or reject if it ends here.',
     button: 'Move to HR interview',
   },
   {
@@ -40,7 +40,7 @@ const cases: Case[] = [
     of: inInterview(),
     at: 'HR interview',
     title: 'Schedule the HR interview',
-    why: 'Nothing is on the calendar yet.',
+    reason: 'Nothing is on the calendar yet.',
     button: 'Schedule',
   },
   {
@@ -48,7 +48,7 @@ const cases: Case[] = [
     of: inInterview([meeting({ progress: scheduleProgress.canceled })]),
     at: 'HR interview',
     title: 'Schedule the HR interview',
-    why: 'The last one was canceled.',
+    reason: 'The last one was canceled.',
     button: 'Schedule',
   },
   {
@@ -63,7 +63,7 @@ const cases: Case[] = [
     ]),
     at: 'HR interview',
     title: 'Write feedback on the HR interview',
-    why: "It ended on Fri 20 Nov at 08.45. Budi's feedback is in, yours is the last one missing.",
+    reason: "It ended on Fri 20 Nov at 08.45. Budi's feedback is in, yours is the last one missing.",
     button: 'Write feedback',
   },
   {
@@ -71,7 +71,7 @@ const cases: Case[] = [
     of: inInterview([meeting()]),
     at: 'HR interview',
     title: 'Prepare for the HR interview',
-    why: 'It is on Tue 24 Nov, 10.15 – 11.00 WIB, with Dimas Prakoso.',
+    reason: 'It is on Tue 24 Nov, 10.15 – 11.00 WIB, with Dimas Prakoso.',
     button: 'Reschedule',
   },
   {
@@ -79,7 +79,7 @@ const cases: Case[] = [
     of: inInterview([during]),
     at: 'HR interview',
     title: 'Submit the result of the HR interview',
-    why: 'It is taking place now.',
+    reason: 'It is taking place now.',
     button: 'Submit result',
   },
   {
@@ -87,7 +87,7 @@ const cases: Case[] = [
     of: inInterview([before]),
     at: 'HR interview',
     title: 'Submit the result of the HR interview',
-    why: 'It ended on Fri 20 Nov at 08.45.',
+    reason: 'It ended on Fri 20 Nov at 08.45.',
     button: 'Submit result',
   },
   {
@@ -95,7 +95,7 @@ const cases: Case[] = [
     of: inInterview([{ ...before, progress: scheduleProgress.completed, result: 'Good' }]),
     at: 'HR interview',
     title: 'Decide after HR interview',
-    why: 'The result is in.',
+    reason: 'The result is in.',
     button: 'Move to Technical test',
   },
   {
@@ -103,7 +103,7 @@ const cases: Case[] = [
     of: candidate({ hiringStageId: 4, hiringStageName: 'Offering' }),
     at: 'Offering',
     title: 'Decide on Offering',
-    why: 'Move on once both sides agree.',
+    reason: 'Move on once both sides agree.',
     button: 'Move to Hired',
   },
   {
@@ -111,21 +111,21 @@ const cases: Case[] = [
     of: candidate({ status: 1, hiredDate: '2026-12-01', hiringStageId: 5, hiringStageName: 'Hired' }),
     at: 'Hired',
     title: 'Welcome Putri',
-    why: 'Hired as Head Barista. The first day is 1 Dec 2026.',
+    reason: 'Hired as Head Barista. The first day is 1 Dec 2026.',
   },
   {
     who: 'a rejected candidate',
     of: candidate({ status: 2, hiringStageId: 6, hiringStageName: 'Rejected' }),
     at: 'Rejected',
     title: 'Nothing is left to do',
-    why: 'This application is rejected.',
+    reason: 'This application is rejected.',
   },
 ]
 
 describe('what to do next', () => {
-  test.each(cases)('with $who: $title', ({ of, at, title, why, button }) => {
+  test.each(cases)('with $who: $title', ({ of, at, title, reason, button }) => {
     const step = nextStep(of, stagesAt(at), { now, timeZone: 'Asia/Jakarta' })
-    expect({ title: step.title, why: step.why, button: step.button }).toEqual({ title, why, button })
+    expect({ title: step.title, reason: step.reason, button: step.button }).toEqual({ title, reason, button })
   })
 
   test('a user who is not offered the hired stage has no button after the offer', () => {

@@ -20,7 +20,7 @@ export type StepAction =
 export interface NextStep {
   /** A sentence that starts with a verb. */
   title: string
-  why: string
+  reason: string
   button?: string
   action?: StepAction
 }
@@ -53,22 +53,22 @@ export function nextStep(candidate: Subject, stages: readonly ApplicationStage[]
   const { firstName, jobPositionName, status, hiredDate, hiringStageName, applicationDate } = candidate
   if (status === applicationStatus.hired) {
     const day = hiredDate ? formatDay(hiredDate) : 'soon'
-    return { title: `Welcome ${firstName}`, why: `Hired as ${jobPositionName}. The first day is ${day}.` }
+    return { title: `Welcome ${firstName}`, reason: `Hired as ${jobPositionName}. The first day is ${day}.` }
   }
   if (status !== applicationStatus.active) {
-    return { title: 'Nothing is left to do', why: `This application is ${statusLabel(status, null).toLowerCase()}.` }
+    return { title: 'Nothing is left to do', reason: `This application is ${statusLabel(status, null).toLowerCase()}.` }
   }
   const current = stages.find(({ isCurrent }) => isCurrent)
   const after = stageAfter(stages)
   const move = after && ({ button: `Move to ${after.name}`, action: { kind: 'move', stage: after } } as const)
   if (!hiringStageName || !current) {
     const title = `Take a first look at ${firstName}`
-    return { title, why: `Applied ${ago(daysSince(applicationDate, now))} and waits for an answer.`, ...move }
+    return { title, reason: `Applied ${ago(daysSince(applicationDate, now))} and waits for an answer.`, ...move }
   }
   if (!isSchedulable(current.processId)) {
     const isOffered = current.processId === hiringProcess.offering
-    const why = isOffered ? 'Move on once both sides agree.' : 'Move on, or reject if it ends here.'
-    return { title: `Decide on ${hiringStageName}`, why, ...move }
+    const reason = isOffered ? 'Move on once both sides agree.' : 'Move on, or reject if it ends here.'
+    return { title: `Decide on ${hiringStageName}`, reason, ...move }
   }
   const schedules = [...candidate.interviews, ...candidate.assessments].filter(({ stageId }) => stageId === current.id)
   const missingFeedback = schedules.find(({ isFeedbackDue }) => isFeedbackDue)
@@ -76,11 +76,11 @@ export function nextStep(candidate: Subject, stages: readonly ApplicationStage[]
   const open = schedules.find(isOnCalendar)
   if (open) return stepOnTheCalendar(open, { now, timeZone })
   if (schedules.some(({ progress }) => progress === scheduleProgress.completed)) {
-    return { title: `Decide after ${hiringStageName}`, why: 'The result is in.', ...move }
+    return { title: `Decide after ${hiringStageName}`, reason: 'The result is in.', ...move }
   }
-  const why = schedules.length > 0 ? 'The last one was canceled.' : 'Nothing is on the calendar yet.'
+  const reason = schedules.length > 0 ? 'The last one was canceled.' : 'Nothing is on the calendar yet.'
   const action = { kind: 'schedule', stage: current } as const
-  return { title: `Schedule the ${hiringStageName}`, why, button: 'Schedule', action }
+  return { title: `Schedule the ${hiringStageName}`, reason, button: 'Schedule', action }
 }
 
 function feedbackStep(meeting: Schedule, { now, timeZone }: Clock): NextStep {
@@ -95,7 +95,7 @@ function feedbackStep(meeting: Schedule, { now, timeZone }: Clock): NextStep {
       : 'It is taking place now.'
   return {
     title: `Write feedback on the ${stageName}`,
-    why: [end, ...others].join(' '),
+    reason: [end, ...others].join(' '),
     button: 'Write feedback',
     action: { kind: 'feedback', schedule: meeting },
   }
@@ -110,14 +110,14 @@ function stepOnTheCalendar(open: Schedule, { now, timeZone }: Clock): NextStep {
     const isOver = open.endsAt <= now
     return {
       title: `Submit the result of the ${open.stageName}`,
-      why: isOver ? `It ended on ${day} at ${clockTime(open.endsAt, timeZone)}.` : 'It is taking place now.',
+      reason: isOver ? `It ended on ${day} at ${clockTime(open.endsAt, timeZone)}.` : 'It is taking place now.',
       button: 'Submit result',
       action: { kind: 'result', schedule: open },
     }
   }
   return {
     title: `Prepare for the ${open.stageName}`,
-    why: `It is on ${day}, ${timeSpan({ ...open, timeZone })}, with ${open.inCharge.map(({ name }) => name).join(', ')}.`,
+    reason: `It is on ${day}, ${timeSpan({ ...open, timeZone })}, with ${open.inCharge.map(({ name }) => name).join(', ')}.`,
     button: 'Reschedule',
     action: { kind: 'reschedule', schedule: open },
   }

@@ -51,7 +51,7 @@ export function useNextStep(candidate: Candidate, stages: readonly ApplicationSt
     return mayManage(action.schedule)
   }
   return {
-    step: step && (isAllowed(step) ? step : { title: step.title, why: step.why }),
+    step: step && (isAllowed(step) ? step : { title: step.title, reason: step.reason }),
     mayMove,
     mayReject:
       mayMove &&

@@ -22,7 +22,7 @@ export function ESignPanel() {
       icon={<IconSignature size={20} />}
       color="soga"
       name="E-signature"
-      what="Send offer and employment letters for a signature and see who has signed."
+      description="Send offer and employment letters for a signature and see who has signed."
       isOn={status?.isEnabled}
       onSwitch={(isEnabled) => change.mutate({ body: { isEnabled } }, { onError: () => query.refetch() })}
       isSwitching={change.isPending}

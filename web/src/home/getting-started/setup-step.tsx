@@ -14,13 +14,13 @@ interface Props {
 }
 
 /** One step of the setup, ticked when it is done. */
-export function SetupStep({ step: { title, why, action, to, icon: Icon }, isDone, isNext, isOpen }: Props) {
+export function SetupStep({ step: { title, description, action, to, icon: Icon }, isDone, isNext, isOpen }: Props) {
   return (
     <li className={css.step} data-done={isDone || undefined}>
       <ThemeIcon size={40} radius="md" variant="light" color={isDone ? 'green' : 'nila'}>
         {isDone ? <IconCheck size={20} /> : <Icon size={20} />}
       </ThemeIcon>
-      <div className={css.words}>
+      <div className={css.text}>
         <Title order={2} size="h4">
           {isOpen ? (
             <Link to={to} className={css.title}>
@@ -32,7 +32,7 @@ export function SetupStep({ step: { title, why, action, to, icon: Icon }, isDone
           {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
         </Title>
         <Text size="sm" c="dimmed">
-          {why}
+          {description}
         </Text>
       </div>
       {!isDone && isOpen && (

@@ -6,7 +6,7 @@ export interface SetupStepFacts {
   /** The server's flag for a completed step. */
   tick: keyof SetupProgress
   title: string
-  why: string
+  description: string
   action: string
   to: string
   needs: AccessRule
@@ -18,7 +18,7 @@ export const setupSteps: readonly SetupStepFacts[] = [
   {
     tick: 'isCareerPagePublished',
     title: 'Complete your career page',
-    why: 'Applicants read it before they decide: your logo, a banner, and what it is like to work with you.',
+    description: 'Applicants read it before they decide: your logo, a banner, and what it is like to work with you.',
     action: 'Edit career page',
     to: '/settings/career-page/edit',
     needs: 'career',
@@ -27,7 +27,7 @@ export const setupSteps: readonly SetupStepFacts[] = [
   {
     tick: 'hasJob',
     title: 'Create a job listing',
-    why: 'Five steps, with a form and hiring stages that already fit most jobs.',
+    description: 'Five steps, with a form and hiring stages that already fit most jobs.',
     action: 'Create job',
     to: '/jobs/create/step-1',
     needs: 'jobs.create',
@@ -36,7 +36,7 @@ export const setupSteps: readonly SetupStepFacts[] = [
   {
     tick: 'hasPublishedJob',
     title: 'Publish it',
-    why: 'A published job has its own page that can be shared and applied to from a phone.',
+    description: 'A published job has its own page that can be shared and applied to from a phone.',
     action: 'Open job listings',
     to: '/jobs',
     needs: 'jobs.viewJobListing',
@@ -45,7 +45,7 @@ export const setupSteps: readonly SetupStepFacts[] = [
   {
     tick: 'hasTeam',
     title: 'Invite your team',
-    why: 'Recruiters and hiring managers see the jobs they work on, and only those.',
+    description: 'Recruiters and hiring managers see the jobs they work on, and only those.',
     action: 'Invite people',
     to: '/settings/users',
     needs: 'settings.users',
@@ -54,7 +54,7 @@ export const setupSteps: readonly SetupStepFacts[] = [
   {
     tick: 'isJobBoardConnected',
     title: 'Connect a job board',
-    why: 'Your jobs reach people on other sites; their applications arrive here.',
+    description: 'Your jobs reach people on other sites; their applications arrive here.',
     action: 'Open integrations',
     to: '/settings/integrations',
     needs: 'jobBoard',
@@ -63,7 +63,7 @@ export const setupSteps: readonly SetupStepFacts[] = [
   {
     tick: 'hasCandidate',
     title: 'Meet your first candidate',
-    why: 'Read the résumé, move them to a stage, invite them to an interview.',
+    description: 'Read the résumé, move them to a stage, invite them to an interview.',
     action: 'Open candidates',
     to: '/candidates',
     needs: 'candidates.viewDetails',

@@ -12,16 +12,16 @@ import { type AdForm, blankAd } from './blank-ad.ts'
 interface Props {
   form: AdForm
   /** The texts that the advertisement takes from the job itself. */
-  words: AdvertisedTexts
+  texts: AdvertisedTexts
   /** The job's city, empty while unknown. */
   cityName: string
 }
 
 /** The fields for the job board, shown when a job is published on it. */
-export function AdFields({ form, words, cityName }: Props) {
+export function AdFields({ form, texts, cityName }: Props) {
   const ad = form.values.jobBoardAd ?? null
   const { setFieldValue } = form
-  const lists = useBoardLists(ad, words.jobTitle)
+  const lists = useBoardLists(ad, texts.jobTitle)
   const locations = useWorkLocations(cityName, ad?.workLocationId ?? null)
 
   useEffect(() => {
@@ -33,15 +33,15 @@ export function AdFields({ form, words, cityName }: Props) {
     <>
       <FormSection
         title="Advertisement on Jobstreet"
-        why="Where job seekers find it. It is posted when the job is published, and taken down when the job is closed or unpublished."
+        description="Where job seekers find it. It is posted when the job is published, and taken down when the job is closed or unpublished."
       >
         <LookupFailure lists={[...Object.values(lists), locations.found]} className={css.wide} />
         <AdPlaceFields form={form} ad={ad} lists={lists} locations={locations} cityName={cityName} />
       </FormSection>
-      <FormSection title="Advertisement type" why="What you buy from Jobstreet, and what it includes.">
+      <FormSection title="Advertisement type" description="What you buy from Jobstreet, and what it includes.">
         <AdLookFields form={form} ad={ad} lists={lists} />
         <div className={css.wide}>
-          <AdPreview ad={ad} words={words} />
+          <AdPreview ad={ad} texts={texts} />
         </div>
       </FormSection>
     </>

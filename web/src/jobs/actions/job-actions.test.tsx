@@ -43,7 +43,7 @@ describe('the actions of a job', () => {
     [published, ['Copy career link', 'Share…', 'Unpublish', 'Close job…']],
     [unpublished, ['Publish', 'Close job…', 'Delete…']],
     [closed, ['Publish again…', 'Delete…']],
-  ] as const)('fit its status %s', async (status, expected) => {
+  ] as const)('match its status %s', async (status, expected) => {
     list({ ...engineer, status })
     expect(items(await openMenu())).toEqual(['Open pipelineP', 'Edit jobE', 'Duplicate', ...expected])
   })
@@ -53,7 +53,7 @@ describe('the actions of a job', () => {
     ['jobs.duplicate', 'Duplicate'],
     ['jobs.updateStatus', 'Publish'],
     ['candidates.viewDetails', 'Open pipeline'],
-  ] as const)('leave out what needs %s', async (permission, name) => {
+  ] as const)('leave out those that need %s', async (permission, name) => {
     signedIn({ without: [permission] })
     list({ ...engineer, status: unpublished })
     const menu = await openMenu()

@@ -74,7 +74,7 @@ describe('the required fields of an edited job', () => {
   test.each([
     ['yesterday', '2026-11-21', 'Closing date must not be in the past'],
     ['today', today, undefined],
-  ])('a closing date of %s is judged: %j', (_day, endDate, message) => {
+  ])('a closing date of %s has the problem %j', (_day, endDate, message) => {
     expect(problems({ endDate }).endDate).toBe(message)
   })
 

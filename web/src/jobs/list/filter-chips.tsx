@@ -28,7 +28,7 @@ export function FilterChips({ filters, onChange }: Props) {
         <FilterChip
           key={key}
           label={label}
-          words={filters[key]?.map((id) => nameOf(list, id) ?? '?')}
+          values={filters[key]?.map((id) => nameOf(list, id) ?? '?')}
           onRemove={() => onChange({ [key]: undefined })}
         />
       ))}
@@ -36,7 +36,7 @@ export function FilterChips({ filters, onChange }: Props) {
         <FilterChip
           key={label}
           label={label}
-          words={rangeOf(filters[first], filters[last])}
+          values={rangeOf(filters[first], filters[last])}
           onRemove={() => onChange({ [first]: undefined, [last]: undefined })}
         />
       ))}

@@ -176,7 +176,7 @@ describe('a job', () => {
   test.each([
     ['/jobs/5', 'information'],
     ['/jobs/5?tab=form', 'form'],
-  ])('from %s editing begins at %s', async (address, part) => {
+  ])('editing %s opens %s', async (address, part) => {
     open({}, address)
     const edit = await screen.findByRole('link', { name: 'Edit job' })
     expect(edit).toHaveAttribute('href', `/jobs/5?edit=${part}`)
@@ -247,7 +247,7 @@ test.each([
   { status: 403, title: "You don't have access to this page" },
   { status: 500, title: 'Page not found' },
   { status: 429, title: 'Please try again later' },
-])('an answer of $status shows “$title”', async ({ status, title }) => {
+])('status $status shows “$title”', async ({ status, title }) => {
   answer(jobs.read, refusal(status, 'No'))
   show(<Page />, '/jobs/5', '/jobs/:jobId')
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()

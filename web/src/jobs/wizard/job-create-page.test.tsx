@@ -64,7 +64,7 @@ test.each([
   ['a field this form does not know', draftOf({ ...finishedJob, bonus: 5 })],
   ['a field missing', draftOf(olderJob)],
   ['another kind of value', draftOf({ ...finishedJob, hiringTeam: 5 })],
-])('drops a draft with %s and says so', async (_what, text) => {
+])('drops a draft with %s and shows a notice', async (_what, text) => {
   storeDraft(text)
   showWizard(1)
   expect(await screen.findByText(/could not be restored/)).toBeVisible()
@@ -75,7 +75,7 @@ test.each([
 test.each([
   ['Save as draft', jobStatus.draft, 'Job saved as draft'],
   ['Save as unpublished', jobStatus.unpublished, 'Saved as unpublished'],
-])('%s stores status %i, says so, forgets the draft and goes to the list', async (button, status, message) => {
+])('%s stores status %i, shows a notice, deletes the draft and opens the list', async (button, status, message) => {
   const saved = acceptingJobs(status)
   const { path } = showWizard(1, {})
   await press(button)

@@ -13,5 +13,5 @@ interface Props {
 export function LookupChip({ label, of, ids, onRemove }: Props) {
   const { data, isPending } = useLookupNames(of, ids)
   const missing = isPending ? '…' : 'not found'
-  return <FilterChip label={label} words={ids.map((id) => nameOf(data ?? [], id) ?? missing)} onRemove={onRemove} />
+  return <FilterChip label={label} values={ids.map((id) => nameOf(data ?? [], id) ?? missing)} onRemove={onRemove} />
 }

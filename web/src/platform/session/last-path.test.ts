@@ -25,7 +25,7 @@ test.each([
   '/sso/signout',
   '/api/v1/auth/sign-in',
   '',
-])('does not remember %j', (path) => {
+])('does not store %j', (path) => {
   rememberPath(path)
   expect(takeLastPath()).toBe('/')
 })

@@ -91,7 +91,7 @@ test('Escape ends the tour wherever the focus is', async () => {
 test.each([
   ['a Recruiter', { roleId: 2, hasSeenTour: false }, '/'],
   ['an Admin who has seen it', { hasSeenTour: true }, '/'],
-] as const)('%s is not shown around', async (_who, someone, path) => {
+] as const)('%s does not get the tour', async (_who, someone, path) => {
   signedIn({ user: someone })
   showRoutes(sitemap, path)
   await screen.findByText('Hireloom is powered by Nusa Suite')
@@ -109,7 +109,7 @@ test.each([
   [946, 'wide', true],
   [945, 'wide', false],
   [1440, 'narrow', false],
-] as const)('at %i px the sidebar of a %s page shows words: %s', async (width, sidebar, hasWords) => {
+] as const)('at %i px the sidebar of a %s page shows labels: %s', async (width, sidebar, hasWords) => {
   widthOf(width)
   signedIn()
   showRoutes(pages(page('/', plain, { title: 'Some', sidebar })), '/')

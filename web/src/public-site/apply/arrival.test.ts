@@ -16,7 +16,7 @@ describe('The source of a visitor', () => {
   })
 
   it.each(['', '?via=', '?via=friend', '?via=constructor', '?via=LinkedIn', '?utm_source=newsletter'])(
-    'is not known by %s, which forgets nothing',
+    'is not recognized by %s, which keeps the stored one',
     (search) => {
       rememberArrival('sagara', search)
       expect(arrival('sagara')).toBeUndefined()

@@ -21,7 +21,7 @@ export function CareerBanner({ company }: { company: CompanyData }) {
       ) : (
         <Cloth />
       )}
-      <div className={css.words}>
+      <div className={css.text}>
         <h1 className={css.title}>{careerPageHeader}</h1>
         <p className={css.subtitle}>{careerPageSubHeader}</p>
       </div>

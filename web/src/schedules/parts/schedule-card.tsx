@@ -65,7 +65,7 @@ function Head({ schedule, isFull }: { schedule: Schedule; isFull: boolean | unde
         <span className={css.month}>{part({ month: 'short' })}</span>
         <span className={css.day}>{part({ day: 'numeric' })}</span>
       </div>
-      <div className={css.words}>
+      <div className={css.text}>
         <Text size="md" fw={500}>
           {isFull ? stageName : <DetailLink schedule={schedule} />}
         </Text>

@@ -49,7 +49,7 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
         <Title order={2} size="h3">
           {isAsked ? `${candidate.firstName} asks for a person to look` : 'Rejected by AI'}
         </Title>
-        <Text size="sm" className={css.why}>
+        <Text size="sm" className={css.reason}>
           {score.score !== null && `The score of ${formatNumber(score.score)} is below what the job asks. `}
           {isAsked
             ? `Nobody had reviewed it before ${candidate.firstName} asked on ${formatDate(review.askedAt, timeZone)}.`

@@ -30,7 +30,7 @@ export function SubscriptionBanner() {
   return (
     <section className={css.banner} data-expired={isExpired || undefined} aria-label="Subscription">
       <IconAlertTriangle size={16} className={css.icon} aria-hidden="true" />
-      <p className={css.words}>
+      <p className={css.text}>
         <span className={css.sentence}>{sentence}</span>
         <span className={css.short} aria-hidden="true">
           {short}

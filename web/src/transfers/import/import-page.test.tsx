@@ -101,7 +101,7 @@ describe('an import', () => {
     [{ status: 3, totalRows: 3, succeededRows: 1, failedRows: 2 }, '1 row became a draft, 2 failed.'],
     [{ status: 5, totalRows: 1, succeededRows: 0, failedRows: 1 }, 'No job was made: the row failed.'],
     [{ status: 5, totalRows: 3, succeededRows: 0, failedRows: 3 }, 'No job was made: all 3 rows failed.'],
-  ] as const)('that ended as %j says so', async (over, words) => {
+  ] as const)('that ended as %j shows its outcome', async (over, words) => {
     found(over)
     listed([importRow()])
     open()

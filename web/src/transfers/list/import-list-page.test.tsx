@@ -32,7 +32,7 @@ describe('the imports', () => {
     [3, 'Partial success', true],
     [4, 'Completed', true],
     [5, 'Failed', true],
-  ] as const)('of status %i read %s', async (status, words, hasIcon) => {
+  ] as const)('of status %i show %s', async (status, words, hasIcon) => {
     listed([transfer({ status })])
     show(<Page />, '/jobs/imports')
     const row = (await screen.findByText('new-drivers.xlsx')).closest('tr')
@@ -150,7 +150,7 @@ test.each([
   ['/jobs/imports', 'jobs.viewJobListing'],
   ['/jobs/imports/12', 'jobs.viewJobListing'],
   ['/jobs/imports/upload', 'jobs.create'],
-] as const)('%s is closed to those without %s', async (address, permission) => {
+] as const)('%s is closed to users without %s', async (address, permission) => {
   signedIn({ without: [permission] })
   showRoutes(sitemap, address)
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()

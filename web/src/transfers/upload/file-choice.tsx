@@ -37,7 +37,7 @@ export function FileChoice({ file, isLocked, onChoose, onRefuse }: Props) {
     >
       <div className={css.inner} data-filled={file !== undefined || undefined}>
         <span className={css.tile}>{file ? <IconFileSpreadsheet size={24} /> : <IconUpload size={24} />}</span>
-        <div className={css.words}>
+        <div className={css.text}>
           <Text fw={500} className={css.name}>
             {file ? file.name : 'Drop the filled-in file here'}
           </Text>

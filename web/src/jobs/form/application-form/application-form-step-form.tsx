@@ -20,7 +20,7 @@ export function ApplicationFormStepForm({ form, job }: Props) {
     <>
       <FormSection
         title="Custom questions"
-        why="What only this job needs to know. Asked after the form, in this order."
+        description="What only this job needs to know. Asked after the form, in this order."
       >
         <div className={css.wide}>
           {isOpen ? (
@@ -32,7 +32,7 @@ export function ApplicationFormStepForm({ form, job }: Props) {
       </FormSection>
       <FormSection
         title="Application form"
-        why="What every applicant is asked. Ask only for what the decision needs: shorter forms are finished more often."
+        description="What every applicant is asked. Ask only for what the decision needs: shorter forms are finished more often."
       >
         <div className={css.wide}>
           {!isOpen && <ReadOnlyNote>Your role uses the standard application form.</ReadOnlyNote>}

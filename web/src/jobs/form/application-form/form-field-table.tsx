@@ -65,7 +65,7 @@ function FieldRow({ form, isOpen, group, name }: RowProps) {
   const path = `applicationForm.${group}.${name}`
   const settings = form.values.applicationForm[group] as Partial<Record<FormField, Setting>>
   const { isEnabled = false, isMandatory = false } = settings[name] ?? {}
-  const words = formFieldLabel(name)
+  const fieldLabel = formFieldLabel(name)
   const isFixed = !isOpen || isLocked(name)
 
   const ask = (isAsked: boolean) => {
@@ -77,7 +77,7 @@ function FieldRow({ form, isOpen, group, name }: RowProps) {
     <Table.Tr>
       <Table.Td>
         <div className={css.name}>
-          {words}
+          {fieldLabel}
           {isLocked(name) && (
             <Text span size="xs" c="dimmed" className={css.lock}>
               <IconLock size={13} /> Always asked
@@ -93,11 +93,13 @@ function FieldRow({ form, isOpen, group, name }: RowProps) {
             </span>
           </Text>
         )}
-        {group === 'attachment' && isEnabled && <FileCategory form={form} isOpen={isOpen} path={path} words={words} />}
+        {group === 'attachment' && isEnabled && (
+          <FileCategory form={form} isOpen={isOpen} path={path} fieldLabel={fieldLabel} />
+        )}
       </Table.Td>
       <Table.Td className={css.switch}>
         <Switch
-          aria-label={`Ask for ${words}`}
+          aria-label={`Ask for ${fieldLabel}`}
           checked={isEnabled}
           disabled={isFixed}
           onChange={(event) => ask(event.currentTarget.checked)}
@@ -105,7 +107,7 @@ function FieldRow({ form, isOpen, group, name }: RowProps) {
       </Table.Td>
       <Table.Td className={css.switch}>
         <Switch
-          aria-label={`${words} is mandatory`}
+          aria-label={`${fieldLabel} is mandatory`}
           checked={isMandatory}
           disabled={isFixed || !isEnabled}
           onChange={(event) => form.setFieldValue(`${path}.isMandatory`, event.currentTarget.checked)}
@@ -117,10 +119,10 @@ function FieldRow({ form, isOpen, group, name }: RowProps) {
 
 interface FileCategoryProps extends Props {
   path: string
-  words: string
+  fieldLabel: string
 }
 
-function FileCategory({ form, isOpen, path, words }: FileCategoryProps) {
+function FileCategory({ form, isOpen, path, fieldLabel }: FileCategoryProps) {
   const mapping = form.field(`${path}.mapToFileCategory`, { type: 'checkbox' })
   const change = (isMapped: boolean) => {
     form.setFieldValue(`${path}.mapToFileCategory`, isMapped)
@@ -130,14 +132,14 @@ function FileCategory({ form, isOpen, path, words }: FileCategoryProps) {
     <div className={css.mapping}>
       <Checkbox
         label="File into a category of the employee file"
-        aria-label={`File ${words} into a category`}
+        aria-label={`File ${fieldLabel} into a category`}
         disabled={!isOpen}
         {...mapping}
         onChange={(event) => change(event.currentTarget.checked)}
       />
       {mapping.checked && (
         <MasterDataField
-          aria-label={`File category of ${words}`}
+          aria-label={`File category of ${fieldLabel}`}
           of={lookups.fileCategories}
           disabled={!isOpen}
           {...form.field(`${path}.fileCategoryId`)}

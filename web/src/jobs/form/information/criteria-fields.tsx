@@ -18,7 +18,7 @@ export function CriteriaFields({ form: { field }, isEdited }: Props) {
   return (
     <FormSection
       title="Screening criteria"
-      why="Education and experience are shown to candidates. Gender and age are for your team only and never shown."
+      description="Education and experience are shown to candidates. Gender and age are for your team only and never shown."
     >
       <ChoiceField
         label="Last education"

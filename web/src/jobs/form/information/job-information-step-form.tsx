@@ -80,28 +80,28 @@ function PositionFields({ form, job }: Props) {
   return (
     <FormSection
       title="Position"
-      why="Where the role sits. Position, branch and organization come from your HR master data."
+      description="Where the role sits. Position, branch and organization come from your HR master data."
     >
       {!job && can('jobs.accessConfidentialFields') && (
         <VacancyRequestField className={css.wide} {...field('vacancyRequestId')} onChoose={takeOver} />
       )}
       <MasterDataField
         label="Job position"
-        words={job?.jobPositionName}
+        savedName={job?.jobPositionName}
         of={lookups.jobPositions}
         required
         {...field('jobPositionId')}
       />
       <MasterDataField
         label="Job level"
-        words={job?.jobLevelName}
+        savedName={job?.jobLevelName}
         of={lookups.jobLevels}
         clearable
         {...field('jobLevelId')}
       />
       <MasterDataField
         label="Branch"
-        words={job?.branchName}
+        savedName={job?.branchName}
         of={lookups.branches}
         required
         {...field('branchId')}
@@ -109,7 +109,7 @@ function PositionFields({ form, job }: Props) {
       />
       <MasterDataField
         label="Organization"
-        words={job?.organizationName}
+        savedName={job?.organizationName}
         of={lookups.organizations}
         required
         {...field('organizationId')}
@@ -132,7 +132,7 @@ function PositionFields({ form, job }: Props) {
       />
       <MasterDataField
         label="Employment type"
-        words={job?.employmentTypeName}
+        savedName={job?.employmentTypeName}
         of={lookups.employmentTypes}
         required
         {...field('employmentTypeId')}

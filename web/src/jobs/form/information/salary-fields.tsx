@@ -19,7 +19,7 @@ export function SalaryFields({ form: { field, values }, isHidden }: Props) {
   return (
     <FormSection
       title="Salary"
-      why="A range candidates can see brings, on average, better matches. Choose whether to show it."
+      description="A range candidates can see brings, on average, better matches. Choose whether to show it."
     >
       {isHidden ? (
         <div className={css.wide}>

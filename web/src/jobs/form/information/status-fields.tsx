@@ -23,7 +23,7 @@ export function StatusFields({ form, job }: Props) {
   const offered = [job.status, ...jobStatuses[job.status].next]
   const isReopened = job.status === jobStatus.closed && status === jobStatus.published
   return (
-    <FormSection title="Status" why="Saved together with your other changes.">
+    <FormSection title="Status" description="Saved together with your other changes.">
       <ChoiceField
         label="Status"
         choices={offered.map((id) => ({ id, name: jobStatuses[id].label }))}

@@ -43,7 +43,7 @@ export function PlatformChoices({ form }: { form: JobForm }) {
             <span className={css.tile}>
               <Icon size={20} />
             </span>
-            <div className={css.words}>
+            <div className={css.text}>
               <Text size="md" fw={500}>
                 {name}
               </Text>

@@ -29,7 +29,7 @@ export function PublishingStepForm({ form, problems }: Props) {
   const { error, ...closing } = form.field('endDate')
   return (
     <>
-      <FormSection title="Closing" why="The last day on which applications are accepted.">
+      <FormSection title="Closing" description="The last day on which applications are accepted.">
         <DateField
           label="Closing date"
           description={closingHelp({ isOnBoard, isAutoClose: isAutoClose === true, lastAdDay })}
@@ -47,7 +47,7 @@ export function PublishingStepForm({ form, problems }: Props) {
       </FormSection>
       <FormSection
         title="Where it appears"
-        why="A published job can always be reached by its own link, wherever it is listed."
+        description="A published job can always be reached by its own link, wherever it is listed."
       >
         <div className={css.wide}>
           <PlatformChoices form={form} />
@@ -79,12 +79,12 @@ function Advertisement({ form }: { form: JobForm }) {
   })
   const jobTitle = positions.data?.find(({ id }) => id === jobPositionId)?.name ?? ''
   const cityName = cities.data?.data.find(({ id }) => id === cityId)?.name ?? ''
-  const words = {
+  const texts = {
     jobTitle,
     jobSummary: jobSummary ?? '',
     description: description ?? '',
     requirements: requirements ?? '',
     benefits: benefits ?? '',
   }
-  return <AdFields form={form} words={words} cityName={cityName} />
+  return <AdFields form={form} texts={texts} cityName={cityName} />
 }

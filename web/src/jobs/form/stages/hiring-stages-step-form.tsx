@@ -27,7 +27,7 @@ export function HiringStagesStepForm({ form, stages, job }: Props) {
     <>
       <FormSection
         title="Hiring stages"
-        why={
+        description={
           job
             ? 'The way from applying to a decision. A stage with candidates in it can be moved but not removed.'
             : "The way from applying to a decision. Your company's stages are already chosen; every job ends in hired or rejected."
@@ -40,7 +40,7 @@ export function HiringStagesStepForm({ form, stages, job }: Props) {
       </FormSection>
       <FormSection
         title="AI candidate recommendation"
-        why="Scores each application from the résumé, education and experience. Name, gender, age, religion and picture are never read."
+        description="Scores each application from the résumé, education and experience. Name, gender, age, religion and picture are never read."
       >
         <div className={css.wide}>
           {isUltimate && isHidden && (

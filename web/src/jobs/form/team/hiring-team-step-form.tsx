@@ -20,7 +20,7 @@ export function HiringTeamStepForm({ form, creator, job }: Props) {
   return (
     <FormSection
       title="Hiring team"
-      why="Who sees this job and its candidates. Recruiters run it, hiring managers decide, interviewers meet candidates."
+      description="Who sees this job and its candidates. Recruiters run it, hiring managers decide, interviewers meet candidates."
     >
       <div className={css.wide}>
         {!isOpen && <ReadOnlyNote>Your role can't choose a team. You are in it yourself.</ReadOnlyNote>}

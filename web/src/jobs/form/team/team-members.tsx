@@ -131,7 +131,7 @@ function Person({ name, suffix, detail, avatar, children }: PersonProps) {
   return (
     <div className={css.person}>
       <PersonAvatar name={name} src={avatar ?? null} />
-      <div className={css.words}>
+      <div className={css.text}>
         <Text size="md" fw={500} truncate>
           {name}
           {suffix}

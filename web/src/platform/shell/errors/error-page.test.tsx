@@ -16,7 +16,7 @@ test.each([
   [429, 'Please try again later', 'Reload'],
   [500, 'There is an error on our side', 'Back to home'],
   [418, 'There is an error on our side', 'Back to home'],
-])('%i reads "%s" with "%s" for signed-in users, and without it for others', async (status, title, button) => {
+])('%i shows "%s", with "%s" for signed-in users only', async (status, title, button) => {
   signedIn()
   const { unmount } = show(<ErrorPage status={status} />)
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
@@ -63,7 +63,7 @@ const failing = (Component: () => ReactNode) => [
 test.each([
   [429, 'Please try again later'],
   [404, 'Page not found'],
-])('a query answered %i brings its page', async (status, title) => {
+])('a query that fails with %i shows its page', async (status, title) => {
   answer(session.me, refusal(status, 'No'))
   showRoutes(failing(Asking))
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()

@@ -9,7 +9,7 @@ interface Props {
   color: StateColor
   name: string
   /** The benefit for the company. */
-  what: string
+  description: string
   /** Undefined until known. */
   isOn: boolean | undefined
   /** Absent for integrations that can't be switched here. */
@@ -22,7 +22,17 @@ interface Props {
 }
 
 /** One integration: its description, its switch, and its settings below. */
-export function IntegrationPanel({ icon, color, name, what, isOn, onSwitch, isSwitching, locked, children }: Props) {
+export function IntegrationPanel({
+  icon,
+  color,
+  name,
+  description,
+  isOn,
+  onSwitch,
+  isSwitching,
+  locked,
+  children,
+}: Props) {
   const id = useId()
   return (
     <section className={css.panel} aria-labelledby={id}>
@@ -30,15 +40,15 @@ export function IntegrationPanel({ icon, color, name, what, isOn, onSwitch, isSw
         <span className={css.tile} data-color={color}>
           {icon}
         </span>
-        <div className={css.words}>
+        <div className={css.text}>
           <div className={css.name}>
             <Title order={2} id={id}>
               {name}
             </Title>
             {isOn !== undefined && <StatusBadge color={isOn ? 'green' : 'gray'}>{isOn ? 'On' : 'Off'}</StatusBadge>}
           </div>
-          <Text size="sm" className={css.what}>
-            {what}
+          <Text size="sm" className={css.description}>
+            {description}
           </Text>
           {locked && (
             <Text size="xs" c="dimmed" id={`${id}-locked`}>

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 test.each([
   ['the usual pause', undefined, 500],
   ['its own pause', 700, 700],
-])('a search starts after %s, told %s: %i ms', (_which, wait, pause) => {
+])('a search starts after %s with %s: %i ms', (_which, wait, pause) => {
   const onChange = vi.fn()
   render(
     <MantineProvider>

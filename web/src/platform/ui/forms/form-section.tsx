@@ -5,12 +5,12 @@ import css from './form-section.module.css'
 interface Props {
   title: string
   /** The reason for these fields, in one sentence. */
-  why: ReactNode
+  description: ReactNode
   children: ReactNode
 }
 
 /** A section of a long form: its title at the left, its fields in a grid at the right. */
-export function FormSection({ title, why, children }: Props) {
+export function FormSection({ title, description, children }: Props) {
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>
@@ -18,8 +18,8 @@ export function FormSection({ title, why, children }: Props) {
         <Title order={2} size="h3" id={id} mb={4}>
           {title}
         </Title>
-        <Text component="div" size="sm" c="dimmed" className={css.why}>
-          {why}
+        <Text component="div" size="sm" c="dimmed" className={css.description}>
+          {description}
         </Text>
       </div>
       <div className={css.fields}>{children}</div>

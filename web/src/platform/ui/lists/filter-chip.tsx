@@ -6,17 +6,17 @@ import css from './filter-chip.module.css'
 interface Props {
   label: string
   /** The chosen values of the filter; nothing is shown without any. */
-  words: readonly string[] | undefined
+  values: readonly string[] | undefined
   onRemove: () => void
 }
 
 /** One filter of a list, such as `Hiring team Ratna Wulandari, +2`, with a button that removes it. */
-export function FilterChip({ label, words = [], onRemove }: Props) {
-  const [first, ...more] = words
+export function FilterChip({ label, values = [], onRemove }: Props) {
+  const [first, ...more] = values
   if (first === undefined) return null
   return (
-    <span className={css.chip} title={words.join(', ')}>
-      <span className={css.words}>
+    <span className={css.chip} title={values.join(', ')}>
+      <span className={css.values}>
         {label} <strong className={css.value}>{truncate(first) + (more.length > 0 ? `, +${more.length}` : '')}</strong>
       </span>
       <UnstyledButton className={css.remove} aria-label={`Remove the filter ${label}`} onClick={onRemove}>

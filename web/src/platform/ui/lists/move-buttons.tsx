@@ -9,12 +9,12 @@ import css from './move-buttons.module.css'
  */
 export function useReordering(count: number, onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   const move = (from: number, to: number, name: string) => {
     if (to < 0 || to >= count) return
     onMove(from, to)
-    setSaid(`${name} is now number ${to + 1} of ${count}`)
+    setMessage(`${name} is now number ${to + 1} of ${count}`)
     const pressed = document.activeElement?.getAttribute('data-move')
     requestAnimationFrame(() => {
       const item = list.current?.querySelector(`[data-place="${to}"]`)
@@ -31,7 +31,7 @@ export function useReordering(count: number, onMove: (from: number, to: number) 
     move(place, place + step, name)
   }
 
-  return { list, move, onKeyDown, announcement: <VisuallyHidden aria-live="polite">{said}</VisuallyHidden> }
+  return { list, move, onKeyDown, announcement: <VisuallyHidden aria-live="polite">{message}</VisuallyHidden> }
 }
 
 interface Props {

@@ -15,20 +15,20 @@ test.each([
   [12_000, '12K+'],
   [999_999, '999K+'],
   [1_234_567, '1.234K+'],
-])('a count of %i reads %s', (count, words) => expect(formatCount(count)).toBe(words))
+])('a count of %i is formatted as %s', (count, words) => expect(formatCount(count)).toBe(words))
 
 test.each([
   [0, '0'],
   [1_234_567, '1.234.567'],
   [2.4, '2,4'],
-])('the number %d reads %s', (value, words) => expect(formatNumber(value)).toBe(words))
+])('the number %d is formatted as %s', (value, words) => expect(formatNumber(value)).toBe(words))
 
 test.each([
   ['x'.repeat(30), 30, 'x'.repeat(30)],
   ['x'.repeat(31), 30, `${'x'.repeat(30)}…`],
   ['Warehouse Supervisor', 10, 'Warehouse…'],
   ['👩🏽 Ayu', 200, '👩🏽 Ayu'],
-])('%s cut after %i letters reads %s', (text, max, words) => expect(truncate(text, max)).toBe(words))
+])('%s cut after %i letters is %s', (text, max, words) => expect(truncate(text, max)).toBe(words))
 
 test('text is cut after 30 letters by default', () => {
   expect(truncate('a'.repeat(40))).toHaveLength(31)
@@ -41,13 +41,13 @@ test.each([
   [12, '1 year'],
   [15, '1 year 3 months'],
   [25, '2 years 1 month'],
-])('%i months read %s', (months, words) => expect(formatDuration(months)).toBe(words))
+])('%i months are formatted as %s', (months, words) => expect(formatDuration(months)).toBe(words))
 
 test.each([
   [1, '1 candidate'],
   [0, '0 candidates'],
   [1200, '1.200 candidates'],
-])('%i of a thing are counted in words', (count, words) => expect(plural(count, 'candidate')).toBe(words))
+])('a count of %i has the right noun', (count, words) => expect(plural(count, 'candidate')).toBe(words))
 
 test.each([
   ['Ratna Wulandari', 'RW'],
@@ -63,7 +63,7 @@ describe('money', () => {
     [1234.5, 'USD', '$1,234.5'],
     [1234, 'EUR', '1.234 €'],
     [1_000_000, 'VND', '1.000.000 ₫'],
-  ])('%d %s reads %s', (amount, currency, words) => expect(plain(formatMoney(amount, currency))).toBe(words))
+  ])('%d %s is formatted as %s', (amount, currency, words) => expect(plain(formatMoney(amount, currency))).toBe(words))
 
   test('a range of equal amounts is formatted as one amount', () => {
     expect(plain(formatMoneyRange(5, 5, 'IDR'))).toBe('Rp 5')
@@ -90,7 +90,7 @@ describe('days', () => {
     ['Asia/Jakarta', '12 Dec 2026, 00.30 WIB'],
     ['Asia/Makassar', '12 Dec 2026, 01.30 WITA'],
     ['Asia/Jayapura', '12 Dec 2026, 02.30 WIT'],
-  ])('an instant in %s reads %s', (zone, words) => expect(formatInstant(lateEvening, zone)).toBe(words))
+  ])('an instant in %s is formatted as %s', (zone, words) => expect(formatInstant(lateEvening, zone)).toBe(words))
   test('midnight is 00.00, not 24.00', () =>
     expect(formatTime(new Date('2026-12-11T17:00:00Z'), 'Asia/Jakarta')).toBe('00.00'))
   test('a heading names the weekday', () => expect(formatWeekday('2026-11-20')).toBe('Friday, 20 November'))
@@ -101,7 +101,7 @@ describe('days', () => {
     [3 * 3600, '3 h ago'],
     [50 * 3600, '2 d ago'],
     [8 * 24 * 3600, '3 Dec 2026'],
-  ])('%i seconds back read %s', (seconds, words) => {
+  ])('%i seconds ago are formatted as %s', (seconds, words) => {
     const then = new Date(lateEvening.getTime() - seconds * 1000)
     expect(formatAgo(then, lateEvening, 'UTC')).toBe(words)
   })
@@ -115,7 +115,7 @@ describe('days', () => {
     ['31/02/2026', null],
     ['2026-13-01', null],
     ['tomorrow', null],
-  ])('typed as %s a day is %s', (typed, day) => expect(readDay(typed)).toBe(day))
+  ])('a day typed as %s is %s', (typed, day) => expect(readDay(typed)).toBe(day))
 })
 
 test.each([
@@ -123,7 +123,9 @@ test.each([
   [1, 10, 48, '1–10 of 48'],
   [5, 10, 48, '41–48 of 48'],
   [1, 25, 12_345, '1–25 of 12.345'],
-])('page %i of %i rows among %i reads %s', (page, limit, total, words) => expect(range(page, limit, total)).toBe(words))
+])('page %i of %i rows among %i has the range %s', (page, limit, total, words) =>
+  expect(range(page, limit, total)).toBe(words),
+)
 
 test.each([
   ['+6281200001111', '+62 812-0000-1111'],
@@ -131,4 +133,4 @@ test.each([
   ['+62215550123', '+62215550123'],
   ['+6590001111', '+6590001111'],
   ['+62 812 0000 1111', '+62 812 0000 1111'],
-])('the phone number %s reads %s', (number, words) => expect(formatPhone(number)).toBe(words))
+])('the phone number %s is formatted as %s', (number, words) => expect(formatPhone(number)).toBe(words))

@@ -121,7 +121,7 @@ describe('The profile of the board', () => {
     ['an outage of the board', refusal(503, "The job board can't be reached")],
     ['too many calls', refusal(429, 'Many candidates are applying right now')],
     ['a lost connection', noAnswer()],
-  ])('does not hold the form up on %s', async (_, reply) => {
+  ])('does not block the form on %s', async (_, reply) => {
     answer(boardApply.button, reply)
     openForm()
     expect(await screen.findByText(/can't be reached right now. Fill in the form yourself/)).toBeVisible()

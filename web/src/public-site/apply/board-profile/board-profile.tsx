@@ -37,7 +37,7 @@ function ProfileCard({ application, uploads, boardName }: Props) {
           <h2 id="board-profile" className={css.title}>
             Save time with your {boardName} profile
           </h2>
-          <p className={css.words} role={state.is === 'asking' ? undefined : 'status'}>
+          <p className={css.text} role={state.is === 'asking' ? undefined : 'status'}>
             {wordsFor(state, boardName)}
           </p>
           {state.is === 'offered' ? (

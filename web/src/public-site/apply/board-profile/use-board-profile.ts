@@ -23,18 +23,18 @@ const resumePath = 'attachment.resume'
 
 /** Offers to fill in the form from a profile of the board, and fills it in when the applicant returns with one. */
 export function useBoardProfile({ application, uploads }: Options): BoardState {
-  const [arrived] = useState(() => arrivalIn(location.search))
-  const [state, setState] = useState<BoardState>({ is: arrived.prefillId ? 'reading' : 'asking' })
+  const [arrival] = useState(() => arrivalIn(location.search))
+  const [state, setState] = useState<BoardState>({ is: arrival.prefillId ? 'reading' : 'asking' })
   const hasBegun = useRef(false)
 
   const begin = useEffectEvent(async () => {
-    const button = await findButton(arrived)
+    const button = await findButton(arrival)
     if (typeof button === 'string') return setState({ is: button })
     const offered = {
       is: 'offered' as const,
       label: button.label,
       url: button.url,
-      isAgain: Boolean(arrived.prefillId),
+      isAgain: Boolean(arrival.prefillId),
     }
     if (!button.profileId) return setState(offered)
     const profile = await call(boardApply.profile, { params: { id: button.profileId } }).catch(() => undefined)

@@ -30,7 +30,7 @@ function CvCard({ reader, ...props }: Props) {
         Fill in the form from your CV
       </h2>
       <div role="status">
-        <p className={css.words}>{wordsFor(state)}</p>
+        <p className={css.text}>{wordsFor(state)}</p>
         {state.is === 'read' && state.skills.length > 0 && (
           <p className={css.skills}>Skills it names: {state.skills.join(', ')}</p>
         )}

@@ -177,7 +177,7 @@ describe('Sending an application', () => {
     [409, 'You have already applied for this job', true],
     [410, 'This job is closed', false],
     [404, 'This page could not be found', false],
-  ])('explains an answer of %i, and keeps the form', async (status, title, isPassing) => {
+  ])('explains status %i, and keeps the form', async (status, title, isPassing) => {
     await readyToSend()
     answer(publicSite.applyFromCareerPage, refusal(status, 'No'))
     await send()
