@@ -17,7 +17,7 @@ interface Row {
   value: (one: ComparedPerson) => string | null
   isPersonal?: true
   /** An equal value is no evidence that they are the same person. */
-  isNoSign?: true
+  isNoEvidence?: true
 }
 
 /** Two candidates side by side; equal values are tinted. */
@@ -32,12 +32,12 @@ export function Comparison({ person, other }: Props) {
     { label: 'Date of birth', value: ({ dateOfBirth: day }) => day && formatDay(day), isPersonal: true },
     { label: 'Last position', value: ({ lastJobPosition }) => lastJobPosition },
     { label: 'Last company', value: ({ lastCompany }) => lastCompany },
-    { label: 'Last applied for', value: ({ jobPositionName }) => jobPositionName, isNoSign: true },
-    { label: 'Applied', value: ({ appliedDate }) => formatDate(appliedDate, timeZone), isNoSign: true },
+    { label: 'Last applied for', value: ({ jobPositionName }) => jobPositionName, isNoEvidence: true },
+    { label: 'Applied', value: ({ appliedDate }) => formatDate(appliedDate, timeZone), isNoEvidence: true },
     {
       label: 'Applications',
       value: ({ applicationCount: count }) => plural(count, 'application'),
-      isNoSign: true,
+      isNoEvidence: true,
     },
   ]
   const cell = (one: ComparedPerson, { value, isPersonal }: Row): ReactNode =>
@@ -55,7 +55,7 @@ export function Comparison({ person, other }: Props) {
         {rows.map((row) => {
           const [mine, theirs] = [row.value(person), row.value(other)]
           return (
-            <tr key={row.label} data-same={(!row.isNoSign && mine !== null && mine === theirs) || undefined}>
+            <tr key={row.label} data-same={(!row.isNoEvidence && mine !== null && mine === theirs) || undefined}>
               <th scope="row">{row.label}</th>
               <td>{cell(person, row)}</td>
               <td>{cell(other, row)}</td>

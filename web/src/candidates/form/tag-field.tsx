@@ -13,9 +13,9 @@ interface Props extends Omit<TagsInputProps, 'data' | 'value' | 'onChange' | 'se
 /** A field for free tags that suggests those the company already uses. */
 export function TagField({ value, onChange, ...rest }: Props) {
   const [search, setSearch] = useState('')
-  const [settled] = useDebouncedValue(search, 300)
+  const [debounced] = useDebouncedValue(search, 300)
   const suggestions = useQuery({
-    ...answerTo(candidateForm.tags, { query: { search: settled } }),
+    ...answerTo(candidateForm.tags, { query: { search: debounced } }),
     placeholderData: (before) => before,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load tags' },

@@ -47,18 +47,18 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
   const { base, form, open, changed, problems } = edit
   const { errors, showProblems, refuse } = useJobErrors(form, problems)
   const active = jobParts.findIndex(({ slug }) => slug === part)
-  const { lead, goToField } = useFieldNavigation(active, (place) =>
+  const { goToFirstError, goToField } = useFieldNavigation(active, (place) =>
     navigate(`/jobs/${base.id}?edit=${jobParts[place]?.slug}`),
   )
 
   const trySave = () => {
     if (Object.keys(problems).length > 0) {
       showProblems()
-      return lead(problems)
+      return goToFirstError(problems)
     }
     edit.send((refused) => {
       refuse(refused)
-      lead(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
+      goToFirstError(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
     })
   }
 
@@ -89,7 +89,7 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
       <FormFooter
         cancelTo={`/jobs/${base.id}`}
         errorCount={Object.keys(errors).filter((path) => partOf(path) >= 0).length}
-        onShowErrors={() => lead(errors)}
+        onShowErrors={() => goToFirstError(errors)}
       >
         <Button size="md" loading={edit.isSaving} disabled={changed.length === 0} onClick={trySave}>
           Save changes

@@ -53,15 +53,15 @@ function Wizard({ step, user, pipeline }: Props) {
   const problems = useMemo(() => problemsOfNew(form.values, today), [form.values, today])
   const { errors, showProblems, refuse } = useJobErrors(form, problems)
   const navigate = useNavigate()
-  const { lead } = useFieldNavigation(step, (part) => navigate(`/jobs/create/${stepSlug(part)}`))
-  const values = useWithinRights(form.values, pipeline)
+  const { goToFirstError } = useFieldNavigation(step, (part) => navigate(`/jobs/create/${stepSlug(part)}`))
+  const values = usePermittedValues(form.values, pipeline)
   const { save, saving, published } = useJobSaving({
     idempotencyKey: draft.idempotencyKey,
     onSaved: draft.clear,
     onSavedBefore: draft.renewKey,
     onRefused: (refused) => {
       refuse(refused)
-      lead(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
+      goToFirstError(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
     },
   })
 
@@ -71,7 +71,7 @@ function Wizard({ step, user, pipeline }: Props) {
     const wrong = problemsOfNew({ ...values, status }, today)
     if (earliestPart(wrong) === undefined) return save(NewJob.parse({ ...values, status }))
     showProblems()
-    lead(wrong)
+    goToFirstError(wrong)
   }
 
   return (
@@ -99,7 +99,7 @@ function Wizard({ step, user, pipeline }: Props) {
         errorCount={Object.keys(errors).filter((path) => partOf(path) >= 0).length}
         saving={saving}
         onSave={trySave}
-        onShowErrors={() => lead(errors)}
+        onShowErrors={() => goToFirstError(errors)}
         onLeaveStep={() => showProblems(step)}
       />
       {published && <PublishSuccessModal jobId={published.id} />}
@@ -123,7 +123,7 @@ function useStoredDraft<Values>(values: Values, store: (values: Values) => void)
  * Returns the draft limited to the user's permissions. It may hold choices from before a permission was removed; those
  * parts get the values of a new job.
  */
-function useWithinRights<Values>(values: Values, pipeline: readonly PipelineStage[]): Values {
+function usePermittedValues<Values>(values: Values, pipeline: readonly PipelineStage[]): Values {
   const { can } = useSession()
   const fixed = fixedParts(pipeline)
   return {
