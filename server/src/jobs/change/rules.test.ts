@@ -1,5 +1,5 @@
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
-import { ChangedJob, defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
+import { ChangedJob, defaultAiRecommendation, NewJob } from '@hireloom/contract/jobs/fields'
 import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import fc from 'fast-check'
@@ -22,7 +22,7 @@ const { draft, published, unpublished, closed } = jobStatus
 const { careerPage, linkedIn, jobBoard, googleForJobs } = jobPlatform
 
 const stored: WholeJob = {
-  ...sampleJob(sampleIds),
+  ...NewJob.parse(sampleJob(sampleIds)),
   customQuestion: [],
   applicationForm: defaultApplicationForm,
   hiringTeam: [
@@ -44,7 +44,7 @@ describe('a change', () => {
   })
 
   test('to the current values changes nothing', () => {
-    const { status, customQuestion, ...rest } = stored
+    const { status, customQuestion, vacancyRequestId, ...rest } = stored
     const same = ChangedJob.parse({ ...rest, gender: 1 })
     const before = jobWith({ gender: 1 })
     expect(changedFields(before, changedBy({ ...same, status, customQuestion }, before, true))).toEqual([])
