@@ -9,7 +9,7 @@ import {
   isLocked,
 } from '../jobs/application-form.ts'
 import { personLists, questionType } from '../lookups.ts'
-import { day, dayWithin, id, line, money, optionalText, text } from '../platform/fields.ts'
+import { day, dayWithin, id, lastDayIn, line, money, optionalText, text } from '../platform/fields.ts'
 import { labelOf } from '../platform/messages.ts'
 import { uploadKey } from '../uploads.ts'
 import { consentVersions } from './consent.ts'
@@ -42,6 +42,13 @@ const past = dayWithin(0).nullable().default(null)
 /** The dates of a job or a school. */
 const soon = dayWithin(10)
 
+/** The age from which people may apply: children under 13 may not work in Indonesia, not even lightly (UU 13/2003, article 69). */
+export const youngestApplicant = 13
+const dateOfBirth = dayWithin(0).refine(
+  (date) => date > lastDayIn(0) || date <= lastDayIn(-youngestApplicant),
+  `Applicants must be at least ${youngestApplicant} years old`,
+)
+
 /** Every field of the form, whether a job asks for it or not. */
 export const values = {
   firstName: line(100),
@@ -49,7 +56,7 @@ export const values = {
   emailAddress: z.email().max(254),
   phoneNumber,
   placeOfBirth: text(100),
-  dateOfBirth: dayWithin(0),
+  dateOfBirth,
   gender: chosenFrom(personLists.gender),
   maritalStatus: chosenFrom(personLists.maritalStatus),
   bloodType: chosenFrom(personLists.bloodType),
