@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { ApplicationForm, type FormField, type FormGroup, formGroups, isLocked } from '../jobs/application-form.ts'
+import {
+  ApplicationForm,
+  type FormField,
+  type FormGroup,
+  type FormSettings,
+  formGroups,
+  isLocked,
+} from '../jobs/application-form.ts'
 import { CandidateSource, Currency, QuestionType } from '../lookups.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { codeOf, id, idText, limitUpTo, one, onOneLine, timestamp } from '../platform/fields.ts'
@@ -103,7 +110,7 @@ export type StaffForm = z.infer<typeof StaffForm>
  * Returns the form of a job for staff: only fields that are always asked are required, and every field that is filled
  * in is shown.
  */
-export function formForStaff(form: ApplicationForm, filled: readonly FormField[] = []): ApplicationForm {
+export function formForStaff(form: ApplicationForm, filled: readonly FormField[] = []): FormSettings {
   const group = (name: FormGroup) => {
     const settings = Object.entries(form[name]) as [FormField, { isEnabled: boolean; isMandatory: boolean }][]
     return settings.map(([field, setting]) => [
@@ -111,7 +118,11 @@ export function formForStaff(form: ApplicationForm, filled: readonly FormField[]
       { ...setting, isEnabled: setting.isEnabled || filled.includes(field), isMandatory: isLocked(field) },
     ])
   }
-  return { ...form, ...Object.fromEntries(formGroups.map((name) => [name, Object.fromEntries(group(name))])) }
+  return {
+    ...form,
+    ...Object.fromEntries(formGroups.map((name) => [name, Object.fromEntries(group(name))])),
+    isForStaff: true,
+  }
 }
 
 /** The reason for a deletion in the activity log, which has no personal data. */

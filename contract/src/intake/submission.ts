@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Certificate, Education, WorkExperience } from '../candidates/candidate.ts'
 import {
-  type ApplicationForm,
   type FormField,
   type FormGroup,
+  type FormSettings,
   formFields,
   formGroups,
   isLocked,
@@ -148,16 +148,21 @@ export type Submission = z.output<typeof Submission>
 
 const foreignerFields: readonly FormField[] = ['passportNumber', 'passportExpirationDate']
 
-/** Returns whether a job's form hides, offers or requires a field, for an applicant with these ticks. */
+/**
+ * Returns whether a job's form hides, offers or requires a field, for an applicant with these ticks. Staff may leave out when
+ * a passport expires.
+ */
 export function fieldRule(
-  form: ApplicationForm,
+  form: FormSettings,
   group: FormGroup,
   field: FormField,
   ticks: Ticks,
 ): 'hidden' | 'optional' | 'required' {
   if (field === 'nik' && ticks.isForeigner) return 'hidden'
   if (field === 'lastName' && ticks.hasSingleName) return 'hidden'
-  if (ticks.isForeigner && foreignerFields.includes(field)) return 'required'
+  if (ticks.isForeigner && foreignerFields.includes(field)) {
+    return form.isForStaff && field === 'passportExpirationDate' ? 'optional' : 'required'
+  }
   const setting = (form[group] as Record<string, { isEnabled: boolean; isMandatory: boolean }>)[field]
   if (isLocked(field)) return 'required'
   if (!setting?.isEnabled) return 'hidden'
@@ -165,7 +170,7 @@ export function fieldRule(
 }
 
 /** Returns the schema of one part of the form, without the fields that the job doesn't ask for. */
-export function groupSchema(form: ApplicationForm, group: FormGroup, ticks: Ticks) {
+export function groupSchema(form: FormSettings, group: FormGroup, ticks: Ticks) {
   const fields = formFields[group].map((field) => [field, fieldRule(form, group, field, ticks)] as const)
   const key = fields.flat().join()
   const schema = groupSchemas.get(key) ?? z.strictObject(Object.fromEntries(fields.flatMap(fieldSchema)))
@@ -229,7 +234,7 @@ export function answerProblem(question: Question, answer: AnswerValue | null | u
 /** Returns the problems of a submission for this job, by field; empty when it is valid. */
 export function submissionProblems(
   submission: Pick<Submission, FormGroup | keyof Ticks | 'answers'>,
-  job: { applicationForm: ApplicationForm; customQuestion: readonly Question[] },
+  job: { applicationForm: FormSettings; customQuestion: readonly Question[] },
 ) {
   const ofGroups = formGroups.flatMap((group) => {
     const answered = Object.entries(submission[group]).filter(
