@@ -88,7 +88,7 @@ export async function lockForChange(
   db: Db,
   actor: Actor,
   applicationId: number,
-  body: { jobId: number; stageId: number; updatedAt: Date },
+  body: { jobId: number; stageId: number; updatedAt?: Date },
   permissionFor: (stage: Stage | undefined) => Permission | undefined,
 ) {
   const application = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
