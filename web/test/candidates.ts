@@ -24,6 +24,7 @@ export const row = (changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
   organizationName: 'Outlets',
   hiringStageId: null,
   lastStageName: null,
+  leftStageName: null,
   hiringStageStatus: null,
   jobApplicationStatus: 0,
   isScheduled: false,

@@ -28,6 +28,8 @@ export const ApplicationRow = z.object({
   /** Null for a new candidate. */
   lastStageName: z.string().nullable(),
   hiringStageStatus: z.int().nullable(),
+  /** The stage in which an ended application was last; null while it is in the process. */
+  leftStageName: z.string().nullable(),
   jobApplicationStatus: ApplicationStatus,
   isScheduled: z.boolean(),
   isResultUpdated: z.boolean(),
