@@ -1,5 +1,5 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
-import type { ApplicationRow, SelectedApplication } from '@hireloom/contract/applications/list'
+import { type ApplicationRow, type SelectedApplication, totalOf } from '@hireloom/contract/applications/list'
 import {
   type CandidateGroup,
   candidateGroup,
@@ -96,7 +96,7 @@ export function Page() {
     <div ref={keys.list} className={css.page}>
       <PageHead
         title="Candidates"
-        count={totalOf(counts)}
+        count={counts && totalOf(counts.data)}
         isCapped={counts?.isCapped}
         actions={
           <>
@@ -217,8 +217,6 @@ const HiddenNote = () => (
 )
 
 type Counts = Reply<typeof applications.counts> | undefined
-
-const totalOf = (counts: Counts) => counts && Object.values(counts.data).reduce((sum, count) => sum + count, 0)
 
 const tabsOf = (counts: Counts) =>
   Object.values(candidateGroup).map((group) => {
