@@ -9,7 +9,7 @@ import {
 } from '../jobs/application-form.ts'
 import { CandidateSource, Currency, QuestionType } from '../lookups.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { codeOf, id, idText, limitUpTo, one, onOneLine, timestamp } from '../platform/fields.ts'
+import { codeOf, id, idText, limitUpTo, one, onOneLine, pageOf, paging, timestamp } from '../platform/fields.ts'
 import { fileForm, UploadType, uploadType } from '../uploads.ts'
 import { SubmissionCheck } from './submission.ts'
 
@@ -139,6 +139,18 @@ export type DeletionReason = z.infer<typeof DeletionReason>
 /** The days within which a deletion can be undone. Then the application is erased. */
 export const daysToRestore = 30
 
+/** Applications of a candidate that were deleted together and can still be restored. */
+export const DeletedCandidate = z.object({
+  candidateId: id,
+  /** Without the last name for callers who may not see personal data. */
+  candidateName: z.string(),
+  jobApplicationIds: z.array(id),
+  jobPositionNames: z.array(z.string()),
+  deletedAt: timestamp,
+  erasedAt: timestamp,
+})
+export type DeletedCandidate = z.infer<typeof DeletedCandidate>
+
 const SavedCandidate = z.object({ id, jobApplicationId: id, updatedAt: timestamp })
 const Deleted = z.object({ jobApplicationIds: z.array(id), erasedAt: timestamp })
 const reason = z.strictObject({ reason: z.coerce.number<number>().pipe(DeletionReason).optional() })
@@ -219,6 +231,15 @@ export const candidateForm = {
     params: z.strictObject({ applicationId: idText }),
     query: reason,
     reply: one(Deleted),
+  }),
+  deleted: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidates/deleted',
+    summary: 'Lists the deleted candidates that can still be restored, the last deleted first. For Admins.',
+    permission: 'candidates.delete',
+    adminOnly: true,
+    query: z.strictObject(paging),
+    reply: pageOf(DeletedCandidate),
   }),
   restore: endpoint({
     method: 'POST',

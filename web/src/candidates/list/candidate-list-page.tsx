@@ -9,9 +9,9 @@ import {
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconLock, IconPlus } from '@tabler/icons-react'
+import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { allowedMovesOf, useMover } from '../../moves/parts/allowed-moves.ts'
@@ -100,6 +100,7 @@ export function Page() {
         isCapped={counts?.isCapped}
         actions={
           <>
+            {isKnown && can(candidateForm.deleted) && <DeletedLink />}
             {isKnown && can(jobs.read) && <ViewSwitch address={address} />}
             {isKnown && can(candidateForm.add) && <AddCandidate isPhone={isPhone} jobIds={filters.jobPositionIds} />}
           </>
@@ -208,6 +209,14 @@ function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly 
     </Button>
   )
 }
+
+const DeletedLink = () => (
+  <Tooltip label="Deleted candidates">
+    <ActionIcon component={Link} to="/candidates/deleted" variant="default" aria-label="Deleted candidates">
+      <IconTrash size={16} />
+    </ActionIcon>
+  </Tooltip>
+)
 
 const HiddenNote = () => (
   <Text size="xs" c="dimmed" className={css.hidden}>
