@@ -158,6 +158,7 @@ export const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
   hasEarlierEvents: false,
   applicationCount: 1,
   tags: [],
+  undoableMove: null,
   ...changes,
 })
 

@@ -17,6 +17,8 @@ import { yearsAhead } from '../years-ahead.ts'
 
 /** The maximum number of applications in one call. */
 export const maxMoves = 1000
+/** Hours in which a move can be undone. */
+export const undoHours = 24
 /** Seconds before the mails of a move are sent; undoing it meanwhile stops them. */
 export const undoSeconds = 10
 

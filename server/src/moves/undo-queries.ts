@@ -97,25 +97,36 @@ export async function countEnded(db: Db, companyId: number, moveId: number, appl
   return count
 }
 
-/** Deletes a move's undone applications; its remaining mails are for the others. */
-export async function deleteMoved(
-  db: Db,
-  companyId: number,
-  moveId: number,
-  { applicationIds, at }: { applicationIds: readonly number[]; at: Date },
-) {
+/** Marks a move as undone. It can't be undone again, whatever remains of it. */
+export async function markUndone(db: Db, companyId: number, moveId: number, at: Date) {
   await db
     .updateTable('moves')
     .set({ undoneAt: at })
     .where('companyId', '=', companyId)
     .where('id', '=', moveId)
     .execute()
+}
+
+/** Deletes a move's undone applications; its remaining mails are for the others. */
+export async function deleteMoved(db: Db, companyId: number, moveId: number, applicationIds: readonly number[]) {
   await db
     .deleteFrom('movedApplications')
     .where('companyId', '=', companyId)
     .where('moveId', '=', moveId)
     .where('applicationId', '=', ({ val, fn }) => fn.any(val([...applicationIds])))
     .execute()
+}
+
+/** Returns whether a move has applications that are not undone. */
+export async function hasMoved(db: Db, companyId: number, moveId: number) {
+  const moved = await db
+    .selectFrom('movedApplications')
+    .select('applicationId')
+    .where('companyId', '=', companyId)
+    .where('moveId', '=', moveId)
+    .limit(1)
+    .executeTakeFirst()
+  return moved !== undefined
 }
 
 /** Deletes a move's unsent mails, including new joiner forms. Returns how many were already sent. */
