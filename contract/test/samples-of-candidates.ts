@@ -81,6 +81,7 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
       },
       remove: { params: { candidateId: ids.candidateId }, query: { reason: deletionReason.askedFor } },
       removeApplication: { params: application, query: { reason: deletionReason.mistake } },
+      deleted: { query: { page: 1, limit: 10 } },
       restore: { params: { candidateId: ids.candidateId }, body: { jobApplicationIds: [ids.applicationId] } },
     },
     candidateLookups: {

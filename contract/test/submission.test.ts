@@ -33,7 +33,24 @@ function said(over: SubmissionChanges, form = defaultApplicationForm, customQues
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }
 
+/** Returns the day so many years ago, or some days later. */
+function yearsAgo(years: number, daysLater = 0) {
+  const day = new Date()
+  day.setUTCFullYear(day.getUTCFullYear() - years, day.getUTCMonth(), day.getUTCDate() + daysLater)
+  return day.toISOString().slice(0, 10)
+}
+
 describe('an application', () => {
+  test.each([
+    ['of a child', yearsAgo(13, 2), ['Applicants must be at least 13 years old']],
+    ['of a person of 13', yearsAgo(13), undefined],
+    ['of a person who is not born yet', yearsAgo(-1), ['Date of birth must not be in the future']],
+  ])('%s', (_who, dateOfBirth, expected) => {
+    const personalInformation = { ...sample.personalInformation, dateOfBirth }
+    const { error } = Submission.safeParse({ ...sample, personalInformation })
+    expect(error?.issues.map(({ message }) => message)).toEqual(expected)
+  })
+
   test('refuses days far in the future', () => {
     const work = { jobPosition: 'Barista', companyName: 'Kopi Pagi', startDate: '2020-01-01', endDate: '9999-01-01' }
     const { error } = Submission.safeParse({

@@ -44,7 +44,7 @@ const gates: Record<string, AccessRule> = {
 }
 
 /** Only for Admins, as the page's call requires. */
-const forAdmins = ['/settings/subscription']
+const forAdmins = ['/settings/subscription', '/candidates/deleted']
 
 const pagesIn = (routes: RouteObject[], above = ''): [address: string, needs: AccessRule][] =>
   routes.flatMap(({ path = '', handle, children, lazy }) => {

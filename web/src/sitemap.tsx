@@ -64,6 +64,11 @@ const pages = [
     needs: candidateForm.add,
     sidebar: 'narrow',
   }),
+  page('/candidates/deleted', () => import('./candidates/deletion/deleted-candidates-page.tsx'), {
+    title: 'Deleted candidates',
+    needs: candidateForm.deleted,
+    sidebar: 'narrow',
+  }),
   page('/candidates/:candidateId/edit', () => import('./candidates/form/candidate-edit-page.tsx'), {
     title: 'Edit candidate',
     needs: candidateForm.change,

@@ -24,6 +24,7 @@ export const row = (changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
   organizationName: 'Outlets',
   hiringStageId: null,
   lastStageName: null,
+  leftStageName: null,
   hiringStageStatus: null,
   jobApplicationStatus: 0,
   isScheduled: false,
@@ -157,6 +158,7 @@ export const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
   hasEarlierEvents: false,
   applicationCount: 1,
   tags: [],
+  undoableMove: null,
   ...changes,
 })
 

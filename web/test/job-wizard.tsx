@@ -93,6 +93,7 @@ export const createdJob: Job = {
   rejected: 0,
   archived: 0,
   withdrawn: 0,
+  blocked: 0,
 }
 
 const draftKey = 'hireloom:job-draft:20418:7'

@@ -39,4 +39,5 @@ export const engineer: JobRow = {
   rejected: 0,
   archived: 0,
   withdrawn: 0,
+  blocked: 0,
 }

@@ -9,6 +9,10 @@ const ofEachGroup = Object.fromEntries(Object.keys(candidateGroup).map((name) =>
 export const ApplicationCounts = z.object(ofEachGroup as Record<CandidateGroupName, z.ZodInt>)
 export type ApplicationCounts = z.infer<typeof ApplicationCounts>
 
+/** Returns the number of applications in these counts. Spam counts in its own tab only. */
+export const totalOf = ({ spam: _, ...counts }: ApplicationCounts) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
 /** A row of the candidate list. Fields that the caller may not see are null, and the name is only the first name. */
 export const ApplicationRow = z.object({
   /** The candidate's id. */
@@ -28,6 +32,8 @@ export const ApplicationRow = z.object({
   /** Null for a new candidate. */
   lastStageName: z.string().nullable(),
   hiringStageStatus: z.int().nullable(),
+  /** The stage in which an ended application was last; null while it is in the process. */
+  leftStageName: z.string().nullable(),
   jobApplicationStatus: ApplicationStatus,
   isScheduled: z.boolean(),
   isResultUpdated: z.boolean(),
@@ -98,7 +104,7 @@ export const ApplicationFilters = z.strictObject({
   customQ: AnswerFilters.optional(),
   /** Whether to return only candidates who are restricted today, or only the others. */
   isRestricted: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
-  /** Stages of the application. */
+  /** Stages of the application. With the status rejected also those from which it was rejected. */
   chsId: idList.optional(),
   /** Statuses of the application, as in 'stageId-status'. */
   jasStatus: codeList(ApplicationStatus).optional(),

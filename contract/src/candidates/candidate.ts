@@ -93,6 +93,18 @@ const AnsweredQuestion = z.object({
   file: FileInfo.nullable(),
 })
 
+/** The caller's latest move of an application, which nothing has happened to since. */
+export const UndoableMove = z.object({
+  id,
+  /** When it was made, as in its line of the timeline. */
+  at: timestamp,
+  until: timestamp,
+  /** Where the application goes back to; without a stage and active it is a new candidate again. */
+  fromStageName: z.string().nullable(),
+  fromStatus: ApplicationStatus,
+})
+export type UndoableMove = z.infer<typeof UndoableMove>
+
 /** Null if the caller may not see personal data, see `sensitiveFieldAccess`. */
 export const Candidate = z.object({
   id,
@@ -157,6 +169,8 @@ export const Candidate = z.object({
   /** The person's applications on jobs the caller may see, including this one. */
   applicationCount: z.int(),
   tags: z.array(z.string()),
+  /** Null when the caller has nothing to undo. */
+  undoableMove: UndoableMove.nullable(),
 })
 export type Candidate = z.infer<typeof Candidate>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApplicationCounts } from '../applications/list.ts'
-import { CandidateGroup, candidateGroup } from '../applications/status.ts'
+import { ApplicationStatus, CandidateGroup, candidateGroup } from '../applications/status.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, listOf, one, pageOf, pickerPaging } from '../platform/fields.ts'
 import { PipelineStage } from '../stages.ts'
@@ -17,8 +17,11 @@ export const CandidateOption = z.object({
 })
 export type CandidateOption = z.infer<typeof CandidateOption>
 
-/** A stage that applications of a tab are in; with a status it makes a value of the stage filter, such as '12-0'. */
-export const FilterStage = PipelineStage.extend({ candidates: z.int() })
+/**
+ * A stage that applications of a tab are in, or left when they were rejected. `status` is that of the applications; with
+ * the id it makes a value of the stage filter, such as '12-0'.
+ */
+export const FilterStage = PipelineStage.extend({ status: ApplicationStatus, candidates: z.int() })
 export type FilterStage = z.infer<typeof FilterStage>
 
 /** The options of pickers and filters of the candidate list. */

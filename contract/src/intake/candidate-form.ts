@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { ApplicationForm, type FormField, type FormGroup, formGroups, isLocked } from '../jobs/application-form.ts'
+import {
+  ApplicationForm,
+  type FormField,
+  type FormGroup,
+  type FormSettings,
+  formGroups,
+  isLocked,
+} from '../jobs/application-form.ts'
 import { CandidateSource, Currency, QuestionType } from '../lookups.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { codeOf, id, idText, limitUpTo, one, onOneLine, timestamp } from '../platform/fields.ts'
+import { codeOf, id, idText, limitUpTo, one, onOneLine, pageOf, paging, timestamp } from '../platform/fields.ts'
 import { fileForm, UploadType, uploadType } from '../uploads.ts'
 import { SubmissionCheck } from './submission.ts'
 
@@ -103,7 +110,7 @@ export type StaffForm = z.infer<typeof StaffForm>
  * Returns the form of a job for staff: only fields that are always asked are required, and every field that is filled
  * in is shown.
  */
-export function formForStaff(form: ApplicationForm, filled: readonly FormField[] = []): ApplicationForm {
+export function formForStaff(form: ApplicationForm, filled: readonly FormField[] = []): FormSettings {
   const group = (name: FormGroup) => {
     const settings = Object.entries(form[name]) as [FormField, { isEnabled: boolean; isMandatory: boolean }][]
     return settings.map(([field, setting]) => [
@@ -111,7 +118,11 @@ export function formForStaff(form: ApplicationForm, filled: readonly FormField[]
       { ...setting, isEnabled: setting.isEnabled || filled.includes(field), isMandatory: isLocked(field) },
     ])
   }
-  return { ...form, ...Object.fromEntries(formGroups.map((name) => [name, Object.fromEntries(group(name))])) }
+  return {
+    ...form,
+    ...Object.fromEntries(formGroups.map((name) => [name, Object.fromEntries(group(name))])),
+    isForStaff: true,
+  }
 }
 
 /** The reason for a deletion in the activity log, which has no personal data. */
@@ -127,6 +138,18 @@ export type DeletionReason = z.infer<typeof DeletionReason>
 
 /** The days within which a deletion can be undone. Then the application is erased. */
 export const daysToRestore = 30
+
+/** Applications of a candidate that were deleted together and can still be restored. */
+export const DeletedCandidate = z.object({
+  candidateId: id,
+  /** Without the last name for callers who may not see personal data. */
+  candidateName: z.string(),
+  jobApplicationIds: z.array(id),
+  jobPositionNames: z.array(z.string()),
+  deletedAt: timestamp,
+  erasedAt: timestamp,
+})
+export type DeletedCandidate = z.infer<typeof DeletedCandidate>
 
 const SavedCandidate = z.object({ id, jobApplicationId: id, updatedAt: timestamp })
 const Deleted = z.object({ jobApplicationIds: z.array(id), erasedAt: timestamp })
@@ -208,6 +231,15 @@ export const candidateForm = {
     params: z.strictObject({ applicationId: idText }),
     query: reason,
     reply: one(Deleted),
+  }),
+  deleted: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidates/deleted',
+    summary: 'Lists the deleted candidates that can still be restored, the last deleted first. For Admins.',
+    permission: 'candidates.delete',
+    adminOnly: true,
+    query: z.strictObject(paging),
+    reply: pageOf(DeletedCandidate),
   }),
   restore: endpoint({
     method: 'POST',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Certificate, Education, WorkExperience } from '../candidates/candidate.ts'
 import {
-  type ApplicationForm,
   type FormField,
   type FormGroup,
+  type FormSettings,
   formFields,
   formGroups,
   isLocked,
 } from '../jobs/application-form.ts'
 import { personLists, questionType } from '../lookups.ts'
-import { day, dayWithin, id, line, money, optionalText, text } from '../platform/fields.ts'
+import { day, dayWithin, id, lastDayIn, line, money, optionalText, text } from '../platform/fields.ts'
 import { labelOf } from '../platform/messages.ts'
 import { uploadKey } from '../uploads.ts'
 import { consentVersions } from './consent.ts'
@@ -42,6 +42,13 @@ const past = dayWithin(0).nullable().default(null)
 /** The dates of a job or a school. */
 const soon = dayWithin(10)
 
+/** The age from which people may apply: children under 13 may not work in Indonesia, not even lightly (UU 13/2003, article 69). */
+export const youngestApplicant = 13
+const dateOfBirth = dayWithin(0).refine(
+  (date) => date > lastDayIn(0) || date <= lastDayIn(-youngestApplicant),
+  `Applicants must be at least ${youngestApplicant} years old`,
+)
+
 /** Every field of the form, whether a job asks for it or not. */
 export const values = {
   firstName: line(100),
@@ -49,7 +56,7 @@ export const values = {
   emailAddress: z.email().max(254),
   phoneNumber,
   placeOfBirth: text(100),
-  dateOfBirth: dayWithin(0),
+  dateOfBirth,
   gender: chosenFrom(personLists.gender),
   maritalStatus: chosenFrom(personLists.maritalStatus),
   bloodType: chosenFrom(personLists.bloodType),
@@ -141,16 +148,21 @@ export type Submission = z.output<typeof Submission>
 
 const foreignerFields: readonly FormField[] = ['passportNumber', 'passportExpirationDate']
 
-/** Returns whether a job's form hides, offers or requires a field, for an applicant with these ticks. */
+/**
+ * Returns whether a job's form hides, offers or requires a field, for an applicant with these ticks. Staff may leave out when
+ * a passport expires.
+ */
 export function fieldRule(
-  form: ApplicationForm,
+  form: FormSettings,
   group: FormGroup,
   field: FormField,
   ticks: Ticks,
 ): 'hidden' | 'optional' | 'required' {
   if (field === 'nik' && ticks.isForeigner) return 'hidden'
   if (field === 'lastName' && ticks.hasSingleName) return 'hidden'
-  if (ticks.isForeigner && foreignerFields.includes(field)) return 'required'
+  if (ticks.isForeigner && foreignerFields.includes(field)) {
+    return form.isForStaff && field === 'passportExpirationDate' ? 'optional' : 'required'
+  }
   const setting = (form[group] as Record<string, { isEnabled: boolean; isMandatory: boolean }>)[field]
   if (isLocked(field)) return 'required'
   if (!setting?.isEnabled) return 'hidden'
@@ -158,7 +170,7 @@ export function fieldRule(
 }
 
 /** Returns the schema of one part of the form, without the fields that the job doesn't ask for. */
-export function groupSchema(form: ApplicationForm, group: FormGroup, ticks: Ticks) {
+export function groupSchema(form: FormSettings, group: FormGroup, ticks: Ticks) {
   const fields = formFields[group].map((field) => [field, fieldRule(form, group, field, ticks)] as const)
   const key = fields.flat().join()
   const schema = groupSchemas.get(key) ?? z.strictObject(Object.fromEntries(fields.flatMap(fieldSchema)))
@@ -222,7 +234,7 @@ export function answerProblem(question: Question, answer: AnswerValue | null | u
 /** Returns the problems of a submission for this job, by field; empty when it is valid. */
 export function submissionProblems(
   submission: Pick<Submission, FormGroup | keyof Ticks | 'answers'>,
-  job: { applicationForm: ApplicationForm; customQuestion: readonly Question[] },
+  job: { applicationForm: FormSettings; customQuestion: readonly Question[] },
 ) {
   const ofGroups = formGroups.flatMap((group) => {
     const answered = Object.entries(submission[group]).filter(

@@ -114,6 +114,9 @@ export const ApplicationForm = z.strictObject({
 })
 export type ApplicationForm = z.infer<typeof ApplicationForm>
 
+/** The form of a job as an applicant or, with `isForStaff`, a colleague fills it in. */
+export type FormSettings = ApplicationForm & { isForStaff?: true }
+
 /** Returns the form as it is stored. */
 export const withoutOlderFlags = ({ basicInformation, workProfile, ...form }: ApplicationForm): ApplicationForm => form
 

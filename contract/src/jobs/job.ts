@@ -7,7 +7,7 @@ import { ApplicationForm, JobQuestion } from './application-form.ts'
 import { AiRecommendation, JobInformation } from './fields.ts'
 import { JobStatus } from './status.ts'
 
-/** Numbers of a job's applications. */
+/** Numbers of a job's applications. `allCandidates` is the sum of the others; spam isn't counted. */
 export const JobCounters = z.object({
   allCandidates: z.int(),
   newCandidates: z.int(),
@@ -17,6 +17,7 @@ export const JobCounters = z.object({
   rejected: z.int(),
   archived: z.int(),
   withdrawn: z.int(),
+  blocked: z.int(),
 })
 export type JobCounters = z.infer<typeof JobCounters>
 

@@ -17,11 +17,13 @@ import { yearsAhead } from '../years-ahead.ts'
 
 /** The maximum number of applications in one call. */
 export const maxMoves = 1000
+/** Hours in which a move can be undone. */
+export const undoHours = 24
 /** Seconds before the mails of a move are sent; undoing it meanwhile stops them. */
 export const undoSeconds = 10
 
-/** The version of the application the caller saw; an older one gets 409. */
-const seen = { jobId: id, updatedAt: timestamp }
+/** `updatedAt` is the version of the application the caller saw; an older one gets 409. Without it the newest is changed. */
+const seen = { jobId: id, updatedAt: timestamp.optional() }
 const groupId = z.literal([stageGroup.process, stageGroup.final])
 
 /** Options of a move to the end of the process. */
@@ -160,11 +162,10 @@ export const ApplicationChange = z.discriminatedUnion('isRemoveScheduled', [
 ])
 export type ApplicationChange = z.output<typeof ApplicationChange>
 
-/** Changes the status of an application outside of its stages. Without `updatedAt` the newest version is changed. */
+/** Changes the status of an application outside of its stages. */
 export const StatusChange = z
   .strictObject({
-    jobId: id,
-    updatedAt: timestamp.optional(),
+    ...seen,
     status: z.literal(statusWithoutStage),
     ...ending,
     ...attachment,

@@ -41,9 +41,10 @@ export const moves = {
     method: 'POST',
     path: '/api/v1/job-applications/undo/:undoId',
     summary:
-      "Undoes the caller's own move of the last 24 hours for every application that nothing happened to since. Mails that still wait are not sent.",
+      "Undoes the caller's own move of the last 24 hours for every application that nothing happened to since, or for the named one. Mails that still wait are not sent.",
     permission,
     params: z.strictObject({ undoId: idText }),
+    query: z.strictObject({ jobApplicationId: idText.optional() }),
     reply: one(UndoResult),
   }),
   inviteNewJoiner: endpoint({

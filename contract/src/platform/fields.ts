@@ -74,7 +74,7 @@ export const day = storableDay()
 
 const hoursOfZones = 14
 /** Returns the day this many years from today, in the time zone with the latest date. */
-const lastDayIn = (years: number) => {
+export const lastDayIn = (years: number) => {
   const today = new Date(Date.now() + hoursOfZones * 60 * 60 * 1000).toISOString()
   return `${Number(today.slice(0, 4)) + years}${today.slice(4, 10)}`
 }

@@ -1,5 +1,6 @@
 import type { AnswerFilter } from '@hireloom/contract/applications/answer-filters'
 import type { ApplicationFilters, WithLongKeys } from '@hireloom/contract/applications/list'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { questionType } from '@hireloom/contract/lookups'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
@@ -56,17 +57,23 @@ export const isNarrowed = (filters: Filters) => Object.values(filters).some(isSe
 
 const isSet = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** Returns whether only jobs, stages and statuses are filtered, whose counts are maintained. */
-export const isCounted = ({ jobIds, branchIds, organizationIds, hiringTeam, stageIds, statuses, ...others }: Filters) =>
-  !isNarrowed(others)
+/** Returns whether only jobs, stages and statuses are filtered, whose counts are maintained. The stage left isn't counted. */
+export function isCounted(filters: Filters) {
+  const { jobIds, branchIds, organizationIds, hiringTeam, stageIds, statuses, ...others } = filters
+  return !isNarrowed(others) && !isByLeftStage(filters)
+}
+
+/** Returns whether rejected applications are found by the stage they left, too. */
+const isByLeftStage = ({ stageIds, statuses }: Filters) =>
+  isGiven(stageIds) && statuses?.includes(applicationStatus.rejected) === true
 
 /** Returns the conditions on stage and status for a query on applications. */
-export function inStages({ stageIds, statuses }: Filters): Conditions {
+export function inStages(filters: Filters): Conditions {
+  const { stageIds, statuses } = filters
   const eb = expressionBuilder<DB, 'applications'>()
-  return [
-    ...(stageIds?.length ? [eb('applications.stageId', 'in', stageIds)] : []),
-    ...(statuses?.length ? [eb('applications.status', 'in', statuses)] : []),
-  ]
+  const isInOne = stageIds?.length ? eb('applications.stageId', 'in', stageIds) : undefined
+  const isOfOne = isByLeftStage(filters) ? isInOne?.or('applications.leftStageId', 'in', stageIds ?? []) : isInOne
+  return [...(isOfOne ? [isOfOne] : []), ...(statuses?.length ? [eb('applications.status', 'in', statuses)] : [])]
 }
 
 /** Returns all conditions except the job's for a query on applications. */

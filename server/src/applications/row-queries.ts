@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { plan } from '@hireloom/contract/subscription/endpoints'
@@ -87,6 +88,11 @@ export function rowsOf({ companyId, userId }: Reader, ids: readonly number[] | E
     .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
     .leftJoin('applicationProfiles', ofApplication('applicationProfiles'))
     .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
+    .leftJoin('stages as leftStages', (join) =>
+      join
+        .onRef('leftStages.companyId', '=', 'applications.companyId')
+        .onRef('leftStages.id', '=', 'applications.leftStageId'),
+    )
     .select(own)
     .select([
       'applicationProfiles.nikCipher',
@@ -96,6 +102,7 @@ export function rowsOf({ companyId, userId }: Reader, ids: readonly number[] | E
       'stages.name as lastStageName',
       'stages.status as hiringStageStatus',
     ])
+    .select(leftStageName)
     .select(scoreAndPicture(companyId))
     .select(tags(companyId))
     .select(onCalendar(companyId))
@@ -126,6 +133,11 @@ const own = [
   'applications.isPossibleDuplicate',
   'applications.appliedAt as appliedDate',
 ] as const
+
+/** Selects the stage in which an ended application was last, besides a final one; null while it is in the process. */
+const leftStageName = sql<string | null>`coalesce(left_stages.name, case
+  when applications.status > ${sql.lit(applicationStatus.hired)} and stages.process <> ${sql.lit(hiringProcess.final)}
+  then stages.name end)`.as('leftStageName')
 
 function tags(companyId: number) {
   const names = expressionBuilder<DB, 'applications'>()

@@ -1,7 +1,10 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
+import { expressionBuilder, sql } from 'kysely'
 import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
 
 /** Locks the visible applications of a person, or a single one, until the end of the transaction. */
 export function lockToDelete(db: Db, actor: Actor, which: { candidateId: number } | { applicationId: number }) {
@@ -49,6 +52,53 @@ export function lockDeleted(db: Db, companyId: number, candidateId: number, ids:
     .orderBy('applications.id')
     .forUpdate('applications')
     .execute()
+}
+
+interface DeletedQuery {
+  /** Earlier deletions can't be undone. */
+  since: Date
+  page: number
+  limit: number
+}
+
+/** Lists a page of the people with deleted applications that can be restored, by deletion, the last one first. */
+export async function listDeleted(db: Db, actor: Actor, { since, page, limit }: DeletedQuery) {
+  const deletions = expressionBuilder<DB>()
+    .selectFrom('applications')
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .where('applications.companyId', '=', actor.companyId)
+    .where('applications.deletedAt', '>=', since)
+    .where('jobs.deletedAt', 'is', null)
+    .groupBy(['applications.candidateId', 'applications.deletedAt'])
+  const newest = (column: 'first_name' | 'last_name') =>
+    sql`(array_agg(${sql.ref(`applications.${column}`)} order by applications.id desc))[1]`
+  const [data, { total }] = await Promise.all([
+    db
+      .selectFrom(
+        deletions
+          .select(({ ref }) => [
+            'applications.candidateId',
+            ref('applications.deletedAt').$castTo<Date>().as('deletedAt'),
+            newest('first_name').$castTo<string>().as('firstName'),
+            newest('last_name').$castTo<string | null>().as('lastName'),
+            sql<number[]>`array_agg(applications.id order by applications.id)`.as('jobApplicationIds'),
+            sql<string[]>`array_agg(job_positions.name order by applications.id)`.as('jobPositionNames'),
+          ])
+          .as('deletions'),
+      )
+      .selectAll()
+      .orderBy('deletedAt', 'desc')
+      .orderBy('candidateId', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom(deletions.select('applications.candidateId').as('deletions'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { data, pagination: { total, page, limit } }
 }
 
 /** Returns whether one of these would be a second open application with the same number and address for its job. */

@@ -5,6 +5,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { hiringRole } from '@hireloom/contract/lookups'
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { permissions } from '@hireloom/contract/platform/permissions'
+import { fromReply } from '@hireloom/contract/platform/wire'
 import { describe, expect } from 'vitest'
 import type { SampleIds } from '../../../contract/test/sample-bodies.ts'
 import { everySample } from '../../../contract/test/samples.ts'
@@ -18,7 +19,7 @@ import { eraseDeleted } from './tasks.ts'
 
 const day = 24 * 3_600_000
 /** Calls that report past actions and uses, which a deletion doesn't undo, or the deletion itself. */
-const pastReports = ['activityLog.list', 'subscription.read', 'session.me']
+const pastReports = ['activityLog.list', 'subscription.read', 'session.me', 'candidateForm.deleted']
 
 /** Reads every list, count and page, with the filters of its sample and without any. */
 async function everyReply(call: Awaited<ReturnType<World['as']>>, ids: SampleIds) {
@@ -76,6 +77,42 @@ describe('a deletion', () => {
     expect((await admin(candidateForm.restore, restore)).status).toBe(200)
     expect((await admin(applications.counts, {})).body).toEqual(counted)
     expect((await admin(candidateForm.restore, restore)).status).toBe(404)
+  })
+
+  test('is listed for Admins for 30 days, so that they can restore it', async ({ world, product }) => {
+    const now = new Date('2026-11-20T03:00:00Z')
+    product.clock.now = now
+    const admin = await world.as('admin')
+    const first = await world.application(await world.job(), { firstName: 'Rara', lastName: 'Putri' })
+    const second = await world.application(await world.job(), { candidateId: first.candidateId })
+    const other = await world.application(await world.job(), { firstName: 'Bima', lastName: null })
+    const stranger = await world.another()
+    const { candidateId } = await stranger.application(await stranger.job())
+    await (await stranger.as('admin'))(candidateForm.remove, { params: { candidateId } })
+    await admin(candidateForm.remove, { params: { candidateId: first.candidateId } })
+    product.clock.now = new Date(now.getTime() + day)
+    await admin(candidateForm.removeApplication, { params: { applicationId: other.id } })
+
+    const body = fromReply(candidateForm.deleted, (await admin(candidateForm.deleted, {})).body)
+    expect(body.pagination.total).toBe(2)
+    expect(body.data).toMatchObject([
+      { candidateId: other.candidateId, candidateName: 'Bima', jobApplicationIds: [other.id] },
+      {
+        candidateName: 'Rara Putri',
+        jobApplicationIds: [first.id, second.id],
+        deletedAt: now,
+        erasedAt: new Date(now.getTime() + 30 * day),
+      },
+    ])
+    const masked = await world.as('admin', ['candidates.delete'])
+    expect((await masked(candidateForm.deleted, {})).body.data[1]).toMatchObject({ candidateName: 'Rara' })
+    expect((await (await world.as('recruiter', permissions))(candidateForm.deleted, {})).status).toBe(403)
+
+    const { jobApplicationIds } = body.data[1] ?? { jobApplicationIds: [] }
+    await admin(candidateForm.restore, { params: { candidateId: first.candidateId }, body: { jobApplicationIds } })
+    expect((await admin(candidateForm.deleted, {})).body.data).toMatchObject([{ candidateName: 'Bima' }])
+    product.clock.now = new Date(now.getTime() + 31 * day + 1)
+    expect((await admin(candidateForm.deleted, {})).body.data).toEqual([])
   })
 
   test('of one application leaves the others, and hired people stay', async ({ world }) => {

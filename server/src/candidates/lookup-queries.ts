@@ -1,4 +1,9 @@
-import { type CandidateGroup, candidateGroup, groupOfStage } from '@hireloom/contract/applications/status'
+import {
+  type ApplicationStatus,
+  type CandidateGroup,
+  candidateGroup,
+  groupOfStage,
+} from '@hireloom/contract/applications/status'
 import { maxPicked } from '@hireloom/contract/candidates/pickers'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { groupOf } from '@hireloom/contract/stages'
@@ -78,15 +83,11 @@ export async function listLatestPositions(db: Db, actor: Actor, { search, page, 
   return { data, pagination: { total, page, limit } }
 }
 
-/** Lists the stages that a tab's applications are, or can be, in. */
+/** Lists the stages that a tab's applications are or can be in, and those they left when they were rejected. */
 export async function listStagesOfGroup(db: Db, actor: Actor, group: CandidateGroup) {
   const { companyId } = actor
   const [numbers, stages] = await Promise.all([
-    numbersOf(db, companyId, jobsOf(actor, {}))
-      .where('candidateGroup', '=', group)
-      .select(({ fn }) => ['stageId', fn.sum<number>('number').as('candidates')])
-      .groupBy('stageId')
-      .execute(),
+    Promise.all([countInStages(db, actor, group), countLeftStages(db, actor, group)]),
     db
       .selectFrom('stages')
       .select(['id', 'name', 'status', 'isActive', 'process as processId'])
@@ -95,13 +96,42 @@ export async function listStagesOfGroup(db: Db, actor: Actor, group: CandidateGr
       .orderBy('id')
       .execute(),
   ])
-  const candidatesIn = new Map(numbers.map(({ stageId, candidates }) => [stageId, candidates]))
-  return stages
-    .map((stage) => ({ ...stage, candidates: candidatesIn.get(stage.id) ?? 0 }))
-    .filter((stage) => stage.candidates > 0 || (stage.isActive && candidateGroup[groupOfStage(stage)] === group))
-    .map((stage) => ({
-      ...stage,
-      group: nameOf(optionLists.hiringProcess, stage.processId) ?? '',
-      groupId: groupOf(stage.processId),
-    }))
+  const numbersOfStage = Map.groupBy(numbers.flat(), ({ stageId }) => stageId)
+  return stages.flatMap((stage) => {
+    const isOfGroup = stage.isActive && candidateGroup[groupOfStage(stage)] === group
+    const byStatus = Map.groupBy(numbersOfStage.get(stage.id) ?? [], ({ status }) => status)
+    const counts = [...byStatus].map(([status, those]) => ({ status, candidates: sumOf(those) }))
+    const shown = counts.filter(({ candidates }) => candidates > 0)
+    const rows = shown.length === 0 && isOfGroup ? [{ status: stage.status, candidates: 0 }] : shown
+    const { processId } = stage
+    const place = { group: nameOf(optionLists.hiringProcess, processId) ?? '', groupId: groupOf(processId) }
+    return rows.map((row) => ({ ...stage, ...place, ...row, status: row.status as ApplicationStatus }))
+  })
+}
+
+const sumOf = (numbers: readonly { candidates: number }[]) =>
+  numbers.reduce((sum, { candidates }) => sum + candidates, 0)
+
+const countInStages = (db: Db, actor: Actor, group: CandidateGroup) =>
+  numbersOf(db, actor.companyId, jobsOf(actor, {}))
+    .where('candidateGroup', '=', group)
+    .where('stageId', 'is not', null)
+    .select(({ fn }) => ['stageId', 'status', fn.sum<number>('number').as('candidates')])
+    .groupBy(['stageId', 'status'])
+    .orderBy('status')
+    .execute()
+
+/** Counts the rejected by the stage they left. */
+async function countLeftStages(db: Db, actor: Actor, group: CandidateGroup) {
+  if (group !== candidateGroup.rejected) return []
+  const jobs = jobsOf(actor, {})
+  return db
+    .selectFrom('applications')
+    .where('companyId', '=', actor.companyId)
+    .where('leftStageId', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .$if(jobs !== undefined, (query) => query.where('jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .select(({ fn }) => ['leftStageId as stageId', 'status', fn.countAll<number>().as('candidates')])
+    .groupBy(['leftStageId', 'status'])
+    .execute()
 }

@@ -16,6 +16,7 @@ import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { schedulesOfApplications } from '../schedules/queries.ts'
 import { newestEvents } from './timeline-queries.ts'
+import { latestMove } from './undoable-queries.ts'
 
 interface CandidateQuery {
   candidateId: number
@@ -103,7 +104,7 @@ function candidateOf(
       'hiringTeam.role as teamRole',
     ])
     .select(['applications.applicationCount', tags(companyId), filesOf(companyId), answersOf(companyId)])
-    .select([schedulesOfApplications(companyId), newestEvents(companyId)])
+    .select([schedulesOfApplications(companyId), newestEvents(companyId), latestMove(companyId, userId)])
     .where('applications.companyId', '=', companyId)
 }
 export type FoundCandidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>

@@ -17,12 +17,14 @@ import { drawIdCard } from './id-card.ts'
 import { findCardHolder } from './id-card-queries.ts'
 import { type FoundCandidate, findCandidate, findShownApplication } from './queries.ts'
 import { listTimeline, timelineOf } from './timeline-queries.ts'
+import { undoableMoveOf } from './undoable-queries.ts'
 
 export const candidateRoutes = routes(candidates, {
   async read({ db, actor, params, query, sealing, now }) {
     const wanted = { candidateId: params.candidateId, applicationId: query.jobApplicationId }
     const found = (await findCandidate(db, actor, wanted)) ?? missing('Candidate')
-    const { portfolioUrl, teamRole, files, question, schedules: meetings, events, ...row } = found
+    const { portfolioUrl, teamRole, files, question, schedules: meetings, events, latestMove, ...row } = found
+    const isActor = mayAct(actor.roleId, teamRole)
     const schedules = asRead(meetings, { actor, teamRole, now: now() })
     const timeline = timelineOf(events, actor.userId)
     const seesAll = seesPersonalData(actor)
@@ -33,7 +35,7 @@ export const candidateRoutes = routes(candidates, {
       ...(seesAll ? identityOf(found, sealing) : { nik: null, passportNumber: null }),
       lastEducation: lastEducation(found.formalEducation),
       isHiringManager: teamRole === hiringRole.hiringManager,
-      mayAct: mayAct(actor.roleId, teamRole),
+      mayAct: isActor,
       resume: files.find(({ id }) => id === found.resumeFileId) ?? null,
       profilePicture: picture ? shownPicture(picture, seesAll) : null,
       isPortfolioOnline: portfolioUrl !== null,
@@ -44,6 +46,7 @@ export const candidateRoutes = routes(candidates, {
       assessments: schedules.filter(({ process }) => process === hiringProcess.assessment),
       timeline: timeline.data,
       hasEarlierEvents: timeline.hasEarlierEvents,
+      undoableMove: isActor ? undoableMoveOf(latestMove, now()) : null,
     }
     return { data: maskPerson(candidate, seesAll) }
   },

@@ -40,7 +40,10 @@ const samePerson = (one: Identifiers, other: Identifiers) =>
 const same = (one: Buffer | null, other: Buffer | null) =>
   one === null || other === null ? one === other : one.equals(other)
 
-/** Finds by NIK, then by passport, then by e-mail among candidates without either number. Follows merges. */
+/**
+ * Finds by NIK, then by passport, then by e-mail among candidates without either number. Never finds a person with another
+ * NIK. Follows merges.
+ */
 const findCandidate = batched(async (db, companyId: number, people: readonly Person[]) => {
   const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
   const passportHashes = people.flatMap(({ passportHash }) => passportHash ?? [])
@@ -49,6 +52,13 @@ const findCandidate = batched(async (db, companyId: number, people: readonly Per
     .selectFrom('candidates')
     .select(['email', 'nikHash', 'passportHash'])
     .select(({ fn }) => fn.coalesce('mergedInto', 'id').as('id'))
+    .select(({ selectFrom, fn }) =>
+      sql<string[]>`array(${selectFrom('applications')
+        .select(sql<string>`encode(applications.identity_hash, 'hex')`.as('identity'))
+        .where('applications.companyId', '=', companyId)
+        .where('applications.candidateId', '=', fn.coalesce('candidates.mergedInto', 'candidates.id'))
+        .where('applications.identityHash', 'is not', null)})`.as('identities'),
+    )
     .where('companyId', '=', companyId)
     .where(({ or, and, eb }) =>
       or([
@@ -59,14 +69,29 @@ const findCandidate = batched(async (db, companyId: number, people: readonly Per
     )
     .orderBy('candidates.id')
     .execute()
-  return people.map(({ nikHash, passportHash, email }) => {
+  return people.map((person) => {
+    const { nikHash, passportHash, email } = person
+    const fitting = known.filter((one) => !hasOtherNik(one, person))
     const found =
       (nikHash && known.find((one) => same(one.nikHash, nikHash))) ||
-      (passportHash && known.find((one) => same(one.passportHash, passportHash))) ||
-      known.find((one) => one.email === email && one.nikHash === null && one.passportHash === null)
+      (passportHash && fitting.find((one) => same(one.passportHash, passportHash))) ||
+      fitting.find((one) => one.email === email && one.nikHash === null && one.passportHash === null)
     return found?.id
   })
 })
+
+interface KnownPerson extends Identifiers {
+  /** Hashes of the numbers in their applications, in hexadecimal. */
+  identities: readonly string[]
+}
+
+/** Returns whether a known person, or one of their applications, has another NIK than an applicant. */
+function hasOtherNik(known: KnownPerson, { nikHash, passportHash }: Identifiers) {
+  if (nikHash === null) return false
+  if (known.nikHash !== null && !known.nikHash.equals(nikHash)) return true
+  const fitting = [nikHash, passportHash, known.passportHash].map((hash) => hash?.toString('hex'))
+  return known.identities.some((identity) => !fitting.includes(identity))
+}
 
 /** The candidate an application is matched to, and the contact data it contains. */
 export interface Applicant {
@@ -119,6 +144,16 @@ export const findApplicantHistory = batched(async (db, companyId: number, querie
           exists(ofOtherOrHere.where('applications.email', '=', ref('queries.email')).select('applications.id')),
           exists(byPhone.select('applications.id')),
           exists(ofPerson.where('applications.jobId', '=', ref('queries.jobId')).select('applications.id')),
+          // Another person with this passport number, who has another NIK.
+          exists(
+            selectFrom('candidates')
+              .whereRef('candidates.companyId', '=', 'queries.companyId')
+              .where('candidates.passportHash', '=', ref('queries.passportHash'))
+              .where(({ eb, fn }) =>
+                eb(fn.coalesce('candidates.mergedInto', 'candidates.id'), '<>', ref('queries.candidateId')),
+              )
+              .select('candidates.id'),
+          ),
           // Only open ones, because `applications_open` covers these; closed ones are found by address and phone.
           exists(
             ofOtherOrHere

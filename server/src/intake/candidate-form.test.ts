@@ -97,12 +97,12 @@ describe('adding a candidate by hand', () => {
       'educationAndWorkExperience.informalEducation.0.expirationDate',
       'educationAndWorkExperience.workExperience.0.endDate',
     ])
-    // With a passport, or a single name, and without optional fields.
+    // With a passport, whose expiry may be unknown, or a single name, and without optional fields.
     const foreign = {
       isForeigner: true,
       hasSingleName: true,
       personalInformation: { lastName: undefined },
-      identityAndAddress: { nik: undefined, passportNumber: 'b1234567', passportExpirationDate: '2030-01-31' },
+      identityAndAddress: { nik: undefined, passportNumber: 'b1234567' },
     }
     const body = await staffForm(call, job.id, foreign)
     expect((await call(candidateForm.add, { body })).status).toBe(201)

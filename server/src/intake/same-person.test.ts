@@ -1,5 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { duplicates, matchedBy } from '@hireloom/contract/duplicates'
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { captchaToken, filledForm, replyTo, rowsOf, type SubmissionBody, sendForm } from '../../test/applicant.ts'
@@ -134,6 +136,61 @@ describe('strangers', () => {
     expect(await rowsOf(world, 'applications')).toContainEqual(
       expect.objectContaining({ id: applicationId, status: 0 }),
     )
+  })
+})
+
+describe('people with different NIKs stay two people', () => {
+  const otherNik = '3171010101980002'
+  const passport = { passportNumber: 'X1234567', passportExpirationDate: '2030-01-01' }
+  const { identityAndAddress } = defaultApplicationForm
+  const isAsked = { isEnabled: true, isMandatory: false }
+  const jobWithPassport = (world: World) =>
+    world.job({
+      applicationForm: {
+        ...defaultApplicationForm,
+        identityAndAddress: { ...identityAndAddress, passportNumber: isAsked, passportExpirationDate: isAsked },
+      },
+    })
+
+  test('with one passport number, and are marked as possible duplicates', async ({ world }) => {
+    const jobs = [await jobWithPassport(world), await jobWithPassport(world), await jobWithPassport(world)] as const
+    const first = await world.apply(jobs[0], { ...sari, identityAndAddress: { nik, ...passport } })
+    const budi = { personalInformation: other, identityAndAddress: { nik: otherNik, ...passport } }
+    const second = await world.apply(jobs[1], budi)
+    expect(second.candidateId).not.toBe(first.candidateId)
+    expect(await isMarked(world, second.applicationId)).toBe(true)
+    expect((await world.apply(jobs[2], budi)).candidateId).toBe(second.candidateId)
+    const { body } = await (await world.as('admin'))(duplicates.possible, {
+      params: { candidateId: second.candidateId },
+    })
+    expect(body.data.others).toMatchObject([{ candidateId: first.candidateId, matchedBy: [matchedBy.passport] }])
+  })
+
+  test('with the e-mail of a person who was known by nothing else', async ({ world }) => {
+    await world.db
+      .insertInto('candidates')
+      .values({ companyId: world.companyId, firstName: 'Sari', email: 'sari@example.com' })
+      .execute()
+    const first = await world.apply(await world.job(), sari)
+    const second = await world.apply(await world.job(), { ...sari, identityAndAddress: { nik: otherNik } })
+    expect(second.candidateId).not.toBe(first.candidateId)
+    expect(await isMarked(world, second.applicationId)).toBe(true)
+    expect((await world.apply(await world.job(), sari)).candidateId).toBe(first.candidateId)
+  })
+
+  test('when both send the same passport number at once', async ({ world }) => {
+    const job = await jobWithPassport(world)
+    const forms = await Promise.all(
+      [nik, otherNik].map((number, place) =>
+        filledForm(world.visit(), job, {
+          personalInformation: { ...person, emailAddress: `p${place}@example.com` },
+          identityAndAddress: { nik: number, ...passport },
+        }),
+      ),
+    )
+    const answers = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(await rowsOf(world, 'candidates')).toHaveLength(2)
   })
 })
 

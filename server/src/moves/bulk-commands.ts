@@ -6,6 +6,7 @@ import { findStageOfJobs, type LockedApplication, lockApplications } from '../pi
 import { findRivals } from '../pipeline/rival-queries.ts'
 import { refusalOf } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
   countMoveReviews,
@@ -17,7 +18,7 @@ import {
   refuseMismatch,
   refuseOptions,
 } from './move-commands.ts'
-import { refusedMove } from './rules.ts'
+import { firstDayProblem, refusedMove } from './rules.ts'
 
 /** Moves the applications that may move, all at once; returns the reason for each other one. */
 export async function moveMany(db: Db, actor: Actor, body: BulkMove, services: MoveServices) {
@@ -40,7 +41,9 @@ export async function moveMany(db: Db, actor: Actor, body: BulkMove, services: M
     for (const one of requested) {
       const application = locked.get(one.id)
       const hasStage = stages === undefined || (application !== undefined && stages.has(application.jobId))
-      const problem = refusalOf(application, one, { target, hasStage, mover })
+      const problem =
+        refusalOf(application, one, { target, hasStage, mover }) ??
+        (application && firstDayProblem(options.date, dayIn(actor.timeZone, application.appliedAt)))
       if (problem) problems.set(one.id, problem)
     }
     if (target.status === applicationStatus.active) addAll(await findRivals(db, actor.companyId, remaining()))

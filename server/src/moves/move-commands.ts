@@ -29,6 +29,7 @@ import { countReviews } from '../subscription/quota-queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
 import { saveMove } from './move-queries.ts'
+import { firstDayProblem } from './rules.ts'
 import { moveTasks } from './task-list.ts'
 
 /** Services a move needs besides the database. */
@@ -88,7 +89,7 @@ export async function lockForChange(
   db: Db,
   actor: Actor,
   applicationId: number,
-  body: { jobId: number; stageId: number; updatedAt: Date },
+  body: { jobId: number; stageId: number; updatedAt?: Date },
   permissionFor: (stage: Stage | undefined) => Permission | undefined,
 ) {
   const application = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
@@ -115,6 +116,8 @@ async function moveOne(
 ) {
   const { companyId } = actor
   refuse(moveProblem(application, target, await moverOf(db, actor, [application])))
+  const dayProblem = firstDayProblem(options.date, dayIn(actor.timeZone, application.appliedAt))
+  if (dayProblem) refuseField('date', dayProblem)
   const { active } = applicationStatus
   if (target.status === active && application.status !== active) await refuseRival(db, companyId, application)
   const { refusal } = await countMoveReviews(db, actor, [application], { target, now })

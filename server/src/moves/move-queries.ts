@@ -49,7 +49,7 @@ const insertMoves = batched(async (db, companyId: number, moves: readonly (NewMo
     snakeKeys({ place, userId, at, settledAt, ...mails }),
   )
   const rows = moves.flatMap(({ applications, versions, restrictions }, place) =>
-    applications.map(({ id, status, stageId, stageProcess, hiredDate, inStageSince, isTurnedAway }) =>
+    applications.map(({ id, status, stageId, stageProcess, leftStageId, hiredDate, inStageSince, isTurnedAway }) =>
       snakeKeys({
         place,
         applicationId: id,
@@ -57,6 +57,7 @@ const insertMoves = batched(async (db, companyId: number, moves: readonly (NewMo
         status,
         stageId,
         stageProcess,
+        leftStageId,
         hiredDate,
         inStageSince,
         isTurnedAway,
@@ -79,13 +80,13 @@ const insertMoves = batched(async (db, companyId: number, moves: readonly (NewMo
       select id, row_number() over (order by id) - 1 as place from kept
     ), moved as (
       insert into moved_applications (company_id, move_id, application_id, version, status, stage_id, stage_process,
-        hired_date, in_stage_since, is_turned_away, bar_id)
-      select ${companyId}::bigint, placed.id, application_id, version, status, stage_id, stage_process, hired_date,
-        in_stage_since, is_turned_away, bar_id
+        left_stage_id, hired_date, in_stage_since, is_turned_away, bar_id)
+      select ${companyId}::bigint, placed.id, application_id, version, status, stage_id, stage_process, left_stage_id,
+        hired_date, in_stage_since, is_turned_away, bar_id
       from placed
       join json_to_recordset(${toJson(rows)}::json) as moved (place integer, application_id bigint, version timestamptz,
-        status smallint, stage_id bigint, stage_process smallint, hired_date date, in_stage_since timestamptz,
-        is_turned_away boolean, bar_id bigint) using (place)
+        status smallint, stage_id bigint, stage_process smallint, left_stage_id bigint, hired_date date,
+        in_stage_since timestamptz, is_turned_away boolean, bar_id bigint) using (place)
     )
     select id from kept order by id`.execute(db)
   const ids = kept.rows.map(({ id }) => id)

@@ -282,6 +282,18 @@ test('a meeting that took place stays when the candidate is rejected after it', 
   expect((await page()).interviews[0]).toMatchObject({ progress: scheduleProgress.inProgress, cancelReason: null })
 })
 
+test('a change without a version changes the newest, and one with an older version conflicts', async ({ world }) => {
+  const call = await world.as('admin')
+  const application = await world.application(await world.job())
+  const change = (stage: string, over: object) => move(world, call, application, stage, over)
+  expect((await change('Screening', { updatedAt: undefined })).status).toBe(200)
+  expect((await change('HR Interview', { updatedAt: undefined })).body.data.stageName).toBe('HR Interview')
+  const stale = await change('Offering', {})
+  expect([stale.status, stale.body.error?.code]).toEqual([409, 'stale'])
+  const result = { updateResult: true, status: 1, notes: 'Good', groupId: undefined, updatedAt: undefined }
+  expect((await change('HR Interview', result)).body.error?.code).not.toBe('validation_failed')
+})
+
 describe('undoing', () => {
   test('is for the user who moved, within a day, as long as nothing else has happened', async ({ world, product }) => {
     const [call, job] = [await world.as('admin'), await world.job()]

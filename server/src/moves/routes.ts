@@ -23,8 +23,8 @@ export const moveRoutes = routes(moves, {
     return { data: await moveMany(db, actor, body, { outside, config, now: now() }) }
   },
 
-  async undo({ db, actor, params, now }) {
-    return { data: await undoMove(db, actor, params.undoId, now()) }
+  async undo({ db, actor, params: { undoId }, query: { jobApplicationId }, now }) {
+    return { data: await undoMove(db, actor, { moveId: undoId, onlyId: jobApplicationId, at: now() }) }
   },
 
   async inviteNewJoiner({ db, actor, body, config, now }) {

@@ -13,21 +13,35 @@ import { refusedMove } from './rules.ts'
 import {
   countEnded,
   deleteMoved,
+  hasMoved,
   listMoved,
   listWithEarlierStage,
+  markUndone,
   restoreApplications,
   restoreSchedules,
   stopMails,
 } from './undo-queries.ts'
 
-/** Undoes the actor's own move for each application that hasn't changed since. */
-export function undoMove(db: Db, actor: Actor, moveId: number, at: Date) {
+interface UndoOptions {
+  moveId: number
+  /** The one application to move back, out of many; undefined for all. */
+  onlyId: number | undefined
+  at: Date
+}
+
+/**
+ * Undoes the actor's own move for each application that hasn't changed since. A move of many stays undoable for the
+ * others when it is undone for one.
+ */
+export function undoMove(db: Db, actor: Actor, { moveId, onlyId, at }: UndoOptions) {
   const { companyId } = actor
   return db.transaction().execute(async (db) => {
     const move = (await lockMove(db, companyId, moveId, actor.userId)) ?? missing('Move')
     const problem = undoProblem(move, at)
     if (problem) throw unprocessable('undo_refused', problem)
-    const { back, refused } = await sortUndoable(db, actor, moveId)
+    const { back, refused } = await sortUndoable(db, actor, moveId, onlyId)
+    const [refusal] = refused
+    if (onlyId !== undefined && refusal) throw unprocessable('undo_refused', refusal.reason)
 
     const ids = back.map(({ application: { id } }) => id)
     const versions = new Map(back.map(({ application: { id, updatedAt } }) => [id, nextVersion(updatedAt, at)]))
@@ -36,7 +50,8 @@ export function undoMove(db: Db, actor: Actor, moveId: number, at: Date) {
     if (!isTold) await restoreSchedules(db, companyId, moveId, ids)
     const schedulesCanceled = isTold ? await countEnded(db, companyId, moveId, ids) : 0
     const mailsSent = await stopMails(db, companyId, moveId, ids)
-    await deleteMoved(db, companyId, moveId, { applicationIds: ids, at })
+    await deleteMoved(db, companyId, moveId, ids)
+    if (onlyId === undefined || !(await hasMoved(db, companyId, moveId))) await markUndone(db, companyId, moveId, at)
     await Promise.all(
       back.map((one) => record(db, actor, { event: 'application.move_undone', data: undoneData(one), at })),
     )
@@ -61,9 +76,11 @@ const undoneData = ({ application: { id, jobId, reference, status, stageId }, be
 })
 
 /** Locks the applications of a move and sorts out which can go back, and why the others can't. */
-async function sortUndoable(db: Db, actor: Actor, moveId: number) {
+async function sortUndoable(db: Db, actor: Actor, moveId: number, onlyId: number | undefined) {
   const { companyId } = actor
-  const moved = await listMoved(db, companyId, moveId)
+  const all = await listMoved(db, companyId, moveId)
+  const moved = onlyId === undefined ? all : all.filter(({ applicationId }) => applicationId === onlyId)
+  if (onlyId !== undefined && moved.length === 0) missing('Move')
   const ids = moved.map(({ applicationId }) => applicationId)
   const locked = new Map((await lockApplications(db, actor, ids)).map((application) => [application.id, application]))
   const stages = await listWithEarlierStage(db, companyId, moveId)

@@ -48,8 +48,8 @@ export async function restoreApplications(
   const rows = [...versions].map(([id, version]) => ({ id, version }))
   await sql`
     with restored as (
-      select restored.id, restored.version, moved.status, moved.stage_id, moved.stage_process, moved.hired_date,
-        moved.in_stage_since, moved.is_turned_away, moved.bar_id
+      select restored.id, restored.version, moved.status, moved.stage_id, moved.stage_process, moved.left_stage_id,
+        moved.hired_date, moved.in_stage_since, moved.is_turned_away, moved.bar_id
       from json_to_recordset(${toJson(rows)}::json) as restored (id bigint, version timestamptz)
       join moved_applications moved on moved.company_id = ${companyId} and moved.move_id = ${moveId}
         and moved.application_id = restored.id
@@ -60,7 +60,7 @@ export async function restoreApplications(
     )
     update applications
     set status = restored.status, stage_id = restored.stage_id, stage_process = restored.stage_process,
-      hired_date = restored.hired_date, in_stage_since = restored.in_stage_since,
+      left_stage_id = restored.left_stage_id, hired_date = restored.hired_date, in_stage_since = restored.in_stage_since,
       is_turned_away = restored.is_turned_away, updated_at = restored.version
     from restored
     where applications.company_id = ${companyId} and applications.id = restored.id`
@@ -97,25 +97,36 @@ export async function countEnded(db: Db, companyId: number, moveId: number, appl
   return count
 }
 
-/** Deletes a move's undone applications; its remaining mails are for the others. */
-export async function deleteMoved(
-  db: Db,
-  companyId: number,
-  moveId: number,
-  { applicationIds, at }: { applicationIds: readonly number[]; at: Date },
-) {
+/** Marks a move as undone. It can't be undone again, whatever remains of it. */
+export async function markUndone(db: Db, companyId: number, moveId: number, at: Date) {
   await db
     .updateTable('moves')
     .set({ undoneAt: at })
     .where('companyId', '=', companyId)
     .where('id', '=', moveId)
     .execute()
+}
+
+/** Deletes a move's undone applications; its remaining mails are for the others. */
+export async function deleteMoved(db: Db, companyId: number, moveId: number, applicationIds: readonly number[]) {
   await db
     .deleteFrom('movedApplications')
     .where('companyId', '=', companyId)
     .where('moveId', '=', moveId)
     .where('applicationId', '=', ({ val, fn }) => fn.any(val([...applicationIds])))
     .execute()
+}
+
+/** Returns whether a move has applications that are not undone. */
+export async function hasMoved(db: Db, companyId: number, moveId: number) {
+  const moved = await db
+    .selectFrom('movedApplications')
+    .select('applicationId')
+    .where('companyId', '=', companyId)
+    .where('moveId', '=', moveId)
+    .limit(1)
+    .executeTakeFirst()
+  return moved !== undefined
 }
 
 /** Deletes a move's unsent mails, including new joiner forms. Returns how many were already sent. */

@@ -36,6 +36,7 @@ const visibleForUpdate = preparedByAccess((db, actor, { applicationIds }: { appl
     .leftJoin('hiringTeam', partInTeam(userId, 'applications.jobId'))
     .select(['applications.id', 'applications.jobId', 'candidateId', 'reference', 'status', 'stageId', 'updatedAt'])
     .select(['firstName', 'lastName', 'email', 'stageProcess', 'hiredDate', 'inStageSince', 'isTurnedAway'])
+    .select(['appliedAt', 'leftStageId'])
     .select(['identityHash', 'hiringTeam.role as teamRole'])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -140,6 +141,8 @@ interface MovableApplication {
   status: ApplicationStatus
   stageId: number | null
   stageProcess: HiringProcess | null
+  /** The stage left when rejected. */
+  leftStageId: number | null
   updatedAt: Date
 }
 
@@ -179,11 +182,12 @@ const place = batched(async (db, companyId: number, placements: readonly Placeme
   await sql`
     with moved as (
       select * from json_to_recordset(${toJson(rows)}::json) as moved (id bigint, version timestamptz, at timestamptz,
-        status smallint, stage_id bigint, stage_process smallint, hired_date date)
+        status smallint, stage_id bigint, stage_process smallint, left_stage_id bigint, hired_date date)
     )
     update applications
     set status = moved.status, stage_id = moved.stage_id, stage_process = moved.stage_process,
-      in_stage_since = moved.at, hired_date = moved.hired_date, is_turned_away = false, updated_at = moved.version
+      left_stage_id = moved.left_stage_id, in_stage_since = moved.at, hired_date = moved.hired_date,
+      is_turned_away = false, updated_at = moved.version
     from moved
     where applications.company_id = ${companyId} and applications.id = moved.id`
     .execute(db)
@@ -195,7 +199,8 @@ const place = batched(async (db, companyId: number, placements: readonly Placeme
 function rowsOf({ applications, versions, target, at, hiredDate }: Placement) {
   const { status, stage } = target
   const isNew = !stage && status === applicationStatus.active
-  return applications.map(({ id, stageId, stageProcess }) => ({
+  const isRejection = stage?.status === applicationStatus.rejected
+  return applications.map(({ id, status: before, stageId, stageProcess, leftStageId }) => ({
     id,
     version: versions.get(id),
     at,
@@ -203,6 +208,7 @@ function rowsOf({ applications, versions, target, at, hiredDate }: Placement) {
     hired_date: hiredDate,
     stage_id: isNew ? null : (stage?.id ?? stageId),
     stage_process: isNew ? null : (stage?.process ?? stageProcess),
+    left_stage_id: isRejection ? (before === applicationStatus.rejected ? leftStageId : stageId) : null,
   }))
 }
 

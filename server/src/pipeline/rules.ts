@@ -1,4 +1,5 @@
 import { type ApplicationStatus, applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
+import { undoHours } from '@hireloom/contract/moves/changes'
 import {
   type ApplicationState,
   isThere,
@@ -76,14 +77,13 @@ export function rejectionProblems(
   ]
 }
 
-/** Hours in which a move can be undone. */
-export const undoHours = 24
+/** Returns when the period for undoing a move ends. */
+export const undoUntil = (movedAt: Date) => new Date(movedAt.getTime() + undoHours * oneHour)
 
 /** Returns why a move can't be undone at all, or undefined. */
 export function undoProblem({ at, undoneAt }: { at: Date; undoneAt: Date | null }, now: Date) {
   if (undoneAt) return 'This has been undone already'
-  const isLate = now.getTime() - at.getTime() > undoHours * oneHour
-  return isLate ? `A move can be undone for ${undoHours} hours` : undefined
+  return now > undoUntil(at) ? `A move can be undone for ${undoHours} hours` : undefined
 }
 
 /** Returns why an application can't go back to where it was before a move, or undefined. `hasStage`: its job still has that stage. */

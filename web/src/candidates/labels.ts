@@ -14,6 +14,16 @@ import { dayIn, formatDay } from '../platform/ui/text/days.ts'
 export const statusLabel = (status: ApplicationStatus, stageName: string | null) =>
   (status === applicationStatus.active && stageName) || applicationStatuses[status].label
 
+/** Returns the same words for a row of the list, with the stage that an ended application left: `Rejected, from HR Interview`. */
+export function standingLabel({
+  jobApplicationStatus,
+  lastStageName,
+  leftStageName,
+}: Pick<ApplicationRow, 'jobApplicationStatus' | 'lastStageName' | 'leftStageName'>) {
+  const words = statusLabel(jobApplicationStatus, lastStageName)
+  return leftStageName === null ? words : `${words}, from ${leftStageName}`
+}
+
 export const lastPositionOf = ({
   lastJobPosition,
   lastCompany,

@@ -13,6 +13,7 @@ import { useFormOf } from '../platform/ui/forms/form.ts'
 import { dayIn } from '../platform/ui/text/days.ts'
 import { EndedMeetings } from '../schedules/parts/ended-meetings.tsx'
 import { MessageField } from './message-field.tsx'
+import { hireAfterAsking } from './past-first-day.ts'
 import { RejectionFields } from './rejection-fields.tsx'
 import { useEndingMail } from './use-ending-mail.ts'
 
@@ -36,7 +37,8 @@ export function noticesOfMove(stage: ApplicationStage | undefined) {
 export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }: Props) {
   const status = (stage?.status ?? active) as Move['status']
   const change = useChange(candidate, seen, { ...noticesOfMove(stage), onDone })
-  const today = dayIn(new Date(), useCompanyTimeZone())
+  const timeZone = useCompanyTimeZone()
+  const today = dayIn(new Date(), timeZone)
   const form = useFormOf(Move, {
     jobId: candidate.jobId,
     updatedAt: candidate.updatedAt.toISOString(),
@@ -71,7 +73,9 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
   return (
     <ChangeForm
       onSubmit={form.onSubmit((move) => {
-        if (!isUploading) change.send(sentOf(move), { onError: form.refuse })
+        const firstDay = status === hired ? move.date : undefined
+        if (isUploading) return
+        hireAfterAsking(firstDay, today, () => change.send(sentOf(move), { onError: form.refuse }))
       })}
       stale={change.stale}
       isPending={change.isPending || isUploading}
@@ -95,7 +99,12 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
       {children}
       {status === rejected && <EndedMeetings candidate={candidate} />}
       {status === hired && (
-        <DateField label="First working day" withAsterisk {...form.field('date', { called: 'First working day' })} />
+        <DateField
+          label="First working day"
+          withAsterisk
+          firstDay={dayIn(candidate.applicationDate, timeZone)}
+          {...form.field('date', { called: 'First working day' })}
+        />
       )}
       <Textarea
         label={status === rejected ? 'Notes' : 'Note for the team'}

@@ -1,4 +1,4 @@
-import type { ApplicationCounts } from '@hireloom/contract/applications/list'
+import { type ApplicationCounts, totalOf } from '@hireloom/contract/applications/list'
 import { Progress, Text } from '@mantine/core'
 import { StageRing } from '../platform/ui/display/stage-ring.tsx'
 import { formatNumber } from '../platform/ui/text/words.ts'
@@ -7,7 +7,7 @@ import { reportedGroups } from './reported-groups.ts'
 
 /** All applications by group, as bars with their share. */
 export function PipelineBars({ totals }: { totals: ApplicationCounts }) {
-  const all = Object.values(totals).reduce((sum, count) => sum + count, 0)
+  const all = totalOf(totals)
   const share = (count: number) => (all === 0 ? 0 : (100 * count) / all)
   return (
     <section className={css.bars} aria-label="All applications by where they are now">

@@ -1,5 +1,5 @@
 import { reports } from '@hireloom/contract/reports'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
@@ -13,7 +13,7 @@ const counts = {
   hired: 2,
   rejected: 0,
   archived: 0,
-  spam: 0,
+  spam: 88,
   blocked: 0,
 }
 const job = { jobId: 4, jobPositionName: 'Barista', branchName: 'Bandung' }
@@ -26,6 +26,7 @@ test('reports begin with the pipeline, as bars and by job', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/reports/pipeline'))
   expect(await screen.findByText('12 applications, by where they are now')).toBeVisible()
   expect(screen.getByText('50%')).toBeVisible()
+  expect(screen.queryByText('Spam')).toBeNull()
   const row = screen.getByRole('row', { name: /Barista/ })
   expect(within(row).getByRole('link', { name: 'Barista' })).toHaveAttribute('href', '/candidates?job_position_ids=4')
 })
@@ -48,6 +49,34 @@ test('time to hire shows its figures, its months and its definition', async () =
   await user.click(await screen.findByRole('option', { name: 'Slowest first' }))
   await waitFor(() => expect(router.state.location.search).toBe('?sort=medianDays'))
   await waitFor(() => expect(request.mock.lastCall?.[0]).toContain('sort=medianDays'))
+})
+
+test('filters of time to hire are sent once, 600 ms after the last change, and a range of months once it is whole', async () => {
+  signedIn()
+  const request = answer(reports.timeToHire, {
+    data: [],
+    pagination: { ...pagination, total: 0 },
+    totals: { hired: 0, medianDays: null, averageDays: null },
+    months: [],
+  })
+  const { router } = showRoutes(sitemap, '/reports/time-to-hire?start_date=2026-01&end_date=2026-03')
+  await screen.findByText('Nobody was hired in these months')
+  const before = request.mock.calls.length
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const typist = user.setup({ advanceTimers: vi.advanceTimersByTime })
+  await typist.click(screen.getByRole('button', { name: 'Months of hiring' }))
+  await typist.click(await screen.findByRole('button', { name: 'Apr' }))
+  vi.advanceTimersByTime(2000)
+  expect(router.state.location.search).toBe('?start_date=2026-01&end_date=2026-03')
+  await typist.click(screen.getByRole('button', { name: 'Jun' }))
+  await typist.click(screen.getByRole('combobox', { name: 'Order of the jobs' }))
+  await typist.click(await screen.findByRole('option', { name: 'Slowest first' }))
+  expect(request.mock.calls.length).toBe(before)
+  vi.advanceTimersByTime(600)
+  await waitFor(() => expect(request.mock.calls.length).toBe(before + 1))
+  expect(request.mock.lastCall?.[0]).toContain('start_date=2026-04&end_date=2026-06&sort=medianDays')
+  vi.advanceTimersByTime(2000)
+  expect(request.mock.calls.length).toBe(before + 1)
 })
 
 test('months without a hire are shown as such, and a failure shows an error', async () => {

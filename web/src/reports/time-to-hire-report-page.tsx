@@ -1,26 +1,24 @@
-import { reports, TimeToHireQuery } from '@hireloom/contract/reports'
+import { reports } from '@hireloom/contract/reports'
 import { Select, Title } from '@mantine/core'
-import { MonthPickerInput } from '@mantine/dates'
-import { IconCalendar, IconChartBar } from '@tabler/icons-react'
+import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { JobField } from '../lookups/parts/job-field.tsx'
-import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { answerTo } from '../platform/api/hooks.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatNumber } from '../platform/ui/text/words.ts'
+import { MonthRange } from './month-range.tsx'
 import { MonthTable } from './month-table.tsx'
 import css from './report-page.module.css'
 import { ReportsFrame } from './reports-frame.tsx'
 import { TimeToHireTable } from './time-to-hire-table.tsx'
-import '@mantine/dates/styles.css'
-
-const TimeToHireAddress = TimeToHireQuery.omit({ page: true, limit: true }).extend(addressPaging)
+import { useReportFilters } from './use-report-filters.ts'
 
 /** The report on the days it takes to hire. */
 export function Page() {
-  const [address, change] = useSearch(TimeToHireAddress)
+  const { address, filters, change, changeFilters } = useReportFilters()
   const { currentPage, perPage, startDate, endDate, sort, jobOpeningId } = address
   const report = useQuery({
     ...answerTo(reports.timeToHire, {
@@ -32,21 +30,10 @@ export function Page() {
   return (
     <ReportsFrame>
       <div className={css.toolbar}>
-        <MonthPickerInput
-          type="range"
-          aria-label="Months of hiring"
-          placeholder="The last 12 months"
-          valueFormat="MMM YYYY"
-          leftSection={<IconCalendar size={16} />}
-          clearable
-          value={[startDate ? `${startDate}-01` : null, endDate ? `${endDate}-01` : null]}
-          onChange={([first, last]) => {
-            if ((first === null) === (last === null)) {
-              change({ startDate: first?.slice(0, 7), endDate: last?.slice(0, 7) })
-            } else if (first) {
-              change({ startDate: first.slice(0, 7), endDate: undefined })
-            }
-          }}
+        <MonthRange
+          first={filters.startDate}
+          last={filters.endDate}
+          onChange={(startDate, endDate) => changeFilters({ startDate, endDate })}
         />
         <Select
           aria-label="Order of the jobs"
@@ -54,14 +41,14 @@ export function Page() {
             { value: 'hired', label: 'Most hired first' },
             { value: 'medianDays', label: 'Slowest first' },
           ]}
-          value={sort}
-          onChange={(order) => change({ sort: order === 'medianDays' ? 'medianDays' : 'hired' })}
+          value={filters.sort}
+          onChange={(order) => changeFilters({ sort: order === 'medianDays' ? 'medianDays' : 'hired' })}
           allowDeselect={false}
         />
         <JobField
           aria-label="Job"
-          value={jobOpeningId}
-          onChange={(jobId) => change({ jobOpeningId: jobId })}
+          value={filters.jobOpeningId}
+          onChange={(jobOpeningId) => changeFilters({ jobOpeningId })}
           className={css.job}
         />
       </div>

@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidateSource, gender } from '@hireloom/contract/lookups'
 import type { FileStore } from '../../outside/files/port.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -37,7 +38,8 @@ export async function insertApplications(
   const files = await storeFiles(db, random, companyId, stories, keeping.files)
   const rows = stories.map((story) => {
     const { applicant, job, steps, appliedAt } = story
-    const stage = steps.findLast((step) => step.stage)?.stage
+    const [left, stage] = [undefined, ...steps.flatMap((step) => step.stage ?? [])].slice(-2)
+    const status = steps.at(-1)?.status ?? applicationStatus.active
     const [lastWork] = applicant.workExperience
     const lastAt = steps.at(-1)?.at ?? appliedAt
     const { resume, picture } = known(files, story)
@@ -55,9 +57,10 @@ export async function insertApplications(
       lastCompany: lastWork?.companyName ?? null,
       resumeFileId: resume,
       pictureFileId: picture ?? null,
-      status: steps.at(-1)?.status ?? 0,
+      status,
       stageId: stage ? known(stages, stage) : null,
       stageProcess: stage ? processOf(stage) : null,
+      leftStageId: left && status === applicationStatus.rejected ? known(stages, left) : null,
       appliedAt,
       inStageSince: lastAt,
       updatedAt: latest(lastAt, ...story.schedules.map(({ scheduledAt, completed }) => completed?.at ?? scheduledAt)),

@@ -58,14 +58,24 @@ export async function correctCandidate(db: Db, companyId: number, candidateId: n
     await own
       .set({ [number]: hash })
       .where(number, 'is not distinct from', before[number])
-      .where(({ not, exists, selectFrom }) =>
+      .where(({ not, exists, selectFrom, lit }) =>
         not(
           exists(
             selectFrom('candidates as others')
               .select('others.id')
               .where('others.companyId', '=', companyId)
               .where('others.id', '<>', candidateId)
-              .where(`others.${number}`, '=', hash),
+              .where(({ or, and, eb, ref }) =>
+                or([
+                  eb(`others.${number}`, '=', hash),
+                  // Without its NIK a person is identified by the passport, which must be theirs alone then.
+                  and([
+                    lit(number === 'nikHash' && hash === null),
+                    eb('others.nikHash', 'is', null),
+                    eb('others.passportHash', '=', ref('candidates.passportHash')),
+                  ]),
+                ]),
+              ),
           ),
         ),
       )

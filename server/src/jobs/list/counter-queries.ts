@@ -12,6 +12,7 @@ const none: JobCounters = {
   rejected: 0,
   archived: 0,
   withdrawn: 0,
+  blocked: 0,
 }
 
 /** Counts the applications of these jobs in one query. Returns a function from a job's id to its numbers. */
@@ -29,7 +30,7 @@ export async function countersOf(db: Db, companyId: number, jobIds: readonly num
       const having = (status: ApplicationStatus) => sum(eb('status', '=', status))
       return [
         'jobId',
-        fn.sum<number>('number').as('allCandidates'),
+        sum(eb('status', '<>', applicationStatus.spam)).as('allCandidates'),
         sum(eb('candidateGroup', '=', newCandidates)).as('newCandidates'),
         sum(isActive.and('candidateGroup', 'not in', [newCandidates, offered])).as('inProcess'),
         sum(eb('candidateGroup', '=', offered)).as('inOffering'),
@@ -37,6 +38,7 @@ export async function countersOf(db: Db, companyId: number, jobIds: readonly num
         having(applicationStatus.rejected).as('rejected'),
         having(applicationStatus.archived).as('archived'),
         having(applicationStatus.withdrawn).as('withdrawn'),
+        having(applicationStatus.blocked).as('blocked'),
       ]
     })
     .execute()

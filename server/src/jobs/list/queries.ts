@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { JobListQuery } from '@hireloom/contract/jobs/job'
 import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { type RawBuilder, sql } from 'kysely'
@@ -53,6 +54,7 @@ function inOrder(db: Db, actor: Actor, query: JobListQuery) {
           selectFrom('applicationNumbers')
             .where('companyId', '=', companyId)
             .where('jobId', 'is not', null)
+            .where('status', '<>', applicationStatus.spam)
             .select(({ fn }) => ['jobId', fn.sum<number>('number').as('candidates')])
             .groupBy('jobId')
             .as('applied'),

@@ -193,6 +193,7 @@ export interface Applications {
   lastKey: Generated<string>;
   lastName: string | null;
   lastPositionKey: Generated<number | null>;
+  leftStageId: number | null;
   pictureFileId: number | null;
   reference: string;
   resumeFileId: number | null;
@@ -687,6 +688,7 @@ export interface MovedApplications {
   hiredDate: string | null;
   inStageSince: Timestamp;
   isTurnedAway: boolean;
+  leftStageId: number | null;
   moveId: number;
   stageId: number | null;
   stageProcess: HiringProcess | null;

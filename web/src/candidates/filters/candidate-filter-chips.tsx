@@ -8,7 +8,7 @@ import { FilterChip } from '../../platform/ui/lists/filter-chip.tsx'
 import { formatMonth } from '../../platform/ui/text/days.ts'
 import { type CandidateListAddress, chosenJob, countFilters, type Ends, type Filters } from '../list/list-address.ts'
 import { codeFilters, lookupFilters, restrictionLabels } from './filter-form.ts'
-import { useStagesOf } from './stage-filter.tsx'
+import { nameOfStage, useStagesOf } from './stage-filter.tsx'
 
 interface Props {
   /** The open tab; undefined on a board. */
@@ -94,8 +94,11 @@ interface StageChipProps {
 
 function StageChip({ status, values, onRemove }: StageChipProps) {
   const stages = useStagesOf(status).data?.data ?? []
-  const nameOfStage = (value: string) => stages.find(({ id }) => id === Number(value.split('-')[0]))?.name ?? '…'
-  return <FilterChip label="Stage" values={values.map(nameOfStage)} onRemove={onRemove} />
+  const namesOf = (value: string) => {
+    const stage = stages.find(({ id, status }) => value === `${id}-${status}`)
+    return stage ? nameOfStage(stage) : '…'
+  }
+  return <FilterChip label="Stage" values={values.map(namesOf)} onRemove={onRemove} />
 }
 
 interface AnswersChipProps {

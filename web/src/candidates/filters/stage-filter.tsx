@@ -1,5 +1,5 @@
-import { type CandidateGroup, candidateGroup } from '@hireloom/contract/applications/status'
-import { candidateLookups } from '@hireloom/contract/candidates/pickers'
+import { applicationStatus, type CandidateGroup, candidateGroup } from '@hireloom/contract/applications/status'
+import { candidateLookups, type FilterStage } from '@hireloom/contract/candidates/pickers'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
@@ -12,6 +12,10 @@ export const useStagesOf = (metrics: CandidateGroup) =>
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the stages of a tab' },
   })
+
+/** Returns the name of a stage in the filter. The tab of the archived includes the withdrawn, who are filtered separately. */
+export const nameOfStage = ({ name, status }: Pick<FilterStage, 'name' | 'status'>) =>
+  status === applicationStatus.withdrawn ? `${name}, withdrawn` : name
 
 interface Props {
   /** The open tab, whose stages are offered. */
@@ -37,7 +41,7 @@ export function StageFilter({ status, value = [], onChange }: Props) {
       nothingFoundMessage={isPending ? 'Loading' : 'Nobody is in a stage here'}
       data={stages.map(({ id, status, name, candidates }) => ({
         value: `${id}-${status}`,
-        label: `${name} (${formatNumber(candidates)})`,
+        label: `${nameOfStage({ name, status })} (${formatNumber(candidates)})`,
       }))}
       value={value}
       onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}

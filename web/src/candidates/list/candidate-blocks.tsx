@@ -7,7 +7,7 @@ import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
-import { statusLabel } from '../labels.ts'
+import { standingLabel } from '../labels.ts'
 import { addressOf } from '../parts/candidate-address.ts'
 import { RowMenu } from '../parts/row-menu.tsx'
 import { daysSince, longWait } from '../parts/stage-wait.ts'
@@ -41,7 +41,7 @@ export function CandidateBlocks({ candidates, ...shared }: Props) {
 type BlockProps = Omit<Props, 'candidates'> & { candidate: ApplicationRow }
 
 function Block({ candidate, group, selection, hasScores, onMove, onDelete }: BlockProps) {
-  const { candidateName, avatar, jobPositionName, branchName, jobApplicationStatus, lastStageName } = candidate
+  const { candidateName, avatar, jobPositionName, branchName, jobApplicationStatus } = candidate
   const days = daysSince(candidate.inStageSince, new Date())
   const isLong = jobApplicationStatus === applicationStatus.active && days > longWait
   const isSelected = selection?.selected.has(candidate.jobApplicationId) ?? false
@@ -75,7 +75,7 @@ function Block({ candidate, group, selection, hasScores, onMove, onDelete }: Blo
           <Group justify="space-between" gap="sm" className={css.standing}>
             <span className={css.stage}>
               <StageRing group={group} />
-              {statusLabel(jobApplicationStatus, lastStageName)}
+              {standingLabel(candidate)}
             </span>
             <span className={css.days} data-long={isLong || undefined}>
               {days} d in stage

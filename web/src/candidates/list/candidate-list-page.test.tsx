@@ -20,7 +20,7 @@ const counts = {
   hired: 4,
   rejected: 9,
   archived: 1,
-  spam: 0,
+  spam: 70,
   blocked: 0,
 }
 
@@ -46,11 +46,29 @@ test('tabs follow the order of the process, with their counts, and new candidate
     'Hired4',
     'Rejected9',
     'Archived1',
-    'Spam0',
+    'Spam70',
     'Blocked0',
   ])
   expect(screen.getByRole('tab', { name: /New candidates/ })).toHaveAttribute('aria-selected', 'true')
   expect(lastQuery().get('metrics')).toBe('0')
+})
+
+test('spam is counted in its own tab only', async () => {
+  open()
+  const head = await screen.findByRole('heading', { level: 1, name: 'Candidates' })
+  await waitFor(() => expect(head.parentElement).toHaveTextContent('Candidates32'))
+})
+
+test.each([390, 1440])('ended applications show the stage they left, %i px wide', async (width) => {
+  widthOf(width)
+  const ended = { jobApplicationStatus: 2, lastStageName: 'Rejected', leftStageName: 'HR interview' } as const
+  open('/candidates?status=6', [row(ended)])
+  expect(await screen.findByText('Rejected, from HR interview')).toBeVisible()
+})
+
+test('Admins alone are led to the deleted candidates', async () => {
+  open()
+  expect(await screen.findByRole('link', { name: 'Deleted candidates' })).toHaveAttribute('href', '/candidates/deleted')
 })
 
 test('another tab is stored in the address and starts on page 1', async () => {

@@ -1,5 +1,5 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
-import type { ApplicationRow, SelectedApplication } from '@hireloom/contract/applications/list'
+import { type ApplicationRow, type SelectedApplication, totalOf } from '@hireloom/contract/applications/list'
 import {
   type CandidateGroup,
   candidateGroup,
@@ -9,9 +9,9 @@ import {
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconLock, IconPlus } from '@tabler/icons-react'
+import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { allowedMovesOf, useMover } from '../../moves/parts/allowed-moves.ts'
@@ -96,10 +96,11 @@ export function Page() {
     <div ref={keys.list} className={css.page}>
       <PageHead
         title="Candidates"
-        count={totalOf(counts)}
+        count={counts && totalOf(counts.data)}
         isCapped={counts?.isCapped}
         actions={
           <>
+            {isKnown && can(candidateForm.deleted) && <DeletedLink />}
             {isKnown && can(jobs.read) && <ViewSwitch address={address} />}
             {isKnown && can(candidateForm.add) && <AddCandidate isPhone={isPhone} jobIds={filters.jobPositionIds} />}
           </>
@@ -209,6 +210,14 @@ function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly 
   )
 }
 
+const DeletedLink = () => (
+  <Tooltip label="Deleted candidates">
+    <ActionIcon component={Link} to="/candidates/deleted" variant="default" aria-label="Deleted candidates">
+      <IconTrash size={16} />
+    </ActionIcon>
+  </Tooltip>
+)
+
 const HiddenNote = () => (
   <Text size="xs" c="dimmed" className={css.hidden}>
     <IconLock size={13} aria-hidden />
@@ -217,8 +226,6 @@ const HiddenNote = () => (
 )
 
 type Counts = Reply<typeof applications.counts> | undefined
-
-const totalOf = (counts: Counts) => counts && Object.values(counts.data).reduce((sum, count) => sum + count, 0)
 
 const tabsOf = (counts: Counts) =>
   Object.values(candidateGroup).map((group) => {

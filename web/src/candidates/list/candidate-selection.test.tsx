@@ -1,7 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import type { ApplicationRow } from '@hireloom/contract/applications/list'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
-import { candidateLookups } from '@hireloom/contract/candidates/pickers'
+import { candidateLookups, type FilterStage } from '@hireloom/contract/candidates/pickers'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { savedViews } from '@hireloom/contract/saved-views'
@@ -43,7 +43,7 @@ function open(url = '/candidates', rows: ApplicationRow[] = people, total = rows
   return { lastQuery, address: () => decodeURIComponent(router.state.location.search) }
 }
 
-const screening: PipelineStage = {
+const screening: PipelineStage & FilterStage = {
   id: 1,
   name: 'Screening',
   status: 0,
@@ -51,6 +51,7 @@ const screening: PipelineStage = {
   processId: 1,
   group: 'Screening',
   groupId: 1,
+  candidates: 2,
 }
 
 test('filters apply once confirmed, are stored in the address, and can be removed', async () => {
@@ -96,6 +97,24 @@ test('stages, months, scores and answers of the address are sent in the format o
     application_date_end: '2026-11-30',
     custom_q: '[{"qId":3,"typeId":2,"ans":true}]',
   })
+})
+
+test('the archived are filtered by the stage they were in, the withdrawn separately', async () => {
+  const stage = { ...screening, id: 12, name: 'HR interview', candidates: 3 }
+  answer(candidateLookups.stages, {
+    data: [
+      { ...stage, status: 3 },
+      { ...stage, status: 6, candidates: 1 },
+    ],
+  })
+  const { lastQuery } = open('/candidates?status=7')
+  await user.click(await screen.findByRole('button', { name: /Filter/ }))
+  await user.click(await screen.findByRole('combobox', { name: 'Hiring stage' }))
+  expect(await screen.findByRole('option', { name: 'HR interview, withdrawn (1)' })).toBeInTheDocument()
+  await user.click(screen.getByRole('option', { name: 'HR interview (3)' }))
+  await user.click(screen.getByRole('button', { name: /^(Apply|Show)/ }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ chs_id: '12', jas_status: '3' }))
+  expect(await screen.findByText('HR interview')).toBeVisible()
 })
 
 test('another tab drops the stage filter', async () => {

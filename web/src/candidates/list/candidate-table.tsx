@@ -12,7 +12,7 @@ import { type Order, SortHead } from '../../platform/ui/lists/sort-head.tsx'
 import { formatDate } from '../../platform/ui/text/days.ts'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
-import { lastPositionOf, statusLabel } from '../labels.ts'
+import { lastPositionOf, standingLabel } from '../labels.ts'
 import { addressOf } from '../parts/candidate-address.ts'
 import { RowMenu } from '../parts/row-menu.tsx'
 import { daysSince, longWait } from '../parts/stage-wait.ts'
@@ -179,7 +179,7 @@ function Cell({ column, candidate, group }: CellProps): ReactNode {
       return (
         <span className={css.standing}>
           <StageRing group={group} />
-          {statusLabel(candidate.jobApplicationStatus, candidate.lastStageName)}
+          {standingLabel(candidate)}
         </span>
       )
     case 'score':

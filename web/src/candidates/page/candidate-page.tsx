@@ -19,6 +19,7 @@ import { CandidateTasks } from '../tasks/candidate-tasks.tsx'
 import { NextPanel } from '../tasks/next-panel.tsx'
 import { useNextStep } from '../tasks/use-next-step.ts'
 import { useTasks } from '../tasks/use-tasks.ts'
+import { useUndo } from '../tasks/use-undo.ts'
 import { CandidateFacts } from './candidate-facts.tsx'
 import { CandidateHead } from './candidate-head.tsx'
 import css from './candidate-page.module.css'
@@ -52,6 +53,7 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
   const onTheWay = stages.data?.data
   const next = useNextStep(candidate, onTheWay)
   const tasks = useTasks(next)
+  const undo = useUndo(candidate)
 
   const tabs = tabsOf(candidate)
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'timeline'
@@ -89,7 +91,7 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
             {stages.isError && !onTheWay ? (
               <LoadFailure title="Failed to load the stages" error={stages.error} onRetry={stages.refetch} />
             ) : (
-              <NextPanel next={next} tasks={tasks} isFinal={status !== applicationStatus.active} />
+              <NextPanel next={next} tasks={tasks} isFinal={status !== applicationStatus.active} undo={undo} />
             )}
           </ScoreDecision>
           <CandidateFacts candidate={candidate} />

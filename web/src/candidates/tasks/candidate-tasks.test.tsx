@@ -68,6 +68,21 @@ test('hiring asks for the first day and previews the mail', async () => {
   })
 })
 
+test('a first day in the past is asked about before it is mailed', async () => {
+  const { changed } = openCandidate(candidate({ hiringStageId: 4, hiringStageName: 'Offering' }))
+  await user.click((await screen.findAllByRole('button', { name: 'Move to Hired' }))[0] as HTMLElement)
+  const form = await dialog()
+  await user.type(form.getByLabelText(/First working day/), '19 Nov 2026')
+  await user.tab()
+  await user.click(form.getByRole('button', { name: 'Move to Hired' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Start on 19 Nov 2026?' }))
+  await user.click(question.getByRole('button', { name: 'Choose another day' }))
+  expect(changed).not.toHaveBeenCalled()
+  await user.click(form.getByRole('button', { name: 'Move to Hired' }))
+  await press('Use this day')
+  await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ date: '2026-11-19' }))
+})
+
 test('rejecting needs notes, and the mail is optional', async () => {
   const { sent, changed } = openCandidate()
   await press('Reject…')

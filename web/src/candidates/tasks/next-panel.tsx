@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Kbd, Menu, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import {
   IconArchive,
+  IconArrowBackUp,
   IconArrowRight,
   IconCalendarPlus,
   IconCalendarTime,
@@ -14,6 +15,7 @@ import css from './next-panel.module.css'
 import type { StepAction } from './next-step.ts'
 import type { CandidateActions } from './use-next-step.ts'
 import type { Tasks } from './use-tasks.ts'
+import type { Undo } from './use-undo.ts'
 
 const icons: Record<StepAction['kind'], TablerIcon> = {
   move: IconArrowRight,
@@ -28,10 +30,12 @@ interface Props {
   tasks: Tasks
   /** Whether the application is in a final status. */
   isFinal: boolean
+  /** The move that the user can undo. */
+  undo: Undo | undefined
 }
 
 /** The next step, its reason, and its button. On a phone the button stays at the bottom of the screen. */
-export function NextPanel({ next, tasks, isFinal }: Props) {
+export function NextPanel({ next, tasks, isFinal, undo }: Props) {
   const { step, mayMove, mayReject } = next
   const { begin } = tasks
   if (!step) return <Skeleton height={180} radius="lg" />
@@ -64,6 +68,16 @@ export function NextPanel({ next, tasks, isFinal }: Props) {
             {reason}
           </Text>
           {filled && <div className={css.filled}>{filled}</div>}
+          {isFinal && undo && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} />}
+              loading={undo.isPending}
+              onClick={undo.start}
+            >
+              {undo.label}
+            </Button>
+          )}
           {(mayMove || schedulable) && (
             <Group grow gap="xs" className={css.buttons}>
               {mayMove && (

@@ -5,6 +5,7 @@ import { type Ref, useState } from 'react'
 import { CommentBox } from '../../comments/parts/comment-box.tsx'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { useUndo } from '../tasks/use-undo.ts'
 import css from './candidate-timeline.module.css'
 import { TimelineList } from './timeline-list.tsx'
 import { useCommenting } from './use-commenting.ts'
@@ -25,6 +26,7 @@ export function CandidateTimeline({ candidate, commentRef }: Props) {
   )
   const { mayComment, draft, change, send, remove, pendingIds, withSent } = useCommenting(candidate)
   const all = events && withSent(events)
+  const undo = useUndo(candidate)
 
   return (
     <Stack gap="md">
@@ -58,6 +60,7 @@ export function CandidateTimeline({ candidate, commentRef }: Props) {
           candidate={candidate}
           pendingIds={pendingIds}
           onRemove={mayComment ? remove : undefined}
+          undo={undo}
         />
       )}
       {error && <LoadFailure title="Failed to load the timeline" error={error} onRetry={retry} />}

@@ -1,11 +1,12 @@
 import type { Candidate, TimelineEvent } from '@hireloom/contract/candidates/candidate'
 import { eventKind } from '@hireloom/contract/history/event-kind'
-import { ActionIcon, Menu, ThemeIcon, Timeline } from '@mantine/core'
+import { ActionIcon, Button, Menu, ThemeIcon, Timeline } from '@mantine/core'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 import { statusLabel, timeOfEvent } from '../labels.ts'
+import type { Undo } from '../tasks/use-undo.ts'
 import css from './candidate-timeline.module.css'
 import { TimelineCard } from './timeline-card.tsx'
 import { timelineKinds } from './timeline-kinds.tsx'
@@ -17,10 +18,12 @@ interface Props {
   pendingIds: ReadonlySet<number>
   /** Undefined where comments can't be taken back. */
   onRemove: ((commentId: number) => void) | undefined
+  /** The move that the user can undo. */
+  undo: Undo | undefined
 }
 
 /** The events, newest first. */
-export function TimelineList({ events, candidate, pendingIds, onRemove }: Props) {
+export function TimelineList({ events, candidate, pendingIds, onRemove, undo }: Props) {
   const timeZone = useCompanyTimeZone()
   const now = new Date()
   const groups = inGroups(events)
@@ -47,6 +50,11 @@ export function TimelineList({ events, candidate, pendingIds, onRemove }: Props)
                   {group.length > 1 ? <strong>{plural(group.length, 'e-mail')} sent</strong> : lineOf(event, candidate)}
                 </span>
                 <span className={css.end}>
+                  {undo && isLineOf(undo, event) && (
+                    <Button variant="subtle" size="compact-xs" loading={undo.isPending} onClick={undo.start}>
+                      Undo
+                    </Button>
+                  )}
                   <time dateTime={event.at.toISOString()} className={css.time}>
                     {isPending ? 'Sending' : timeOfEvent(event.at, now, timeZone)}
                   </time>
@@ -66,6 +74,10 @@ export function TimelineList({ events, candidate, pendingIds, onRemove }: Props)
     </Timeline>
   )
 }
+
+/** Returns whether an event is the line of a move. */
+const isLineOf = ({ at }: Undo, event: TimelineEvent) =>
+  (event.kind === eventKind.moved || event.kind === eventKind.statusChanged) && event.at.getTime() === at.getTime()
 
 /** The menu of the user's own comment. */
 const Own = ({ onRemove }: { onRemove: () => void }) => (

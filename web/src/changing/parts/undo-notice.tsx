@@ -57,13 +57,17 @@ function Offer({ message, undo: { id } }: { message: string; undo: UndoOffer }) 
 
 const noticeOf = (id: number) => `undo ${id}`
 
+/** Hides the offer of a move that was undone elsewhere on the page. */
+export const hideOffer = (id: number) => notifications.hide(noticeOf(id))
+
 /** Returns whether this is the latest move: Ctrl Z undoes one move after the other, as it does in a text. */
 function isNewest(id: number) {
   const offers = notificationsStore.getState().notifications.filter((notice) => notice.id?.startsWith('undo '))
   return offers.at(-1)?.id === noticeOf(id)
 }
 
-function undoText({ restored, refused, mailsSent, schedulesCanceled }: UndoResult) {
+/** Returns what undoing a move did, in sentences. */
+export function undoText({ restored, refused, mailsSent, schedulesCanceled }: UndoResult) {
   return [
     restored > 0 ? `${plural(restored, 'candidate')} back where they were.` : '',
     refused.length > 0 ? `${plural(refused.length, 'candidate')} changed since and stayed.` : '',

@@ -102,6 +102,7 @@ const job: Job = {
   rejected: 25,
   archived: 4,
   withdrawn: 1,
+  blocked: 0,
 }
 
 const open = (over: Partial<Job> = {}, address = '/jobs/5') => {
@@ -157,6 +158,14 @@ describe('a job', () => {
       ['Archived4', '/candidates?job_position_ids=5&status=7'],
       ['Withdrawn1', '/candidates?job_position_ids=5&status=7'],
     ])
+  })
+
+  test('counts blocked candidates once there are any', async () => {
+    open({ blocked: 2 })
+    expect(await screen.findByRole('link', { name: /^Blocked/ })).toHaveAttribute(
+      'href',
+      '/candidates?job_position_ids=5&status=9',
+    )
   })
 
   test('copies the link for applicants while it is published', async () => {

@@ -24,6 +24,7 @@ import { plural } from '../../platform/ui/text/words.ts'
 import { BulkMail } from '../bulk-mail.tsx'
 import { MessageField } from '../message-field.tsx'
 import { MoveOutcome } from '../move-outcome.tsx'
+import { hireAfterAsking } from '../past-first-day.ts'
 import { RestrictionFields } from '../restriction-fields.tsx'
 import css from './bulk-move-modal.module.css'
 import { type MoveTarget, placeName, statusNotice, verbOf } from './move-target.ts'
@@ -145,19 +146,16 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
 
   return (
     <ChangeForm
-      onSubmit={form.onSubmit(({ candidateNotes: words, startDate, ...body }) =>
-        moving.mutate(
-          {
-            body: {
-              ...body,
-              jobApplications,
-              candidateNotes: body.sendEmail ? words : '',
-              startDate: body.isRestricted ? startDate : null,
-            },
-          },
-          { onError: form.refuse },
-        ),
-      )}
+      onSubmit={form.onSubmit(({ candidateNotes: words, startDate, ...given }) => {
+        const body = {
+          ...given,
+          jobApplications,
+          candidateNotes: given.sendEmail ? words : '',
+          startDate: given.isRestricted ? startDate : null,
+        }
+        const firstDay = status === hired ? given.schedule : null
+        hireAfterAsking(firstDay, today, () => moving.mutate({ body }, { onError: form.refuse }))
+      })}
       preview={
         sendsMail(status) && (
           <BulkMail

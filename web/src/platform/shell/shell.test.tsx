@@ -33,7 +33,7 @@ test('the sidebar lists the pages in their order with their counts', async () =>
     'Getting started',
     'Home',
     'Job listings48',
-    'Candidates312',
+    'Candidates292',
     'Calendar',
     'Activity log',
     'Reports',

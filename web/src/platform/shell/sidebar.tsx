@@ -1,3 +1,4 @@
+import { totalOf } from '@hireloom/contract/applications/list'
 import { home } from '@hireloom/contract/home'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
@@ -36,7 +37,7 @@ interface Props {
   onToggle?: () => void
 }
 
-const total = (counts: Record<string, number> | undefined) =>
+const totalOfJobs = (counts: Record<string, number> | undefined) =>
   counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** The navigation of the product with its counts, and the company id that support asks for. */
@@ -56,10 +57,15 @@ export function Sidebar({ isNarrow, onToggle }: Props) {
       to: '/jobs',
       label: 'Job listings',
       icon: IconBriefcase,
-      count: total(jobs.data?.data),
+      count: totalOfJobs(jobs.data?.data),
       needs: 'jobs.viewJobListing',
     },
-    { to: '/candidates', label: 'Candidates', icon: IconUsers, count: total(candidates.data?.data) },
+    {
+      to: '/candidates',
+      label: 'Candidates',
+      icon: IconUsers,
+      count: candidates.data && totalOf(candidates.data.data),
+    },
     { to: '/calendar', label: 'Calendar', icon: IconCalendar },
     { to: '/activity-log', label: 'Activity log', icon: IconHistory, needs: 'reports.accessActivityLog' },
     { to: '/reports', label: 'Reports', icon: IconChartBar, needs: 'reports.accessReports' },

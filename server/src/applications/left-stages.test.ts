@@ -1,0 +1,83 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { applicationStatus, type CandidateGroup, candidateGroup } from '@hireloom/contract/applications/status'
+import { candidateLookups } from '@hireloom/contract/candidates/pickers'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { expect } from 'vitest'
+import { type Caller, moveMany, stageOf, toStage } from '../../test/moving.ts'
+import { test, type World } from '../../test/world.ts'
+
+const { rejected, archived, withdrawn } = applicationStatus
+
+const stagesIn = async (call: Caller, group: keyof typeof candidateGroup) => {
+  const { body } = await call(candidateLookups.stages, { query: { metrics: candidateGroup[group] } })
+  return body.data.map(({ name, status, candidates }) => [name, status, candidates])
+}
+const namesIn = async (call: Caller, metrics: CandidateGroup, query: object) => {
+  const { body } = await call(applications.list, { query: { ...query, metrics } })
+  const counts = (await call(applications.counts, { query })).body.data
+  return { names: body.data.map(({ candidateName }) => candidateName), total: body.pagination.total, counts }
+}
+const left = async (call: Caller, group: keyof typeof candidateGroup) => {
+  const { body } = await call(applications.list, { query: { metrics: candidateGroup[group], sortDirection: 'asc' } })
+  return body.data.map(({ candidateName, leftStageName }) => [candidateName, leftStageName])
+}
+
+const inStage = (world: World, job: { id: number }, firstName: string, stage?: string) =>
+  world.application(job, { firstName, lastName: null, stage })
+
+test('the rejected show the stage they left, and are filtered by it', async ({ world }) => {
+  const [call, job] = [await world.as('admin'), await world.job()]
+  const people = [
+    await inStage(world, job, 'Ayu', 'HR Interview'),
+    await inStage(world, job, 'Budi', 'Screening'),
+    await inStage(world, job, 'Citra'),
+  ]
+  await moveMany(call, people, toStage(world, 'Rejected'))
+  // Without a move to a stage of the rejected, an application keeps its own.
+  const kept = await inStage(world, job, 'Dewi', 'HR Interview')
+  await moveMany(call, [kept], { status: rejected, notes: 'Other profile' })
+  expect(await left(call, 'rejected')).toEqual([
+    ['Ayu', 'HR Interview'],
+    ['Budi', 'Screening'],
+    ['Citra', null],
+    ['Dewi', 'HR Interview'],
+  ])
+  expect(await stagesIn(call, 'rejected')).toEqual([
+    ['Screening', rejected, 1],
+    ['HR Interview', rejected, 2],
+    ['Rejected', rejected, 3],
+  ])
+  const filter = { chsId: [stageOf(world, 'HR Interview')], jasStatus: [rejected] }
+  const found = await namesIn(call, candidateGroup.rejected, filter)
+  expect(found.names.toSorted()).toEqual(['Ayu', 'Dewi'])
+  expect([found.total, found.counts.rejected]).toEqual([2, 2])
+  const outsider = await world.user('user')
+  const own = await world.job({ hiringTeam: [{ hiringUserId: outsider.id, hiringRoleId: hiringRole.hiringManager }] })
+  await inStage(world, own, 'Eka', 'Rejected')
+  expect(await stagesIn(await world.as(outsider), 'rejected')).toEqual([['Rejected', rejected, 1]])
+})
+
+test('an undone rejection leaves no stage behind', async ({ world }) => {
+  const [call, job] = [await world.as('admin'), await world.job()]
+  const application = await inStage(world, job, 'Ayu', 'HR Interview')
+  const { body } = await moveMany(call, [application], toStage(world, 'Rejected'))
+  await call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })
+  expect(await left(call, 'interviews')).toEqual([['Ayu', null]])
+})
+
+test('the archived and the withdrawn are filtered by the stage they were in', async ({ world }) => {
+  const [call, job] = [await world.as('admin'), await world.job()]
+  const people = [await inStage(world, job, 'Ayu', 'HR Interview'), await inStage(world, job, 'Budi', 'HR Interview')]
+  await moveMany(call, people.slice(0, 1), { status: archived })
+  await moveMany(call, people.slice(1), { status: withdrawn, notes: 'Found another job' })
+  expect(await left(call, 'archived')).toEqual([
+    ['Ayu', 'HR Interview'],
+    ['Budi', 'HR Interview'],
+  ])
+  expect(await stagesIn(call, 'archived')).toEqual([
+    ['HR Interview', archived, 1],
+    ['HR Interview', withdrawn, 1],
+  ])
+  const filter = { chsId: [stageOf(world, 'HR Interview')], jasStatus: [archived] }
+  expect((await namesIn(call, candidateGroup.archived, filter)).names).toEqual(['Ayu'])
+})

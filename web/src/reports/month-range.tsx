@@ -1,0 +1,36 @@
+import { MonthPickerInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import '@mantine/dates/styles.css'
+
+interface Props {
+  /** `YYYY-MM`; both are undefined for the last 12 months. */
+  first: string | undefined
+  last: string | undefined
+  /** Called once both months are chosen, or cleared. */
+  onChange: (first: string | undefined, last: string | undefined) => void
+}
+
+/** A range of months. */
+export function MonthRange({ first, last, onChange }: Props) {
+  const [[from, to], setChosen] = useState([first, last])
+  useEffect(() => setChosen([first, last]), [first, last])
+  return (
+    <MonthPickerInput
+      type="range"
+      aria-label="Months of hiring"
+      placeholder="The last 12 months"
+      valueFormat="MMM YYYY"
+      leftSection={<IconCalendar size={16} />}
+      clearable
+      value={[dayOf(from), dayOf(to)]}
+      onChange={(days) => {
+        const [from, to] = days.map((day) => day?.slice(0, 7))
+        setChosen([from, to])
+        if ((from === undefined) === (to === undefined)) onChange(from, to)
+      }}
+    />
+  )
+}
+
+const dayOf = (month: string | undefined) => (month ? `${month}-01` : null)

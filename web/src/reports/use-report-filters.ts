@@ -1,0 +1,25 @@
+import { TimeToHireQuery } from '@hireloom/contract/reports'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { addressPaging, useSearch } from '../platform/api/hooks.ts'
+
+const TimeToHireAddress = TimeToHireQuery.omit({ page: true, limit: true }).extend(addressPaging)
+type Filters = Pick<TimeToHireQuery, 'startDate' | 'endDate' | 'sort' | 'jobOpeningId'>
+
+/** Milliseconds after the last change of a filter in which the report is loaded. */
+const filterPause = 600
+
+/** Returns the address of the report, and its filters as chosen: the address follows them after a pause, once. */
+export function useReportFilters() {
+  const [address, change] = useSearch(TimeToHireAddress)
+  const { startDate, endDate, sort, jobOpeningId } = address
+  const [filters, setFilters] = useState<Filters>({ startDate, endDate, sort, jobOpeningId })
+  useEffect(() => setFilters({ startDate, endDate, sort, jobOpeningId }), [startDate, endDate, sort, jobOpeningId])
+  const settle = useDebouncedCallback(change, filterPause)
+  const changeFilters = (changes: Partial<Filters>) => {
+    const next = { ...filters, ...changes }
+    setFilters(next)
+    settle(next)
+  }
+  return { address, filters, change, changeFilters }
+}
