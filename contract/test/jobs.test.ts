@@ -4,7 +4,7 @@ import {
   formGroups,
   lockedFields,
 } from '@hireloom/contract/jobs/application-form'
-import { NewJob } from '@hireloom/contract/jobs/fields'
+import { ChangedJob, NewJob } from '@hireloom/contract/jobs/fields'
 import { JobListQuery } from '@hireloom/contract/jobs/job'
 import { questionType } from '@hireloom/contract/lookups'
 import { visibleLength } from '@hireloom/contract/platform/fields'

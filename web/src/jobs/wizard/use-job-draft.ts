@@ -24,6 +24,9 @@ const StoredDraft = z.object({ idempotencyKey: z.uuid(), savedAt: timestamp, val
  * come from another version of the form.
  */
 function fitsForm(values: unknown): values is JobValues {
+  if (typeof values !== 'object' || values === null) return false
+  // Fields with a default may be missing from a call, but a form has them all.
+  if (Object.keys(shapeOfJob.shape).some((name) => !(name in values))) return false
   const { error } = shapeOfJob.safeParse(values, { reportInput: true })
   return !error?.issues.some(
     ({ code, input }) =>
