@@ -86,14 +86,24 @@ export const contentTypeOf = (filename: string) => contentTypes[extensionOf(file
 export const extensionOf = (filename: string) => filename.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? ''
 
 /**
- * Returns why a file isn't accepted, by its name alone; undefined when it may be. `called`: its name in the sentence.
+ * Returns why a file isn't accepted, by its name and size; undefined when it may be. Without a size only its type is
+ * checked. `called`: its name in the sentence.
  */
-export function fileProblem(type: UploadType, filename: string, size: number, called = 'The file'): string | undefined {
+export function fileProblem(
+  type: UploadType,
+  filename: string,
+  size: number | undefined,
+  called = 'The file',
+): string | undefined {
   const allowed = fileTypes[type]
   if (!allowed.includes(extensionOf(filename))) return `Choose ${listWords(allowed)} file`
+  return size === undefined ? undefined : sizeProblem(size, called)
+}
+
+/** Returns why a file of this size can't be accepted, or undefined. */
+export function sizeProblem(size: number, called = 'The file'): string | undefined {
   if (size > maxFileSize) return `${called} is larger than 10 MB`
-  if (size === 0) return `${called} is empty`
-  return undefined
+  return size === 0 ? `${called} is empty` : undefined
 }
 
 /** Returns a file type with its article, by pronunciation: "an XLSX". */
@@ -107,25 +117,38 @@ const filename = z.string().trim().min(1).max(200)
 const typeAmong = <T extends UploadType>(types: readonly T[]) =>
   z.literal([...types] as [T, ...T[]], 'Type must be one of the offered values')
 
-function requestOf<T extends UploadType>(types: readonly T[]) {
-  return z
-    .strictObject({ filename, type: typeAmong(types), contentType: z.string().max(100), size: z.int().min(1) })
-    .superRefine(({ filename, type, size, contentType }, ctx) => {
-      const problem = fileProblem(type, filename, size)
-      const fits = contentTypes[extensionOf(filename)]?.includes(contentType)
-      if (problem) ctx.addIssue({ code: 'custom', path: ['filename'], message: problem })
-      else if (!fits)
-        ctx.addIssue({ code: 'custom', path: ['contentType'], message: 'Content type does not fit the file name' })
-    })
+const requestFields = { filename, contentType: z.string().max(100) }
+const size = z.int().min(1)
+
+interface FileToSend {
+  filename: string
+  type: UploadType
+  contentType: string
+  size?: number | undefined
+}
+
+function checkRequest({ filename, type, size, contentType }: FileToSend, ctx: z.RefinementCtx) {
+  const problem = fileProblem(type, filename, size)
+  const fits = contentTypes[extensionOf(filename)]?.includes(contentType)
+  if (problem) ctx.addIssue({ code: 'custom', path: ['filename'], message: problem })
+  else if (!fits)
+    ctx.addIssue({ code: 'custom', path: ['contentType'], message: 'Content type does not fit the file name' })
 }
 
 /** The key of an upload, by which later calls refer to the file. */
 export const uploadKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
 /** A request for an address to upload one file. */
-export const UploadRequest = requestOf(applicantUploads)
-/** The same for staff, with more purposes. */
-export const StaffUploadRequest = requestOf(Object.values(uploadType))
+export const UploadRequest = z
+  .strictObject({ ...requestFields, type: typeAmong(applicantUploads), size })
+  .superRefine(checkRequest)
+/**
+ * The same for staff, with more purposes. Without the size, the file may have up to 10 MB; it is checked when
+ * the file is used.
+ */
+export const StaffUploadRequest = z
+  .strictObject({ ...requestFields, type: typeAmong(Object.values(uploadType)), size: size.optional() })
+  .superRefine(checkRequest)
 export type StaffUploadRequest = z.infer<typeof StaffUploadRequest>
 
 /** The address to PUT the file to, with exactly the given content type, within five minutes. */

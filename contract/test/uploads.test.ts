@@ -4,6 +4,7 @@ import {
   fileTypes,
   maxFileSize,
   StaffUploadRequest,
+  UploadRequest,
   uploadType,
 } from '@hireloom/contract/uploads'
 import { describe, expect, test } from 'vitest'
@@ -50,6 +51,13 @@ describe('an upload of the staff', () => {
       'The file is larger than 10 MB',
     )
     expect(fileProblem(uploadType.logo, 'logo.png', 0)).toBe('The file is empty')
+  })
+
+  test('may leave out its size, which is checked when the file is used', () => {
+    const request = { filename: 'banner.png', type: uploadType.careerBanner, contentType: 'image/png' }
+    expect(StaffUploadRequest.safeParse(request).success).toBe(true)
+    expect(StaffUploadRequest.safeParse({ ...request, filename: 'banner.pdf' }).success).toBe(false)
+    expect(UploadRequest.safeParse({ ...request, type: uploadType.profilePicture }).success).toBe(false)
   })
 
   test('has a known type, whatever its purpose', () => {

@@ -1,9 +1,9 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
-import type { UploadType } from '@hireloom/contract/uploads'
+import { sizeProblem, type UploadType } from '@hireloom/contract/uploads'
 import { bytesFit } from '../outside/files/file-bytes.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
-import { type FoundFile, findFile } from './queries.ts'
+import { type FoundFile, findFile, storeSize } from './queries.ts'
 
 interface FileReference {
   /** The field of the form that names the file, for the message. */
@@ -27,8 +27,10 @@ export async function checkFiles<F extends FileReference>(
   const checked = await Promise.all(
     wanted.map(async (one) => {
       const file = await findFile(db, companyId, one.key)
-      const problem = await problemOf(outside, file?.uploadType === one.uploadType ? file : undefined)
-      return { one, file, problem }
+      const size = file && (await outside.files.size(file.key))
+      const problem = await problemOf(outside, file?.uploadType === one.uploadType ? file : undefined, size)
+      if (file?.size === 0 && size && !problem) await storeSize(db, companyId, file.id, size)
+      return { one, file: file && { ...file, size: file.size || (size ?? 0) }, problem }
     }),
   )
   const errors = checked.flatMap(({ one, problem }) => (problem ? [{ field: one.field, message: problem }] : []))
@@ -36,10 +38,12 @@ export async function checkFiles<F extends FileReference>(
   return checked.flatMap(({ one, file }) => (file ? [{ ...one, file }] : []))
 }
 
-async function problemOf({ files }: Services['outside'], file: FoundFile | undefined) {
-  const size = file && (await files.size(file.key))
+/** Returns why a file can't be used. `size`: what has arrived of it, in bytes; a file announced without has 0. */
+async function problemOf({ files }: Services['outside'], file: FoundFile | undefined, size: number | undefined) {
   if (!file || size === undefined) return 'The file has not arrived. Please upload it again'
-  if (size !== file.size) return 'The file is not whole. Please upload it again'
+  if (file.size !== 0 && size !== file.size) return 'The file is not whole. Please upload it again'
+  const problem = sizeProblem(size)
+  if (problem) return problem
   if (files.checksArrivals || (await bytesFit(await files.read(file.key), file.contentType))) return undefined
   return `${file.filename} is not the kind of file its name says`
 }

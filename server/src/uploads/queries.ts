@@ -10,6 +10,7 @@ interface NewFile {
   uploadType: UploadType
   filename: string
   contentType: string
+  /** 0 until the file is used, where it wasn't announced. */
   size: number
   createdAt: Date
   /** The user who uploads it; null for applicants. */
@@ -49,6 +50,17 @@ export function findStaffFile(db: Db, companyId: number, key: string) {
     .where('uploadedBy', 'is not', null)
     .where('applicationId', 'is', null)
     .executeTakeFirst()
+}
+
+/** Stores the size of a file that was announced without it. */
+export async function storeSize(db: Db, companyId: number, fileId: number, size: number) {
+  await db
+    .updateTable('files')
+    .set({ size })
+    .where('companyId', '=', companyId)
+    .where('id', '=', fileId)
+    .where('size', '=', 0)
+    .execute()
 }
 
 /** Claims an uploaded file for use outside of applications; false when it is claimed already, or deleted. */

@@ -5,6 +5,7 @@ import { upload } from '../../test/applicant.ts'
 import { exe, pdf, png } from '../../test/documents.ts'
 import { refusalOf, uploadAs } from '../../test/staff.ts'
 import { test, type World } from '../../test/world.ts'
+import { checkFiles } from './check-queries.ts'
 import { claimStandaloneFile, releaseFile } from './queries.ts'
 import { removeUnclaimedFiles } from './tasks.ts'
 
@@ -105,6 +106,46 @@ describe('the bytes of an upload', () => {
     await expect(uploadAs(world, call, uploadType.attachment, filename, bytes)).rejects.toThrow(
       "The file's content doesn't match its name",
     )
+  })
+})
+
+describe('an upload that was announced without its size', () => {
+  const attachment = { filename: 'scan.png', type: uploadType.attachment, contentType: 'image/png' }
+  async function open(world: World) {
+    const call = await world.as('admin')
+    return (await call(uploads.presignedUrl, { body: attachment })).body.data
+  }
+
+  test('has it once the file is used', async ({ world }) => {
+    const { url, key } = await open(world)
+    expect(await fileOf(world, key)).toMatchObject({ size: 0 })
+    expect((await world.visit().put(url, png(), 'image/png')).statusCode).toBe(204)
+    const [used] = await checkFiles(world.product.services, world.companyId, [
+      { field: 'attachment', key, uploadType: uploadType.attachment },
+    ])
+    expect(used?.file.size).toBe(png().length)
+    expect(await fileOf(world, key)).toMatchObject({ size: png().length })
+  })
+
+  test('may have up to 10 MB, and not be empty', async ({ world }) => {
+    const { url } = await open(world)
+    const sent = async (bytes: Buffer) => {
+      const { statusCode, body } = await world.visit().put(url, bytes, 'image/png')
+      return [statusCode, body && JSON.parse(body).error?.message]
+    }
+    expect(await sent(Buffer.alloc(maxFileSize + 1))).toEqual([422, 'The file is larger than 10 MB'])
+    expect(await sent(Buffer.alloc(0))).toEqual([422, 'The file is empty'])
+  })
+
+  test('is refused at its use where the store took more', async ({ world }) => {
+    const { key } = await open(world)
+    const { db, outside } = world.product.services
+    const files = { ...outside.files, size: async () => maxFileSize + 1 }
+    const wanted = [{ field: 'attachment', key, uploadType: uploadType.attachment }]
+    await expect(checkFiles({ db, outside: { ...outside, files } }, world.companyId, wanted)).rejects.toMatchObject({
+      errors: [{ field: 'attachment', message: 'The file is larger than 10 MB' }],
+    })
+    expect(await fileOf(world, key)).toMatchObject({ size: 0 })
   })
 })
 

@@ -7,7 +7,8 @@ interface NewFile {
   filename: string
   type: UploadType
   contentType: string
-  size: number
+  /** Absent where it isn't known before the file arrives. */
+  size?: number | undefined
   uploadedBy?: number
 }
 type Store = Pick<Services, 'db' | 'outside' | 'now'>
@@ -34,7 +35,7 @@ export async function storeFile(store: Store, companyId: number, file: Omit<NewF
 }
 
 async function insertNewFile({ db, now }: Store, companyId: number, wanted: NewFile) {
-  const { type: uploadType, uploadedBy = null, filename, contentType, size } = wanted
+  const { type: uploadType, uploadedBy = null, filename, contentType, size = 0 } = wanted
   const key = newKey(now())
   await insertFile(db, companyId, { key, uploadType, filename, contentType, size, uploadedBy, createdAt: now() })
   return key

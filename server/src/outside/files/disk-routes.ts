@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { maxFileSize, sizeProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachment } from '../../platform/api/attachment.ts'
 import { missing, Refusal } from '../../platform/errors.ts'
@@ -28,10 +29,12 @@ export async function diskFileRoutes(app: FastifyInstance) {
 
   app.put(`${filesPath}/:key`, async (request, reply) => {
     const { path, facts } = admitted(request, 'PUT')
-    const { type = '', size } = facts
+    const { type = '' } = facts
+    const size = facts.size === undefined ? undefined : Number(facts.size)
     if (request.headers['content-type'] !== type) throw rejected(`The file must be sent as ${type}`)
-    if (Number(request.headers['content-length'] ?? size) !== Number(size)) throw otherSize(Number(size))
-    await keep(request.raw, path, type, Number(size))
+    const length = request.headers['content-length']
+    if (length !== undefined) checkArrival(Number(length), size)
+    await keep(request.raw, path, type, size)
     return reply.code(204).send()
   })
 
@@ -52,11 +55,16 @@ export async function diskFileRoutes(app: FastifyInstance) {
   })
 }
 
-const otherSize = (size: number) => rejected(`The file must have exactly ${size} bytes`)
+/** Refuses a file that has another size than it was announced with, or, if it wasn't, more than any file may have. */
+function checkArrival(arrived: number, size: number | undefined) {
+  if (size !== undefined && arrived !== size) throw rejected(`The file must have exactly ${size} bytes`)
+  const problem = sizeProblem(arrived)
+  if (problem) throw rejected(problem)
+}
 const taken = () => new Refusal(409, 'conflict', 'This address was used already')
 
 /** Writes a file beside its place and moves it there when it is complete and of its content type. */
-async function keep(bytes: Readable, path: string, type: string, size: number) {
+async function keep(bytes: Readable, path: string, type: string, size: number | undefined) {
   const part = partOf(path)
   // Only one upload can create the part, so a file in place is never replaced.
   const file = await openNew(part)
@@ -85,20 +93,20 @@ async function openNew(path: string): Promise<FileHandle> {
   }
 }
 
-/** Writes exactly `size` bytes as they arrive and returns the first chunk. */
-async function write(bytes: AsyncIterable<Buffer>, file: FileHandle, size: number): Promise<Buffer> {
+/** Writes the bytes as they arrive, exactly `size` where it is known, and returns the first chunk. */
+async function write(bytes: AsyncIterable<Buffer>, file: FileHandle, size: number | undefined): Promise<Buffer> {
   let beginning: Buffer | undefined
   let arrived = 0
   try {
     for await (const chunk of bytes) {
       beginning ??= chunk
       arrived += chunk.length
-      if (arrived > size) throw otherSize(size)
+      if (arrived > (size ?? maxFileSize)) checkArrival(arrived, size)
       await file.appendFile(chunk)
     }
   } catch (error) {
     throw error instanceof Refusal ? error : rejected('The file did not arrive whole')
   }
-  if (arrived !== size) throw otherSize(size)
+  checkArrival(arrived, size)
   return beginning ?? Buffer.alloc(0)
 }

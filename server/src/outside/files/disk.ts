@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** The signed query of a file's address. */
-export type AddressFacts = { type: string; expires: string } & ({ size: string } | { name: string })
+export type AddressFacts = { type: string; expires: string } & ({ size?: string } | { name: string })
 
 /** Stores files in a folder, behind addresses that this process signs and serves. */
 export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore {
@@ -33,7 +33,11 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
     checksArrivals: true,
     async uploadAddress({ key, contentType, size }, now) {
       const expiresAt = expiry(now)
-      const facts = { type: contentType, expires: `${expiresAt.getTime()}`, size: `${size}` }
+      const facts = {
+        type: contentType,
+        expires: `${expiresAt.getTime()}`,
+        ...(size !== undefined && { size: `${size}` }),
+      }
       return { url: address('PUT', key, facts), expiresAt }
     },
     async downloadAddress({ key, filename, contentType }, now) {

@@ -11,9 +11,12 @@ export interface StoredFile {
 export interface FileStore {
   /** Whether the store checks the size and content type that an upload address was signed for. */
   readonly checksArrivals: boolean
-  /** Returns an address that accepts exactly this file by PUT, for 5 minutes. `size` in bytes. */
+  /**
+   * Returns an address that accepts exactly this file by PUT, for 5 minutes. `size` in bytes; without it, the size is
+   * checked when the file is used.
+   */
   uploadAddress(
-    file: { key: string; contentType: string; size: number },
+    file: { key: string; contentType: string; size: number | undefined },
     now: Date,
   ): Promise<{ url: string; expiresAt: Date }>
   /** Returns an address that serves the file as a download, for 5 minutes. */

@@ -38,7 +38,11 @@ export function s3Files({
   return {
     checksArrivals: false,
     async uploadAddress({ key, contentType, size }, now) {
-      const put = new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: size })
+      const put = new PutObjectCommand({
+        ...at(key),
+        ContentType: contentType,
+        ...(size !== undefined && { ContentLength: size }),
+      })
       const url = await getSignedUrl(client, put, {
         expiresIn: lifetime,
         signingDate: now,
