@@ -27,6 +27,9 @@ const quotaTexts: Record<LimitKind, (used: number, quota: number) => BannerTexts
 /** Returns a day with two digits: `03 Dec 2026`. */
 const paddedDay = (day: string) => formatDay(day).padStart('03 Dec 2026'.length, '0')
 
+/** Returns how long a plan lasts: `today`, `in 12 days`. */
+export const daysLeft = (days: number) => (days === 0 ? 'today' : `in ${plural(days, 'day')}`)
+
 /** Returns the text of a banner. */
 export function wordsOf(warning: Warning): BannerTexts {
   if (warning.about === 'expired') return { sentence: 'Your subscription has expired', short: 'Subscription expired' }
@@ -34,7 +37,7 @@ export function wordsOf(warning: Warning): BannerTexts {
     const { days, endDate } = warning
     return {
       sentence: `Your plan ends in ${days} day(s) (${paddedDay(endDate)})`,
-      short: `Plan ends in ${days} day(s)`,
+      short: `Plan ends ${daysLeft(days)}`,
     }
   }
   return quotaTexts[warning.kind](warning.count, warning.quota)

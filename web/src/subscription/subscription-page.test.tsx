@@ -63,7 +63,7 @@ test('shows that Ultimate Hire has no limits, and offers to renew it', async () 
 
 test.each([
   ['2026-11-19', 'Expired'],
-  ['2026-12-02', 'Ends in 12 day(s)'],
+  ['2026-12-02', 'Ends in 12 days'],
 ])('shows for a plan that ends on %s: %s', async (endDate, words) => {
   open({ endDate, isActive: endDate > '2026-11-19' })
   expect(await screen.findByText(words)).toBeVisible()

@@ -17,6 +17,7 @@ import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { dayIn, formatDay } from '../platform/ui/text/days.ts'
 import { formatNumber } from '../platform/ui/text/words.ts'
+import { daysLeft } from './labels.ts'
 import { useSubscription } from './parts/use-subscription.ts'
 import { PlanTable } from './plan-table.tsx'
 import { QuotaBars } from './quota-bars.tsx'
@@ -107,6 +108,6 @@ function PlanPeriod({ current: { endDate, isActive } }: { current: Subscription 
   const { state, days } = expiryOf(endDate, dayIn(new Date(), useCompanyTimeZone()))
   if (state === 'expired') return <StatusBadge color="red">Expired</StatusBadge>
   if (!isActive) return <StatusBadge color="gray">Not started</StatusBadge>
-  if (state === 'near') return <StatusBadge color="orange">{`Ends in ${days} day(s)`}</StatusBadge>
+  if (state === 'near') return <StatusBadge color="orange">{`Ends ${daysLeft(days ?? 0)}`}</StatusBadge>
   return <StatusBadge color="green">Active</StatusBadge>
 }
