@@ -1,5 +1,6 @@
 import { type Cell, Workbook, type Worksheet } from '@cj-tech-master/excelts'
 import { optionLists } from '@hireloom/contract/lookups'
+import { numberOf } from '@hireloom/contract/platform/numbers'
 import {
   type JobColumn,
   jobColumns,
@@ -13,7 +14,6 @@ import { contentTypeOf } from '@hireloom/contract/uploads'
 import { safeCell } from '../platform/sheets/cell-text.ts'
 import { columnHelp, exampleJob, instructions } from './help-rules.ts'
 import type { OfferedNames } from './name-queries.ts'
-import { numberOf } from './value-rules.ts'
 
 /** The name of the sheet that is imported. */
 export const jobSheet = 'Jobs'

@@ -2,10 +2,11 @@ import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form
 import { NewJob } from '@hireloom/contract/jobs/fields'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { optionLists } from '@hireloom/contract/lookups'
+import { numberOf } from '@hireloom/contract/platform/numbers'
 import { type JobColumn, jobColumns, jobHeaders, type RowData, type RowError } from '@hireloom/contract/transfers'
 import type { z } from 'zod'
 import { foldName } from './rules.ts'
-import { numberOf, richTextOf } from './value-rules.ts'
+import { richTextOf } from './value-rules.ts'
 
 /** Ids by normalized name; several for names that only differ in case and blanks. */
 type NameIndex = ReadonlyMap<string, readonly number[]>

@@ -1,18 +1,3 @@
-/**
- * Returns the number in a text, with dots or commas between thousands, and 'Rp' in front of money; undefined if there
- * is none.
- */
-export function numberOf(text: string): number | undefined {
-  const plain = text.replace(/^(rp\.?|idr)/i, '').replace(/\s/g, '')
-  if (/^-?\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(plain)) return Number(plain.replace(/[.,]/g, ''))
-  const grouped = plain.match(/^(-?\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)([.,])(\d+)$/)
-  if (grouped) {
-    const [, whole = '', mark, point, rest] = grouped
-    return mark === point ? undefined : Number(`${whole.replace(/[.,]/g, '')}.${rest}`)
-  }
-  return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined
-}
-
 const marks = { ul: /^[-–•*·]\s+/, ol: /^\d{1,3}[.)]\s+/ } as const
 const listOf = (line: string) => (Object.keys(marks) as (keyof typeof marks)[]).find((list) => marks[list].test(line))
 

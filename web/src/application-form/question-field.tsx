@@ -51,8 +51,6 @@ export function QuestionField({ application, uploads, question }: Props) {
       return (
         <NumberField
           {...common}
-          allowDecimal
-          allowNegative
           inputMode="decimal"
           value={typeof value === 'number' ? value : null}
           onChange={change}

@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core'
+import { NumberField } from '../../platform/ui/fields/number-field.tsx'
+import { ungrouped } from '../../platform/ui/fields/typed-number.ts'
 import { errorOf } from '../field-error.tsx'
 import { FieldLabel } from '../field-label.tsx'
 import { DayField } from '../parts/day-field.tsx'
@@ -46,15 +48,12 @@ export function EntryDay(props: Props) {
 export function EntryYear(props: Props) {
   const { entry, name, onChange } = props
   return (
-    <TextInput
+    <NumberField
       {...useCommon(props)}
-      inputMode="numeric"
+      marks={ungrouped}
       maxLength={4}
-      value={String(entry[name] ?? '')}
-      onChange={({ currentTarget: { value } }) => {
-        const digits = value.replace(/\D/g, '')
-        onChange({ [name]: digits === '' ? null : Number(digits) })
-      }}
+      value={entry[name] as number | null}
+      onChange={(year) => onChange({ [name]: year })}
     />
   )
 }

@@ -10,6 +10,8 @@ test.each([
   [{ max: 40 }, undefined],
   [{ min: -1 }, 'Score must be between 0 and 100'],
   [{ max: 101 }, 'Score must be between 0 and 100'],
+  [{ min: Number.NaN }, 'Score must be a whole number'],
+  [{ max: 70.5 }, 'Score must be a whole number'],
   [{ min: 60, max: 40 }, 'Minimum score must not exceed the maximum'],
 ])('the range %j has the problem %s', (ends, problem) => {
   expect(rangeProblem(ends, bounds, 'Score')).toBe(problem)
@@ -18,6 +20,7 @@ test.each([
 test.each<[AnswerFilter, string | undefined]>([
   [{ qId: 1, typeId: 6, ans: { min: 5, max: 3 } }, 'The first number must not exceed the second'],
   [{ qId: 1, typeId: 6, ans: { min: 5, max: null } }, undefined],
+  [{ qId: 1, typeId: 6, ans: { min: Number.NaN, max: null } }, 'Answer must be a number'],
   [
     { qId: 1, typeId: 5, ans: { start: '2026-12-02', end: '2026-12-01' } },
     'The first day must not be after the second',

@@ -26,6 +26,8 @@ export function rangeProblem(
   bounds: { min: number; max: number },
   name: string,
 ): string | undefined {
+  const ends = [min, max].filter((end) => end !== undefined)
+  if (ends.some((end) => !Number.isInteger(end))) return `${name} must be a whole number`
   const isOutside = (end: number | undefined) => end !== undefined && (end < bounds.min || end > bounds.max)
   if (isOutside(min) || isOutside(max)) return `${name} must be between ${bounds.min} and ${bounds.max}`
   return min !== undefined && max !== undefined && min > max
@@ -37,6 +39,7 @@ export function rangeProblem(
 export function answerProblem({ ans }: AnswerFilter): string | undefined {
   if (typeof ans !== 'object' || Array.isArray(ans)) return undefined
   const [first, last] = 'min' in ans ? [ans.min, ans.max] : [ans.start, ans.end]
+  if (Number.isNaN(first) || Number.isNaN(last)) return 'Answer must be a number'
   if (first === null || last === null || first <= last) return undefined
   return 'min' in ans ? 'The first number must not exceed the second' : 'The first day must not be after the second'
 }

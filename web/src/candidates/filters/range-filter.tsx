@@ -5,7 +5,7 @@ import css from './range-filter.module.css'
 
 interface Props {
   label: string
-  /** Without bounds, any number is accepted. */
+  /** Whole numbers between two bounds; without them, any number. */
   bounds?: { min: number; max: number }
   value: Ends | undefined
   error: string | undefined
@@ -30,7 +30,7 @@ export function RangeFilter({ label, bounds, value = {}, error, hasSlider, onCha
           label={null}
           thumbFromLabel={`Lowest ${label}`}
           thumbToLabel={`Highest ${label}`}
-          value={[min ?? bounds.min, max ?? bounds.max]}
+          value={[endOr(min, bounds.min), endOr(max, bounds.max)]}
           onChange={([from, to]) =>
             set({ min: from === bounds.min ? undefined : from, max: to === bounds.max ? undefined : to })
           }
@@ -52,6 +52,8 @@ export function RangeFilter({ label, bounds, value = {}, error, hasSlider, onCha
   )
 }
 
+const endOr = (end: number | undefined, bound: number) => (end === undefined || Number.isNaN(end) ? bound : end)
+
 interface EndProps {
   name: string
   placeholder: number | undefined
@@ -63,8 +65,7 @@ const End = ({ name, placeholder, value, onChange }: EndProps) => (
   <NumberField
     aria-label={name}
     placeholder={placeholder === undefined ? 'Any' : String(placeholder)}
-    allowNegative={placeholder === undefined}
-    allowDecimal={placeholder === undefined}
+    inputMode={placeholder === undefined ? 'decimal' : 'numeric'}
     value={value ?? null}
     onChange={(next) => onChange(next ?? undefined)}
   />

@@ -4,7 +4,7 @@ import { PersonalityFact } from '../../personality-tests/parts/personality-fact.
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { Fact, FactGrid } from '../../platform/ui/display/fact-grid.tsx'
 import { formatDate, formatDay } from '../../platform/ui/text/days.ts'
-import { formatMoney } from '../../platform/ui/text/money.ts'
+import { formatSalary } from '../../platform/ui/text/money.ts'
 import { formatDuration } from '../../platform/ui/text/words.ts'
 import { ScoreFact } from '../../scoring/parts/score-fact.tsx'
 import { monthsWorked } from '../labels.ts'
@@ -16,7 +16,7 @@ export function CandidateFacts({ candidate }: { candidate: Candidate }) {
   const { sensitiveFieldAccess, expectedSalary, currentSalary, salaryCurrency, lastEducation, source } = candidate
   const months = monthsWorked(candidate.workExperience, new Date())
   const isHidden = !sensitiveFieldAccess
-  const money = (amount: number | null) => amount !== null && formatMoney(amount, salaryCurrency)
+  const money = (amount: number | null) => amount !== null && formatSalary(amount, salaryCurrency)
   return (
     <FactGrid label="Facts" isAside>
       <Fact label="AI score">

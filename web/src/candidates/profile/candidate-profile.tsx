@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Fact, FactGrid } from '../../platform/ui/display/fact-grid.tsx'
 import { FileLink } from '../../platform/ui/display/file-link.tsx'
 import { formatDay } from '../../platform/ui/text/days.ts'
-import { formatMoney } from '../../platform/ui/text/money.ts'
+import { formatSalary } from '../../platform/ui/text/money.ts'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import { formatDuration, formatPhone, plural } from '../../platform/ui/text/words.ts'
 import { monthsWorked } from '../labels.ts'
@@ -16,7 +16,7 @@ import css from './candidate-profile.module.css'
 export function CandidateProfile({ candidate }: { candidate: Candidate }) {
   const { sensitiveFieldAccess, salaryCurrency, dateOfBirth, passportExpirationDate } = candidate
   const isHidden = !sensitiveFieldAccess
-  const money = (amount: number | null) => amount !== null && formatMoney(amount, salaryCurrency)
+  const money = (amount: number | null) => amount !== null && formatSalary(amount, salaryCurrency)
   const day = (value: string | null) => value && formatDay(value)
   return (
     <Stack gap={28}>

@@ -226,6 +226,19 @@ test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person,
   })
 })
 
+test('a score below 0 is refused as it was typed', async () => {
+  const { person } = kinds.find(({ kind }) => kind === 'assessment')!
+  openCandidate(person, { tab: 'assessments' })
+  const sent = accepted()
+  await press('Submit result')
+  await user.type((await dialog()).getByLabelText('Score'), '-1')
+  await user.type((await dialog()).getByLabelText(/Notes/), 'Calm and clear')
+  await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
+  expect(await screen.findByText('Score must be at least 0')).toBeVisible()
+  expect((await dialog()).getByLabelText('Score')).toHaveValue('-1')
+  expect(sent).not.toHaveBeenCalled()
+})
+
 test('past meetings can neither be changed nor canceled', async () => {
   openCandidate(inInterview([meeting({ progress: scheduleProgress.completed, result: 'Good' })]), { tab: 'interviews' })
   expect(await screen.findByText('Completed')).toBeVisible()

@@ -10,6 +10,7 @@ import { FormFooter } from '../../platform/ui/forms/form-footer.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { ApplicationFormStepForm } from '../form/application-form/application-form-step-form.tsx'
+import { confirmSalary } from '../form/information/confirm-salary.ts'
 import { JobInformationStepForm } from '../form/information/job-information-step-form.tsx'
 import css from '../form/job-form.module.css'
 import { type JobPart, jobParts, partOf } from '../form/job-form.ts'
@@ -56,10 +57,14 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
       showProblems()
       return goToFirstError(problems)
     }
-    edit.send((refused) => {
-      refuse(refused)
-      goToFirstError(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
-    })
+    const send = () =>
+      edit.send((refused) => {
+        refuse(refused)
+        goToFirstError(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
+      })
+    const isSalaryChanged = changed.some((field) => field === 'minSalary' || field === 'maxSalary')
+    if (isSalaryChanged) confirmSalary(form.values, send)
+    else send()
   }
 
   return (

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { dayIn } from '../../platform/ui/text/days.ts'
 import { PublishSuccessModal } from '../actions/publish-success-modal.tsx'
 import { ApplicationFormStepForm } from '../form/application-form/application-form-step-form.tsx'
+import { confirmSalary } from '../form/information/confirm-salary.ts'
 import { JobInformationStepForm } from '../form/information/job-information-step-form.tsx'
 import css from '../form/job-form.module.css'
 import { earliestPart, jobParts, partOf, useJobForm } from '../form/job-form.ts'
@@ -69,7 +70,9 @@ function Wizard({ step, user, pipeline }: Props) {
 
   const trySave = (status: SavedStatus) => {
     const wrong = problemsOfNew({ ...values, status }, today)
-    if (earliestPart(wrong) === undefined) return save(NewJob.parse({ ...values, status }))
+    if (earliestPart(wrong) === undefined) {
+      return confirmSalary(values, () => save(NewJob.parse({ ...values, status })))
+    }
     showProblems()
     goToFirstError(wrong)
   }

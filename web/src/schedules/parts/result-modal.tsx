@@ -47,15 +47,7 @@ export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
             The {word} hasn't begun yet. Submitting a result still closes it.
           </Alert>
         )}
-        {isAssessment && (
-          <NumberField
-            label="Score"
-            description="0 to 100, if there is one"
-            min={0}
-            max={100}
-            {...form.field('score')}
-          />
-        )}
+        {isAssessment && <NumberField label="Score" description="0 to 100, if there is one" {...form.field('score')} />}
         <Textarea
           label="Notes"
           withAsterisk

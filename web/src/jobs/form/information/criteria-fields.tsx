@@ -46,9 +46,7 @@ export function CriteriaFields({ form: { field }, isEdited }: Props) {
         className={css.quarter}
         placeholder={isEdited ? undefined : 'Optional'}
         required={isEdited}
-        hideControls={false}
-        min={17}
-        max={65}
+        steps={{ min: 17, max: 65 }}
         {...field('minAge')}
       />
       <NumberField
@@ -56,9 +54,7 @@ export function CriteriaFields({ form: { field }, isEdited }: Props) {
         className={css.quarter}
         placeholder={isEdited ? undefined : 'Optional'}
         required={isEdited}
-        hideControls={false}
-        min={17}
-        max={65}
+        steps={{ min: 17, max: 65 }}
         {...field('maxAge')}
       />
       <Alert className={css.wide} color="gray" icon={<IconInfoCircle size={16} />}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptingJobs, showWizard } from '../../../../test/job-wizard.tsx'
-import { screen, user, waitFor } from '../../../../test/screen.tsx'
+import { screen, user, waitFor, within } from '../../../../test/screen.tsx'
 import { vacancyRequest } from '../../../../test/vacancy-requests.ts'
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
@@ -13,10 +13,18 @@ async function replace(label: string, text: string) {
   return field
 }
 
-test('a salary is grouped by dots while typed and sent as a number', async () => {
+test.each([
+  ['IDR', '5.000.000'],
+  ['SGD', '5,000,000'],
+] as const)('a salary in %s is grouped as its currency is while typed', async (salaryCurrency, shown) => {
+  showWizard(1, { salaryCurrency })
+  expect(await replace('Minimum salary', '5000000')).toHaveValue(shown)
+})
+
+test('a salary is sent as a number', async () => {
   const saved = acceptingJobs()
   showWizard(1, { salaryCurrency: 'SGD' })
-  expect(await replace('Minimum salary', '5000')).toHaveValue('5.000')
+  await replace('Minimum salary', '5.000')
   await replace('Maximum salary', '7500,5')
   await save()
   await waitFor(() => expect(saved.body()).toMatchObject({ minSalary: 5000, maxSalary: 7500.5 }))
@@ -40,6 +48,31 @@ test('the minimum salary may equal the maximum but not exceed it', async () => {
   await replace('Minimum salary', '4500000')
   await save()
   await waitFor(() => expect(saved.body()).toMatchObject({ minSalary: 4_500_000, maxSalary: 4_500_000 }))
+})
+
+test('amounts are read as people write them, and questioned before they are saved where zeros may be missing', async () => {
+  const saved = acceptingJobs()
+  showWizard(1, { minSalary: null, maxSalary: null })
+  await replace('Minimum salary', '5,000')
+  await replace('Maximum salary', '8.000.000')
+  await save()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is this salary right?' }))
+  expect(dialog.getByText(/^Rp\s5\.000 a month\? Zeros may be missing\.$/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Back to the form' }))
+  expect(saved.request).not.toHaveBeenCalled()
+  await replace('Minimum salary', '5,000,000')
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ minSalary: 5_000_000, maxSalary: 8_000_000 }))
+})
+
+test('an amount with cents of rupiah is not changed, but refused', async () => {
+  const saved = acceptingJobs()
+  showWizard(1, {})
+  await replace('Minimum salary', '5000000.50')
+  await save()
+  expect(await screen.findByText('Minimum salary must be a whole number of rupiah')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Minimum salary' })).toHaveValue('5.000.000,50')
+  expect(saved.request).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -147,9 +147,7 @@ function PositionFields({ form, job }: Props) {
       <NumberField
         label="Headcount"
         className={css.quarter}
-        hideControls={false}
-        min={1}
-        max={9999}
+        steps={{ min: 1, max: 9999 }}
         required
         {...field('headcount')}
       />

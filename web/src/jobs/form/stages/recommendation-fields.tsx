@@ -43,11 +43,6 @@ export function RecommendationFields({ form, isOpen }: Props) {
                 label="Threshold"
                 description="0 to 100, one decimal. A score below it is rejected."
                 className={css.threshold}
-                allowDecimal
-                decimalScale={1}
-                // Without a thousands separator, a point can only be a decimal point, as on other keyboards.
-                thousandSeparator=""
-                allowedDecimalSeparators={[',', '.']}
                 inputMode="decimal"
                 required
                 disabled={!isOpen}

@@ -1,23 +1,25 @@
-import { currencySymbol } from '../text/money.ts'
+import { currencySymbol, marksOf, salaryQuestion } from '../text/money.ts'
 import css from './money-field.module.css'
 import { NumberField } from './number-field.tsx'
 
-type Props = Parameters<typeof NumberField>[0] & {
+type Props = Omit<Parameters<typeof NumberField>[0], 'marks' | 'cents' | 'steps'> & {
   /** ISO code; its symbol is at the left. */
   currency: string
 }
 
-/** A field for an amount of money: `.` groups thousands, `,` starts the cents. */
+/** A field for a monthly salary, written as its currency is. An amount that is probably mistyped is questioned. */
 export function MoneyField({ currency, ...rest }: Props) {
+  const question = salaryQuestion(rest.value, currency)
   return (
     <NumberField
-      allowDecimal
-      decimalScale={2}
       inputMode="decimal"
       leftSection={<span className={css.symbol}>{currencySymbol(currency)}</span>}
       leftSectionPointerEvents="none"
       leftSectionWidth={44}
       {...rest}
+      marks={marksOf(currency)}
+      cents={2}
+      description={question ? <span className={css.question}>{question}</span> : rest.description}
     />
   )
 }

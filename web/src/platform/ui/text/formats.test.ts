@@ -1,8 +1,9 @@
+import { currencies } from '@hireloom/contract/lookups'
 import { describe, expect, test } from 'vitest'
 import { readDay } from '../fields/read-day.ts'
 import { range } from '../lists/list-footer.tsx'
 import { dayIn, formatAgo, formatDay, formatInstant, formatTime, formatWeekday } from './days.ts'
-import { currencySymbol, formatMoney, formatMoneyRange } from './money.ts'
+import { currencySymbol, formatMoney, formatMoneyRange, formatSalary, salaryQuestion } from './money.ts'
 import { formatCount, formatDuration, formatNumber, formatPhone, initialsOf, plural, truncate } from './words.ts'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -59,11 +60,42 @@ test.each([
 describe('money', () => {
   test.each([
     [18_000_000, 'IDR', 'Rp 18.000.000'],
-    [0.1, 'IDR', 'Rp 0,1'],
-    [1234.5, 'USD', '$1,234.5'],
+    [0.1, 'IDR', 'Rp 0,10'],
+    [1234.5, 'USD', 'US$1,234.50'],
+    [1234, 'USD', 'US$1,234'],
+    [1234.5, 'AUD', 'A$1,234.50'],
+    [1234, 'SGD', 'S$1,234'],
     [1234, 'EUR', '1.234 €'],
     [1_000_000, 'VND', '1.000.000 ₫'],
+    [1234.4, 'JPY', '¥1,234'],
   ])('%d %s is formatted as %s', (amount, currency, words) => expect(plain(formatMoney(amount, currency))).toBe(words))
+
+  test.each([
+    [18_000_000, 'IDR', 'Rp 18.000.000'],
+    [1234.5, 'USD', 'US$1.234,50'],
+    [1234, 'AUD', 'A$1.234'],
+    [1234, 'SGD', 'S$1.234'],
+    [1234.5, 'JPY', '¥1.235'],
+    [1_000_000.4, 'VND', '₫1.000.000'],
+  ])('the salary %d %s of a candidate reads %s', (amount, currency, words) =>
+    expect(plain(formatSalary(amount, currency))).toBe(words),
+  )
+
+  test('every currency has its own sign', () => {
+    expect(new Set(currencies.map(currencySymbol)).size).toBe(currencies.length)
+  })
+
+  test.each([
+    [99_999, 'IDR', 'Rp 99.999 a month? Zeros may be missing.'],
+    [100_000, 'IDR', undefined],
+    [1_000_000_000, 'IDR', undefined],
+    [1_000_000_001, 'IDR', 'Rp 1.000.000.001 a month? It may have too many zeros.'],
+    [5, 'USD', undefined],
+    [null, 'IDR', undefined],
+  ])('the monthly salary %d %s is questioned: %s', (amount, currency, words) => {
+    const question = salaryQuestion(amount, currency)
+    expect(question && plain(question)).toBe(words)
+  })
 
   test('a range of equal amounts is formatted as one amount', () => {
     expect(plain(formatMoneyRange(5, 5, 'IDR'))).toBe('Rp 5')
@@ -72,7 +104,9 @@ describe('money', () => {
 
   test.each([
     ['IDR', 'Rp'],
-    ['USD', '$'],
+    ['USD', 'US$'],
+    ['AUD', 'A$'],
+    ['SGD', 'S$'],
     ['EUR', '€'],
     ['GBP', '£'],
   ])('%s has the symbol %s', (currency, symbol) => expect(currencySymbol(currency)).toBe(symbol))

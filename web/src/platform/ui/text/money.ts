@@ -1,47 +1,76 @@
-import type { currencies } from '@hireloom/contract/lookups'
+import { type Currency, currencies } from '@hireloom/contract/lookups'
+import type { NumberMarks } from '../fields/typed-number.ts'
 
-type Currency = (typeof currencies)[number]
-
-/** The locale in which amounts of a currency are usually written. */
-const locales: Record<Currency, string> = {
-  IDR: 'id-ID',
-  AUD: 'en-AU',
-  HKD: 'en-HK',
-  MYR: 'ms-MY',
-  NZD: 'en-NZ',
-  PHP: 'en-PH',
-  SGD: 'en-SG',
-  THB: 'en-TH',
-  USD: 'en-US',
-  BDT: 'en-BD',
-  CNY: 'zh-CN',
-  EUR: 'de-DE',
-  GBP: 'en-GB',
-  INR: 'en-IN',
-  JPY: 'ja-JP',
-  VND: 'vi-VN',
+interface Facts {
+  /** The sign, distinct from those of all other currencies. */
+  symbol: string
+  /** The locale in which amounts are usually written. */
+  locale: string
+  /** Cents that nobody uses are never shown. */
+  isWhole?: true
 }
 
-function formatOf(currency: string) {
-  const locale = locales[currency as Currency] ?? 'id-ID'
-  return new Intl.NumberFormat(locale, {
+const facts: Record<Currency, Facts> = {
+  IDR: { symbol: 'Rp', locale: 'id-ID' },
+  AUD: { symbol: 'A$', locale: 'en-AU' },
+  HKD: { symbol: 'HK$', locale: 'en-HK' },
+  MYR: { symbol: 'RM', locale: 'ms-MY' },
+  NZD: { symbol: 'NZ$', locale: 'en-NZ' },
+  PHP: { symbol: '₱', locale: 'en-PH' },
+  SGD: { symbol: 'S$', locale: 'en-SG' },
+  THB: { symbol: '฿', locale: 'en-TH' },
+  USD: { symbol: 'US$', locale: 'en-US' },
+  BDT: { symbol: '৳', locale: 'en-BD' },
+  CNY: { symbol: 'CN¥', locale: 'zh-CN' },
+  EUR: { symbol: '€', locale: 'de-DE' },
+  GBP: { symbol: '£', locale: 'en-GB' },
+  INR: { symbol: '₹', locale: 'en-IN' },
+  JPY: { symbol: '¥', locale: 'ja-JP', isWhole: true },
+  VND: { symbol: '₫', locale: 'vi-VN', isWhole: true },
+}
+
+const factsOf = (currency: string): Facts => facts[currencies.find((known) => known === currency) ?? 'IDR']
+
+/** Returns the sign of a currency: `Rp`, `US$`, `€`. */
+export const currencySymbol = (currency: string) => factsOf(currency).symbol
+
+function inLocale(amount: number, currency: string, locale: string) {
+  const { symbol, isWhole } = factsOf(currency)
+  const cents = isWhole || Number.isInteger(amount) ? 0 : 2
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: cents,
+    maximumFractionDigits: cents,
   })
+  const parts = format.formatToParts(amount)
+  return parts.map(({ type, value }) => (type === 'currency' ? symbol : value)).join('')
 }
 
-/** Formats an amount: `Rp 18.000.000`, without cents when they are zero. */
-export const formatMoney = (amount: number, currency: string) => formatOf(currency).format(amount)
+/** Formats an amount as its currency is written: `Rp 18.000.000`, `US$1,234.50`, with two decimals or none. */
+export const formatMoney = (amount: number, currency: string) => inLocale(amount, currency, factsOf(currency).locale)
 
-/** Returns the symbol of a currency: `Rp`, `$`, `€`. */
-export const currencySymbol = (currency: string) =>
-  formatOf(currency)
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency
+/** Formats a salary that a candidate named, in the id-ID locale whatever its currency: `US$1.234,50`. */
+export const formatSalary = (amount: number, currency: string) => inLocale(amount, currency, 'id-ID')
 
 /** Formats a range: `Rp 8.000.000 – Rp 12.000.000`, or one amount when both are equal. */
 export const formatMoneyRange = (min: number, max: number, currency: string) =>
   min === max ? formatMoney(min, currency) : `${formatMoney(min, currency)} – ${formatMoney(max, currency)}`
+
+/** Returns the marks with which amounts of a currency are written. */
+export function marksOf(currency: string): NumberMarks {
+  const parts = new Intl.NumberFormat(factsOf(currency).locale).formatToParts(1_234_567.5)
+  const mark = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? ''
+  return { group: mark('group'), decimal: mark('decimal') }
+}
+
+/** Monthly salaries in rupiah outside of these are probably mistyped. */
+const usualRupiah = { least: 100_000, most: 1_000_000_000 }
+
+/** Returns a question about a monthly salary with too few or too many zeros; undefined for a usual one. */
+export function salaryQuestion(amount: number | '' | null | undefined, currency: string): string | undefined {
+  if (typeof amount !== 'number' || currency !== 'IDR') return undefined
+  if (amount > 0 && amount < usualRupiah.least) return `${formatMoney(amount, currency)} a month? Zeros may be missing.`
+  return amount > usualRupiah.most ? `${formatMoney(amount, currency)} a month? It may have too many zeros.` : undefined
+}

@@ -67,7 +67,7 @@ function formatField(application: Application, group: FormGroup, field: FormFiel
   const { job, draft } = application
   const value = draft.values[group][field]
   if (hasOwn(personLists, field)) return nameOf(personLists[field], value as number) ?? ''
-  if (typeof value === 'number') return formatMoney(value, job.salaryCurrency)
+  if (typeof value === 'number') return Number.isNaN(value) ? '' : formatMoney(value, job.salaryCurrency)
   if (field === 'formalEducation') {
     return formatList(value, ({ degree, institutionName, startYear, endYear }) => [
       nameOf(optionLists.educationLevel, degree as number),
@@ -95,7 +95,7 @@ const formatList = (value: unknown, words: (entry: Entry) => unknown[]) =>
 
 function formatValue({ draft }: Application, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'number') return Number.isNaN(value) ? '' : formatNumber(value)
   if (Array.isArray(value)) return value.join(', ')
   return fileName(draft, value) ?? (dayOf(value) || String(value ?? ''))
 }

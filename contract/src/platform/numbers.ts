@@ -1,0 +1,17 @@
+/** The sign of money in front of an amount: `Rp`, `RM`, `US$`. A sign such as € may come after it. */
+const moneySign = /^(?:rp\.?|idr|rm|[a-z]{0,2}\p{Sc})|\p{Sc}$/giu
+
+/**
+ * Returns the number in a text as people write it, with dots or commas between thousands and the sign of money;
+ * undefined if there is none. Three digits after a mark are thousands: 1.234 and 1,234 are both 1234.
+ */
+export function numberOf(text: string): number | undefined {
+  const plain = text.replace(/\s/g, '').replace(moneySign, '')
+  if (/^-?[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(plain)) return Number(plain.replace(/[.,]/g, ''))
+  const grouped = plain.match(/^(-?[1-9]\d{0,2}(?:([.,])\d{3})(?:\2\d{3})*)([.,])(\d+)$/)
+  if (grouped) {
+    const [, whole = '', mark, point, rest] = grouped
+    return mark === point ? undefined : Number(`${whole.replace(/[.,]/g, '')}.${rest}`)
+  }
+  return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined
+}

@@ -1,0 +1,57 @@
+import { numberOf } from '@hireloom/contract/platform/numbers'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+
+describe('a number', () => {
+  it.each([
+    ['5000000', 5_000_000],
+    ['5.000.000', 5_000_000],
+    ['5,000,000', 5_000_000],
+    ['Rp 5.000.000', 5_000_000],
+    ['Rp5.000.000,50', 5_000_000.5],
+    ['5,000,000.50', 5_000_000.5],
+    ['5000000.50', 5_000_000.5],
+    ['IDR 4500', 4500],
+    ['US$ 1,234.50', 1234.5],
+    ['$1234.50', 1234.5],
+    ['1.234,50 €', 1234.5],
+    ['4 500 000', 4_500_000],
+    ['4.500', 4500],
+    ['4500,5', 4500.5],
+    ['0.1', 0.1],
+    ['0.125', 0.125],
+    ['1.2340', 1.234],
+    ['-3', -3],
+    ['17', 17],
+    ['0', 0],
+  ])('reads %s', (text, number) => {
+    expect(numberOf(text)).toBe(number)
+  })
+
+  it.each([
+    '',
+    'two',
+    '5 juta',
+    '1.2.3',
+    '5.000.00',
+    '1,000.000,5x',
+    '1.000.000.5',
+    '=1+1',
+    '1e5',
+    'TRUE',
+    '#N/A',
+    '--1',
+    '5000-',
+  ])('is not in %j', (text) => {
+    expect(numberOf(text)).toBeUndefined()
+  })
+
+  test('is read in Indonesian, American and spreadsheet formats', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (number) => {
+        for (const locale of ['id-ID', 'en-US']) expect(numberOf(number.toLocaleString(locale))).toBe(number)
+        expect(numberOf(String(number))).toBe(number)
+      }),
+    )
+  })
+})

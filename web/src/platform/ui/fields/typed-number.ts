@@ -1,0 +1,70 @@
+/** The marks of a number: between thousands, and in front of decimals. */
+export interface NumberMarks {
+  group: string
+  decimal: string
+}
+
+/** The marks of the id-ID locale. */
+export const usualMarks: NumberMarks = { group: '.', decimal: ',' }
+
+/** No marks between thousands, as in a year. */
+export const ungrouped: NumberMarks = { group: '', decimal: ',' }
+
+/** Returns a stored number as typed text. `cents`: decimals of an amount that isn't whole. */
+export function typedOf(value: number, { decimal }: NumberMarks, cents = 0): string {
+  const digits = value.toLocaleString('en-US', {
+    useGrouping: false,
+    minimumFractionDigits: Number.isInteger(value) ? 0 : cents,
+    maximumFractionDigits: 10,
+  })
+  return digits.replace('.', decimal)
+}
+
+const plain = /^(-?)(\d+)(?:[.,](\d*))?$/
+
+/**
+ * Returns typed text as the field shows it, with marks between thousands. After up to three digits a typed mark may
+ * itself be one between thousands, and a number with several marks has them already: both stay as typed.
+ */
+export function shownNumber(typed: string, { group, decimal }: NumberMarks): string {
+  const [, sign, whole = '', decimals] = plain.exec(typed) ?? []
+  if (sign === undefined || (decimals !== undefined && whole.length <= 3)) return typed
+  return sign + whole.replace(/\B(?=(\d{3})+$)/g, group) + (decimals === undefined ? '' : decimal + decimals)
+}
+
+interface Edit {
+  typed: string
+  shown: string
+  /** The text of the field after the edit. */
+  next: string
+  group: string
+}
+
+/** Returns the typed text after an edit of the shown one: only marks that the field added are removed. */
+export function typedAfter({ typed, shown, next, group }: Edit): string {
+  if (typed === shown || group === '') return next
+  const room = Math.min(shown.length, next.length)
+  let start = 0
+  while (start < room && shown[start] === next[start]) start++
+  let end = 0
+  while (end < room - start && shown.at(-1 - end) === next.at(-1 - end)) end++
+  const inserted = next.slice(start, next.length - end)
+  // A number pasted over the old one may begin like it, with its own marks.
+  if (inserted.length > 1 && /[.,]/.test(inserted)) return next
+  const own = (part: string) => part.replaceAll(group, '')
+  return own(next.slice(0, start)) + inserted + own(next.slice(next.length - end))
+}
+
+/**
+ * Returns the position of the caret in a text that gained or lost marks, so that the same characters are right of it.
+ * `right`: the text that was right of the caret.
+ */
+export function caretIn(shown: string, right: string, group: string): number {
+  const isOwn = (at: number) => group !== '' && shown[at] === group
+  let left = group === '' ? right.length : right.replaceAll(group, '').length
+  let at = shown.length
+  while (left > 0 && at > 0) if (!isOwn(--at)) left--
+  // A deleted mark comes back behind the caret, so that the next deletion reaches the digit in front of it.
+  while (isOwn(at - 1)) at--
+  return at
+}
