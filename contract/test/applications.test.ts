@@ -42,12 +42,7 @@ describe('a change to an application', () => {
       'location',
       'Location must be an https link',
     ],
-    [
-      'an interview without interviewers',
-      { ...schedule, inChargeIds: [] },
-      'inChargeIds',
-      'Interviewer needs at least 1',
-    ],
+    ['an interview without interviewers', { ...schedule, inChargeIds: [] }, 'inChargeIds', 'Interviewer is required'],
     [
       'an interview of 14 minutes',
       { ...schedule, durationMinutes: 14 },

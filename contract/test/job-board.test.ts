@@ -53,7 +53,7 @@ describe('a job meant for the job board', () => {
     const odd = { ...sampleAd, youtubeLink: 'https://vimeo.com/1', searchBulletPoints: ['a', 'b', 'c', 'd'] }
     expect(problemsOf(NewJob, { ...job, jobBoardAd: odd })).toEqual({
       'jobBoardAd.youtubeLink': 'YouTube link must be the https address of a video on YouTube',
-      'jobBoardAd.searchBulletPoints': 'Search bullet points may have at most 3',
+      'jobBoardAd.searchBulletPoints': 'At most 3 search bullet points are allowed',
     })
   })
 })

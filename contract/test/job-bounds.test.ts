@@ -27,10 +27,11 @@ describe('salaries', () => {
   const hasCents = (number: number) => Math.round(number * 100) / 100 === number
   const isAmount = (number: number) => number >= 0.1 && number <= highest && hasCents(number)
 
-  test('are at least 0.1, in order and in cents; in rupiah at least 1 and whole', () => {
+  test('are at least 0.1, in order and in cents; from 1 up whole in rupiah, yen and dong', () => {
     fc.assert(
       fc.property(fc.constantFrom(...currencies), amount, amount, (salaryCurrency, minSalary, maxSalary) => {
-        const isUsual = (number: number) => salaryCurrency !== 'IDR' || number < 1 || Number.isInteger(number)
+        const isWhole = ['IDR', 'JPY', 'VND'].includes(salaryCurrency)
+        const isUsual = (number: number) => !isWhole || number < 1 || Number.isInteger(number)
         const expected = [minSalary, maxSalary].every((one) => isAmount(one) && isUsual(one)) && minSalary <= maxSalary
         expect(taken({ salaryCurrency, minSalary, maxSalary })).toBe(expected)
       }),

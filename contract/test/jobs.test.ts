@@ -42,12 +42,14 @@ describe('a new job', () => {
   test.each<[keyof Sample, unknown, string | undefined]>([
     ['minSalary', 0.1, undefined],
     ['minSalary', 0.09, 'Minimum salary must be at least 0.1'],
-    ['minSalary', 0, 'Minimum salary must be at least 0.1'],
+    ['minSalary', Number.NaN, 'Minimum salary must be a number'],
+    ['minSalary', -5, 'Minimum salary must be more than 0'],
+    ['minSalary', 0, 'Minimum salary must be more than 0'],
     ['minSalary', 4_500_000.37, 'Minimum salary must be a whole number of rupiah'],
     ['maxSalary', 5_500_000.5, 'Maximum salary must be a whole number of rupiah'],
-    ['minSalary', 0.125, 'Minimum salary must be in steps of 0.01'],
+    ['minSalary', 0.125, 'Minimum salary may have at most 2 decimals'],
     ['maxSalary', 999_999_999_999, undefined],
-    ['maxSalary', 1_000_000_000_000, 'Maximum salary must be at most 999999999999'],
+    ['maxSalary', 1_000_000_000_000, 'Maximum salary must be less than 1 trillion'],
     ['minAge', 16, 'Minimum age must be at least 17'],
     ['minAge', 17, undefined],
     ['maxAge', 65, undefined],
@@ -64,7 +66,7 @@ describe('a new job', () => {
     ['jobSummary', '   ', 'Job summary is required'],
     ['salaryDescription', 'a'.repeat(201), 'Salary description must be at most 200 characters'],
     ['branchId', null, 'Branch is required'],
-    ['stageIds', [], 'Stage needs at least 1'],
+    ['stageIds', [], 'Stage is required'],
     ['stageIds', [3, 3], 'Each stage may be chosen once'],
     ['endDate', null, 'Closing date is required'],
     ['endDate', '2026-02-30', 'Closing date must be a date like 2026-11-30'],
@@ -75,6 +77,25 @@ describe('a new job', () => {
   })
 
   test('reports problems between fields even while other fields are wrong', () => {
+  test('has one place, in rupiah and of no level, unless it says otherwise', () => {
+    const { headcount, salaryCurrency, jobLevelId, ...rest } = sampleJob(sampleIds)
+    expect(NewJob.parse(rest)).toMatchObject({ headcount: 1, salaryCurrency: 'IDR', jobLevelId: null })
+    expect(ChangedJob.parse({})).toEqual({})
+  })
+
+  test('of currencies without cents has whole salaries', () => {
+    const salaries = { minSalary: 3_000_000.5, maxSalary: 4_000_000 }
+    expect(said({ ...salaries, salaryCurrency: 'JPY' })).toEqual({
+      minSalary: 'Minimum salary must be a whole number of yen',
+    })
+    expect(said({ ...salaries, salaryCurrency: 'USD' })).toEqual({})
+  })
+
+  test('says once that a changed job needs both ages', () => {
+    const { error } = ChangedJob.safeParse({ minAge: null, maxAge: 30 }, { reportInput: true })
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Minimum age is required'])
+  })
+
     expect(said({ jobSummary: '', minAge: 40, maxAge: 30 })).toEqual({
       jobSummary: 'Job summary is required',
       minAge: 'Minimum age must not be above the maximum age',
@@ -125,7 +146,9 @@ describe('a new job', () => {
   test('asks at most 20 questions', () => {
     const questions = (count: number) => Array.from({ length: count }, () => ({ content: 'Why?', type: 0 }))
     expect(said({ customQuestion: questions(20) })).toEqual({})
-    expect(said({ customQuestion: questions(21) })).toEqual({ customQuestion: 'Custom question may have at most 20' })
+    expect(said({ customQuestion: questions(21) })).toEqual({
+      customQuestion: 'At most 20 custom questions are allowed',
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { text } from '@hireloom/contract/platform/fields'
+import { money, text } from '@hireloom/contract/platform/fields'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -40,7 +40,8 @@ describe('a broken rule has one sentence', () => {
     ['Is auto close must be yes or no', z.object({ isAutoClose: z.boolean() }), { isAutoClose: 'yes' }],
     ['Stage must be a list', z.object({ stageIds: z.array(z.int()) }), { stageIds: 3 }],
     ['Application form must be a group of fields', z.object({ applicationForm: z.object({}) }), { applicationForm: 3 }],
-    ['Minimum salary must be at least 0.1', z.object({ minSalary: z.number().min(0.1) }), { minSalary: 0.05 }],
+    ['Expected salary must be more than 0', z.object({ expectedSalaryPerMonth: money }), { expectedSalaryPerMonth: 0 }],
+    ['Expected salary must be a number', z.object({ expectedSalaryPerMonth: money }), { expectedSalaryPerMonth: NaN }],
     ['Company must be more than 0', z.object({ companyId: z.int().positive() }), { companyId: 0 }],
     ['Maximum age must be at most 65', z.object({ maxAge: z.int().max(65) }), { maxAge: 66 }],
     [
@@ -53,8 +54,17 @@ describe('a broken rule has one sentence', () => {
       z.object({ description: z.string().min(100) }),
       { description: 'short' },
     ],
-    ['Stage needs at least 1', z.object({ stageIds: z.array(z.int()).min(1) }), { stageIds: [] }],
-    ['Hiring team may have at most 1', z.object({ hiringTeam: z.array(z.int()).max(1) }), { hiringTeam: [1, 2] }],
+    ['Stage is required', z.object({ stageIds: z.array(z.int()).min(1) }), { stageIds: [] }],
+    [
+      'At most 2 team members are allowed',
+      z.object({ hiringTeam: z.array(z.int()).max(2) }),
+      { hiringTeam: [1, 2, 3] },
+    ],
+    [
+      'At most 9 branches are allowed',
+      z.object({ branchIds: z.array(z.int()).max(9) }),
+      { branchIds: Array(10).fill(1) },
+    ],
     ['E-mail address must be an e-mail address', z.object({ emailAddress: z.email() }), { emailAddress: 'sari@' }],
     ['Closing date must be a date like 2026-11-30', z.object({ endDate: z.iso.date() }), { endDate: '30/11/2026' }],
     ['Gender must be one of the offered values', z.object({ gender: z.literal([1, 2]) }), { gender: 9 }],
@@ -65,7 +75,7 @@ describe('a broken rule has one sentence', () => {
     ],
     ['isAdmin is not a known field', z.strictObject({}), { isAdmin: true }],
     ['isAdmin, isOwner is not a known field', z.strictObject({}), { isAdmin: true, isOwner: true }],
-    ['Threshold must be in steps of 0.1', z.object({ threshold: z.number().multipleOf(0.1) }), { threshold: 0.15 }],
+    ['Threshold may have at most 1 decimal', z.object({ threshold: z.number().multipleOf(0.1) }), { threshold: 0.15 }],
     ['This is required', z.string(), undefined],
   ])('%s', (sentence, schema, input) => expect(message(schema, input)).toBe(sentence))
 })

@@ -129,7 +129,7 @@ describe('an application', () => {
   test('requires the fields of the job', () => {
     const form = askFor('educationAndWorkExperience', 'formalEducation', true)
     expect(said({ educationAndWorkExperience: { formalEducation: [] } }, form)).toEqual({
-      'educationAndWorkExperience.formalEducation': 'Formal education needs at least 1',
+      'educationAndWorkExperience.formalEducation': 'Formal education is required',
     })
     expect(said({ educationAndWorkExperience: { formalEducation: null } }, form)).toEqual({
       'educationAndWorkExperience.formalEducation': 'Formal education is required',

@@ -10,6 +10,7 @@ import {
 import { CandidateSource, Currency, QuestionType } from '../lookups.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { codeOf, id, idText, limitUpTo, one, onOneLine, pageOf, paging, timestamp } from '../platform/fields.ts'
+import { tooMany } from '../platform/messages.ts'
 import { fileForm, UploadType, uploadType } from '../uploads.ts'
 import { SubmissionCheck } from './submission.ts'
 
@@ -26,7 +27,7 @@ export const Tags = z
       .min(1, 'Tag is required')
       .max(tagLimits.length, `Tag must be at most ${tagLimits.length} characters`),
   )
-  .max(tagLimits.tags, `Tags may have at most ${tagLimits.tags}`)
+  .max(tagLimits.tags, tooMany(tagLimits.tags, 'tags'))
   .refine((tags) => new Set(tags.map(keyOf)).size === tags.length, 'Tags must differ from each other')
 export type Tags = z.output<typeof Tags>
 

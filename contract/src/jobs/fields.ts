@@ -165,10 +165,13 @@ function checkTogether(job: JobValues, ctx: z.RefinementCtx) {
   if (minSalary && maxSalary && minSalary > maxSalary) {
     refuse('minSalary', 'Minimum salary must not be above the maximum salary')
   }
-  if (hasCentsOfRupiah(job, minSalary)) refuse('minSalary', 'Minimum salary must be a whole number of rupiah')
-  if (hasCentsOfRupiah(job, maxSalary)) refuse('maxSalary', 'Maximum salary must be a whole number of rupiah')
-  if (minAge && maxAge === null) refuse('maxAge', 'Maximum age is required')
-  if (maxAge && minAge === null) refuse('minAge', 'Minimum age is required')
+  const whole = wholeCurrencies[job.salaryCurrency as Currency]
+  if (whole && hasCents(minSalary)) refuse('minSalary', `Minimum salary must be a whole number of ${whole}`)
+  if (whole && hasCents(maxSalary)) refuse('maxSalary', `Maximum salary must be a whole number of ${whole}`)
+  // Where an age is required in any case, the field itself was refused already.
+  const isRefused = (field: string) => ctx.issues.some(({ path }) => path?.[0] === field)
+  if (minAge && maxAge === null && !isRefused('maxAge')) refuse('maxAge', 'Maximum age is required')
+  if (maxAge && minAge === null && !isRefused('minAge')) refuse('minAge', 'Minimum age is required')
   if (minAge && maxAge && minAge > maxAge) refuse('minAge', 'Minimum age must not be above the maximum age')
   if (hasTwice(listIn(job.stageIds))) refuse('stageIds', 'Each stage may be chosen once')
   const people = listIn(job.hiringTeam).map((member) => member?.hiringUserId)
@@ -209,9 +212,11 @@ export function problemsBetween(job: JobValues): FieldError[] {
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
-/** Returns whether an amount has cents of rupiah, which are not in use; only the smallest amount, 0.1, is below one. */
-const hasCentsOfRupiah = ({ salaryCurrency }: JobValues, amount: number | undefined) =>
-  salaryCurrency === 'IDR' && typeof amount === 'number' && amount >= 1 && !Number.isInteger(amount)
+/** The currencies whose cents are not in use. */
+const wholeCurrencies: Partial<Record<Currency, string>> = { IDR: 'rupiah', JPY: 'yen', VND: 'dong' }
+
+/** Returns whether an amount has cents; the smallest amount, 0.1, is accepted in every currency. */
+const hasCents = (amount: number | undefined) => typeof amount === 'number' && amount >= 1 && !Number.isInteger(amount)
 
 const listIn = <Item>(value: readonly Item[] | undefined): readonly (Item | null)[] =>
   Array.isArray(value) ? value : []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { farAhead } from './messages.ts'
+import { farAhead, labelOf } from './messages.ts'
 
 /** A record's id in a body or a reply. */
 export const id = z.int().positive()
@@ -107,8 +107,14 @@ export const codeList = <Code extends z.ZodType<number, number>>(code: Code) =>
     encode: (codes) => codes.join(','),
   })
 
-/** Money of up to 999,999,999,999 in at most two decimals. */
-export const money = z.number().min(0.1).max(999_999_999_999).multipleOf(0.01)
+/** Money from 0.1 to 999,999,999,999 in at most two decimals. Its bounds as digits are hard to read in a sentence. */
+export const money = z
+  .number()
+  .min(0.1, {
+    error: ({ path, input }) => `${labelOf(path ?? [])} must be ${Number(input) > 0 ? 'at least 0.1' : 'more than 0'}`,
+  })
+  .max(999_999_999_999, { error: ({ path }) => `${labelOf(path ?? [])} must be less than 1 trillion` })
+  .multipleOf(0.01)
 
 /** The page sizes of lists. */
 export const pageSizes = [10, 25, 50, 100] as const

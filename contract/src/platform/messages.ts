@@ -82,9 +82,37 @@ const isEmpty = (input: unknown) =>
 /** Returns the message for a missing field: `Notes are required`, `Address is required`. */
 export const required = (label: string) => `${label} ${/[^isu]s$/.test(label) ? 'are' : 'is'} required`
 
+/** The entries of lists whose label isn't their singular. */
+const entries: Record<string, string> = {
+  hiringTeam: 'team members',
+  formalEducation: 'schools',
+  informalEducation: 'courses',
+  workExperience: 'jobs',
+  jobPlatform: 'platforms',
+}
+
+/** Returns what a list may have too many of: `custom questions`, `tags`. */
+export function entriesOf(path: readonly PropertyKey[]): string {
+  const own = entries[String(path.at(-1))]
+  if (own) return own
+  const label = labelOf(path)
+  const one = label.charAt(0).toLowerCase() + label.slice(1)
+  if (one.endsWith('s')) return one
+  return /ch$/.test(one) ? `${one}es` : `${one.replace(/y$/, 'ie')}s`
+}
+
+/** Returns the message for a list with more entries than it may have. */
+export const tooMany = (most: number, what: string) => `At most ${most} ${what} are allowed`
+
 /** Returns the message for a day that is more years ahead than it may be. */
 export const farAhead = (label: string, years: number) =>
   years === 0 ? `${label} must not be in the future` : `${label} must be at most ${years} years ahead`
+
+/** Returns the decimals that multiples of a step have: `2 decimals` for 0.01. */
+function decimalsOf(step: number | bigint) {
+  const count = String(step).split('.')[1]?.length ?? 0
+  return `${count} decimal${count === 1 ? '' : 's'}`
+}
 
 /** Returns one sentence per broken rule, the same on the screen and from the server. */
 function sentence(issue: z.core.$ZodRawIssue): string {
@@ -95,20 +123,20 @@ function sentence(issue: z.core.$ZodRawIssue): string {
       return `${label} must be ${kinds[issue.expected] ?? 'of another kind'}`
     case 'too_small':
       if (issue.origin === 'string') return `${label} must be at least ${issue.minimum} characters`
-      if (issue.origin === 'array') return `${label} needs at least ${issue.minimum}`
+      if (issue.origin === 'array') return required(label)
       return issue.inclusive === false
         ? `${label} must be more than ${issue.minimum}`
         : `${label} must be at least ${issue.minimum}`
     case 'too_big':
       if (issue.origin === 'string') return `${label} must be at most ${issue.maximum} characters`
-      if (issue.origin === 'array') return `${label} may have at most ${issue.maximum}`
+      if (issue.origin === 'array') return tooMany(Number(issue.maximum), entriesOf(issue.path ?? []))
       return `${label} must be at most ${issue.maximum}`
     case 'invalid_format':
       return `${label} must be ${formats[issue.format] ?? 'in the expected format'}`
     case 'invalid_value':
       return `${label} must be one of the offered values`
     case 'not_multiple_of':
-      return `${label} must be in steps of ${issue.divisor}`
+      return `${label} may have at most ${decimalsOf(issue.divisor)}`
     case 'unrecognized_keys':
       return `${issue.keys.join(', ')} is not a known field`
     case 'custom':

@@ -100,7 +100,7 @@ describe('what is wrong with questions', () => {
     [
       'too many',
       Array.from({ length: 21 }, () => ({ id: null })),
-      { customQuestion: 'Custom question may have at most 20' },
+      { customQuestion: 'At most 20 custom questions are allowed' },
     ],
     ['nothing with twenty', Array.from({ length: 21 }, (_, index) => ({ id: null, isDeleted: index === 0 })), {}],
   ])('%s', (_what, named, problems) => {

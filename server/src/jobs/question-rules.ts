@@ -1,4 +1,5 @@
 import { type ChangedQuestion, type JobQuestion, questionLimits } from '@hireloom/contract/jobs/application-form'
+import { tooMany } from '@hireloom/contract/platform/messages'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { isSame } from './rules.ts'
 
@@ -56,8 +57,5 @@ export function questionProblems(
   })
   const visibleCount = changes.filter(({ isDeleted }) => !isDeleted).length
   if (visibleCount <= questionLimits.questions) return ofEach
-  return [
-    ...ofEach,
-    { field: 'customQuestion', message: `Custom question may have at most ${questionLimits.questions}` },
-  ]
+  return [...ofEach, { field: 'customQuestion', message: tooMany(questionLimits.questions, 'custom questions') }]
 }

@@ -121,7 +121,7 @@ describe('a row is refused', () => {
     [{ headcount: 'two' }, [['Headcount', 'Headcount must be a number']]],
     [{ minSalary: '' }, [['Min salary', 'Minimum salary is required']]],
     [{ minSalary: '7000000' }, [['Min salary', 'Minimum salary must not be above the maximum salary']]],
-    [{ minSalary: '0' }, [['Min salary', 'Minimum salary must be at least 0.1']]],
+    [{ minSalary: '0' }, [['Min salary', 'Minimum salary must be more than 0']]],
     [{ minSalary: '4500000,5' }, [['Min salary', 'Minimum salary must be a whole number of rupiah']]],
     [{ maxSalary: 'negotiable' }, [['Max salary', 'Max salary must be a number']]],
     [{ description: 'short' }, [['Description', 'Description must be at least 100 characters']]],

@@ -115,7 +115,7 @@ describe('the questions of a job', () => {
     expect(full.customQuestion).toHaveLength(21)
     expect(await refusal(world, job, { customQuestion: [...twenty, shift!] })).toEqual({
       status: 422,
-      errors: { customQuestion: 'Custom question may have at most 20' },
+      errors: { customQuestion: 'At most 20 custom questions are allowed' },
     })
   })
 

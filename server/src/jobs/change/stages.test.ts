@@ -88,7 +88,7 @@ describe('the stages of a job', () => {
     const job = await world.job()
     const other = await world.another()
     const [screening] = chosen(world, 'Screening')
-    expect((await refusal(world, job, { stageIds: [] })).errors).toEqual({ stageIds: 'Stage needs at least 1' })
+    expect((await refusal(world, job, { stageIds: [] })).errors).toEqual({ stageIds: 'Stage is required' })
     expect((await refusal(world, job, { stageIds: [screening!, screening!] })).errors).toEqual({
       stageIds: 'Each stage may be chosen once',
     })

@@ -38,7 +38,7 @@ test('a job without a stage is not sent', async () => {
   showWizard(3, { stageIds: [] })
   await screen.findByRole('list', { name: 'Hiring stages' })
   await save()
-  expect(await screen.findByText('Stage needs at least 1')).toBeVisible()
+  expect(await screen.findByText('Stage is required')).toBeVisible()
   expect(saved.request).not.toHaveBeenCalled()
 })
 
