@@ -21,7 +21,7 @@ export const UpcomingInterview = z.object({
 export type UpcomingInterview = z.infer<typeof UpcomingInterview>
 
 /** The kinds of pending actions. */
-export const nextActionKind = { feedback: 1, result: 2, newCandidates: 3, review: 4 } as const
+export const nextActionKind = { feedback: 1, result: 2, newCandidates: 3, review: 4, pastClosing: 5 } as const
 export const NextActionKind = codeOf(nextActionKind)
 
 /** A pending action of the caller. */
@@ -29,13 +29,13 @@ export const NextAction = z.object({
   kind: NextActionKind,
   jobId: id,
   jobPositionName: z.string(),
-  /** The candidate; null for the unreviewed candidates of a job. */
+  /** The candidate; null for an action about a job. */
   candidateId: id.nullable(),
   jobApplicationId: id.nullable(),
   /** Without the last name for callers who may not see personal data. */
   candidateName: z.string().nullable(),
   stageName: z.string().nullable(),
-  /** When it began, when a review was asked for, or when the first of the candidates applied. */
+  /** When it began, when a review was asked for, when the first of the candidates applied, or when the job's closing day ended. */
   since: timestamp,
   /** The number of waiting candidates. */
   count: z.int().nullable(),
@@ -75,7 +75,7 @@ export const home = {
     method: 'GET',
     path: '/api/v1/home/next-actions',
     summary:
-      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates. At most 3 of each.',
+      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates, jobs past their closing date. At most 3 of each.',
     permission: 'candidates.viewDetails',
     reply: listOf(NextAction),
   }),

@@ -1,2 +1,8 @@
 /** The maximum number of years that a day may be ahead. */
-export const yearsAhead = { meeting: 2, firstWorkingDay: 2, restrictionStart: 2, restrictionEnd: 10 } as const
+export const yearsAhead = {
+  meeting: 2,
+  closing: 5,
+  firstWorkingDay: 2,
+  restrictionStart: 2,
+  restrictionEnd: 10,
+} as const

@@ -70,13 +70,13 @@ describe('a new job', () => {
     ['stageIds', [3, 3], 'Each stage may be chosen once'],
     ['endDate', null, 'Closing date is required'],
     ['endDate', '2026-02-30', 'Closing date must be a date like 2026-11-30'],
+    ['endDate', '9999-12-31', 'Closing date must be at most 5 years ahead'],
     ['status', 3, 'Status must be one of the offered values'],
     ['salaryCurrency', 'XAU', 'Salary currency must be one of the offered values'],
   ])('%s of %j: %s', (field, value, message) => {
     expect(Object.values(said({ [field]: value }))).toEqual(message ? [message] : [])
   })
 
-  test('reports problems between fields even while other fields are wrong', () => {
   test('has one place, in rupiah and of no level, unless it says otherwise', () => {
     const { headcount, salaryCurrency, jobLevelId, ...rest } = sampleJob(sampleIds)
     expect(NewJob.parse(rest)).toMatchObject({ headcount: 1, salaryCurrency: 'IDR', jobLevelId: null })
@@ -96,6 +96,7 @@ describe('a new job', () => {
     expect(error?.issues.map(({ message }) => message)).toEqual(['Minimum age is required'])
   })
 
+  test('reports problems between fields even while other fields are wrong', () => {
     expect(said({ jobSummary: '', minAge: 40, maxAge: 30 })).toEqual({
       jobSummary: 'Job summary is required',
       minAge: 'Minimum age must not be above the maximum age',

@@ -104,7 +104,7 @@ export const sampleJob = (ids: SampleIds) =>
     stageIds: [ids.stageId],
     aiCandidateRecommendation: defaultAiRecommendation,
     hiringTeam: [{ hiringUserId: ids.userId, hiringRoleId: hiringRole.hiringManager }],
-    endDate: '2099-12-31',
+    endDate: '2030-12-31',
     isAutoClose: true,
     jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: true }],
   }) satisfies CallInput<typeof contract.jobs.create>['body']

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { JobBoardAd, longestAdDays, requiredOfAd } from '../job-board.ts'
 import { Currency, Gender, HiringRole, JobPlatform, jobPlatform, optionLists, WorkingType } from '../lookups.ts'
-import { day, id, money, optionalText, richText, text, timestamp } from '../platform/fields.ts'
+import { dayWithin, id, money, optionalText, richText, text, timestamp } from '../platform/fields.ts'
 import { labelOf } from '../platform/messages.ts'
 import type { FieldError } from '../platform/wire.ts'
+import { yearsAhead } from '../years-ahead.ts'
 import { ApplicationForm, ChangedQuestion, CustomQuestion, questionLimits } from './application-form.ts'
 import { JobStatus, jobStatus } from './status.ts'
 
@@ -87,7 +88,7 @@ const PlatformChoice = z.strictObject({ platformId: JobPlatform, isPublish: z.bo
 
 /** Step 5. */
 export const JobPublication = z.strictObject({
-  endDate: day.nullable(),
+  endDate: dayWithin(yearsAhead.closing).nullable(),
   isAutoClose: z.boolean(),
   jobPlatform: z.array(PlatformChoice).max(4),
   /** The job board's fields; null for a job that was never meant for it. */

@@ -48,6 +48,7 @@ export const JobRow = z.object({
   status: JobStatus,
   publishedDate: timestamp.nullable(),
   endDate: day.nullable(),
+  isAutoClose: z.boolean(),
   createdAt: timestamp,
   /** The version for a change from the list, which is refused when another user changed it since. */
   updatedAt: timestamp,

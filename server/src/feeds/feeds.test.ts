@@ -118,6 +118,22 @@ describe('the feed for Indeed', () => {
     clock.now = start
   })
 
+  test('keeps a job past a closing day that only plans, without the day', async ({ world }) => {
+    const { clock } = world.product
+    const start = clock.now
+    const endDate = dayAfter(dayIn('Asia/Jakarta', new Date()))
+    const end = instantIn('Asia/Jakarta', dayAfter(endDate), '00:00:00')
+    const { slug } = await world.job({ endDate, isAutoClose: false })
+    clock.now = new Date(end.getTime() - 60_000)
+    const before = await read(world, address(world))
+    expect(jobsIn(before.body)).toMatchObject([{ referencenumber: slug, expirationdate: expect.any(String) }])
+    clock.now = end
+    const after = await read(world, address(world), { 'if-none-match': String(before.headers.etag) })
+    expect(jobsIn(after.body)).toMatchObject([{ referencenumber: slug }])
+    expect(jobsIn(after.body)[0]).not.toHaveProperty('expirationdate')
+    clock.now = start
+  })
+
   test('is sent again only when it changed', async ({ world }) => {
     const job = await world.job()
     const { headers } = await read(world, address(world))

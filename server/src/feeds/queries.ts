@@ -6,7 +6,7 @@ import type { FoundCompany } from '../companies/queries.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
-import { openJobsOn } from '../public-site/job-queries.ts'
+import { openJobsOn, shownClosingDay } from '../public-site/job-queries.ts'
 import type { FeedJob } from './rules.ts'
 
 /** The number of jobs in memory at once; each is about 10 kB. */
@@ -14,6 +14,7 @@ const jobsAtOnce = 200
 
 /** Yields a company's jobs on a platform, loaded page by page, in an order that later jobs don't change. */
 export async function* listFeedJobs(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
+  const today = dayIn(company.timeZone, now)
   let after = 0
   for (;;) {
     const rows = await placedJobs(db, company, platform, now)
@@ -36,7 +37,7 @@ export async function* listFeedJobs(db: Db, company: FoundCompany, platform: Job
       .execute()
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map(forFeeds)
+    yield rows.map((row) => forFeeds({ ...row, endDate: shownClosingDay(row.endDate, today) }))
     after = last.id
   }
 }
@@ -86,17 +87,20 @@ export async function findFeedVersion(db: Db, company: FoundCompany, platform: J
     'branches.postalCode',
     'poster.email',
   ].map((column) => sql.ref(column))
+  const today = dayIn(company.timeZone, now)
   const [{ jobCount, mark }, changed] = await Promise.all([
     placedJobs(db, company, platform, now)
       .select(({ fn }) => [
         fn.countAll<number>().as('jobCount'),
-        sql<string>`sum(hashtextextended(concat_ws('|', ${sql.join(shown)}), 0))::text`.as('mark'),
+        sql<string>`sum(hashtextextended(concat_ws('|', jobs.end_date >= ${today}, ${sql.join(shown)}), 0))::text`.as(
+          'mark',
+        ),
       ])
       .executeTakeFirstOrThrow(),
     changesOf(db, company.id),
   ])
   const { id, name, slug, timeZone, careerPageUpdatedAt } = company
-  const dayStart = instantIn(timeZone, dayIn(timeZone, now), '00:00:00')
+  const dayStart = instantIn(timeZone, today, '00:00:00')
   const changes = [dayStart, careerPageUpdatedAt, changed?.jobs, changed?.linkedIn].flatMap((at) => at ?? [])
   return {
     jobCount,

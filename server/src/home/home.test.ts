@@ -1,5 +1,6 @@
-import { home } from '@hireloom/contract/home'
+import { home, nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/jobs/status'
+import type { Permission } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
 import { test } from '../../test/world.ts'
 
@@ -28,6 +29,30 @@ test('new candidates wait for users who decide on them, not for interviewers', a
   expect(await waiting(user, ['candidates.viewDetails', 'candidates.updateStatus'])).toEqual([3, 1])
   expect(await waiting(user, ['candidates.viewDetails'])).toEqual([3, 0])
   expect(await waiting('admin')).toEqual([4, 4])
+})
+
+test('a job past a closing date that only plans waits for users who close it or set another', async ({ world }) => {
+  const { clock } = world.product
+  const start = clock.now
+  const planned = await world.job({ endDate: '2026-11-21', isAutoClose: false })
+  await world.job({ endDate: '2026-11-21', isAutoClose: true })
+  await world.job({ endDate: '2026-11-22', isAutoClose: false })
+  await world.job({ status: jobStatus.unpublished, endDate: '2026-11-21', isAutoClose: false })
+  const waiting = async (...permissions: Permission[]) => {
+    const call = await world.as('admin', ['candidates.viewDetails', ...permissions])
+    return (await call(home.nextActions, {})).body.data
+  }
+  clock.now = new Date('2026-11-21T16:59:59Z')
+  expect(await waiting('jobs.updateStatus')).toEqual([])
+  clock.now = new Date('2026-11-21T17:00:00Z')
+  expect(await waiting()).toEqual([])
+  expect(await waiting('jobs.updateStatus')).toMatchObject([
+    { kind: nextActionKind.pastClosing, jobId: planned.id, since: '2026-11-21T16:59:59.000Z' },
+  ])
+  expect(await waiting('jobs.updateDetails')).toHaveLength(1)
+  const stranger = await world.as('recruiter', ['candidates.viewDetails', 'jobs.updateStatus'])
+  expect((await stranger(home.nextActions, {})).body.data).toEqual([])
+  clock.now = start
 })
 
 test('getting started ticks what the company has done', async ({ world }) => {

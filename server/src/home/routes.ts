@@ -4,6 +4,7 @@ import { countJobs } from '../jobs/list/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { listUpcomingInterviews } from '../schedules/queries.ts'
 import { listOpenReviews } from '../scoring/list-queries.ts'
+import { listPastClosing } from './closing-queries.ts'
 import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
 import { findGettingStarted } from './queries.ts'
 
@@ -17,13 +18,14 @@ export const homeRoutes = routes(home, {
   },
 
   async nextActions({ db, actor, now }) {
-    const [feedback, results, reviews, unseen] = await Promise.all([
+    const [feedback, results, reviews, unseen, pastClosing] = await Promise.all([
       listFeedbackDue(db, actor, now()),
       listResultsDue(db, actor, now()),
       listOpenReviews(db, actor),
       listUnseen(db, actor),
+      listPastClosing(db, actor, now()),
     ])
-    return { data: [...feedback, ...results, ...reviews, ...unseen] }
+    return { data: [...feedback, ...results, ...reviews, ...unseen, ...pastClosing] }
   },
 
   async candidatesSummary({ db, actor }) {

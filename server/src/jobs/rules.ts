@@ -26,15 +26,14 @@ export function textProblems({ description, requirements, benefits }: NewJob): F
 }
 
 /**
- * Refuses to publish a job whose closing day is over, and a closing day that is too far ahead for the job board.
- * `today` is the company's.
+ * Refuses a closing day that is over, whether the job is published or not, and one that is too far ahead for the job
+ * board. `today` is the company's.
  */
 export function closingProblems(
-  job: Pick<NewJob, 'status' | 'endDate'> & Partial<Pick<NewJob, 'jobPlatform'>>,
+  job: Pick<NewJob, 'endDate'> & Partial<Pick<NewJob, 'jobPlatform'>>,
   today: string,
 ): FieldError[] {
-  const mayBeOver = job.status !== jobStatus.published && job.endDate !== null && job.endDate < today
-  const message = mayBeOver ? undefined : closingDayProblem(job.endDate, today, isForJobBoard(job))
+  const message = closingDayProblem(job.endDate, today, isForJobBoard(job))
   return message ? [{ field: 'endDate', message }] : []
 }
 

@@ -81,13 +81,20 @@ function forVisitors<R extends Row>(row: R) {
   }
 }
 
-/** The orders of the list. Equal jobs are in a fixed order, so that pages of a list don't overlap. */
-const orders: Record<JobOrder, RawBuilder<unknown>> = {
+/**
+ * Returns the orders of the list. Equal jobs are in a fixed order, so that pages of a list don't overlap. A closing day
+ * before `today` isn't shown, so it doesn't count.
+ */
+const ordersOn = (today: string): Record<JobOrder, RawBuilder<unknown>> => ({
   newest: sql`jobs.published_date desc, jobs.id desc`,
   oldest: sql`jobs.published_date, jobs.id`,
-  closing: sql`jobs.end_date nulls last, jobs.id desc`,
+  closing: sql`case when jobs.end_date >= ${today} then jobs.end_date end nulls last, jobs.id desc`,
   position: sql`lower(job_positions.name), jobs.id desc`,
-}
+})
+
+/** Returns a job's closing day as visitors and feeds get it: not once it has passed without closing the job. */
+export const shownClosingDay = (endDate: string | null, today: string) =>
+  endDate !== null && endDate < today ? null : endDate
 
 export async function listPublicJobs(db: Db, company: FoundCompany, query: PublicJobQuery, now: Date) {
   const { page, limit, search, sortBy } = query
@@ -113,7 +120,7 @@ export async function listPublicJobs(db: Db, company: FoundCompany, query: Publi
   const [rows, { total }] = await Promise.all([
     matching
       .select(rowColumns)
-      .orderBy(orders[sortBy])
+      .orderBy(ordersOn(dayIn(company.timeZone, now))[sortBy])
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
@@ -207,6 +214,7 @@ export async function findPublicJob(db: Db, company: FoundCompany, slug: string,
   if (!job) return undefined
   return {
     ...forVisitors(job),
+    endDate: shownClosingDay(job.endDate, dayIn(company.timeZone, now)),
     headcount: job.isHeadcountShow ? job.headcount : null,
     isScreenedAutomatically: await isScreened(db, company.id, job.aiRecommendation),
     educationName: nameOf(optionLists.educationLevel, job.education || null) ?? null,

@@ -92,7 +92,7 @@ describe('the page of a job', () => {
       title: job.jobPositionName,
       description: expect.stringContaining(job.requirements),
       datePosted: '2026-11-20T03:00:00.000Z',
-      validThrough: '2099-12-31T16:59:59.000Z',
+      validThrough: '2030-12-31T16:59:59.000Z',
       employmentType: 'FULL_TIME',
       hiringOrganization: { '@type': 'Organization', sameAs: `http://localhost:3000/career/${world.slug}` },
       identifier: { '@type': 'PropertyValue', value: job.slug },

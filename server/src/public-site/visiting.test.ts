@@ -118,6 +118,20 @@ describe('the jobs of a career page', () => {
     clock.now = start
   })
 
+  test('stay open past a closing day that only plans, which is no longer shown then', async ({ world }) => {
+    const { clock } = world.product
+    const start = clock.now
+    const job = await world.job({ endDate: '2026-11-21', isAutoClose: false })
+    const later = await world.job({ endDate: '2026-12-01', isAutoClose: false })
+    clock.now = new Date('2026-11-21T16:59:59Z')
+    expect((await read(world, job.slug)).body.data.endDate).toBe('2026-11-21')
+    expect(await found(world, { sortBy: 'closing' })).toEqual([job.slug, later.slug])
+    clock.now = new Date('2026-11-21T17:00:00Z')
+    expect(await read(world, job.slug)).toMatchObject({ status: 200, body: { data: { endDate: null } } })
+    expect(await found(world, { sortBy: 'closing' })).toEqual([later.slug, job.slug])
+    clock.now = start
+  })
+
   test('have the salary only where the company shows it', async ({ world }) => {
     await world.job({ isSalaryShow: false })
     expect((await list(world)).data).toMatchObject([{ salary: null }])

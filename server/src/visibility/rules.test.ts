@@ -85,15 +85,15 @@ describe('a place', () => {
       'linkedIn',
       'gets a past date',
       { endDate: '2026-11-21' },
-      refused,
-      /LinkedIn takes the job for over/,
+      live,
+      /closing date has passed and is no longer shown/,
       'publishing',
     ],
     ['jobBoard', 'is not connected', { jobBoard: 'absent' }, pending, /isn't connected to Jobstreet/, 'integrations'],
     ['jobBoard', 'is not there at all', { jobBoard: 'unavailable', ad: undefined }, off, /This installation/, null],
     ['jobBoard', 'has no ad', { ad: undefined }, off, /isn't filled in/, 'publishing'],
     ['googleForJobs', 'is off', without(jobPlatform.googleForJobs), off, /Switched off/, 'publishing'],
-    ['googleForJobs', 'gets a past date', { endDate: '2026-11-21' }, refused, /Google takes/, 'publishing'],
+    ['googleForJobs', 'gets a past date', { endDate: '2026-11-21' }, live, /no longer shown/, 'publishing'],
     ['googleForJobs', 'gets no logo', { hasLogo: false }, live, /no logo/, 'careerPage'],
     ['googleForJobs', 'gets no street', { hasStreet: false }, live, /no full address/, null],
     ['googleForJobs', 'gets no postal code', { hasPostalCode: false }, live, /no full address/, null],
@@ -123,7 +123,7 @@ describe('a place', () => {
     expect(place('indeed', { isRemote: true, hasStreet: false, isAtBranch: false }).reasons).toEqual([]))
 
   test('lists the problems of a draft in advance', () =>
-    expect(place('googleForJobs', { status: jobStatus.draft, endDate: '2026-11-21' }).state).toBe(refused))
+    expect(place('linkedIn', { status: jobStatus.draft, textLength: 99 }).state).toBe(refused))
 
   test('ignores the past date of a closed job, which gets a later one when it is published', () =>
     expect(place('linkedIn', { status: jobStatus.closed, endDate: '2026-11-21' })).toMatchObject({

@@ -71,17 +71,20 @@ export function placesOf(facts: Facts): PlaceState[] {
       ...off(facts, linkedIn),
       ...unconnected('LinkedIn', facts.linkedIn),
       ...refusals(facts, 'LinkedIn', 100),
+      ...pastClosing(facts),
     ]),
     boardOf(facts, jobBoard),
     placeOf(facts, 'googleForJobs', googleForJobs, 'Google for Jobs', [
       ...off(facts, googleForJobs),
       ...refusals(facts, 'Google', 0),
+      ...pastClosing(facts),
       ...(facts.hasLogo ? [] : [suggestion("Your company has no logo, so Google can't show one.", 'careerPage')]),
       ...suggestions(facts, 'Google'),
     ]),
     placeOf(facts, 'indeed', null, 'Indeed', [
       ...(isOnCareerPage ? [] : [indeedIsOff]),
       ...refusals(facts, 'Indeed', 30),
+      ...pastClosing(facts),
       ...suggestions(facts, 'Indeed'),
     ]),
   ]
@@ -172,21 +175,22 @@ function unconnected(system: string, connection: Connection): PlaceReason[] {
 
 const isOver = ({ endDate, today }: Pick<Facts, 'endDate' | 'today'>) => endDate !== null && endDate < today
 
-/**
- * Returns why readers of the job's data would refuse it. A job that closes automatically is unpublished before its date
- * is over, and a closed job needs a later date anyway.
- */
-function refusals(facts: Facts, reader: string, shortest: number): PlaceReason[] {
-  const { status, textLength, isAutoClose } = facts
-  return [
-    ...(textLength < shortest
-      ? [refused(`${reader} asks for a description of at least ${shortest} characters.`, 'details')]
-      : []),
-    ...(isOver(facts) && !isAutoClose && status !== jobStatus.closed
-      ? [refused(`The closing date has passed, so ${reader} takes the job for over. Set a later one.`, 'publishing')]
-      : []),
-  ]
-}
+/** Returns why readers of the job's data would refuse it. */
+const refusals = ({ textLength }: Facts, reader: string, shortest: number): PlaceReason[] =>
+  textLength < shortest
+    ? [refused(`${reader} asks for a description of at least ${shortest} characters.`, 'details')]
+    : []
+
+/** Returns that a published job is past a closing day that doesn't close it: that day is sent to nobody any longer. */
+const pastClosing = (facts: Facts): PlaceReason[] =>
+  facts.status === jobStatus.published && !facts.isAutoClose && isOver(facts)
+    ? [
+        suggestion(
+          'The closing date has passed and is no longer shown. Close the job, or set a later one.',
+          'publishing',
+        ),
+      ]
+    : []
 
 /** Returns what would make a job easier to find. A job done from home needs no street. */
 function suggestions(facts: Facts, reader: string): PlaceReason[] {

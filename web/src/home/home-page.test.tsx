@@ -63,6 +63,7 @@ test('each pending action links to its page', async () => {
     data: [
       { kind: 1, ...of, ...rizky },
       { kind: 3, ...of, ...unseen, since: new Date('2026-11-17T03:00:00Z') },
+      { kind: 5, ...of, ...unseen, count: null, since: new Date('2026-11-17T16:59:59Z') },
     ],
   })
   show(<Page />)
@@ -77,6 +78,9 @@ test('each pending action links to its page', async () => {
     '/candidates?job_position_ids=5',
   )
   expect(section.getByText('Oldest waits for 3 days')).toBeVisible()
+  const closing = section.getByRole('link', { name: 'Close or extend: Barista is past its closing date' })
+  expect(closing).toHaveAttribute('href', '/jobs/5')
+  expect(section.getByText('It was 17 Nov 2026. Applications are still accepted.')).toBeVisible()
 })
 
 test('each stage opens its list and jobs are counted by status', async () => {

@@ -1,6 +1,7 @@
 import { type NextAction, nextActionKind } from '@hireloom/contract/home'
 import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import {
+  IconCalendarX,
   IconChecklist,
   IconMessageCheck,
   IconMessageExclamation,
@@ -14,6 +15,7 @@ import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { formatDate } from '../platform/ui/text/days.ts'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 import { formatWait, formatWhen } from './labels.ts'
@@ -58,17 +60,13 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.result]: { icon: IconMessageCheck, color: 'soga', button: 'Submit' },
   [nextActionKind.newCandidates]: { icon: IconUserPlus, color: 'nila', button: 'Review' },
   [nextActionKind.review]: { icon: IconUserQuestion, color: 'orange', button: 'Look' },
+  [nextActionKind.pastClosing]: { icon: IconCalendarX, color: 'orange', button: 'Close or extend' },
 }
 
 function Waiting({ action }: { action: NextAction }) {
   const timeZone = useCompanyTimeZone()
   const { icon: Icon, color, button } = looks[action.kind]
   const title = titleOf(action)
-  const now = new Date()
-  const since =
-    action.kind === nextActionKind.newCandidates
-      ? `Oldest waits ${formatWait(action.since, now)}`
-      : `${action.stageName ?? `Asked for ${action.jobPositionName}`}, ${formatWhen(action.since, now, timeZone)}`
   return (
     <li className={css.action}>
       <ThemeIcon variant="light" color={color} size={32} radius="md">
@@ -79,7 +77,7 @@ function Waiting({ action }: { action: NextAction }) {
           {title}
         </Text>
         <Text size="sm" c="dimmed">
-          {since}
+          {sinceInWords(action, timeZone)}
         </Text>
       </div>
       <Button variant="default" size="xs" component={Link} to={addressOf(action)} aria-label={`${button}: ${title}`}>
@@ -93,10 +91,21 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.feedback) return `Write feedback on ${candidateName}`
   if (kind === nextActionKind.result) return `Submit the result of ${candidateName}`
   if (kind === nextActionKind.review) return `Review the automatic rejection of ${candidateName}`
+  if (kind === nextActionKind.pastClosing) return `${jobPositionName} is past its closing date`
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
 }
 
-const addressOf = ({ candidateId, jobApplicationId, jobId }: NextAction) =>
-  candidateId === null
+function sinceInWords({ kind, since, stageName, jobPositionName }: NextAction, timeZone: string) {
+  const now = new Date()
+  if (kind === nextActionKind.newCandidates) return `Oldest waits ${formatWait(since, now)}`
+  if (kind === nextActionKind.pastClosing)
+    return `It was ${formatDate(since, timeZone)}. Applications are still accepted.`
+  return `${stageName ?? `Asked for ${jobPositionName}`}, ${formatWhen(since, now, timeZone)}`
+}
+
+function addressOf({ kind, candidateId, jobApplicationId, jobId }: NextAction) {
+  if (kind === nextActionKind.pastClosing) return `/jobs/${jobId}`
+  return candidateId === null
     ? `/candidates?job_position_ids=${jobId}`
     : `/candidates/${candidateId}?job_application_id=${jobApplicationId}`
+}

@@ -17,7 +17,7 @@ const askingGender = {
 describe('each part needs its own permission', () => {
   const named: [Permission, string, JobChange][] = [
     ['jobs.updateDetails', 'job information', { headcount: 8 }],
-    ['jobs.updateDetails', 'closing date', { endDate: '2099-10-01' }],
+    ['jobs.updateDetails', 'closing date', { endDate: '2030-10-01' }],
     ['jobs.updateDetails', 'platforms', { jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: false }] }],
     ['jobs.updateStatus', 'status', { status: jobStatus.closed }],
     ['jobs.createHiringTeam', 'hiring team', { hiringTeam: [] }],
@@ -62,8 +62,8 @@ describe('each part needs its own permission', () => {
     const job = await world.job()
     await changed(world, job, { status: jobStatus.closed })
     const call = await world.as('admin', ['jobs.updateStatus', 'jobs.viewJobListing'])
-    const again = await changed(world, job, { status: jobStatus.published, endDate: '2099-06-30' }, call)
-    expect(again).toMatchObject({ status: jobStatus.published, endDate: '2099-06-30' })
+    const again = await changed(world, job, { status: jobStatus.published, endDate: '2030-06-30' }, call)
+    expect(again).toMatchObject({ status: jobStatus.published, endDate: '2030-06-30' })
   })
 })
 

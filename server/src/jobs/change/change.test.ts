@@ -62,7 +62,7 @@ describe('a change of a job', () => {
     const manager = await world.user('user')
     await changed(world, job, {
       minSalary: 5_000_000,
-      endDate: '2099-11-30',
+      endDate: '2030-11-30',
       hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }],
     })
     expect((await logOf(world, job)).slice(2)).toEqual([

@@ -89,12 +89,16 @@ describe('the day of the first publication', () => {
 
 describe('the closing date of a job', () => {
   test('that is over is refused when the job is published', async ({ world }) => {
-    const job = await world.job({ status: draft, endDate: '2026-11-19', isAutoClose: false })
+    const { clock } = world.product
+    const start = clock.now
+    const job = await world.job({ status: draft, endDate: '2026-11-20', isAutoClose: false })
+    clock.now = new Date('2026-11-21T03:00:00Z')
     expect(await refusal(world, job, { status: published })).toEqual({
       status: 422,
       errors: { endDate: 'Closing date must not be in the past' },
     })
-    expect((await changed(world, job, { status: published, endDate: '2026-11-20' })).status).toBe(published)
+    expect((await changed(world, job, { status: published, endDate: '2026-11-21' })).status).toBe(published)
+    clock.now = start
   })
 
   test('must be changed or removed when a closed job is published again', async ({ world }) => {

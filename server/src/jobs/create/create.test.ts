@@ -128,6 +128,16 @@ describe('a job is refused', () => {
       { endDate: 'Closing date must not be in the past' },
     ],
     [
+      'with a closing date in the past as a draft',
+      () => ({ status: jobStatus.draft, endDate: '2026-11-19' }),
+      { endDate: 'Closing date must not be in the past' },
+    ],
+    [
+      'with a closing date that nobody means',
+      () => ({ status: jobStatus.draft, endDate: '9999-12-31' }),
+      { endDate: 'Closing date must be at most 5 years ahead' },
+    ],
+    [
       'with a final stage',
       ({ masterData }) => ({ stageIds: [masterData.stages.Hired!] }),
       { 'stageIds.0': 'Stage must be one of the offered values' },

@@ -20,6 +20,7 @@ export async function listJobs(db: Db, actor: Actor, query: JobListQuery) {
         'jobs.workingTypeId',
         'jobs.publishedDate',
         'jobs.endDate',
+        'jobs.isAutoClose',
         'jobs.createdAt',
         'jobs.updatedAt',
         'companies.slug as companySlug',

@@ -180,6 +180,22 @@ describe('the status of a job', () => {
     await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: published, endDate: '2030-01-31' }))
   })
 
+  test('requires the day of a job that closes automatically', async () => {
+    list({ ...engineer, status: closed, isAutoClose: true })
+    const changed = answer(jobs.change, { data: { ...aJob, status: published } })
+    await choose('Publish again…')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish Backend Engineer again?' }))
+    const day = dialog.getByLabelText(/^New closing date/)
+    expect(day).toHaveAccessibleDescription('The job closes automatically at the end of this day.')
+    expect(day).toHaveAttribute('placeholder', 'Choose a day')
+    await user.click(dialog.getByRole('button', { name: 'Publish' }))
+    expect(await dialog.findByText('New closing date is required')).toBeVisible()
+    expect(changed).not.toHaveBeenCalled()
+    await user.type(day, '2030-01-31')
+    await user.click(dialog.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ endDate: '2030-01-31' }))
+  })
+
   test('lists the fields that a job lacks, with a link to fill them in', async () => {
     const { address } = list({ ...engineer, status: draft })
     answer(

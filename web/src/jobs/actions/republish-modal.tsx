@@ -17,9 +17,15 @@ interface Props {
 export function RepublishModal({ job, error, isSaving, onPublish, onClose }: Props) {
   const [endDate, setEndDate] = useState<string | null>(null)
   const today = dayIn(new Date(), useCompanyTimeZone())
+  const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (job.isAutoClose && endDate === null) return setMissing(true)
     onPublish(endDate)
+  }
+  const change = (day: string | null) => {
+    setEndDate(day)
+    setMissing(false)
   }
   return (
     <Modal opened onClose={onClose} title={`Publish ${job.jobPositionName} again?`} size={480} centered>
@@ -30,11 +36,16 @@ export function RepublishModal({ job, error, isSaving, onPublish, onClose }: Pro
           </Text>
           <DateField
             label="New closing date"
-            description="Leave it empty for a job that stays open until someone closes it."
+            description={
+              job.isAutoClose
+                ? 'The job closes automatically at the end of this day.'
+                : 'A date to plan with. Without one, the job stays open until someone closes it.'
+            }
+            required={job.isAutoClose}
             firstDay={today}
             value={endDate}
-            onChange={setEndDate}
-            error={error}
+            onChange={change}
+            error={isMissing ? 'New closing date is required' : error}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" size="md" onClick={onClose}>

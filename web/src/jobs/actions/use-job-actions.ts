@@ -17,7 +17,7 @@ import { useSession } from '../../platform/session/use-session.ts'
 /** The fields of a job that its actions need. Both a row of the list and the whole job have them. */
 export type ActionableJob = Pick<
   JobRow,
-  'id' | 'jobPositionName' | 'branchName' | 'status' | 'updatedAt' | 'publicUrl' | 'allCandidates'
+  'id' | 'jobPositionName' | 'branchName' | 'status' | 'updatedAt' | 'publicUrl' | 'allCandidates' | 'isAutoClose'
 >
 
 const stale: readonly Endpoint[] = [
@@ -27,6 +27,7 @@ const stale: readonly Endpoint[] = [
   jobs.read,
   home.jobsSummary,
   home.gettingStarted,
+  home.nextActions,
   session.me,
   subscription.read,
 ]

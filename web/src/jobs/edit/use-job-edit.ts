@@ -90,7 +90,15 @@ function useSave() {
   const save = useCall(jobs.change, {
     success: 'Job successfully updated',
     failure: failureOf,
-    refreshes: [jobs.list, jobs.summary, jobs.stages, home.jobsSummary, session.me, subscription.read],
+    refreshes: [
+      jobs.list,
+      jobs.summary,
+      jobs.stages,
+      home.jobsSummary,
+      home.nextActions,
+      session.me,
+      subscription.read,
+    ],
     onDone: (reply, { params, body }) => {
       isSaved.current = true
       client.setQueryData(answerTo(jobs.read, { params }).queryKey, reply)

@@ -5,6 +5,7 @@ import { formatCount } from '../../platform/ui/text/words.ts'
 import { JobActions } from '../actions/job-actions.tsx'
 import { wayOfWorking } from '../labels.ts'
 import { JobStatusBadge } from '../parts/job-status.tsx'
+import { PastClosing } from '../past-closing.tsx'
 import css from './job-blocks.module.css'
 
 /** Jobs on a phone: three lines each, the most important first. */
@@ -24,6 +25,7 @@ export function JobBlocks({ jobs }: { jobs: readonly JobRow[] | undefined }) {
           <Text size="sm" c="dimmed">
             {job.branchName} · {wayOfWorking(job)}
           </Text>
+          <PastClosing job={job} />
           {job.allCandidates > 0 && <Numbers job={job} />}
         </RecordBlock>
       ))}

@@ -89,6 +89,14 @@ describe('the job list', () => {
     expect(ways[0]).toHaveAttribute('href', '/jobs/create')
   })
 
+  test('marks published jobs that are past their closing date', async () => {
+    const past = { ...engineer, endDate: '2026-01-31' }
+    listed([past, { ...past, id: 6, status: 3 }, { ...engineer, id: 7, endDate: '2999-12-31' }])
+    show(<Page />, '/jobs')
+    expect(await screen.findAllByText('31 Jan 2026')).toHaveLength(2)
+    expect(screen.getAllByText('Past its closing date')).toHaveLength(1)
+  })
+
   test('links back from a page that does not exist', async () => {
     listed([], 3)
     const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs?current_page=7')

@@ -11,6 +11,7 @@ import { fullName } from '../../platform/ui/text/words.ts'
 import { JobActions } from '../actions/job-actions.tsx'
 import { wayOfWorking } from '../labels.ts'
 import { JobStatusBadge } from '../parts/job-status.tsx'
+import { PastClosing } from '../past-closing.tsx'
 import { PlatformIcons } from '../platform-icons.tsx'
 import css from './job-table.module.css'
 
@@ -95,7 +96,10 @@ function Row({ job }: { job: JobRow }) {
       <Table.Td visibleFrom={room.published} className={css.day}>
         {job.publishedDate ? formatDate(job.publishedDate, timeZone) : <Nothing />}
       </Table.Td>
-      <Table.Td className={css.day}>{job.endDate ? formatDay(job.endDate) : <Nothing />}</Table.Td>
+      <Table.Td className={css.day}>
+        {job.endDate ? formatDay(job.endDate) : <Nothing />}
+        <PastClosing job={job} isLine />
+      </Table.Td>
       <Table.Td visibleFrom={room.platforms}>
         <PlatformIcons platforms={job.jobPlatform} />
       </Table.Td>

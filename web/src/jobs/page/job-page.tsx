@@ -21,6 +21,7 @@ import type { JobPart } from '../form/job-form.ts'
 import { JobTextsView } from '../job-texts.tsx'
 import { wayOfWorking } from '../labels.ts'
 import { JobStatusBadge } from '../parts/job-status.tsx'
+import { PastClosing } from '../past-closing.tsx'
 import { JobCounterStrip } from './job-counter-strip.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { JobFormView } from './job-form-view.tsx'
@@ -78,6 +79,7 @@ function JobSheet({ job }: { job: Job }) {
           actions={<Actions job={job} tab={tab} />}
         >
           <JobStatusBadge status={job.status} />
+          <PastClosing job={job} />
         </PageHead>
       </div>
       <Text size="sm" className={css.place}>
@@ -138,9 +140,10 @@ function Actions({ job, tab }: { job: Job; tab: Tab }) {
   )
 }
 
-function closingOf({ endDate, status }: Job) {
+function closingOf({ endDate, isAutoClose, status }: Job) {
   if (!endDate) return 'No closing date'
-  return status === jobStatus.closed ? `Closing date ${formatDay(endDate)}` : `Closes ${formatDay(endDate)}`
+  const closes = isAutoClose && status !== jobStatus.closed
+  return `${closes ? 'Closes' : 'Closing date'} ${formatDay(endDate)}`
 }
 
 const partOf = (job: Job): Record<Part, ReactNode> => ({

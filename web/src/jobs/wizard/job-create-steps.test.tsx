@@ -84,6 +84,7 @@ test('a point in the threshold starts its decimal, as a comma does', async () =>
   const threshold = await screen.findByRole('textbox', { name: 'Threshold' })
   await user.clear(threshold)
   await user.type(threshold, '7.5')
+  await user.tab()
   expect(threshold).toHaveValue('7,5')
   await save()
   await waitFor(() => expect(saved.body()).toMatchObject({ aiCandidateRecommendation: { threshold: 7.5 } }))
@@ -157,6 +158,13 @@ test('a chosen platform that was disconnected later can be switched off', async 
   expect(board).toBeDisabled()
 })
 
+test('the closing date is a plan unless the job closes automatically', async () => {
+  showWizard(5, {})
+  expect(await screen.findByText(/^A date to plan with, shown to candidates until it has passed/)).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: /^Close the job automatically/ }))
+  expect(screen.getByText('The last day on which applications are accepted.')).toBeVisible()
+})
+
 test('a job that closes by itself needs a closing date', async () => {
   const saved = acceptingJobs()
   showWizard(5, {})
@@ -164,7 +172,7 @@ test('a job that closes by itself needs a closing date', async () => {
   await save()
   expect(await screen.findByText('Closing date is required')).toBeVisible()
   const date = screen.getByRole('textbox', { name: 'Closing date' })
-  await user.type(date, '31/12/2099{Tab}')
+  await user.type(date, '31/12/2030{Tab}')
   await save()
-  await waitFor(() => expect(saved.body()).toMatchObject({ endDate: '2099-12-31', isAutoClose: true }))
+  await waitFor(() => expect(saved.body()).toMatchObject({ endDate: '2030-12-31', isAutoClose: true }))
 })

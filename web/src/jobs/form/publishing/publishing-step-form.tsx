@@ -29,7 +29,7 @@ export function PublishingStepForm({ form, problems }: Props) {
   const { error, ...closing } = form.field('endDate')
   return (
     <>
-      <FormSection title="Closing" description="The last day on which applications are accepted.">
+      <FormSection title="Closing" description={isAutoClose === true ? lastDay : planOnly}>
         <DateField
           label="Closing date"
           description={closingHelp({ isOnBoard, isAutoClose: isAutoClose === true, lastAdDay })}
@@ -57,6 +57,10 @@ export function PublishingStepForm({ form, problems }: Props) {
     </>
   )
 }
+
+const lastDay = 'The last day on which applications are accepted.'
+const planOnly =
+  'A date to plan with, shown to candidates until it has passed. Applications are accepted until someone closes the job.'
 
 interface ClosingHelpInput {
   isOnBoard: boolean

@@ -27,7 +27,7 @@ export function DateField({ value, onChange, firstDay, ...rest }: Props) {
   return (
     <DateInput
       valueFormat="D MMM YYYY"
-      placeholder="12 Dec 2026"
+      placeholder="Choose a day"
       dateParser={readDay}
       clearable
       ariaLabels={ariaLabels}

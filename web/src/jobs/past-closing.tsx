@@ -1,0 +1,20 @@
+import type { JobRow } from '@hireloom/contract/jobs/job'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import { dayIn } from '../platform/ui/text/days.ts'
+import css from './past-closing.module.css'
+
+interface Props {
+  job: Pick<JobRow, 'status' | 'endDate'>
+  /** Small text under the date in a table, where a badge would need too much room. */
+  isLine?: boolean
+}
+
+/** Marks a published job whose closing date has passed without closing it: applications are still taken. */
+export function PastClosing({ job: { status, endDate }, isLine }: Props) {
+  const today = dayIn(new Date(), useCompanyTimeZone())
+  if (status !== jobStatus.published || endDate === null || endDate >= today) return null
+  const words = 'Past its closing date'
+  return isLine ? <div className={css.line}>{words}</div> : <StatusBadge color="orange">{words}</StatusBadge>
+}
