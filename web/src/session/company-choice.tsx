@@ -23,12 +23,7 @@ export function CompanyChoice({ companies, account, onDone }: Props) {
       <ul className={css.list}>
         {companies.map(({ id, name, roleName }, place) => (
           <li key={id}>
-            <UnstyledButton
-              className={css.company}
-              data-autofocus={place === 0 || undefined}
-              disabled={change.isPending}
-              onClick={() => choose(id)}
-            >
+            <UnstyledButton className={css.company} disabled={change.isPending} onClick={() => choose(id)}>
               <Text span fw={500}>
                 {name}
               </Text>

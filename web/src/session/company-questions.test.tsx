@@ -58,7 +58,7 @@ test('joining a second company is asked, with both names and the account', async
   const joined = answer(session.join, { data: { id: 48, name: 'CV Gayo' } })
   expect(await screen.findByRole('heading', { name: 'Join CV Gayo too?' })).toBeVisible()
   expect(await screen.findByText(/You are a user of PT Sagara\. CV Gayo invites you as User\./)).toBeVisible()
-  expect(screen.getByText(/Your account ratna@sagara\.test would be used for both/)).toBeVisible()
+  expect(screen.getByText(/Your account ratna@sagara\.test would be used there too/)).toBeVisible()
   expect(joined).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Join CV Gayo' }))
   await waitFor(() => expect(path()).toBe('/candidates?page=2'))

@@ -31,7 +31,7 @@ export function JoinQuestion({ offer, account, onAnswer }: Props) {
         You are a user of {owned}. {companyName} invites you as {roleName}.
       </Text>
       <Text>
-        {account ? `Your account ${account}` : 'Your account'} would be used for both. You choose the company when you
+        {account ? `Your account ${account}` : 'Your account'} would be used there too. You choose the company when you
         sign in, and switch in the menu under your name. Nothing changes in {owned}.
       </Text>
       <Group gap="sm">
