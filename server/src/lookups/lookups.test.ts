@@ -67,7 +67,9 @@ test('calls with ids get their names, even of deactivated records', async ({ wor
   expect((await stranger(lookups.user, { params: { userId: removed.id } })).status).toBe(404)
 })
 
-test('colleagues are found by name or job position, without address and role; removed ones are not', async ({ world }) => {
+test('colleagues are found by name or job position, without address and role; removed ones are not', async ({
+  world,
+}) => {
   const dewi = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
   const former = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Lestari' })
   await world.db

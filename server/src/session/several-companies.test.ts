@@ -4,7 +4,7 @@ import { userStatus, users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { logOf } from '../../test/applicant.ts'
 import { browser, test } from '../../test/served.ts'
-import { asDemoAccount, comeBack, signIn, toAccounts, verify } from '../../test/sign-in.ts'
+import { asDemoAccount, finishSignIn, openAccounts, signIn, verify } from '../../test/sign-in.ts'
 import { userRow } from '../../test/staff.ts'
 import type { World } from '../../test/world.ts'
 
@@ -58,7 +58,7 @@ describe('a user who is invited by another company', () => {
       const subject = await asDemoAccount(world, person)
       const browse = browser(world.product)
       const address = way === 'by the link' ? await linkOf(inviter, person) : undefined
-      const returned = await comeBack(browse, (await toAccounts(browse, address)).text, subject)
+      const returned = await finishSignIn(browse, (await openAccounts(browse, address)).text, subject)
       const { status, data } = await verify(browse, returned)
       expect(status).toBe(200)
       expect(data).toMatchObject({
@@ -133,7 +133,7 @@ test('a person invited by two companies joins the one that asked last, and is as
     await (await company.as('admin'))(users.invite, { body: { firstName: 'Nia', email, roleId: role.recruiter } })
   }
   const browse = browser(world.product)
-  const returned = await comeBack(browse, (await toAccounts(browse)).text, encodeURIComponent(email))
+  const returned = await finishSignIn(browse, (await openAccounts(browse)).text, encodeURIComponent(email))
   const { data } = await verify(browse, returned)
   expect(await companyOf(world.signedIn(data.accessToken))).toBe(other.companyId)
   expect(data.offers).toMatchObject([{ roleName: 'Recruiter' }])

@@ -99,7 +99,9 @@ describe('users who may not see confidential fields', () => {
     })
   })
 
-  test("change a recommendation but not its rejection, threshold and reason, and can't remove it", async ({ world }) => {
+  test("change a recommendation but not its rejection, threshold and reason, and can't remove it", async ({
+    world,
+  }) => {
     const recruiter = await world.user('recruiter')
     const stored = { ...defaultAiRecommendation, threshold: 88.5, rejectedReason: 'Too low' }
     const job = await world.job({ aiCandidateRecommendation: stored }, recruiter)

@@ -47,9 +47,7 @@ export function HiringStagesStepForm({ form, stages, job }: Props) {
           {isUltimate && isHidden && (
             <ReadOnlyNote>These settings are hidden for your role and stay as they are.</ReadOnlyNote>
           )}
-          {isUltimate && !isHidden && (
-            <RecommendationFields form={form} isOpen={isOpen} mayReject={seesConfidential} />
-          )}
+          {isUltimate && !isHidden && <RecommendationFields form={form} isOpen={isOpen} mayReject={seesConfidential} />}
           {!isUltimate && (
             <ReadOnlyNote>
               Comes with the Ultimate Hire plan.{' '}
