@@ -23,7 +23,7 @@ export function FeedContactPanel({ onEdit }: Props) {
       icon={<IconMail size={20} />}
       color="gray"
       name="Contact in job feeds"
-      what="LinkedIn and Indeed may write to this mailbox of your company. Anyone can read a feed, so addresses of users are never in it."
+      description="LinkedIn and Indeed may write to this mailbox of your company. Anyone can read a feed, so addresses of users are never in it."
       isOn={undefined}
     >
       {isError && <LoadFailure title="Failed to get the contact" error={error} onRetry={() => refetch()} />}
