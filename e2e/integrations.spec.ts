@@ -25,6 +25,11 @@ const idIn = (panel: ReturnType<typeof board>) => panel.getByRole('textbox', { n
 const savedAt = (page: Page, call: string) => read<{ id: string; isEnabled?: boolean }>(page, at(call))
 /** Toggles the switch by keyboard. */
 const switchLinkedIn = (page: Page) => linkedIn(page).getByRole('switch', { name: 'Use LinkedIn' }).press('Space')
+/** Reads the code that the board shows the owner of a company ID. */
+async function codeOf(page: Page, id: string) {
+  const board = await (await page.request.get(at('/dev/board'))).text()
+  return new RegExp(`${id}.*?Confirmation code <code>(\\w+)`, 's').exec(board)?.[1] ?? ''
+}
 /** Makes the board ignore the next calls. */
 const failNext = (page: Page, calls: number) =>
   page.request.post(at('/dev/board/failures'), { form: { calls }, maxRedirects: 0 })
@@ -43,7 +48,8 @@ test('the job board is asked about a new company ID, and an outage saves nothing
   await expectAccessible(page)
 
   await panel.getByRole('button', { name: 'Check again' }).click()
-  await expect(panel.getByText('Ads appear as PT Bahari Dingin Utama.')).toBeVisible()
+  await expect(panel.getByText('Jobstreet company ID is valid')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Confirmation code' }).fill(await codeOf(page, '30415612'))
   await failNext(page, 1)
   await saveAndConfirm(page)
   await expect(page.getByText('Failed to add/update Jobstreet by seek data')).toBeVisible()

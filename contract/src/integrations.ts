@@ -8,6 +8,7 @@ export const IntegrationKind = codeOf(integrationKind)
 export type IntegrationKind = z.infer<typeof IntegrationKind>
 
 const companyIdRequired = 'Company ID is required'
+const codeRequired = 'Confirmation code is required'
 /** The company's id at the other system. Has its own label, because its key `id` would be labelled as a record's. */
 const companyId = z
   .string({ error: ({ input }) => (input === undefined ? companyIdRequired : 'Company ID must be a text') })
@@ -21,6 +22,12 @@ export const SeekCompanyId = companyId
 
 /** `id` and `updatedAt` are null until the integration is set up. */
 const saved = { id: z.string().nullable(), isEnabled: z.boolean(), updatedAt: timestamp.nullable() }
+
+/** The code by which a company shows that an id at the board is its own, however it is typed. */
+export const HirerCode = z
+  .string({ error: ({ input }) => (input === undefined ? codeRequired : 'Confirmation code must be a text') })
+  .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().min(1, codeRequired).max(20, 'Confirmation code must be at most 20 characters'))
 
 export const LinkedInIntegration = z.object({
   ...saved,
@@ -39,7 +46,21 @@ export const SeekIntegration = z.object({
 export type SeekIntegration = z.infer<typeof SeekIntegration>
 
 export const NewLinkedIn = z.strictObject({ id: LinkedInCompanyId })
-export const NewSeek = z.strictObject({ id: SeekCompanyId })
+/** Only the owner of the id has its code. */
+export const NewSeek = z.strictObject({ id: SeekCompanyId, code: HirerCode })
+
+/** The mailbox of the company in the job feeds; empty for none. */
+export const FeedContact = z.object({
+  contactEmail: z
+    .string()
+    .trim()
+    .max(254, 'Contact address must be at most 254 characters')
+    .refine((address) => address === '' || z.email().safeParse(address).success, {
+      error: 'Contact address must be an e-mail address',
+    }),
+})
+/** `before` is the address that was seen. */
+export const FeedContactChange = FeedContact.extend({ before: z.string() }).strict()
 
 /** With `updatedAt`, a change is refused when another user made one since. */
 const change = { isEnabled: z.boolean(), updatedAt: timestamp.optional() }
@@ -86,7 +107,7 @@ export const integrations = {
     ...manages,
     method: 'POST',
     path: `${settings}/seek`,
-    summary: 'Sets up the job board with a company id that the board knows, enabled.',
+    summary: 'Sets up the job board with a company id that the board knows and its confirmation code, enabled.',
     body: NewSeek,
     reply: one(SeekIntegration),
     status: 201,
@@ -95,17 +116,33 @@ export const integrations = {
     ...manages,
     method: 'PATCH',
     path: `${settings}/seek`,
-    summary: 'Changes the company id at the job board, or switches the integration on or off.',
-    body: z.strictObject({ id: SeekCompanyId, ...change }),
+    summary:
+      'Changes the company id at the job board, with its confirmation code, or switches the integration on or off.',
+    body: z.strictObject({ id: SeekCompanyId, code: HirerCode.optional(), ...change }),
     reply: one(SeekIntegration),
   }),
   validateSeek: endpoint({
     ...manages,
     method: 'GET',
     path: `${settings}/seek/validate/:id`,
-    summary: 'Asks the job board whether it knows a company id, and for the name of the company.',
+    summary: "Asks the job board whether it knows a company id. The name is given for the company's own id alone.",
     params: z.strictObject({ id: SeekCompanyId }),
     reply: one(z.object({ isValid: z.boolean(), hirerName: z.string().nullable() })),
+  }),
+  readContact: endpoint({
+    ...manages,
+    method: 'GET',
+    path: `${settings}/contact`,
+    summary: 'Returns the address that the job feeds name as the contact of the company.',
+    reply: one(FeedContact),
+  }),
+  changeContact: endpoint({
+    ...manages,
+    method: 'PUT',
+    path: `${settings}/contact`,
+    summary: 'Changes the address that the job feeds name, or removes it.',
+    body: FeedContactChange,
+    reply: one(FeedContact),
   }),
   platforms: endpoint({
     method: 'GET',

@@ -152,17 +152,17 @@ function named(...names: string[]): readonly NamedRecord[] {
   return from(0, ...names)
 }
 
-/** A user in a picker. */
+/** A user in a picker, for every colleague: without e-mail address, employee number and role. */
 export const UserOption = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
   avatar: z.string().nullable(),
-  idEmployee: z.string().nullable(),
   jobPosition: z.string().nullable(),
-  roleId: z.int(),
-  roleName: z.string(),
+  /** Whether the user can be a Recruiter in a hiring team. */
+  canRunJobs: z.boolean(),
+  /** Whether the user comes from another company, as a Consultant. */
+  isExternal: z.boolean(),
 })
 export type UserOption = z.infer<typeof UserOption>
 

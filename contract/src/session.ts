@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, id, listOf, one, timestamp } from './platform/fields.ts'
+import { codeOf, id, listOf, NamedRecord, one, timestamp } from './platform/fields.ts'
 import { type Permission, permissions, role } from './platform/permissions.ts'
 import { companySize } from './subscription/endpoints.ts'
 import { userStatus } from './users.ts'
@@ -42,12 +42,39 @@ export const CurrentUser = z.object({
   hasDraftJob: z.boolean(),
   hasJobPublished: z.boolean(),
   hasNewCandidate: z.boolean(),
+  /** Whether the account can work in another company too, and not only as a Consultant in both. */
+  hasOtherCompanies: z.boolean(),
   /** Whether offer letters can be made from templates. */
   isDocTemplateEnable: z.boolean(),
   /** Whether to show an Admin the tour, once. */
   hasSeenTour: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** A company in which the account can work. */
+export const AccountCompany = z.object({ id, name: z.string(), roleName: z.string() })
+export type AccountCompany = z.infer<typeof AccountCompany>
+
+/** An invitation of a company to an account that is a user of another one. */
+export const JoinOffer = z.object({
+  companyName: z.string(),
+  roleName: z.string(),
+  /** Accepts the invitation within ten minutes, in the session that it was given to. */
+  ticket: z.string(),
+})
+export type JoinOffer = z.infer<typeof JoinOffer>
+
+const SignedIn = z.object({
+  accessToken: z.string(),
+  expiresAt: timestamp,
+  /** E-mail address of the account, where the sign-on server gives it. */
+  account: z.string().nullable(),
+  /** The companies to choose from, the last used first; empty when there is no choice. The session is in the first. */
+  companies: z.array(AccountCompany),
+  /** Invitations that the user is asked about before they are accepted. */
+  offers: z.array(JoinOffer),
+})
+export type SignedIn = z.infer<typeof SignedIn>
 
 /** A permission in the list of the role matrix. */
 export const PermissionEntry = z.object({ key: z.enum(permissions), status: z.boolean() })
@@ -132,7 +159,7 @@ export const session = {
       state: z.string().max(200).default(''),
       iss: z.string().max(500).optional(),
     }),
-    reply: one(z.object({ accessToken: z.string(), expiresAt: timestamp })),
+    reply: one(SignedIn),
   }),
   signOut: endpoint({
     method: 'POST',
@@ -140,6 +167,28 @@ export const session = {
     summary: 'Ends the session of the token.',
     whenExpired: 'allowed',
     status: 204,
+  }),
+  companies: endpoint({
+    method: 'GET',
+    path: '/api/v1/user/me/companies',
+    summary: 'Lists the companies in which the account of the signed-in user can work, the last used first.',
+    reply: listOf(AccountCompany),
+  }),
+  switchCompany: endpoint({
+    method: 'POST',
+    path: '/api/v1/user/me/company',
+    summary: 'Makes another company of the account the one of this session.',
+    whenExpired: 'allowed',
+    body: z.strictObject({ companyId: id }),
+    reply: one(NamedRecord),
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/api/v1/user/me/invitation',
+    summary: 'Accepts the invitation of another company, which becomes the one of this session.',
+    whenExpired: 'allowed',
+    body: z.strictObject({ ticket: z.string().min(1).max(2000) }),
+    reply: one(NamedRecord),
   }),
   me: endpoint({
     method: 'GET',

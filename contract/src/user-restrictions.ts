@@ -62,6 +62,8 @@ export const JobOutside = z.object({
   status: JobStatus,
   /** The hiring role that is handed over. */
   hiringRoleId: HiringRole,
+  /** Whether none of its other users would see it: then only Admins and Consultants do. */
+  isLeftAlone: z.boolean(),
 })
 export type JobOutside = z.infer<typeof JobOutside>
 

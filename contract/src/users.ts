@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { UserOption } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
 import {
   codeOf,
@@ -33,18 +32,6 @@ const { consultant: _, ...invited } = role
 export const InvitedRole = codeOf(invited)
 export type InvitedRole = z.infer<typeof InvitedRole>
 
-/**
- * The permissions to list users, for pickers of hiring teams and interviewers. Only users who manage users get all
- * fields.
- */
-const readers = [
-  'settings.users',
-  'jobs.create',
-  'jobs.createHiringTeam',
-  'candidates.manageInterviews',
-  'candidates.manageAssessments',
-] as const
-
 export const UserListQuery = z.strictObject({
   page: paging.page,
   limit: limitUpTo(500).default(10),
@@ -66,9 +53,17 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** A user in the list of the settings. Pickers get it without restrictions and invitation. */
-export const ListedUser = UserOption.extend({
+/** A user in the list of the settings. */
+export const ListedUser = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  idEmployee: z.string().nullable(),
+  jobPosition: z.string().nullable(),
   roleId: codeOf(role),
+  roleName: z.string(),
   status: UserStatus,
   statusName: z.string(),
   /** In words, such as '2 branches'. */
@@ -101,7 +96,8 @@ export type NewInvitation = z.output<typeof NewInvitation>
 const seen = { updatedAt: timestamp.optional() }
 
 export const RoleChange = z.strictObject({ roleId: InvitedRole, ...seen })
-export const Removal = z.strictObject({ assignedUserId: id, ...seen })
+/** A successor is needed when there is something to pass on. */
+export const Removal = z.strictObject({ assignedUserId: id.nullable().default(null), ...seen })
 
 /** An employee who is not a user yet. Without an e-mail address they can't be invited. */
 export const Employee = z.object({
@@ -124,8 +120,8 @@ export const users = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/settings/user',
-    summary: 'Lists the users of the company by name. Pickers ask for page 1, limit 500, status 1.',
-    permission: readers,
+    summary: 'Lists the users of the company by name, for users who manage them. Pickers use /api/v1/hiring-users.',
+    ...admins,
     query: UserListQuery,
     reply: pageOf(ListedUser),
   }),

@@ -82,6 +82,9 @@ describe('every endpoint', () => {
     expect(free.filter((name) => !name.startsWith('lookups.'))).toEqual([
       'esign.status',
       'session.signOut',
+      'session.companies',
+      'session.switchCompany',
+      'session.join',
       'session.me',
       'session.endTour',
       'session.permissionList',

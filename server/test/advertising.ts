@@ -7,8 +7,10 @@ import { fromReply } from '@hireloom/contract/platform/wire'
 import { sql } from 'kysely'
 import { sampleAd } from '../../contract/test/sample-bodies.ts'
 import { updateBoard } from '../src/job-board/tasks.ts'
+import { hirerCode } from '../src/outside/job-board/hirer-code.ts'
 import type { JobBoard } from '../src/outside/job-board/port.ts'
 import { findBoardAd } from '../src/outside/job-board/stand-in/ads-queries.ts'
+import { objectId } from '../src/outside/job-board/stand-in/lists.ts'
 import { test as base, type World } from './world.ts'
 
 export const onBoard = (isPublish = true) => [
@@ -17,10 +19,16 @@ export const onBoard = (isPublish = true) => [
 ]
 const advertised = { jobPlatform: onBoard(), jobBoardAd: sampleAd, endDate: '2026-12-10', isAutoClose: true }
 
+/** Returns the id of a company on the board, with the code that the board shows its owner. */
+export const sagaraOnBoard = ({ product }: World) => ({
+  id: '60128844',
+  code: hirerCode(product.services.config.signingKey, objectId('organization', '60128844')),
+})
+
 /** A company connected to the board, with an Admin's calls. */
 export const test = base.extend('company', async ({ world }, { onCleanup }) => {
   const admin = await world.as('admin')
-  await admin(integrations.createSeek, { body: { id: '60128844' } })
+  await admin(integrations.createSeek, { body: sagaraOnBoard(world) })
   const board = world.product.services.outside.jobBoard as JobBoard
   onCleanup(async () => {
     await instructBoard(world, 'failures', 'calls=0')

@@ -4,6 +4,7 @@ export const feedCompany: FeedCompany = {
   name: 'PT Kopi & Teh',
   slug: 'kopi-senja',
   timeZone: 'Asia/Jayapura',
+  contactEmail: 'jobs@kopi-senja.example',
   publicUrl: 'https://hire.example.com',
 }
 
@@ -32,6 +33,5 @@ export const feedJob = (over: Partial<FeedJob> = {}): FeedJob => ({
   publishedDate: new Date('2026-11-20T16:30:00Z'),
   endDate: '2026-12-31',
   updatedAt: new Date('2026-11-21T03:00:00Z'),
-  posterEmail: 'ayu@kopi-senja.example',
   ...over,
 })

@@ -19,7 +19,7 @@ import { altchaCaptcha } from '../src/outside/captcha/altcha.ts'
 import type { Captcha } from '../src/outside/captcha/port.ts'
 import { embeddedJobBoard } from '../src/outside/job-board/stand-in/job-board.ts'
 import type { Actor } from '../src/platform/api/routes.ts'
-import type { Db } from '../src/platform/db/db.ts'
+import { acrossCompanies, type Db } from '../src/platform/db/db.ts'
 import { sealingWith } from '../src/platform/sealing.ts'
 import { readConfig } from '../src/platform/start/config.ts'
 import { findActor, openSession } from '../src/session/queries.ts'
@@ -249,4 +249,8 @@ export const test = base
     onCleanup(built.close)
     return built
   })
-  .extend('world', ({ product }) => World.make(product))
+  .extend('world', async ({ db, product }) => {
+    // Ids at LinkedIn and the job board belong to one company, and tests of other companies use the same.
+    await acrossCompanies(db).updateTable('integrations').set({ canonicalId: null }).execute()
+    return World.make(product)
+  })

@@ -3,9 +3,7 @@ import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Job } from '@hireloom/contract/jobs/job'
 import { type JobPlatform, jobPlatform, lookups } from '@hireloom/contract/lookups'
-import type { Role } from '@hireloom/contract/platform/permissions'
 import { type PipelineStage, stages } from '@hireloom/contract/stages'
-import { users } from '@hireloom/contract/users'
 import { type VacancyRequest, vacancyRequests } from '@hireloom/contract/vacancy-requests'
 import { vi } from 'vitest'
 import { sampleIds, sampleJob } from '../../contract/test/sample-bodies.ts'
@@ -14,7 +12,7 @@ import { Page } from '../src/jobs/wizard/job-create-page.tsx'
 import { emptyJob } from '../src/jobs/wizard/new-job.ts'
 import { answer, showRoutes } from './screen.tsx'
 import { signedIn } from './signed-in.ts'
-import { listedUser } from './users.ts'
+import { userOption } from './users.ts'
 
 // A step has up to 30 fields and three editors, which jsdom takes seconds to render on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -37,8 +35,16 @@ export const pipeline = [
   stage(9, 'Rejected', 5, 2),
 ]
 
-const person = (id: number, firstName: string, roleId: Role) =>
-  listedUser({ id, firstName, lastName: '', email: `${firstName}@sagara.test`, jobPosition: null, roleId })
+const creator = {
+  id: 7,
+  firstName: 'Ratna',
+  lastName: '',
+  avatar: null,
+  idEmployee: null,
+  jobPosition: null,
+  roleId: 1,
+  roleName: 'Admin',
+}
 
 /** A job that is valid in every step. */
 export const finishedJob: JobValues = {
@@ -70,7 +76,7 @@ export const createdJob: Job = {
   publishedDate: new Date(),
   publishDuration: 0,
   createdBy: 7,
-  creator: { ...person(7, 'Ratna', 1) },
+  creator,
   createdAt: new Date(),
   updatedAt: new Date(),
   duplicatedFromId: null,
@@ -123,7 +129,12 @@ export function offerLists(given: Parameters<typeof signedIn>[0] = {}) {
   answer(lookups.branches, page([{ id: 1, name: 'Jakarta', provinceId: 31, cityId: 3171 }]))
   answer(lookups.customFields, page([{ id: 4, name: 'Driving licence' }]))
   answer(lookups.fileCategories, page([{ id: 5, name: 'Diplomas' }]))
-  answer(users.list, page([person(7, 'Ratna', 1), person(8, 'Bagus', 3), person(9, 'Dewi', 2)]))
+  const people = [
+    userOption({ id: 7, firstName: 'Ratna' }),
+    userOption({ id: 8, firstName: 'Bagus', canRunJobs: false }),
+    userOption({ id: 9, firstName: 'Dewi' }),
+  ]
+  answer(lookups.hiringUsers, page(people))
   answer(lookups.provinces, { data: [{ id: 31, name: 'DKI Jakarta' }] })
   connected(jobPlatform.careerPage, jobPlatform.googleForJobs)
   answer(lookups.cities, { data: [{ id: 3171, name: 'Kota Jakarta Selatan' }] })

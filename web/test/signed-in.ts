@@ -51,6 +51,7 @@ const ratna: CurrentUser = {
   hasDraftJob: false,
   hasJobPublished: true,
   hasNewCandidate: true,
+  hasOtherCompanies: false,
   isDocTemplateEnable: false,
   hasSeenTour: true,
 }

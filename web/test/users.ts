@@ -1,6 +1,7 @@
+import type { UserOption } from '@hireloom/contract/lookups'
 import type { ListedUser } from '@hireloom/contract/users'
 
-/** Returns a user as the API lists it in the settings and in pickers. */
+/** Returns a user as the API lists it in the settings. */
 export const listedUser = (over: Partial<ListedUser> = {}): ListedUser => ({
   id: 12,
   firstName: 'Dewi',
@@ -16,5 +17,15 @@ export const listedUser = (over: Partial<ListedUser> = {}): ListedUser => ({
   restrictions: null,
   invitation: null,
   updatedAt: new Date('2026-11-02T03:00:00Z'),
+  ...over,
+})
+
+/** Returns a user as pickers get one. */
+export const userOption = (over: Partial<UserOption> & Pick<UserOption, 'id' | 'firstName'>): UserOption => ({
+  lastName: '',
+  avatar: null,
+  jobPosition: null,
+  canRunJobs: true,
+  isExternal: false,
   ...over,
 })

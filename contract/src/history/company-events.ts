@@ -31,7 +31,7 @@ export const companyEvents = {
   'user.invitation_cancelled': { scope: 'company', log: users, data: person },
   'user.invitation_accepted': { scope: 'company', log: users, data: z.object({}) },
   'user.role_changed': { scope: 'company', log: users, data: person.extend({ before: word, after: word }) },
-  'user.removed': { scope: 'company', log: users, data: person.extend({ successor: word }) },
+  'user.removed': { scope: 'company', log: users, data: person.extend({ successor: word.optional() }) },
   'user.restricted': { scope: 'company', log: users, data: person },
   'user.restriction_removed': { scope: 'company', log: users, data: person },
   'user.signed_in': { scope: 'company', log: users, data: z.object({}) },

@@ -1,9 +1,9 @@
 import { type IntegrationKind, integrationKind } from '@hireloom/contract/integrations'
 import { type JobPlatform, jobPlatform } from '@hireloom/contract/lookups'
 import type { Outside } from '../outside/outside.ts'
-import type { Db } from '../platform/db/db.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
 
-const columns = ['externalId', 'externalName', 'isEnabled', 'updatedAt'] as const
+const columns = ['externalId', 'externalName', 'canonicalId', 'isEnabled', 'updatedAt'] as const
 
 export function findIntegration(db: Db, companyId: number, kind: IntegrationKind) {
   return db
@@ -36,6 +36,26 @@ export async function findCompanySlug(db: Db, companyId: number) {
 export interface Identity {
   externalId: string
   externalName: string | null
+  /** The same for every way to write the id; one company has it. */
+  canonicalId: string | null
+}
+
+/** The name of the index that lets one company have an id. */
+export const oneOwner = 'integrations_by_canonical_id'
+
+/** Returns whether another company is connected with this id, written in this or another way. */
+export async function isOfAnother(db: Db, companyId: number, kind: IntegrationKind, identity: Identity) {
+  const other = await acrossCompanies(db)
+    .selectFrom('integrations')
+    .select('companyId')
+    .where('kind', '=', kind)
+    .where('companyId', '<>', companyId)
+    .where('canonicalId', 'is not', null)
+    .where(({ eb, or }) =>
+      or([eb('canonicalId', '=', identity.canonicalId), eb('externalId', '=', identity.externalId)]),
+    )
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** Returns undefined when the company has one of this kind already. */

@@ -1,11 +1,10 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { userStatus } from '@hireloom/contract/users'
 import { isFlagOn } from '../companies/flag-queries.ts'
-import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
-import { forbidden, stale } from '../platform/errors.ts'
-import { sessionOf } from '../session/queries.ts'
+import { forbidden } from '../platform/errors.ts'
+import { moveSession } from '../session/queries.ts'
 
 /** Returns the companies by name that admit consultants and where this user's account is one. */
 export async function listClientCompanies(db: Db, { companyId, userId }: Actor) {
@@ -33,17 +32,6 @@ export async function switchCompany(db: Db, actor: Actor, token: string, company
   const client = (await listClientCompanies(db, actor)).find(({ id }) => id === companyId)
   if (!client) throw forbidden()
   if (companyId === actor.companyId) return client
-  return db.transaction().execute(async (db) => {
-    const { numUpdatedRows } = await db
-      .updateTable('sessions')
-      .set({ companyId, userId: client.userId, switchedAt: now })
-      .where('tokenHash', '=', sessionOf(token))
-      .where('companyId', '=', actor.companyId)
-      .where('userId', '=', actor.userId)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw stale()
-    await record(db, actor, { event: 'consultant.left', data: {} })
-    await record(db, { companyId, userId: client.userId }, { event: 'consultant.arrived', data: {} })
-    return client
-  })
+  await moveSession(db, actor, token, { company: { ...client, companyId, role: role.consultant }, now })
+  return client
 }

@@ -49,8 +49,29 @@ describe('the feed for LinkedIn', () => {
         title: job.jobPositionName,
         applyUrl: `http://localhost:3000/${world.slug}/${job.slug}/apply?via=linkedin`,
         location: `${job.cityName}, ${job.provinceName}, Indonesia`,
-        posterEmail: expect.stringContaining('@'),
       },
+    ])
+  })
+
+  test("names the company's mailbox and no user's", async ({ world }) => {
+    const admin = await connected(world)
+    const creator = await world.user('recruiter')
+    await world.job({ jobPlatform: both }, creator)
+    const before = await read(world, address(world))
+    expect(before.body).not.toMatch(/@example\.com|posterEmail/)
+    const contactEmail = 'recruitment@sagara.example'
+    const change = (seen: string) => admin(integrations.changeContact, { body: { contactEmail, before: seen } })
+    expect((await change('old@sagara.example')).body.error?.code).toBe('stale')
+    expect((await change('')).status).toBe(200)
+    expect((await admin(integrations.readContact, {})).body.data).toEqual({ contactEmail })
+    const etag = String(before.headers.etag)
+    const { status, body } = await read(world, address(world), { 'if-none-match': etag })
+    expect([status, jobsIn(body)]).toMatchObject([200, [{ posterEmail: contactEmail }]])
+    const indeed = await read(world, `/feeds/${world.slug}/indeed.xml`)
+    expect(jobsIn(indeed.body)).toMatchObject([{ email: contactEmail }])
+    const wrong = await admin(integrations.changeContact, { body: { contactEmail: 'sagara', before: contactEmail } })
+    expect(wrong.body.error?.errors).toEqual([
+      { field: 'contactEmail', message: 'Contact address must be an e-mail address' },
     ])
   })
 

@@ -34,7 +34,7 @@ describe('a job', () => {
       ['country', 'ID'],
       ['postalcode', '12730'],
       ['streetaddress', 'Jl. Kemang Raya 5'],
-      ['email', 'ayu@kopi-senja.example'],
+      ['email', 'jobs@kopi-senja.example'],
       ['description', expect.stringContaining('<ol><li>Friendly</li></ol>')],
       ['salary', 'IDR 4500000 - 6000000 per month'],
       ['education', 'SMA'],

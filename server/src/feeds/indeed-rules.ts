@@ -14,7 +14,7 @@ export const indeedHead = (publicUrl: string, now: Date) =>
     element('lastBuildDate', now.toUTCString()),
   ].join('')
 
-export function indeedJob(job: FeedJob, { name, slug, timeZone, publicUrl }: FeedCompany) {
+export function indeedJob(job: FeedJob, { name, slug, timeZone, contactEmail, publicUrl }: FeedCompany) {
   const { salary, minExperience, endDate } = job
   return group(
     'job',
@@ -30,7 +30,7 @@ export function indeedJob(job: FeedJob, { name, slug, timeZone, publicUrl }: Fee
     element('country', 'ID'),
     element('postalcode', isAtBranch(job) ? job.branchPostalCode : undefined),
     element('streetaddress', isAtBranch(job) ? job.branchAddress : undefined),
-    element('email', job.posterEmail),
+    element('email', contactEmail),
     element('description', postingText(job)),
     element('salary', salary && `${salary.currency} ${salary.min} - ${salary.max} per month`),
     element('education', job.educationName),

@@ -43,7 +43,7 @@ describe('a job', () => {
       // 16:30 UTC is the next day in Jayapura.
       listDate: '11/21/2026',
       expirationDate: '12/31/2026',
-      posterEmail: 'ayu@kopi-senja.example',
+      posterEmail: 'jobs@kopi-senja.example',
     })
   })
 

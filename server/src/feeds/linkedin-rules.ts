@@ -28,7 +28,11 @@ export const linkedInHead = (publicUrl: string, jobCount: number, now: Date) =>
   ].join('')
 
 /** Returns a job as LinkedIn reads it. `companyId`: the id of the company's page at LinkedIn. */
-export function linkedInJob(job: FeedJob, { name, slug, timeZone, publicUrl }: FeedCompany, companyId: string) {
+export function linkedInJob(
+  job: FeedJob,
+  { name, slug, timeZone, contactEmail, publicUrl }: FeedCompany,
+  companyId: string,
+) {
   const { cityName, provinceName, salary } = job
   return group(
     'job',
@@ -52,7 +56,7 @@ export function linkedInJob(job: FeedJob, { name, slug, timeZone, publicUrl }: F
     group('salaries', salary ? salaryOf(salary) : ''),
     element('listDate', slashed(dayFormat(timeZone).format(job.publishedDate))),
     element('expirationDate', job.endDate && slashed(job.endDate)),
-    element('posterEmail', job.posterEmail),
+    element('posterEmail', contactEmail),
   )
 }
 

@@ -32,7 +32,6 @@ export async function* listFeedJobs(db: Db, company: FoundCompany, platform: Job
         'branches.address as branchAddress',
         'branches.postalCode as branchPostalCode',
         'branches.cityId as branchCityId',
-        'poster.email as posterEmail',
       ])
       .execute()
     const last = rows.at(-1)
@@ -43,11 +42,7 @@ export async function* listFeedJobs(db: Db, company: FoundCompany, platform: Job
 }
 
 function placedJobs(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
-  return openJobsOn(db, company, platform, now)
-    .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
-    .innerJoin('users as poster', (join) =>
-      join.onRef('poster.companyId', '=', 'jobs.companyId').onRef('poster.id', '=', 'jobs.createdBy'),
-    )
+  return openJobsOn(db, company, platform, now).innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
 }
 
 type Row = Omit<FeedJob, 'salary' | 'educationName'> & {
@@ -85,7 +80,6 @@ export async function findFeedVersion(db: Db, company: FoundCompany, platform: J
     'branches.cityId',
     'branches.address',
     'branches.postalCode',
-    'poster.email',
   ].map((column) => sql.ref(column))
   const today = dayIn(company.timeZone, now)
   const [{ jobCount, mark }, changed] = await Promise.all([
@@ -99,12 +93,12 @@ export async function findFeedVersion(db: Db, company: FoundCompany, platform: J
       .executeTakeFirstOrThrow(),
     changesOf(db, company.id),
   ])
-  const { id, name, slug, timeZone, careerPageUpdatedAt } = company
+  const { id, name, slug, timeZone, contactEmail, careerPageUpdatedAt } = company
   const dayStart = instantIn(timeZone, today, '00:00:00')
   const changes = [dayStart, careerPageUpdatedAt, changed?.jobs, changed?.linkedIn].flatMap((at) => at ?? [])
   return {
     jobCount,
-    etag: `W/"${fingerprintOf([id, name, slug, platform, mark, changed?.linkedIn]).toString('base64url')}"`,
+    etag: `W/"${fingerprintOf([id, name, slug, contactEmail, platform, mark, changed?.linkedIn]).toString('base64url')}"`,
     changedAt: new Date(Math.max(...changes.map((at) => at.getTime()))),
   }
 }

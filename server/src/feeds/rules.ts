@@ -1,6 +1,6 @@
 import { type WorkingType, workingType } from '@hireloom/contract/lookups'
 
-/** A job as feeds show it: the content of its public page, and a contact. */
+/** A job as feeds show it: the content of its public page. */
 export interface FeedJob {
   slug: string
   jobPositionName: string
@@ -26,7 +26,6 @@ export interface FeedJob {
   publishedDate: Date
   endDate: string | null
   updatedAt: Date
-  posterEmail: string
 }
 
 /** The data that all jobs of a feed have in common. */
@@ -34,6 +33,8 @@ export interface FeedCompany {
   name: string
   slug: string
   timeZone: string
+  /** The company's mailbox for readers of the feed. Users' addresses are never in it, because anyone can read it. */
+  contactEmail: string
   /** Address of the product, without a slash at its end. */
   publicUrl: string
 }

@@ -7,10 +7,17 @@ import { sampleAd } from '../../../contract/test/sample-bodies.ts'
 import { logOf } from '../../test/applicant.ts'
 import { countWaiting } from '../../test/waiting.ts'
 import { test, type World } from '../../test/world.ts'
+import { hirerCode } from '../outside/job-board/hirer-code.ts'
+import { objectId } from '../outside/job-board/stand-in/lists.ts'
 import type { Outside } from '../outside/outside.ts'
 
 const sagara = { id: '60128844', hirerName: 'PT Sagara Logistik Nusantara' }
 const bahari = { id: '30415612', hirerName: 'PT Bahari Dingin Utama' }
+/** Returns the code that the board shows the owner of an id. */
+const codeOf = ({ product }: World, id: string) =>
+  hirerCode(product.services.config.signingKey, objectId('organization', id.split(':').at(-1) ?? ''))
+const withCode = (world: World, id: string) => ({ id, code: codeOf(world, id) })
+
 const boardFailed = { code: 'unavailable', message: 'Failed to validate Jobstreet company ID', errors: [] }
 
 /** Makes the board fail the next calls. */
@@ -60,6 +67,35 @@ describe('LinkedIn', () => {
       'changed the company ID of LinkedIn from 71804533 to 718045',
       'switched LinkedIn off',
     ])
+  })
+
+  test("names only the company of the caller's own id", async ({ world }) => {
+    const call = await world.as('admin')
+    await call(integrations.createSeek, { body: withCode(world, sagara.id) })
+    const nameOf = async (id: string) => (await call(integrations.validateSeek, { params: { id } })).body.data.hirerName
+    expect(await nameOf(sagara.id)).toBe(sagara.hirerName)
+    expect(await nameOf(bahari.id)).toBeNull()
+  })
+
+  test('is connected only with the code of the id, which the board shows its owner', async ({ world }) => {
+    const call = await world.as('admin')
+    const page = await world.product.app.inject({ url: '/dev/board' })
+    expect(page.body).toContain(codeOf(world, sagara.id))
+    const wrong = 'This is not the confirmation code of this company ID'
+    const refused = await call(integrations.createSeek, { body: { id: sagara.id, code: codeOf(world, bahari.id) } })
+    expect([refused.status, refused.body.error?.errors]).toEqual([422, [{ field: 'code', message: wrong }]])
+    expect((await call(integrations.readSeek, {})).body.data.id).toBeNull()
+    const typed = codeOf(world, sagara.id)
+      .toLowerCase()
+      .replace(/^(.{5})/, '$1 - ')
+    expect((await call(integrations.createSeek, { body: { id: sagara.id, code: typed } })).status).toBe(201)
+
+    const change = (code?: string) =>
+      call(integrations.changeSeek, { body: { id: bahari.id, ...(code && { code }), isEnabled: true } })
+    expect((await change()).body.error?.errors).toEqual([{ field: 'code', message: 'Confirmation code is required' }])
+    expect((await change(codeOf(world, sagara.id))).status).toBe(422)
+    expect((await change(codeOf(world, bahari.id))).status).toBe(200)
+    expect((await call(integrations.changeSeek, { body: { id: bahari.id, isEnabled: false } })).status).toBe(200)
   })
 
   test.for([
@@ -114,7 +150,7 @@ describe('the job board', () => {
     const call = await world.as('admin')
     const before = await call(integrations.readSeek, {})
     expect(before.body.data).toMatchObject({ id: null, isEnabled: false, isAvailable: true })
-    const { status, body } = await call(integrations.createSeek, { body: { id: sagara.id } })
+    const { status, body } = await call(integrations.createSeek, { body: withCode(world, sagara.id) })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ ...sagara, isEnabled: true })
     expect((await call(integrations.readSeek, {})).body.data).toMatchObject({ ...sagara, isEnabled: true })
@@ -124,9 +160,38 @@ describe('the job board', () => {
   test('confirms whether it knows an id', async ({ world }) => {
     const call = await world.as('admin')
     const validate = async (id: string) => (await call(integrations.validateSeek, { params: { id } })).body.data
-    expect(await validate(sagara.id)).toMatchObject({ isValid: true, hirerName: sagara.hirerName })
+    expect(await validate(sagara.id)).toMatchObject({ isValid: true, hirerName: null })
     expect(await validate('60128845')).toMatchObject({ isValid: false, hirerName: null })
     expect(await validate('seekAnzPublicTest:organization:seek:30415612')).toMatchObject({ isValid: true })
+  })
+
+  test("names only the company of the caller's own id", async ({ world }) => {
+    const call = await world.as('admin')
+    await call(integrations.createSeek, { body: withCode(world, sagara.id) })
+    const nameOf = async (id: string) => (await call(integrations.validateSeek, { params: { id } })).body.data.hirerName
+    expect(await nameOf(sagara.id)).toBe(sagara.hirerName)
+    expect(await nameOf(bahari.id)).toBeNull()
+  })
+
+  test('is connected only with the code of the id, which the board shows its owner', async ({ world }) => {
+    const call = await world.as('admin')
+    const page = await world.product.app.inject({ url: '/dev/board' })
+    expect(page.body).toContain(codeOf(world, sagara.id))
+    const wrong = 'This is not the confirmation code of this company ID'
+    const refused = await call(integrations.createSeek, { body: { id: sagara.id, code: codeOf(world, bahari.id) } })
+    expect([refused.status, refused.body.error?.errors]).toEqual([422, [{ field: 'code', message: wrong }]])
+    expect((await call(integrations.readSeek, {})).body.data.id).toBeNull()
+    const typed = codeOf(world, sagara.id)
+      .toLowerCase()
+      .replace(/^(.{5})/, '$1 - ')
+    expect((await call(integrations.createSeek, { body: { id: sagara.id, code: typed } })).status).toBe(201)
+
+    const change = (code?: string) =>
+      call(integrations.changeSeek, { body: { id: bahari.id, ...(code && { code }), isEnabled: true } })
+    expect((await change()).body.error?.errors).toEqual([{ field: 'code', message: 'Confirmation code is required' }])
+    expect((await change(codeOf(world, sagara.id))).status).toBe(422)
+    expect((await change(codeOf(world, bahari.id))).status).toBe(200)
+    expect((await call(integrations.changeSeek, { body: { id: bahari.id, isEnabled: false } })).status).toBe(200)
   })
 
   test.for([
@@ -136,29 +201,31 @@ describe('the job board', () => {
     ['6012 8844', 'Company ID may have letters, digits, colons, hyphens and underscores'],
   ] as const)('refuses %j as an id', async ([id, message], { world }) => {
     const call = await world.as('admin')
-    const refused = await call(integrations.createSeek, { body: { id } })
+    const refused = await call(integrations.createSeek, { body: withCode(world, id) })
     expect(refused.status).toBe(422)
     expect(refused.body.error?.errors).toEqual([{ field: 'id', message }])
-    await call(integrations.createSeek, { body: { id: sagara.id } })
-    expect((await call(integrations.changeSeek, { body: { id, isEnabled: true } })).status).toBe(422)
+    await call(integrations.createSeek, { body: withCode(world, sagara.id) })
+    expect((await call(integrations.changeSeek, { body: { ...withCode(world, id), isEnabled: true } })).status).toBe(
+      422,
+    )
     expect((await call(integrations.readSeek, {})).body.data).toMatchObject(sagara)
   })
 
   test('is set up once by two at the same time', async ({ world }) => {
     const call = await world.as('admin')
     const ids = [sagara.id, bahari.id]
-    const answers = await Promise.all(ids.map((id) => call(integrations.createSeek, { body: { id } })))
+    const answers = await Promise.all(ids.map((id) => call(integrations.createSeek, { body: withCode(world, id) })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
   test('does not overwrite the change of another user', async ({ world }) => {
     const call = await world.as('admin')
-    await call(integrations.createSeek, { body: { id: sagara.id } })
+    await call(integrations.createSeek, { body: withCode(world, sagara.id) })
     const changes = await world.db.transaction().execute(async (other) => {
       const saved = other.selectFrom('integrations').select('externalId').where('companyId', '=', world.companyId)
       await saved.forUpdate().execute()
       const changes = [bahari.id, '48210736'].map((id) =>
-        call(integrations.changeSeek, { body: { id, isEnabled: true } }),
+        call(integrations.changeSeek, { body: { ...withCode(world, id), isEnabled: true } }),
       )
       // When both wait for the row, they have read the saved company id.
       await expect.poll(() => countWaiting(world.db, '%from "integrations"%for update')).toBe(2)
@@ -170,11 +237,11 @@ describe('the job board', () => {
   test('saves nothing while it doesn’t reply, except switching it off', async ({ world }) => {
     const call = await world.as('admin')
     await failNext(world, 1)
-    const created = await call(integrations.createSeek, { body: { id: sagara.id } })
+    const created = await call(integrations.createSeek, { body: withCode(world, sagara.id) })
     expect([created.status, created.body.error]).toEqual([503, boardFailed])
     expect((await call(integrations.readSeek, {})).body.data.id).toBeNull()
 
-    await call(integrations.createSeek, { body: { id: sagara.id } })
+    await call(integrations.createSeek, { body: withCode(world, sagara.id) })
     await failNext(world, 10)
     const validated = await call(integrations.validateSeek, { params: { id: bahari.id } })
     expect([validated.status, validated.body.error]).toEqual([503, boardFailed])
@@ -189,7 +256,7 @@ describe('the job board', () => {
     const outside: Outside = world.product.services.outside
     const { jobBoard } = outside
     const call = await world.as('admin')
-    await call(integrations.createSeek, { body: { id: sagara.id } })
+    await call(integrations.createSeek, { body: withCode(world, sagara.id) })
     outside.jobBoard = undefined
     try {
       expect((await call(integrations.readSeek, {})).body.data).toMatchObject({ ...sagara, isAvailable: false })
@@ -199,6 +266,44 @@ describe('the job board', () => {
     } finally {
       outside.jobBoard = jobBoard
     }
+  })
+})
+
+describe('an id', () => {
+  const ofAnother = [{ field: 'id', message: 'Another company has connected this ID' }]
+
+  test('at LinkedIn belongs to one company, also with zeros in front', async ({ world }) => {
+    const call = await world.as('admin')
+    const other = await (await world.another()).as('admin')
+    await call(integrations.createLinkedIn, { body: { id: '718045' } })
+    for (const id of ['718045', '0718045']) {
+      const { status, body } = await other(integrations.createLinkedIn, { body: { id } })
+      expect([status, body.error?.errors]).toEqual([422, ofAnother])
+    }
+    await other(integrations.createLinkedIn, { body: { id: '918045' } })
+    const changed = await other(integrations.changeLinkedIn, { body: { id: '718045', isEnabled: true } })
+    expect([changed.status, changed.body.error?.errors]).toEqual([422, ofAnother])
+    expect((await call(integrations.changeLinkedIn, { body: { id: '718045', isEnabled: false } })).status).toBe(200)
+  })
+
+  test('at the board belongs to one company, as a number and as an object identifier', async ({ world }) => {
+    const call = await world.as('admin')
+    const second = await world.another()
+    const other = await second.as('admin')
+    await call(integrations.createSeek, { body: withCode(world, sagara.id) })
+    for (const id of [sagara.id, objectId('organization', sagara.id)]) {
+      const { status, body } = await other(integrations.createSeek, { body: withCode(second, id) })
+      expect([status, body.error?.errors]).toEqual([422, ofAnother])
+    }
+  })
+
+  test('is connected by one of two companies at the same moment', async ({ world }) => {
+    const callers = [await world.as('admin'), await (await world.another()).as('admin')]
+    const replies = await Promise.all(
+      callers.map((call) => call(integrations.createLinkedIn, { body: { id: '818045' } })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect(replies.flatMap(({ body }) => body.error?.errors ?? [])).toEqual(ofAnother)
   })
 })
 
@@ -218,7 +323,7 @@ describe('a job', () => {
 
     const isLinkedIn = platformId === jobPlatform.linkedIn
     if (isLinkedIn) await call(integrations.createLinkedIn, { body: { id: '71804533' } })
-    else await call(integrations.createSeek, { body: { id: sagara.id } })
+    else await call(integrations.createSeek, { body: withCode(world, sagara.id) })
     expect((await publish()).status).toBe(201)
 
     if (isLinkedIn) await call(integrations.changeLinkedIn, { body: { id: '71804533', isEnabled: false } })

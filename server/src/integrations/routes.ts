@@ -8,18 +8,23 @@ import {
   type Identity,
   type Integration,
   insertIntegration,
+  isOfAnother,
   listConnectedPlatforms,
   lockIntegration,
+  oneOwner,
   updateIntegration,
 } from '../companies/connection-queries.ts'
 import { record } from '../history/queries.ts'
 import { syncAds } from '../job-board/queries.ts'
+import { hirerCode } from '../outside/job-board/hirer-code.ts'
 import { type Hirer, type JobBoard, JobBoardUnavailable } from '../outside/job-board/port.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { invalid, missing, Refusal, stale } from '../platform/errors.ts'
+import { invalid, isBreach, missing, Refusal, stale } from '../platform/errors.ts'
+import { isSameSecret } from '../platform/signing.ts'
 import type { Config } from '../platform/start/config.ts'
 import { nextVersion, refuseStale } from '../platform/versions.ts'
+import { changeContact, findContact } from './contact-queries.ts'
 import { changesIn, needsHirer } from './rules.ts'
 
 const { linkedIn, seek } = integrationKind
@@ -35,13 +40,12 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     },
 
     async createLinkedIn({ db, actor, body, config, now }) {
-      const created = await create(db, actor, linkedIn, { externalId: body.id, externalName: null }, now())
+      const created = await create(db, actor, linkedIn, asPage(body.id), now())
       return { data: await asLinkedIn(db, actor, config, created) }
     },
 
     async changeLinkedIn({ db, actor, body, config, now }) {
-      const identity = { externalId: body.id, externalName: null }
-      const changed = await change(db, actor, linkedIn, { ...body, identity }, now())
+      const changed = await change(db, actor, linkedIn, { ...body, identity: asPage(body.id) }, now())
       return { data: await asLinkedIn(db, actor, config, changed) }
     },
 
@@ -49,25 +53,48 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       return { data: asSeek(await findIntegration(db, actor.companyId, seek), outside.jobBoard) }
     },
 
-    async createSeek({ db, actor, body, outside, now }) {
-      const { name } = await requireHirer(outside.jobBoard, body.id, log)
-      const created = await create(db, actor, seek, { externalId: body.id, externalName: name }, now())
+    async createSeek({ db, actor, body, config, outside, now }) {
+      const hirer = await requireHirer(outside.jobBoard, body.id, log)
+      demandCode(hirer, body.code, config)
+      const created = await create(db, actor, seek, asHirer(body.id, hirer), now())
       return { data: asSeek(created, outside.jobBoard) }
     },
 
-    async changeSeek({ db, actor, body, outside, now }) {
+    async changeSeek({ db, actor, body, config, outside, now }) {
       const saved = (await findIntegration(db, actor.companyId, seek)) ?? missing(names[seek])
       // The board is called before the transaction, which then checks that the saved id is unchanged.
       const hirer = needsHirer(saved, body) ? await requireHirer(outside.jobBoard, body.id, log) : undefined
-      const identity = { externalId: body.id, externalName: hirer?.name ?? saved.externalName }
+      if (hirer && body.id !== saved.externalId) demandCode(hirer, body.code, config)
+      const identity = hirer ? asHirer(body.id, hirer) : saved
       const { isEnabled, updatedAt = saved.updatedAt } = body
       const changed = await change(db, actor, seek, { identity, isEnabled, updatedAt }, now())
       return { data: asSeek(changed, outside.jobBoard) }
     },
 
-    async validateSeek({ outside, params }) {
+    async validateSeek({ db, actor, outside, params }) {
       const hirer = await findHirer(outside.jobBoard, params.id, log)
-      return { data: { isValid: hirer !== undefined, hirerName: hirer?.name ?? null } }
+      const saved = await findIntegration(db, actor.companyId, seek)
+      const isOwn = hirer !== undefined && hirer.id === saved?.canonicalId
+      return { data: { isValid: hirer !== undefined, hirerName: isOwn ? hirer.name : null } }
+    },
+
+    async readContact({ db, actor }) {
+      return { data: await findContact(db, actor.companyId) }
+    },
+
+    changeContact({ db, actor, body }) {
+      return db.transaction().execute(async (db) => {
+        const changed = await changeContact(db, actor.companyId, body)
+        if (!changed) throw stale()
+        const { contactEmail } = body
+        const data = {
+          change: contactEmail
+            ? `changed the contact in job feeds to ${contactEmail}`
+            : 'removed the contact from job feeds',
+        }
+        if (contactEmail !== body.before) await record(db, actor, { event: 'integration.changed', data })
+        return { data: { contactEmail } }
+      })
     },
 
     async platforms({ db, actor, outside }) {
@@ -80,6 +107,14 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       }
     },
   })
+
+const asPage = (id: string): Identity => ({ externalId: id, externalName: null, canonicalId: id.replace(/^0+/, '') })
+
+const asHirer = (id: string, hirer: Hirer): Identity => ({
+  externalId: id,
+  externalName: hirer.name,
+  canonicalId: hirer.id,
+})
 
 const asSaved = (saved: Integration | undefined) => ({
   id: saved?.externalId ?? null,
@@ -101,7 +136,8 @@ const asSeek = (saved: Integration | undefined, board: JobBoard | undefined) => 
 const names = { [linkedIn]: 'LinkedIn', [seek]: 'Jobstreet by SEEK' } as const
 
 async function create(db: Db, actor: Actor, kind: IntegrationKind, identity: Identity, now: Date) {
-  return db.transaction().execute(async (db) => {
+  return ofOneCompany(db, async (db) => {
+    await refuseOfAnother(db, actor, kind, identity)
     const created = await insertIntegration(db, actor.companyId, kind, identity, now)
     if (!created) throw stale()
     const data = { name: names[kind], externalId: identity.externalId }
@@ -117,17 +153,42 @@ interface Change {
 }
 
 async function change(db: Db, actor: Actor, kind: IntegrationKind, wanted: Change, now: Date) {
-  return db.transaction().execute(async (db) => {
+  return ofOneCompany(db, async (db) => {
     const saved = (await lockIntegration(db, actor.companyId, kind)) ?? missing(names[kind])
     refuseStale(wanted.updatedAt, saved.updatedAt)
     const { identity, isEnabled } = wanted
+    const { externalId, externalName, canonicalId } = identity
+    if (isEnabled || externalId !== saved.externalId) await refuseOfAnother(db, actor, kind, identity)
     const updatedAt = nextVersion(saved.updatedAt, now)
-    const changed = await updateIntegration(db, actor.companyId, kind, { ...identity, isEnabled, updatedAt })
+    const values = { externalId, externalName, canonicalId, isEnabled, updatedAt }
+    const changed = await updateIntegration(db, actor.companyId, kind, values)
     const changes = changesIn(saved, changed, names[kind])
     await Promise.all(changes.map((change) => record(db, actor, { event: 'integration.changed', data: { change } })))
     if (kind === seek && !isEnabled) await syncAds(db, actor.companyId)
     return changed
   })
+}
+
+/** Runs a change in a transaction, in which the database refuses an id that another company connects at that moment. */
+async function ofOneCompany<Result>(db: Db, change: (db: Db) => Promise<Result>) {
+  try {
+    return await db.transaction().execute(change)
+  } catch (error) {
+    throw isBreach(error, oneOwner) ? ofAnother() : error
+  }
+}
+
+async function refuseOfAnother(db: Db, { companyId }: Actor, kind: IntegrationKind, identity: Identity) {
+  if (await isOfAnother(db, companyId, kind, identity)) throw ofAnother()
+}
+
+const ofAnother = () => invalid([{ field: 'id', message: 'Another company has connected this ID' }])
+
+/** Refuses a caller who can't show that the hirer is their company. */
+function demandCode({ id }: Hirer, code: string | undefined, { signingKey }: Config) {
+  if (code === undefined) throw invalid([{ field: 'code', message: 'Confirmation code is required' }])
+  if (isSameSecret(code, hirerCode(signingKey, id))) return
+  throw invalid([{ field: 'code', message: 'This is not the confirmation code of this company ID' }])
 }
 
 /** Refuses a company id that the board doesn't know; the screen's check is not trusted. */

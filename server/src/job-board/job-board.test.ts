@@ -4,11 +4,12 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/sample-bodies.ts'
+import { sagaraOnBoard } from '../../test/advertising.ts'
 import { test as base, type World } from '../../test/world.ts'
 
 const test = base.extend('call', async ({ world }) => {
   const admin = await world.as('admin')
-  await admin(integrations.createSeek, { body: { id: '60128844' } })
+  await admin(integrations.createSeek, { body: sagaraOnBoard(world) })
   return world.as('recruiter')
 })
 
@@ -106,7 +107,7 @@ describe('the lists of the board', () => {
     const refusal = { code: 'not_connected', message: 'Jobstreet by SEEK is not connected', errors: [] }
     const before = await admin(jobBoard.workTypes, {})
     expect([before.status, before.body.error]).toEqual([422, refusal])
-    await admin(integrations.createSeek, { body: { id: '60128844' } })
+    await admin(integrations.createSeek, { body: sagaraOnBoard(world) })
     await admin(integrations.changeSeek, { body: { id: '60128844', isEnabled: false } })
     const off = await admin(jobBoard.preview, { body: previewed })
     expect([off.status, off.body.error]).toEqual([422, refusal])

@@ -154,6 +154,13 @@ describe('a part of a job needs its own permission once it differs from the defa
 
   test.each<[string, object, string[]]>([
     ['nothing', {}, []],
+    ['publishing', { status: jobStatus.published }, ['jobs.updateStatus']],
+    ['saving it as unpublished', { status: jobStatus.unpublished }, ['jobs.updateStatus']],
+    [
+      'automatic rejection',
+      { aiCandidateRecommendation: { ...defaultAiRecommendation, autoReject: true } },
+      ['jobs.accessConfidentialFields', 'jobs.manageHiringStages'],
+    ],
     ['the usual recommendation', { aiCandidateRecommendation: defaultAiRecommendation }, []],
     ['the creator in the team', { hiringTeam: [{ hiringUserId: 3, hiringRoleId: recruiter }] }, []],
     ['the creator in another part', { hiringTeam: [{ hiringUserId: 3, hiringRoleId: 2 }] }, ['jobs.createHiringTeam']],
@@ -171,7 +178,7 @@ describe('a part of a job needs its own permission once it differs from the defa
       ['jobs.manageApplicationForm'],
     ],
   ])('%s', (_what, over, permissions) => {
-    expect(permissionsFor(newJob(over), { active, creator })).toEqual(permissions)
+    expect(permissionsFor(newJob({ status: jobStatus.draft, ...over }), { active, creator })).toEqual(permissions)
   })
 })
 

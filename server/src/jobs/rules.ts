@@ -171,7 +171,10 @@ export const deactivationProblems = (references: readonly { field: string }[]) =
 export const fileCategoryProblems = (used: readonly { field: string; id: number }[], known: readonly number[]) =>
   used.filter(({ id }) => !known.includes(id)).map(({ field }) => notOffered(field, 'File category'))
 
-/** Returns the permissions that a new job needs, for its parts that differ from the defaults. */
+/**
+ * Returns the permissions that a new job needs, for its parts that differ from the defaults. Automatic rejection needs
+ * that of the internal fields, because it decides by them.
+ */
 export function permissionsFor(
   job: NewJob,
   { active, creator }: { active: readonly Stage[]; creator: Creator },
@@ -180,7 +183,10 @@ export function permissionsFor(
   const areUsualStages =
     isSame(job.stageIds, usualStageIds(active)) && isUsualRecommendation(job.aiCandidateRecommendation)
   const isUsualTeam = isSame(teamWith(creator, job.hiringTeam), teamWith(creator, []))
+  const rejectsAlone = job.aiCandidateRecommendation?.autoReject === true
   return [
+    ...(job.status === jobStatus.draft ? [] : (['jobs.updateStatus'] as const)),
+    ...(rejectsAlone ? (['jobs.accessConfidentialFields'] as const) : []),
     ...(isUsualForm ? [] : (['jobs.manageApplicationForm'] as const)),
     ...(areUsualStages ? [] : (['jobs.manageHiringStages'] as const)),
     ...(isUsualTeam ? [] : (['jobs.createHiringTeam'] as const)),

@@ -67,7 +67,9 @@ test('calls with ids get their names, even of deactivated records', async ({ wor
   expect((await stranger(lookups.user, { params: { userId: removed.id } })).status).toBe(404)
 })
 
-test('people for a hiring team are found by name, address or job position; removed ones are not', async ({ world }) => {
+test('colleagues are found by name or job position, without address and role; removed ones are not', async ({
+  world,
+}) => {
   const dewi = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
   const former = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Lestari' })
   await world.db
@@ -78,12 +80,24 @@ test('people for a hiring team are found by name, address or job position; remov
     .execute()
   await (await world.another()).user('admin', { firstName: 'Dewi' })
   const call = await world.as(dewi)
-  for (const search of ['dewi', 'Dewi Ang', dewi.email]) {
-    for (const list of [lookups.hiringUsers, lookups.users]) {
-      const { body } = await call(list, { query: { search } })
-      expect(body.data.map(({ id, roleName }) => [id, roleName])).toEqual([[dewi.id, 'Recruiter']])
+  const { id, firstName, lastName } = dewi
+  const option = { id, firstName, lastName, avatar: null, jobPosition: null, canRunJobs: true, isExternal: false }
+  for (const list of [lookups.hiringUsers, lookups.users]) {
+    for (const search of ['dewi', 'Dewi Ang']) {
+      expect((await call(list, { query: { search } })).body.data).toEqual([option])
     }
+    expect((await call(list, { query: { search: dewi.email } })).body.data).toEqual([])
   }
+  expect((await call(lookups.user, { params: { userId: id } })).body.data).toEqual(option)
+})
+
+test('a colleague who can only interview, and one from another company, are marked', async ({ world }) => {
+  await world.user('user', { firstName: 'Bagus' })
+  await world.user('consultant', { firstName: 'Sari' })
+  const { body } = await (await world.as('recruiter'))(lookups.hiringUsers, { query: { search: 'a' } })
+  const marks = body.data.map(({ firstName, canRunJobs, isExternal }) => ({ firstName, canRunJobs, isExternal }))
+  expect(marks).toContainEqual({ firstName: 'Bagus', canRunJobs: false, isExternal: false })
+  expect(marks).toContainEqual({ firstName: 'Sari', canRunJobs: true, isExternal: true })
 })
 
 test('provinces and their cities are searched by name in any case', async ({ world }) => {

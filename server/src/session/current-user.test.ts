@@ -52,6 +52,7 @@ test('the signed-in user has all data of the suite', async ({ world }) => {
     hasDraftJob: false,
     hasJobPublished: false,
     hasNewCandidate: false,
+    hasOtherCompanies: false,
     isDocTemplateEnable: false,
     hasSeenTour: false,
   })

@@ -14,7 +14,8 @@ import { batched } from '../platform/db/batched.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { cameBySwitch, type Membership, type Uses } from './rules.ts'
+import { stale } from '../platform/errors.ts'
+import { cameBySwitch, companiesOf, type Membership, type Uses } from './rules.ts'
 
 /** How long a session lasts: a working day. Milliseconds. */
 const sessionLength = 8 * oneHour
@@ -24,11 +25,11 @@ export const sessionOf = (token: string) => createHash('sha256').update(token).d
 
 /**
  * Returns the actor of a token; undefined when it is unknown, expired, or its user or company is no longer active. A
- * session that was switched to its company also ends when the company stops admitting consultants.
+ * consultant's session that was switched to its company also ends when the company stops admitting consultants.
  */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const user = await findSessionUser(db, 'sessions', { tokenHash: sessionOf(token), now })
-  if (!user || (user.switchedAt && !(await admitsConsultants(db, user)))) return undefined
+  if (!user || (user.switchedAt && !(await isOpenTo(db, user)))) return undefined
   const { id: userId, companyId, role: roleId } = user
   return {
     userId,
@@ -93,12 +94,15 @@ const findSessionUsers = preparedQuery((db, { tokenHashes }: { tokenHashes: Buff
     .where('companies.isActive', '=', true),
 )
 
-async function admitsConsultants(db: Db, membership: { companyId: number; role: Role }) {
-  return membership.role === role.consultant && (await isFlagOn(db, membership.companyId, 'consultant_access'))
+async function isOpenTo(db: Db, membership: { companyId: number; role: Role }) {
+  return membership.role !== role.consultant || (await isFlagOn(db, membership.companyId, 'consultant_access'))
 }
 
-/** Returns every company in which this identity is a user. */
-export async function listMemberships(db: Db, { issuer, subject }: Identity): Promise<Membership[]> {
+/** An account, by itself or as the sign-on server names it. */
+type AccountQuery = { accountId: number } | Pick<Identity, 'issuer' | 'subject'>
+
+/** Returns every company in which this account is a user. */
+export async function listMemberships(db: Db, account: AccountQuery): Promise<Membership[]> {
   const rows = await acrossCompanies(db)
     .selectFrom('accounts')
     .innerJoin('users', 'users.accountId', 'accounts.id')
@@ -110,6 +114,7 @@ export async function listMemberships(db: Db, { issuer, subject }: Identity): Pr
     .select([
       'accounts.id as accountId',
       'users.companyId',
+      'companies.name as companyName',
       'users.id as userId',
       'users.role',
       'users.isActive as isUserActive',
@@ -120,8 +125,12 @@ export async function listMemberships(db: Db, { issuer, subject }: Identity): Pr
       fn.max('sessions.createdAt').filterWhere('sessions.switchedAt', 'is', null).as('lastSignIn'),
       fn.max('sessions.switchedAt').as('lastSwitch'),
     ])
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
+    .where(({ eb, and }) =>
+      'accountId' in account
+        ? eb('accounts.id', '=', account.accountId)
+        : and([eb('issuer', '=', account.issuer), eb('subject', '=', account.subject)]),
+    )
+    .where('users.status', '=', userStatus.active)
     .groupBy([
       'accounts.id',
       'users.companyId',
@@ -132,12 +141,53 @@ export async function listMemberships(db: Db, { issuer, subject }: Identity): Pr
     ])
     .execute()
   return Promise.all(
-    rows.map(async ({ subscriptionId, lastSwitch, ...row }) => ({
-      ...row,
-      lastSwitch: lastSwitch && (await admitsConsultants(db, row)) ? lastSwitch : null,
-      hasSubscription: subscriptionId !== null,
-    })),
+    rows.map(async ({ subscriptionId, lastSwitch, ...row }) => {
+      const isOpen = await isOpenTo(db, row)
+      return { ...row, isOpen, lastSwitch: isOpen ? lastSwitch : null, hasSubscription: subscriptionId !== null }
+    }),
   )
+}
+
+/** Returns the companies in which the account of this user can work, the last used first. */
+export async function listCompanies(db: Db, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>) {
+  const accountId = await findAccountId(db, { companyId, userId })
+  return accountId === null ? [] : companiesOf(await listMemberships(db, { accountId }), companyId)
+}
+
+export async function findAccountId(db: Db, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>) {
+  const user = await db
+    .selectFrom('users')
+    .select('accountId')
+    .where('companyId', '=', companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.accountId ?? null
+}
+
+/** Moves a session to another company. Of two switches at once the later one is refused. */
+export async function moveSession(
+  db: Db,
+  actor: Actor,
+  token: string,
+  { company, now }: { company: Pick<Membership, 'companyId' | 'userId' | 'role'>; now: Date },
+) {
+  const { companyId, userId } = company
+  await db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('sessions')
+      .set({ companyId, userId, switchedAt: now })
+      .where('tokenHash', '=', sessionOf(token))
+      .where('companyId', '=', actor.companyId)
+      .where('userId', '=', actor.userId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw stale()
+    const isConsultant = company.role === role.consultant
+    // The log of a company doesn't show that one of its users works elsewhere too.
+    if (isConsultant && actor.roleId === role.consultant) {
+      await record(db, actor, { event: 'consultant.left', data: {} })
+    }
+    await record(db, { companyId, userId }, { event: isConsultant ? 'consultant.arrived' : 'user.signed_in', data: {} })
+  })
 }
 
 type Opening = Pick<Membership, 'accountId' | 'companyId' | 'userId'> & Partial<Uses>

@@ -4,13 +4,14 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { SignOnRefused, SignOnUnavailable } from '../outside/sign-on/port.ts'
 import { html, plainPage } from '../platform/api/plain-page.ts'
 import { bearerToken, routes } from '../platform/api/routes.ts'
-import { missing, Refusal } from '../platform/errors.ts'
+import { forbidden, missing, Refusal } from '../platform/errors.ts'
 import { sealedCookie } from '../platform/sealing.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
-import { findInvitation, invitationPath, joinCompany } from '../users/acceptance-queries.ts'
+import { accept, findInvitation, findOffers, invitationPath, joinCompany } from '../users/acceptance-queries.ts'
 import { type LinkProblem, linkStatusProblem, linkWords } from '../users/rules.ts'
-import { closeSession, listMemberships, openSession } from './queries.ts'
-import { chooseCompany, type SignInProblem } from './rules.ts'
+import { joinTicket, offersTo, roleNameOf, ticketOver } from './join-tickets.ts'
+import { closeSession, findAccountId, listCompanies, listMemberships, moveSession, openSession } from './queries.ts'
+import { chooseCompany, companiesOf, type Membership, type SignInProblem } from './rules.ts'
 import { sessionTasks } from './task-list.ts'
 import { findCurrentUser, markTourSeen } from './user-queries.ts'
 
@@ -65,15 +66,53 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       const { secret, invitation }: SignInCookie = JSON.parse(sealed)
       const returned = new URL(`${config.publicUrl}/?${new URLSearchParams(query)}`)
       const identity = await outside.signOn.finish(returned, secret).catch((error: unknown) => refuse(error, log))
-      const joined = await joinCompany(db, identity, invitation, now())
+      const isUser = companiesOf(await listMemberships(db, identity)).length > 0
+      const joined = isUser ? undefined : await joinCompany(db, identity, invitation, now())
       if (typeof joined === 'string') throw refusedLink(joined)
-      const company = chooseCompany(await listMemberships(db, identity), joined?.companyId)
+      const found = await findOffers(db, identity, isUser ? invitation : undefined, now())
+      if (typeof found === 'string') throw refusedLink(found)
+      const memberships = await listMemberships(db, identity)
+      const arrival = joined?.companyId ?? found.companyId
+      const company = chooseCompany(memberships, arrival)
       if (typeof company === 'string') throw refusals[company]()
       if (outside.engagement && company.role === role.admin) {
         const { companyId, userId } = company
         await addTask(db, sessionTasks.registerAdmin, { companyId, userId }, `register ${companyId}:${userId}`)
       }
-      return { data: await openSession(db, company, now()) }
+      const choice = arrival === undefined ? companiesOf(memberships, company.companyId) : []
+      return {
+        data: {
+          ...(await openSession(db, company, now())),
+          account: identity.email ?? null,
+          companies: choice.length > 1 ? choice.map(asCompany) : [],
+          offers: await offersTo(db, company.accountId, found.offers, { sealing, now: now() }),
+        },
+      }
+    },
+
+    async companies({ db, actor }) {
+      return { data: (await listCompanies(db, actor)).map(asCompany) }
+    },
+
+    async switchCompany({ db, actor, headers, body, now }) {
+      const company = (await listCompanies(db, actor)).find(({ companyId }) => companyId === body.companyId)
+      if (!company) throw forbidden()
+      if (company.companyId !== actor.companyId) {
+        await moveSession(db, actor, bearerToken(headers) ?? '', { company, now: now() })
+      }
+      return { data: { id: company.companyId, name: company.companyName } }
+    },
+
+    async join({ db, actor, headers, body, sealing, now }) {
+      const ticket = joinTicket.read(body.ticket, { sealing, now: now() })
+      const accountId = await findAccountId(db, actor)
+      if (!ticket || accountId === null || ticket.accountId !== accountId) throw ticketOver()
+      const person = { name: actor.name, accountIn: async () => accountId }
+      if (!(await accept(db, person, ticket, now()))) throw refusedLink('unknown')
+      const company = chooseCompany(await listMemberships(db, { accountId }), ticket.companyId)
+      if (typeof company === 'string') throw refusals[company]()
+      await moveSession(db, actor, bearerToken(headers) ?? '', { company, now: now() })
+      return { data: { id: company.companyId, name: company.companyName } }
     },
 
     async signOut({ db, headers }) {
@@ -98,6 +137,8 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       return { data: permissionSet((permission) => actor.permissions.has(permission)) }
     },
   })
+
+const asCompany = ({ companyId: id, companyName: name, role }: Membership) => ({ id, name, roleName: roleNameOf(role) })
 
 /** Registers the calls of the session, and the two addresses the browser itself opens. */
 export async function sessionRoutes(app: FastifyInstance) {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { cameBySwitch, chooseCompany, companySizeOf, type Membership } from './rules.ts'
+import { cameBySwitch, chooseCompany, companiesOf, companySizeOf, type Membership } from './rules.ts'
 
 const member = (companyId: number, over: Partial<Membership> = {}): Membership => ({
   accountId: 1,
   companyId,
+  companyName: `PT ${companyId}`,
   userId: companyId,
+  isOpen: true,
   role: 2,
   isUserActive: true,
   isCompanyActive: true,
@@ -35,6 +37,20 @@ describe('an account signs in to', () => {
     ['a company that is active', [member(7, { isCompanyActive: false }), member(8)], 8],
     ['a company that did not shut it out', [member(7, { isUserActive: false }), member(8)], 8],
   ])('%s', (_what, memberships, companyId) => expect(chooseCompany(memberships)).toMatchObject({ companyId }))
+})
+
+test('an account chooses among the companies in which it can work, the last used first', () => {
+  const memberships = [
+    member(5),
+    member(6, { isUserActive: false }),
+    member(7, { hasSubscription: false }),
+    member(8, on('2026-11-02')),
+    member(9, { role: 4, isOpen: false }),
+    member(10, on('2026-11-03')),
+  ]
+  const idsOf = (current?: number) => companiesOf(memberships, current).map(({ companyId }) => companyId)
+  expect(idsOf()).toEqual([10, 8, 5])
+  expect(idsOf(9)).toEqual([10, 8, 5, 9])
 })
 
 test('an account signs in to the company it has just joined, even if it used another one before', () => {

@@ -6,7 +6,10 @@ export interface Membership extends Uses {
   accountId: number
   companyId: number
   userId: number
+  companyName: string
   role: Role
+  /** False for a Consultant while the company doesn't admit consultants. */
+  isOpen: boolean
   isUserActive: boolean
   isCompanyActive: boolean
   hasSubscription: boolean
@@ -15,7 +18,7 @@ export interface Membership extends Uses {
 /** When an account last used a company, by sign-in and by switch. */
 export interface Uses {
   lastSignIn: Date | null
-  /** When a consultant last came here from another client company; null when they may no longer. */
+  /** When the user last came here from another company; null when a consultant may no longer. */
   lastSwitch: Date | null
 }
 
@@ -30,12 +33,20 @@ export function chooseCompany(memberships: readonly Membership[], joined?: numbe
   const ofUser = wanted.filter(({ isUserActive }) => isUserActive)
   const active = ofUser.filter(({ isCompanyActive }) => isCompanyActive)
   const usable = active.filter(({ hasSubscription }) => hasSubscription)
-  const [latest] = usable.toSorted((a, b) => usedAt(b) - usedAt(a) || a.userId - b.userId)
+  const [latest] = usable.toSorted(byLastUse)
   if (latest) return latest
   if (active.length > 0) return 'noSubscription'
   return ofUser.length > 0 ? 'companyInactive' : 'noAccess'
 }
 
+/** Returns the companies in which an account can work, the last used first. `current` is always one. */
+export const companiesOf = (memberships: readonly Membership[], current?: number) =>
+  memberships
+    .filter(({ isUserActive, isCompanyActive, hasSubscription }) => isUserActive && isCompanyActive && hasSubscription)
+    .filter(({ isOpen, companyId }) => isOpen || companyId === current)
+    .toSorted(byLastUse)
+
+const byLastUse = (a: Membership, b: Membership) => usedAt(b) - usedAt(a) || a.userId - b.userId
 const time = (date: Date | null | undefined) => date?.getTime() ?? 0
 const usedAt = ({ lastSignIn, lastSwitch }: Uses) => Math.max(time(lastSignIn), time(lastSwitch))
 

@@ -1,22 +1,25 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
 import { planKeys } from '@hireloom/contract/subscription/endpoints'
+import { userStatus } from '@hireloom/contract/users'
 import { visibleJobs } from '../access/scope-queries.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { findPlan } from '../subscription/queries.ts'
 import { companySizeOf } from './rules.ts'
 
 /** Returns the signed-in user with the data that the suite and this product have about them and their company. */
 export async function findCurrentUser(db: Db, actor: Actor) {
   const { companyId, userId } = actor
-  const [user, plan, isDocTemplateEnable, progress] = await Promise.all([
+  const [user, plan, isDocTemplateEnable, progress, hasOtherCompanies] = await Promise.all([
     findUser(db, companyId, userId),
     findPlan(db, companyId),
     isFlagOn(db, companyId, 'offer_letter_template'),
     findProgress(db, actor),
+    findOtherCompany(db, actor),
   ])
   if (!user) return undefined
   const { isCompanyActive, isLive, employeeCount, ...facts } = user
@@ -32,6 +35,7 @@ export async function findCurrentUser(db: Db, actor: Actor) {
     recruitRole: roleName.toLowerCase(),
     recruitPackage: planKeys[plan],
     isDocTemplateEnable,
+    hasOtherCompanies,
     ...progress,
   } as const
 }
@@ -50,6 +54,26 @@ function findUser(db: Db, companyId: number, userId: number) {
     .where('users.companyId', '=', companyId)
     .where('users.id', '=', userId)
     .executeTakeFirst()
+}
+
+/** Returns whether the account is a user of another company too. A Consultant's client companies are a separate list. */
+async function findOtherCompany(db: Db, { companyId, userId, roleId }: Actor) {
+  const other = await acrossCompanies(db)
+    .selectFrom('users as me')
+    .innerJoin('users', 'users.accountId', 'me.accountId')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .innerJoin('subscriptions', 'subscriptions.companyId', 'users.companyId')
+    .select('users.id')
+    .where('me.companyId', '=', companyId)
+    .where('me.id', '=', userId)
+    .where('users.companyId', '<>', companyId)
+    .where('users.status', '=', userStatus.active)
+    .where('users.isActive', '=', true)
+    .where('companies.isActive', '=', true)
+    .$if(roleId === role.consultant, (others) => others.where('users.role', '<>', role.consultant))
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** Returns the company's setup progress, as far as this user may see it. */

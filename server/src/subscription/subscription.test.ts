@@ -108,6 +108,8 @@ describe('after the last day', () => {
 
   const stillOpen = [
     'session.signOut',
+    'session.switchCompany',
+    'session.join',
     'session.endTour',
     'consultants.switchCompany',
     'consultants.switch',

@@ -29,8 +29,44 @@ describe('jobs that fall outside', () => {
       organizationName: 'Technology',
       status: 1,
       hiringRoleId: hiringRole.recruiter,
+      isLeftAlone: false,
     })
     expect((await call(userRestrictions.jobsOutside, { params })).body.data).toEqual([])
+  })
+
+  test('are left alone when no other user of their team sees them', async ({ world }) => {
+    const { dimas, jakarta, surabaya } = await twoBranches(world)
+    const [hidden, visible, gone] = [
+      await world.user('recruiter'),
+      await world.user('user'),
+      await world.user('recruiter'),
+    ]
+    const made = (members: { id: number }[]) =>
+      world.job(
+        {
+          branchId: surabaya,
+          hiringTeam: members.map(({ id }) => ({ hiringUserId: id, hiringRoleId: hiringRole.interviewer })),
+        },
+        dimas,
+      )
+    const alone = [await made([]), await made([hidden]), await made([gone])]
+    const seen = await made([hidden, visible])
+    await change(world, hidden.id, { branchId: `${jakarta}` })
+    const { companyId, db } = world
+    await db
+      .updateTable('users')
+      .set({ isActive: false })
+      .where('companyId', '=', companyId)
+      .where('id', '=', gone.id)
+      .execute()
+    const call = await world.as('admin')
+    const { body } = await call(userRestrictions.jobsOutside, {
+      params: { userId: dimas.id },
+      query: { branchId: [jakarta] },
+    })
+    const leftAlone = body.data.filter(({ isLeftAlone }) => isLeftAlone).map(({ id }) => id)
+    expect(leftAlone.toSorted((a, b) => a - b)).toEqual(alone.map(({ id }) => id))
+    expect(leftAlone).not.toContain(seen.id)
   })
 
   test('go to the successor with the same role in the team, except for unchecked ones', async ({ world }) => {

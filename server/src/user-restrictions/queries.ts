@@ -1,6 +1,8 @@
 import { hiringRole } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
 import type { JobOutside } from '@hireloom/contract/user-restrictions'
-import type { ExpressionBuilder } from 'kysely'
+import { userStatus } from '@hireloom/contract/users'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isWithin, partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor, Restriction } from '../platform/api/routes.ts'
@@ -121,6 +123,7 @@ export async function listJobsOutside(db: Db, target: Target, restriction: Restr
     .select(['jobs.id', 'jobs.status', 'hiringTeam.role as hiringRoleId'])
     .select(['jobPositions.name as jobPositionName', 'branches.name as branchName'])
     .select('organizations.name as organizationName')
+    .select(({ not }) => not(isSeenByOthers(userId)).as('isLeftAlone'))
     .where('jobs.companyId', '=', companyId)
     .where(visibleJobs({ ...target, restriction: null }))
     .where(({ not }) => not(isWithin(restriction, 'jobs')))
@@ -129,6 +132,26 @@ export async function listJobsOutside(db: Db, target: Target, restriction: Restr
     .execute()
   return rows.map(({ hiringRoleId, ...job }) => ({ ...job, hiringRoleId: hiringRoleId ?? hiringRole.recruiter }))
 }
+
+/**
+ * Returns the condition that a job has another active user, in its team or as its creator, whose own restriction
+ * doesn't hide it.
+ */
+const isSeenByOthers = (userId: number) => sql<boolean>`exists (
+  select from users other
+  where other.company_id = jobs.company_id and other.id <> ${userId}
+    and other.is_active and other.status = ${sql.lit(userStatus.active)}
+    and (other.id = jobs.created_by or exists (
+      select from hiring_team
+      where hiring_team.company_id = jobs.company_id and hiring_team.job_id = jobs.id and hiring_team.user_id = other.id
+    ))
+    and (other.role not in (${sql.lit(role.recruiter)}, ${sql.lit(role.user)}) or not exists (
+      select from user_restriction_limits chosen
+      where chosen.company_id = other.company_id and chosen.user_id = other.id
+      having not bool_or(branch_id = jobs.branch_id) or not bool_or(organization_id = jobs.organization_id)
+        or not bool_or(job_position_id = jobs.job_position_id)
+    ))
+)`
 
 /** Adds a user to the teams of these jobs. In a team where they are already, the role that may do more stays. */
 export async function joinTeams(

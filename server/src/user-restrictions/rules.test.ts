@@ -76,6 +76,7 @@ describe('handing over', () => {
     [{ assignedUserId: 9 }, { ...recruiter, isActive: false }, ['assignedUserId']],
     [{ assignedUserId: 7 }, recruiter, ['assignedUserId']],
     [{ assignedUserId: 9 }, user, ['assignedUserId']],
+    [{ assignedUserId: 9 }, { ...user, role: role.consultant }, ['assignedUserId']],
     [{ assignedUserId: 9, uncheckedIds: [1] }, user, []],
     [{ uncheckedIds: [2] }, undefined, []],
     [{ uncheckedIds: [3] }, undefined, ['uncheckedIds']],

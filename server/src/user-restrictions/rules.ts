@@ -2,6 +2,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { isInUse, type JobOutside, type UserRestrictionChange } from '@hireloom/contract/user-restrictions'
+import { consultantRefused } from '../users/rules.ts'
 
 /** Returns the chosen ids, each once. */
 export function restrictionIn(chosen: Pick<UserRestrictionChange, 'branchId' | 'organizationId' | 'jobPositionId'>) {
@@ -57,6 +58,7 @@ export function handoverProblems(change: UserRestrictionChange, { target, outsid
   const say = (message: string) => problems.push({ field: 'assignedUserId', message })
   if (change.assignedUserId === target.id) say('The jobs must go to another user')
   else if (!assigned?.isActive) say('Who takes over must be an active user')
+  else if (assigned.role === role.consultant) say(consultantRefused)
   else if (assigned.role === role.user && runsAny(jobsToHandOver(outside, change))) {
     say('Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over')
   }

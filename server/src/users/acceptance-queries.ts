@@ -20,9 +20,44 @@ export async function findInvitation(db: Db, token: string, now: Date) {
   return found && { ...found, status: currentStatus(found, now) }
 }
 
+/** An invitation that an identity can accept. */
+export interface Offer {
+  companyId: number
+  id: number
+  /** The token of the link, if the user came with one. */
+  token?: string | undefined
+}
+
+interface Offers {
+  /** The company of a link, when the identity is a user there already. */
+  companyId?: number
+  /** The newest first. */
+  offers: Offer[]
+}
+
 /**
- * Makes the signed-in person a user, by the link they came with, otherwise by their e-mail address. Returns the company
- * they joined, undefined when there was nothing to join, or the problem with the link.
+ * Returns the invitations that the signed-in person can accept: that of the link they came with, otherwise those to
+ * their e-mail address; or the problem with the link.
+ */
+export async function findOffers(
+  db: Db,
+  identity: Identity,
+  token: string | undefined,
+  now: Date,
+): Promise<Offers | LinkProblem> {
+  if (token === undefined) return { offers: await offersToAddress(db, identity, now) }
+  const invitation = await findInvitation(db, token, now)
+  if (invitation && (await isUserOf(db, identity, invitation.companyId))) {
+    return { companyId: invitation.companyId, offers: [] }
+  }
+  const problem = linkProblem(invitation, identity)
+  if (problem || !invitation) return problem ?? 'unknown'
+  return { offers: [{ companyId: invitation.companyId, id: invitation.id, token }] }
+}
+
+/**
+ * Makes a person who is a user of no company a user, by the link they came with, otherwise by their newest invitation.
+ * Returns the company they joined, undefined when there was nothing to join, or the problem with the link.
  */
 export async function joinCompany(
   db: Db,
@@ -30,33 +65,42 @@ export async function joinCompany(
   token: string | undefined,
   now: Date,
 ): Promise<{ companyId: number } | LinkProblem | undefined> {
-  if (token === undefined) return joinByAddress(db, identity, now)
-  const invitation = await findInvitation(db, token, now)
-  if (invitation && (await isUserOf(db, identity, invitation.companyId))) return invitation
-  const problem = linkProblem(invitation, identity)
-  if (problem || !invitation) return problem ?? 'unknown'
-  return (await accept(db, identity, { ...invitation, token }, now)) ? invitation : 'unknown'
+  const found = await findOffers(db, identity, token, now)
+  if (typeof found === 'string') return found
+  if (found.companyId !== undefined) return { companyId: found.companyId }
+  const person = { name: identity.name, accountIn: (db: Db, email: string) => accountOf(db, identity, email) }
+  for (const offer of found.offers) {
+    if (await accept(db, person, offer, now)) return { companyId: offer.companyId }
+  }
+  return token === undefined ? undefined : 'unknown'
 }
 
-async function joinByAddress(db: Db, identity: Identity, now: Date) {
+async function offersToAddress(db: Db, identity: Identity, now: Date): Promise<Offer[]> {
   const { email, isEmailVerified } = identity
-  if (!email || !isEmailVerified) return undefined
+  if (!email || !isEmailVerified) return []
   const waiting = await acrossCompanies(db)
     .selectFrom('invitations')
     .innerJoin('companies', 'companies.id', 'invitations.companyId')
-    .select(['invitations.companyId', 'invitations.id', 'invitations.email'])
+    .select(['invitations.companyId', 'invitations.id'])
     .where(({ eb, fn }) => eb(fn<string>('lower', ['invitations.email']), '=', email.toLowerCase()))
     .where('invitations.status', '=', invitationStatus.pending)
     .where('invitations.expiresAt', '>', now)
     .where('companies.isActive', '=', true)
     .orderBy('invitations.sentAt', 'desc')
     .execute()
-  let newest: { companyId: number } | undefined
-  for (const invitation of waiting) {
-    if (await isUserOf(db, identity, invitation.companyId)) continue
-    if (await accept(db, identity, invitation, now)) newest ??= { companyId: invitation.companyId }
-  }
-  return newest
+  const known = await Promise.all(waiting.map(({ companyId }) => isUserOf(db, identity, companyId)))
+  return waiting.filter((_, index) => !known[index])
+}
+
+/** Returns the names of the company and role of an invitation. */
+export function findOfferWords(db: Db, { companyId, id }: Offer) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('companies', 'companies.id', 'invitations.companyId')
+    .select(['companies.name as companyName', 'invitations.role'])
+    .where('invitations.companyId', '=', companyId)
+    .where('invitations.id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 async function isUserOf(db: Db, { issuer, subject }: Identity, companyId: number) {
@@ -72,18 +116,17 @@ async function isUserOf(db: Db, { issuer, subject }: Identity, companyId: number
   return user !== undefined
 }
 
-interface AcceptInput {
-  companyId: number
-  id: number
-  /** The token of the link, if the user came with one. */
-  token?: string
+interface Person {
+  name: string | undefined
+  /** Returns the id of the person's account, which is created with this address if there is none. */
+  accountIn: (db: Db, email: string) => Promise<number>
 }
 
 /**
  * Binds the account to the pending user. Returns false when the invitation was accepted, cancelled or sent again in the
  * meantime.
  */
-async function accept(db: Db, identity: Identity, { companyId, id, token }: AcceptInput, now: Date) {
+export async function accept(db: Db, person: Person, { companyId, id, token }: Offer, now: Date) {
   return db.transaction().execute(async (db) => {
     let pending = db
       .updateTable('invitations')
@@ -98,13 +141,13 @@ async function accept(db: Db, identity: Identity, { companyId, id, token }: Acce
     const { userId, email } = invitation
     const user = await db
       .updateTable('users')
-      .set({ accountId: await accountOf(db, identity, email), status: userStatus.active, updatedAt: now })
+      .set({ accountId: await person.accountIn(db, email), status: userStatus.active, updatedAt: now })
       .where('companyId', '=', companyId)
       .where('id', '=', userId)
       .returning(['firstName'])
       .executeTakeFirstOrThrow()
     if (!user.firstName) {
-      const names = namesOf(identity.name, email)
+      const names = namesOf(person.name, email)
       await db.updateTable('users').set(names).where('companyId', '=', companyId).where('id', '=', userId).execute()
     }
     await record(db, { companyId, userId }, { event: 'user.invitation_accepted', data: {} })

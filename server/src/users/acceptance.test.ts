@@ -114,18 +114,6 @@ describe('an invited person', () => {
     const { data } = await verify(browse, returned)
     expect(await me(world, data.accessToken)).toMatchObject({ id: nia.userId, roleId: role.user })
   })
-
-  test('who belongs to another company as well comes to the one of the link', async ({ world }) => {
-    const elsewhere = await world.another()
-    const dewi = await elsewhere.user('recruiter')
-    const { data: before } = await signIn(elsewhere, dewi)
-    expect((await me(world, before.accessToken)).companyId).toBe(elsewhere.companyId)
-    const subject = await asDemoAccount(elsewhere, dewi)
-    const nia = await invited(world, { email: dewi.email })
-    const { browse, returned } = await openAs(world, await nia.link(), subject)
-    const { data } = await verify(browse, returned)
-    expect((await me(world, data.accessToken)).companyId).toBe(world.companyId)
-  })
 })
 
 describe('a link doesn’t work', () => {

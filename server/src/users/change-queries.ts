@@ -26,7 +26,10 @@ export function lockUsers(db: Db, companyId: number, ids: readonly number[]) {
 }
 export type LockedUser = Awaited<ReturnType<typeof lockUsers>>[number]
 
-/** Changes a user's role, and with it a pending invitation and the hiring teams. */
+/**
+ * Changes a user's role, and with it a pending invitation and the hiring teams. A Recruiter who becomes User is again the
+ * Recruiter of the same jobs when the role is changed back.
+ */
 export async function changeRole(db: Db, actor: Actor, user: LockedUser, to: InvitedRole, now: Date) {
   const { companyId } = actor
   await db
@@ -43,15 +46,11 @@ export async function changeRole(db: Db, actor: Actor, user: LockedUser, to: Inv
     .where('status', 'in', [invitationStatus.pending, invitationStatus.expired])
     .execute()
   const asRecruiter = hiringRoleFor({ role: to }, hiringRole.recruiter)
-  if (asRecruiter !== hiringRole.recruiter) {
-    await db
-      .updateTable('hiringTeam')
-      .set({ role: asRecruiter })
-      .where('companyId', '=', companyId)
-      .where('userId', '=', user.id)
-      .where('role', '=', hiringRole.recruiter)
-      .execute()
-  }
+  const memberships = db.updateTable('hiringTeam').where('companyId', '=', companyId).where('userId', '=', user.id)
+  await (asRecruiter === hiringRole.recruiter
+    ? memberships.set({ role: hiringRole.recruiter, wasRecruiter: false }).where('wasRecruiter', '=', true)
+    : memberships.set({ role: asRecruiter, wasRecruiter: true }).where('role', '=', hiringRole.recruiter)
+  ).execute()
   const word = (userRole: Role) => nameOf(optionLists.userRole, userRole) ?? ''
   const data = { name: user.name, before: word(user.role), after: word(to) }
   await record(db, actor, { event: 'user.role_changed', data })
@@ -119,19 +118,16 @@ const openMeetings = (db: Db, companyId: number, userId: number) =>
     .where('schedules.progress', 'in', openProgress)
 
 /**
- * Removes a user: their tasks go to the successor, their sessions end. The row stays, so that logs and histories keep
- * the name. Returns the ids of the schedules that were handed over.
+ * Removes a user, whose sessions end. The row stays, so that logs and histories keep the name. Deleted jobs keep the
+ * user as well when there is no successor.
  */
-export async function removeUser(db: Db, actor: Actor, user: LockedUser, successor: LockedUser, now: Date) {
+export async function removeUser(
+  db: Db,
+  actor: Actor,
+  user: LockedUser,
+  { successor, now }: { successor: LockedUser | undefined; now: Date },
+) {
   const { companyId } = actor
-  await db
-    .updateTable('jobs')
-    .set({ createdBy: successor.id })
-    .where('companyId', '=', companyId)
-    .where('createdBy', '=', user.id)
-    .execute()
-  await handOverTeams(db, companyId, user, successor)
-  const meetings = await handOverMeetings(db, companyId, user, successor)
   await db
     .updateTable('users')
     .set({ isActive: false, updatedAt: now })
@@ -139,8 +135,19 @@ export async function removeUser(db: Db, actor: Actor, user: LockedUser, success
     .where('id', '=', user.id)
     .execute()
   await db.deleteFrom('sessions').where('companyId', '=', companyId).where('userId', '=', user.id).execute()
-  await record(db, actor, { event: 'user.removed', data: { name: user.name, successor: successor.name } })
-  return meetings
+  await record(db, actor, { event: 'user.removed', data: { name: user.name, successor: successor?.name } })
+}
+
+/** Hands the tasks of a user over to the successor. Returns the ids of the schedules that were handed over. */
+export async function handOver(db: Db, companyId: number, user: LockedUser, successor: LockedUser) {
+  await db
+    .updateTable('jobs')
+    .set({ createdBy: successor.id })
+    .where('companyId', '=', companyId)
+    .where('createdBy', '=', user.id)
+    .execute()
+  await handOverTeams(db, companyId, user, successor)
+  return handOverMeetings(db, companyId, user, successor)
 }
 
 /**

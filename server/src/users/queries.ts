@@ -1,12 +1,12 @@
-import { nameOf, optionLists, type UserOption } from '@hireloom/contract/lookups'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { userStatus } from '@hireloom/contract/users'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
+import { hiringRoleFor } from './rules.ts'
 
-const shown = ['id', 'firstName', 'lastName', 'email', 'avatar', 'idEmployee', 'jobPosition', 'role as roleId'] as const
-
-/** Lists active users, or only those with these ids, whose name, address or post contains the words, by name. */
+/** Lists active users, or only those with these ids, whose name or post contains the words, by name. */
 export async function listActiveUsers(
   db: Db,
   companyId: number,
@@ -20,14 +20,13 @@ export async function listActiveUsers(
     matching = matching.where(({ eb, or, fn }) =>
       or([
         eb(fn<string>('concat_ws', [sql.lit(' '), 'firstName', 'lastName']), 'ilike', containing(search)),
-        eb('email', 'ilike', containing(search)),
         eb('jobPosition', 'ilike', containing(search)),
       ]),
     )
   }
   const [users, { total }] = await Promise.all([
     matching
-      .select(shown)
+      .select(['id', 'firstName', 'lastName', 'avatar', 'jobPosition', 'role'])
       .orderBy('firstName')
       .orderBy('lastName')
       .orderBy('id')
@@ -36,7 +35,7 @@ export async function listActiveUsers(
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { data: users.map(withRoleName), pagination: { total, page, limit } }
+  return { data: users.map(asOption), pagination: { total, page, limit } }
 }
 
 /** Returns role and state of these users; a user is active who joined and was not removed. Unknown ids are left out. */
@@ -55,7 +54,8 @@ export function findUsers(db: Db, companyId: number, ids: readonly number[]) {
     .execute()
 }
 
-const withRoleName = <User extends Omit<UserOption, 'roleName'>>(user: User) => ({
+const asOption = <User extends { role: Role }>({ role: held, ...user }: User) => ({
   ...user,
-  roleName: nameOf(optionLists.userRole, user.roleId) ?? '',
+  canRunJobs: hiringRoleFor({ role: held }, hiringRole.recruiter) === hiringRole.recruiter,
+  isExternal: held === role.consultant,
 })

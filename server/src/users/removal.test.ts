@@ -4,6 +4,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
+import { logOf } from '../../test/applicant.ts'
 import { errorOf } from '../../test/error-of.ts'
 import { attendeesOf, inbox, linesOf, setUpInterview } from '../../test/interviewing.ts'
 import { userRow } from '../../test/staff.ts'
@@ -93,6 +94,32 @@ describe('removing a user', () => {
     const ids = { oneself: admin.id, 'a pending user': data.userId, 'a removed user': 999_999 }
     const answer = await call(users.remove, { params: { id: ids[who] }, body: { assignedUserId: successor.id } })
     expect([answer.status, errorOf(answer.body)?.code]).toEqual([status, code])
+  })
+
+  test('asks for nobody to take over when there is nothing to pass on', async ({ world }) => {
+    const call = await world.as('admin')
+    const [idle, busy] = [await world.user('recruiter', { firstName: 'Dewi' }), await world.user('recruiter')]
+    const remove = ({ id }: { id: number }) => call(users.remove, { params: { id }, body: {} })
+    expect((await remove(idle)).status).toBe(204)
+    expect(await userRow(world, idle.id)).toMatchObject({ isActive: false })
+    expect((await logOf(world)).at(-1)).toBe('removed Dewi Wulandari')
+
+    await world.job({}, busy)
+    const refused = await remove(busy)
+    expect([refused.status, errorOf(refused.body)?.errors]).toEqual([
+      422,
+      [{ field: 'assignedUserId', message: 'Who takes over is required' }],
+    ])
+    expect(await userRow(world, busy.id)).toMatchObject({ isActive: true })
+  })
+
+  test('passes nothing to a Consultant', async ({ world }) => {
+    const [dewi, consultant] = [await world.user('recruiter'), await world.user('consultant')]
+    await world.job({}, dewi)
+    const body = { assignedUserId: consultant.id }
+    const { status } = await (await world.as('admin'))(users.remove, { params: { id: dewi.id }, body })
+    expect(status).toBe(422)
+    expect(await userRow(world, dewi.id)).toMatchObject({ isActive: true })
   })
 
   test('needs another active user of the company to take over', async ({ world }) => {

@@ -10,6 +10,7 @@ import {
   activeAdmins,
   changeRole,
   countHandover,
+  handOver,
   type LockedUser,
   listJobsOf,
   lockUsers,
@@ -30,12 +31,7 @@ import { inviteSuccessor } from './meeting-commands.ts'
 import { isAboveActor, isDoubled, type Problem, removalProblem, roleProblem, successorProblem } from './rules.ts'
 
 export const userRoutes = routes(users, {
-  async list({ db, actor, query, now }) {
-    if (actor.permissions.has('settings.users')) return listUsers(db, actor.companyId, query, now())
-    // Users who may only pick people get the active ones, without management data.
-    const { data, ...page } = await listUsers(db, actor.companyId, { ...query, status: userStatus.active }, now())
-    return { ...page, data: data.map((user) => ({ ...user, restrictions: null, invitation: null })) }
-  },
+  list: ({ db, actor, query, now }) => listUsers(db, actor.companyId, query, now()),
 
   async invitations({ db, actor, now }) {
     return { data: await listInvitations(db, actor.companyId, { now: now() }) }
@@ -99,16 +95,20 @@ export const userRoutes = routes(users, {
 
   remove({ db, actor, params, body, config: { publicUrl }, now }) {
     return db.transaction().execute(async (db) => {
-      const { target, people } = await lockTarget(db, actor, params.id, [body.assignedUserId])
+      const { target, people } = await lockTarget(
+        db,
+        actor,
+        params.id,
+        body.assignedUserId === null ? [] : [body.assignedUserId],
+      )
       const change = { actor: { id: actor.userId, role: actor.roleId }, target, admins: activeAdmins(people) }
       refuseIf(removalProblem(change), target)
       refuseStale(body.updatedAt, target.updatedAt)
-      const successor = people.find(({ id }) => id === body.assignedUserId)
-      if (!successor) throw refusedSuccessor('Who takes over must be an active user of the company')
-      const { ids, runsAny } = await listJobsOf(db, actor.companyId, target.id)
-      const problem = successorProblem({ successor, target, runsAny })
-      if (problem) throw refusedSuccessor(problem)
-      const meetings = await removeUser(db, actor, target, successor, now())
+      const successor = await findSuccessor(db, actor, target, { people, id: body.assignedUserId })
+      const { ids } = await listJobsOf(db, actor.companyId, target.id)
+      const meetings = successor ? await handOver(db, actor.companyId, target, successor) : []
+      await removeUser(db, actor, target, { successor, now: now() })
+      if (!successor) return undefined
       await refuseUnseen(db, actor.companyId, successor, ids)
       for (const id of meetings)
         await inviteSuccessor(db, actor, { id, successorId: successor.id, publicUrl, now: now() })
@@ -123,6 +123,26 @@ async function lockTarget(db: Db, actor: Actor, id: number, others: readonly num
   // The actor was demoted or removed while this call waited for the lock.
   if (!self || self.role !== actor.roleId) throw forbidden()
   return { target: people.find((person) => person.id === id) ?? missing('User'), people }
+}
+
+interface SuccessorQuery {
+  people: readonly LockedUser[]
+  id: number | null
+}
+
+/** Returns the user who takes over, undefined when nothing is passed on and none is named. */
+async function findSuccessor(db: Db, { companyId }: Actor, target: LockedUser, { people, id }: SuccessorQuery) {
+  if (id === null) {
+    const { jobs, teams, interviews } = await countHandover(db, companyId, target.id)
+    if (jobs + teams + interviews > 0) throw refusedSuccessor('Who takes over is required')
+    return undefined
+  }
+  const successor = people.find((person) => person.id === id)
+  if (!successor) throw refusedSuccessor('Who takes over must be an active user of the company')
+  const { runsAny } = await listJobsOf(db, companyId, target.id)
+  const problem = successorProblem({ successor, target, runsAny })
+  if (problem) throw refusedSuccessor(problem)
+  return successor
 }
 
 async function lockOpen(db: Db, actor: Actor, id: number) {

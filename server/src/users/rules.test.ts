@@ -111,6 +111,7 @@ test.each([
   ['a User, where no team needs a Recruiter', person(3, role.user), false, undefined],
   ['a User, where one does', person(3, role.user), true, /choose an Admin or a Recruiter/],
   ['the one who is removed', person(9, role.recruiter), false, /must be another active user/],
+  ['a Consultant', person(3, role.consultant), false, /choose a colleague/],
   ['an invited user', person(3, role.recruiter, userStatus.pending), false, /must be another active user/],
 ] as const)('who takes over is %s', (_who, successor, runsAny, problem) => {
   const found = successorProblem({ successor, target: { id: 9 }, runsAny })

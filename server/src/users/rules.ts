@@ -53,11 +53,15 @@ interface Inheritance {
   runsAny: boolean
 }
 
+/** Consultants come from another company and leave with the contract. */
+export const consultantRefused = 'A Consultant comes from another company; choose a colleague to take over'
+
 /** Returns why this user can't be the successor of a removed user, or undefined. */
 export function successorProblem({ successor, target, runsAny }: Inheritance): string | undefined {
   if (successor.id === target.id || successor.status !== userStatus.active) {
     return 'Who takes over must be another active user of the company'
   }
+  if (successor.role === role.consultant) return consultantRefused
   if (successor.role === role.user && runsAny) {
     return 'Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over'
   }

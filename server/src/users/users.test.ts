@@ -37,19 +37,12 @@ describe('the list of users', () => {
     expect((await call(users.list, {})).body.pagination.limit).toBe(10)
   })
 
-  test('returns only active users, without how they are managed, to users who only pick people', async ({ world }) => {
-    const admin = await world.as('admin')
-    const { data } = (await admin(users.invite, { body: { firstName: 'Arman', email: 'a@b.example', roleId: 3 } })).body
+  test('is for users who manage them; those who pick colleagues have a call without addresses', async ({ world }) => {
     for (const granted of ['jobs.createHiringTeam', 'jobs.create', 'candidates.manageInterviews'] as const) {
-      const call = await world.as('recruiter', [granted])
-      const { body } = await call(users.list, { query: { page: 1, limit: 500, status: 2 } })
-      expect(body.data.map(({ status }) => status)).not.toContain(userStatus.pending)
-      expect(body.data.map(({ id }) => id)).not.toContain(data.userId)
-      expect(body.data.map(({ invitation, restrictions }) => invitation ?? restrictions)).toEqual(
-        body.data.map(() => null),
-      )
+      expect((await (await world.as('recruiter', [granted]))(users.list, {})).status).toBe(403)
     }
-    expect((await (await world.as('user', ['candidates.viewDetails']))(users.list, {})).status).toBe(403)
+    expect((await (await world.as('consultant'))(users.list, {})).status).toBe(403)
+    expect((await (await world.as('recruiter', ['settings.users']))(users.list, {})).status).toBe(200)
   })
 
   test('returns the restriction in words, only for users with a role that it narrows', async ({ world }) => {
@@ -113,6 +106,27 @@ describe('changing a role', () => {
     await call(users.changeRole, { params: { id: dewi.id }, body: { roleId: role.user } })
     const { data } = (await call(jobs.read, { params: { jobId: job.id } })).body
     expect(data.hiringTeam.find(({ userId }) => userId === dewi.id)?.roleId).toBe(hiringRole.hiringManager)
+  })
+
+  test('back to Recruiter restores the hiring roles that were not changed since', async ({ world }) => {
+    const dewi = await world.user('recruiter')
+    const call = await world.as('admin')
+    const { recruiter, hiringManager, interviewer } = hiringRole
+    const made = async (hiringRoleId: 1 | 2 | 3) =>
+      (await world.job({ hiringTeam: [{ hiringUserId: dewi.id, hiringRoleId }] })).id
+    const [ran, decided, changed] = [await made(recruiter), await made(hiringManager), await made(recruiter)]
+    const change = (roleId: 1 | 2 | 3) => call(users.changeRole, { params: { id: dewi.id }, body: { roleId } })
+    await change(role.user)
+    for (const hiringRoleId of [interviewer, hiringManager]) {
+      const hiringTeam = [{ hiringUserId: dewi.id, hiringRoleId }]
+      expect((await call(jobs.change, { params: { jobId: changed }, body: { hiringTeam } })).status).toBe(200)
+    }
+    await change(role.recruiter)
+    const roleIn = async (jobId: number) => {
+      const { data } = (await call(jobs.read, { params: { jobId } })).body
+      return data.hiringTeam.find(({ userId }) => userId === dewi.id)?.roleId
+    }
+    expect(await Promise.all([ran, decided, changed].map(roleIn))).toEqual([recruiter, hiringManager, hiringManager])
   })
 
   test('of a pending user changes the invitation too', async ({ world }) => {

@@ -1,11 +1,16 @@
-import type { NewLinkedIn } from '@hireloom/contract/integrations'
 import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
-import type { useFormOf } from '../platform/ui/forms/form.ts'
 import css from './company-id-form.module.css'
 
-export type CompanyIdFormState = ReturnType<typeof useFormOf<typeof NewLinkedIn>>
+/** A form with a company id, and perhaps more. */
+export interface CompanyIdFormState {
+  values: { id?: unknown }
+  errors: Record<string, ReactNode>
+  field: (path: string) => object
+  reset: () => void
+  onSubmit: (send: (body: { id: string }) => void) => (event?: FormEvent<HTMLFormElement>) => void
+}
 
 /** Returns the typed id as it would be saved. */
 export const typedId = (form: CompanyIdFormState) => String(form.values.id ?? '').trim()
@@ -24,6 +29,8 @@ interface Props {
   /** A problem with the id that the form itself does not find. */
   problem?: string | undefined
   howTo: ReactNode
+  /** Further fields, under the id. */
+  children?: ReactNode
   /** Whether saving is blocked for now. */
   isHeld?: boolean
   isDisabled?: boolean
@@ -66,6 +73,7 @@ export function CompanyIdForm({ form, savedId, system, howTo, isHeld, isDisabled
       <div role="status" className={css.status}>
         {shown.status}
       </div>
+      <div className={css.more}>{shown.children}</div>
       <div className={css.actions}>
         {howTo}
         {savedId !== null && !isChanged && (

@@ -12,6 +12,7 @@ const noSeek: SeekIntegration = { id: null, isEnabled: false, updatedAt: null, h
 const seek: SeekIntegration = { ...noSeek, id: '60128844', isEnabled: true, updatedAt: savedAt, hirerName: 'PT Sagara' }
 
 function showPage(given: { linkedIn?: LinkedInIntegration; seek?: SeekIntegration } = {}) {
+  answer(integrations.readContact, { data: { contactEmail: '' } })
   answer(integrations.readLinkedIn, { data: given.linkedIn ?? linkedIn })
   answer(integrations.readSeek, { data: given.seek ?? seek })
   show(<Page />)
@@ -90,6 +91,7 @@ describe('LinkedIn', () => {
   test('shows an error when it cannot be loaded or saved', async () => {
     answer(integrations.readLinkedIn, refusal(500, 'There is an error on our side'))
     answer(integrations.readSeek, { data: seek })
+    answer(integrations.readContact, { data: { contactEmail: '' } })
     show(<Page />)
     expect(await (await inPanel()).findByText('Failed to get LinkedIn data')).toBeVisible()
     answer(integrations.readLinkedIn, { data: linkedIn })
@@ -143,7 +145,11 @@ describe('the job board', () => {
     expect(await at.findByText('Jobstreet company ID is valid')).toBeVisible()
     expect(request.mock.calls.map(([url]) => url)).toEqual(['/api/v1/settings/integrations/seek/validate/30415612'])
     await typing.click(at.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(created.mock.lastCall?.[1]).toEqual({ id: '30415612' }))
+    expect(await at.findByText('Confirmation code is required')).toBeVisible()
+    expect(created).not.toHaveBeenCalled()
+    await typing.type(at.getByRole('textbox', { name: 'Confirmation code' }), 'k7qx2-m4pab')
+    await typing.click(at.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(created.mock.lastCall?.[1]).toEqual({ id: '30415612', code: 'k7qx2-m4pab' }))
   })
 
   test('refuses an unknown id', async () => {
@@ -185,6 +191,7 @@ describe('the job board', () => {
     const at = await inPanel()
     await fill(await idField('Jobstreet by SEEK'), '30415612')
     await at.findByText('Jobstreet company ID is valid')
+    await fill(at.getByRole('textbox', { name: 'Confirmation code' }), 'K7QX2M4PAB')
     await user.click(at.getByRole('button', { name: 'Save' }))
     expect(await at.findByText(message)).toBeVisible()
     answer(integrations.createSeek, refusal(502, '', [], 'unreadable'))
@@ -196,6 +203,7 @@ describe('the job board', () => {
   test('shows an error when it fails to load', async () => {
     answer(integrations.readLinkedIn, { data: linkedIn })
     answer(integrations.readSeek, refusal(500, 'There is an error on our side'))
+    answer(integrations.readContact, { data: { contactEmail: '' } })
     show(<Page />)
     expect(await (await inPanel()).findByText('Failed to get Jobstreet by seek data')).toBeVisible()
   })
@@ -206,6 +214,27 @@ describe('the job board', () => {
     expect(await at.findByText(/this installation is not connected to the job board/)).toBeVisible()
     expect(await idField('Jobstreet by SEEK')).toBeDisabled()
     expect(at.getByRole('switch')).toBeDisabled()
+  })
+})
+
+describe('the contact in job feeds', () => {
+  test('is a mailbox of the company, which is checked and saved', async () => {
+    const contactEmail = 'recruitment@sagara.test'
+    const changed = answer(integrations.changeContact, { data: { contactEmail } })
+    showPage()
+    const at = await panel('Contact in job feeds')
+    const field = await at.findByRole('textbox', { name: 'Contact address' })
+    await fill(field, 'recruitment')
+    await user.click(at.getByRole('button', { name: 'Save' }))
+    expect(at.getByText('Contact address must be an e-mail address')).toBeVisible()
+    expect(changed).not.toHaveBeenCalled()
+    await user.clear(field)
+    await fill(field, contactEmail)
+    answer(integrations.readContact, { data: { contactEmail } })
+    await user.click(at.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Contact saved')
+    expect(changed.mock.lastCall?.[1]).toEqual({ contactEmail, before: '' })
+    await waitFor(() => expect(at.getByRole('button', { name: 'Save' })).toBeDisabled())
   })
 })
 

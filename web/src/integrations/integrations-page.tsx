@@ -6,18 +6,23 @@ import { useFlags } from '../platform/session/use-flag.ts'
 import { IntegrationPanel } from '../platform/ui/display/integration-panel.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
+import { FeedContactPanel } from './feed-contact-panel.tsx'
 import css from './integrations-page.module.css'
 import { LinkedInPanel } from './linkedin-panel.tsx'
 import { SeekPanel } from './seek-panel.tsx'
 
 export function Page() {
-  const edited = useRef({ linkedIn: false, seek: false })
-  useUnsavedChanges(() => edited.current.linkedIn || edited.current.seek)
+  const edited = useRef({ linkedIn: false, seek: false, contact: false })
+  useUnsavedChanges(() => Object.values(edited.current).includes(true))
   const editLinkedIn = useCallback((isEdited: boolean) => {
     edited.current.linkedIn = isEdited
   }, [])
   const editSeek = useCallback((isEdited: boolean) => {
     edited.current.seek = isEdited
+  }, [])
+
+  const editContact = useCallback((isEdited: boolean) => {
+    edited.current.contact = isEdited
   }, [])
 
   return (
@@ -29,6 +34,7 @@ export function Page() {
       <Stack gap="md" className={css.panels}>
         <LinkedInPanel onEdit={editLinkedIn} />
         <SeekPanel onEdit={editSeek} />
+        <FeedContactPanel onEdit={editContact} />
         <ESignPanel />
         <CvParserPanel />
       </Stack>

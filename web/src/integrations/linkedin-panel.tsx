@@ -48,7 +48,7 @@ export function LinkedInPanel({ onEdit }: Props) {
         <Stack gap={4} mt="md">
           <PublicLink url={saved.feedUrl} label="Feed for LinkedIn" />
           <Text size="xs" c="dimmed">
-            Give it to LinkedIn once. It has the jobs published on LinkedIn, with their creator's e-mail address.
+            Give it to LinkedIn once. It has the jobs published on LinkedIn, with the contact address below.
           </Text>
         </Stack>
       )}

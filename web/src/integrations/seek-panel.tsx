@@ -1,5 +1,5 @@
 import { integrations, NewSeek, type SeekIntegration } from '@hireloom/contract/integrations'
-import { Loader } from '@mantine/core'
+import { Loader, TextInput } from '@mantine/core'
 import { IconBroadcast, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -62,7 +62,7 @@ const outcome = (saved: SeekIntegration | undefined) => ({
 })
 
 function SeekForm({ saved, onEdit, onRefused }: Props & { saved: SeekIntegration; onRefused: () => void }) {
-  const form = useFormOf(NewSeek, { id: saved.id ?? '' })
+  const form = useFormOf(NewSeek, { id: saved.id ?? '', code: '' })
   const create = useCall(integrations.createSeek, outcome(saved))
   const change = useCall(integrations.changeSeek, outcome(saved))
   const id = typedId(form)
@@ -74,13 +74,12 @@ function SeekForm({ saved, onEdit, onRefused }: Props & { saved: SeekIntegration
     form.refuse(error)
     onRefused()
   }
-  const save = (id: string) =>
-    saved.id === null
-      ? create.mutate({ body: { id } }, { onError })
-      : change.mutate(
-          { body: { id, isEnabled: saved.isEnabled, updatedAt: saved.updatedAt?.toISOString() } },
-          { onError },
-        )
+  const save = (id: string) => {
+    const code = String(form.values.code ?? '')
+    const { isEnabled, updatedAt } = saved
+    if (saved.id === null) return create.mutate({ body: { id, code } }, { onError })
+    change.mutate({ body: { id, code, isEnabled, updatedAt: updatedAt?.toISOString() } }, { onError })
+  }
 
   const { state } = check.validity
   return (
@@ -106,11 +105,23 @@ function SeekForm({ saved, onEdit, onRefused }: Props & { saved: SeekIntegration
             'Ask your account manager at SEEK for the number of your advertiser account, or for your hirer ID.',
             'Ask as well that this product may post for that account. Until then the ID is not valid here.',
             'Type the ID. It is checked with Jobstreet automatically.',
+            'Enter the confirmation code that comes with the permission. It shows that the account is yours.',
           ]}
           note="Jobs are advertised under the name that SEEK has for the account."
         />
       }
-    />
+    >
+      {isEdited && state === 'valid' && (
+        <TextInput
+          label="Confirmation code"
+          description="Given to the owner of the ID only. Nothing is posted without it."
+          required
+          autoComplete="off"
+          spellCheck={false}
+          {...form.field('code')}
+        />
+      )}
+    </CompanyIdForm>
   )
 }
 

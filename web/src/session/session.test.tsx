@@ -1,6 +1,6 @@
 import { calendar } from '@hireloom/contract/calendar'
 import { home } from '@hireloom/contract/home'
-import { session } from '@hireloom/contract/session'
+import { type SignedIn, session } from '@hireloom/contract/session'
 import { StrictMode } from 'react'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { answer, refusal, screen, show, showRoutes, user, waitFor } from '../../test/screen.tsx'
@@ -18,7 +18,14 @@ beforeEach(() => {
 })
 
 const back = '/?code=abc&state=xyz&iss=http%3A%2F%2Fsso.test'
-const exchanged = { data: { accessToken: 'fresh', expiresAt: new Date('2026-11-21T12:00:00Z') } }
+const signedInAs: SignedIn = {
+  accessToken: 'fresh',
+  expiresAt: new Date('2026-11-21T12:00:00Z'),
+  account: 'ratna@sagara.test',
+  companies: [],
+  offers: [],
+}
+const exchanged = { data: signedInAs }
 
 test('a visitor without a token is sent to sign-on, and the path is remembered', async () => {
   showRoutes(sitemap, '/candidates?page=2')

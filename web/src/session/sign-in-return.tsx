@@ -1,7 +1,7 @@
-import { session, signInPath } from '@hireloom/contract/session'
+import { type SignedIn, session, signInPath } from '@hireloom/contract/session'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, call } from '../platform/api/call.ts'
 import { browserLocation } from '../platform/session/browser-location.ts'
@@ -12,6 +12,7 @@ import { storeToken } from '../platform/session/token.ts'
 import { useInstallation } from '../platform/session/use-session.ts'
 import { BlankLayout, BlankWait } from '../platform/shell/blank-layout.tsx'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
+import { CompanyQuestions, needsAnswer } from './company-questions.tsx'
 
 interface Props {
   code: string
@@ -23,7 +24,7 @@ interface Props {
 export function SignInReturn(props: Props) {
   const navigate = useNavigate()
   // A query, because a code works once and effects run twice: a second effect gets the same reply.
-  const { data: path, error } = useQuery({
+  const { data: exchanged, error } = useQuery({
     queryKey: [session.verify.path, props.code],
     queryFn: () => exchange(props),
     retry: false,
@@ -35,9 +36,12 @@ export function SignInReturn(props: Props) {
   const failure = error && failureOf(error)
   const installation = useInstallation()
 
+  const [isArranged, setArranged] = useState(false)
+  const isAsked = exchanged !== undefined && needsAnswer(exchanged.signedIn) && !isArranged
+
   useEffect(() => {
-    if (path !== undefined) navigate(path, { replace: true })
-  }, [path, navigate])
+    if (exchanged && !isAsked) navigate(exchanged.path, { replace: true })
+  }, [exchanged, isAsked, navigate])
 
   useEffect(() => {
     if (failure?.to === 'sign-out') leaveSession()
@@ -56,6 +60,7 @@ export function SignInReturn(props: Props) {
       </BlankLayout>
     )
   }
+  if (isAsked) return <CompanyQuestions signedIn={exchanged.signedIn} onDone={() => setArranged(true)} />
   return (
     <BlankLayout>
       <BlankWait label="Signing in" />
@@ -63,13 +68,13 @@ export function SignInReturn(props: Props) {
   )
 }
 
-async function exchange({ code, state, iss }: Props): Promise<string> {
+async function exchange({ code, state, iss }: Props): Promise<{ signedIn: SignedIn; path: string }> {
   // Removes the code from the URL first: a reload must not send it again.
   window.history.replaceState(window.history.state, '', '/')
   const { data } = await call(session.verify, { query: { code, state, iss } })
   storeToken(data.accessToken)
   clearDrafts()
-  return takeLastPath()
+  return { signedIn: data, path: takeLastPath() }
 }
 
 async function goToLandingPage() {

@@ -26,6 +26,8 @@ export function JobsOutside({ jobs, unchecked, isHandedOver, onChange, name }: P
   const ticked = jobs.filter(({ id }) => !unchecked.has(id)).length
   const all = (checked: boolean) => onChange(new Set(checked ? [] : jobs.map(({ id }) => id)))
 
+  const alone = jobs.filter(({ id, isLeftAlone }) => isLeftAlone && (!isHandedOver || unchecked.has(id))).length
+
   return (
     <section aria-labelledby={headId} className={css.box}>
       <div className={css.head}>
@@ -39,6 +41,14 @@ export function JobsOutside({ jobs, unchecked, isHandedOver, onChange, name }: P
             indeterminate={ticked > 0 && ticked < jobs.length}
             onChange={(event) => all(event.currentTarget.checked)}
           />
+        )}
+      </div>
+      <div role="status">
+        {alone > 0 && (
+          <Text size="sm" className={css.alone}>
+            {alone === 1 ? '1 job is left alone: its' : `${alone} jobs are left alone: their`} team has no other user
+            who sees {alone === 1 ? 'it' : 'them'}. Only Admins will.
+          </Text>
         )}
       </div>
       <ScrollArea.Autosize className={css.scroll} viewportProps={{ tabIndex: 0 }}>

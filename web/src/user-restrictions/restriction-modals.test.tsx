@@ -1,11 +1,10 @@
 import { lookups } from '@hireloom/contract/lookups'
 import { permissionSet } from '@hireloom/contract/session'
 import { type JobOutside, type UserRestriction, userRestrictions } from '@hireloom/contract/user-restrictions'
-import { users } from '@hireloom/contract/users'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
-import { listedUser } from '../../test/users.ts'
+import { userOption } from '../../test/users.ts'
 import { RestrictionModals } from './parts/restriction-modals.tsx'
 
 const dimas: UserRestriction = {
@@ -32,11 +31,28 @@ const dimas: UserRestriction = {
 const seenAt = new Date('2026-11-20T03:00:00Z')
 const restricted = { ...dimas, useRestriction: true, listBranchName: [{ id: 3, name: 'Bandung' }], updatedAt: seenAt }
 const outside: JobOutside[] = [
-  { id: 41, jobPositionName: 'Driver', branchName: 'Medan', organizationName: 'Fleet', status: 1, hiringRoleId: 1 },
-  { id: 42, jobPositionName: 'Cook', branchName: 'Jakarta', organizationName: 'Canteen', status: 3, hiringRoleId: 2 },
+  {
+    id: 41,
+    jobPositionName: 'Driver',
+    branchName: 'Medan',
+    organizationName: 'Fleet',
+    status: 1,
+    hiringRoleId: 1,
+    isLeftAlone: true,
+  },
+  {
+    id: 42,
+    jobPositionName: 'Cook',
+    branchName: 'Jakarta',
+    organizationName: 'Canteen',
+    status: 3,
+    hiringRoleId: 2,
+    isLeftAlone: false,
+  },
 ]
 const page = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 500 } })
-const ayu = listedUser({ id: 9, firstName: 'Ayu', lastName: 'Lestari', email: 'ayu@sagara.test', jobPosition: null })
+const ayu = userOption({ id: 9, firstName: 'Ayu', lastName: 'Lestari' })
+const budi = userOption({ id: 10, firstName: 'Budi', isExternal: true })
 
 beforeEach(() => {
   signedIn()
@@ -44,7 +60,7 @@ beforeEach(() => {
   answer(lookups.branches, page([branch(3, 'Bandung'), branch(4, 'Medan')]))
   answer(lookups.organizations, page([{ id: 5, name: 'Fleet' }]))
   answer(lookups.jobPositions, page([{ id: 6, name: 'Driver' }]))
-  answer(users.list, page([ayu, { ...ayu, id: 12, firstName: 'Dimas', lastName: 'Prakoso' }]))
+  answer(lookups.hiringUsers, page([ayu, budi, { ...ayu, id: 12, firstName: 'Dimas', lastName: 'Prakoso' }]))
   answer(userRestrictions.jobsOutside, { data: outside })
 })
 
@@ -80,6 +96,7 @@ test('a choice is saved with the user who takes over, and the restriction is sho
 
   await user.click(screen.getByRole('combobox', { name: 'Who takes over' }))
   expect(screen.queryByRole('option', { name: /Dimas/ })).toBeNull()
+  expect(screen.queryByRole('option', { name: /Budi/ }), 'a Consultant').toBeNull()
   await user.click(screen.getByRole('option', { name: 'Ayu Lestari' }))
   await user.click(screen.getByRole('checkbox', { name: 'Cook' }))
   const saved = answer(userRestrictions.change, { data: { ...restricted, visibleJobs: 6 } })
@@ -129,6 +146,18 @@ test('all can be handed over or kept at once', async () => {
   await apply()
   await screen.findByText('Restrictions updated')
   expect(saved.mock.calls[0]?.[1]).toMatchObject({ assignedUserId: 9, uncheckedIds: [41, 42] })
+})
+
+test('the number of jobs that no colleague would see is told, until they are handed over', async () => {
+  open()
+  await choose('Branches', 'Bandung')
+  const warning = /1 job is left alone: its team has no other user who sees it\. Only Admins will\./
+  expect(await screen.findByText(warning)).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Who takes over' }))
+  await user.click(screen.getByRole('option', { name: 'Ayu Lestari' }))
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
+  await user.click(screen.getByRole('checkbox', { name: 'Driver' }))
+  expect(await screen.findByText(warning)).toBeVisible()
 })
 
 test('a restriction is removed by choosing nothing', async () => {

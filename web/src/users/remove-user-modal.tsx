@@ -1,19 +1,26 @@
+import { id } from '@hireloom/contract/platform/fields'
 import { type ListedUser, Removal, users } from '@hireloom/contract/users'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { fullName, plural } from '../platform/ui/text/words.ts'
 import { useUserCall } from './use-user-call.ts'
 
-const Choice = Removal.pick({ assignedUserId: true })
+const Successor = z.strictObject({ assignedUserId: id })
+const NobodyNeeded = Removal.pick({ assignedUserId: true })
 
-/** Removes a user; another user has to take over their work. */
+/** Removes a user; another user takes over their work, if there is any. */
 export function RemoveUserModal({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const name = fullName(user)
-  const form = useFormOf(Choice, { assignedUserId: null })
   const handover = useQuery({ ...answerTo(users.handover, { params: { id: user.id } }), throwOnError: false })
+  const counts = handover.data?.data
+  const isNeeded = counts === undefined || counts.jobs + counts.teams + counts.interviews > 0
+  const form = useFormOf<typeof Successor | typeof NobodyNeeded>(isNeeded ? Successor : NobodyNeeded, {
+    assignedUserId: null,
+  })
   const remove = useUserCall(users.remove, {
     success: `${name} was removed`,
     failure: `Failed to remove ${name}`,
@@ -36,19 +43,21 @@ export function RemoveUserModal({ user, onClose }: { user: ListedUser; onClose: 
           <Text c="var(--hl-text-2)">
             {name} is signed out at once and can't sign in any more. What they did stays in every history.
           </Text>
-          {handover.data && <Text c="var(--hl-text-2)">{handoverText(handover.data.data)}</Text>}
-          <ColleagueField
-            label="Who takes over"
-            withAsterisk
-            placeholder="Search by name"
-            except={user.id}
-            {...form.field('assignedUserId')}
-          />
+          {counts && <Text c="var(--hl-text-2)">{handoverText(counts)}</Text>}
+          {isNeeded && (
+            <ColleagueField
+              label="Who takes over"
+              withAsterisk
+              placeholder="Search by name"
+              except={user.id}
+              {...form.field('assignedUserId')}
+            />
+          )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" color="red" loading={remove.isPending}>
+            <Button type="submit" color="red" loading={remove.isPending} disabled={handover.isLoading}>
               Remove user
             </Button>
           </Group>

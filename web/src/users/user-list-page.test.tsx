@@ -1,10 +1,11 @@
 import { home } from '@hireloom/contract/home'
+import { lookups } from '@hireloom/contract/lookups'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { type ListedUser, users } from '@hireloom/contract/users'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
-import { listedUser } from '../../test/users.ts'
+import { listedUser, userOption } from '../../test/users.ts'
 import { widthOf } from '../../test/window-width.ts'
 import { Page } from './user-list-page.tsx'
 
@@ -237,7 +238,9 @@ describe('an invitation', () => {
 })
 
 test('removing a user lists what is handed over and asks who takes over', async () => {
-  listed([dewi, listedUser({ id: 13, firstName: 'Bayu', lastName: 'Prasetyo', jobPosition: null })])
+  listed([dewi])
+  const people = [userOption({ id: 12, firstName: 'Dewi' }), userOption({ id: 13, firstName: 'Bayu' })]
+  answer(lookups.hiringUsers, { data: people, pagination: { total: 2, page: 1, limit: 500 } })
   answer(users.handover, { data: { jobs: 2, teams: 1, interviews: 0 } })
   const removed = answer(users.remove, undefined)
   show(<Page />, '/settings/users')
@@ -260,13 +263,26 @@ test('removing a user lists what is handed over and asks who takes over', async 
   ])
 })
 
-test('a picker shows an error when the active users fail to load', async () => {
+test('nobody is asked for when there is nothing to hand over', async () => {
   listed([dewi])
   answer(users.handover, { data: { jobs: 0, teams: 0, interviews: 0 } })
+  const removed = answer(users.remove, undefined)
   show(<Page />, '/settings/users')
   await user.click(await screen.findByRole('button', { name: 'More actions for Dewi Anggraini' }))
-  const request = answer(users.list, refusal(403, 'No'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove user…' }))
+  expect(await screen.findByText(/There is nothing to/)).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: /Who takes over/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remove user' }))
+  await waitFor(() => expect(removed.mock.lastCall?.[1]).toMatchObject({ assignedUserId: null }))
+})
+
+test('a picker shows an error when the active users fail to load', async () => {
+  listed([dewi])
+  answer(users.handover, { data: { jobs: 1, teams: 0, interviews: 0 } })
+  show(<Page />, '/settings/users')
+  await user.click(await screen.findByRole('button', { name: 'More actions for Dewi Anggraini' }))
+  const request = answer(lookups.hiringUsers, refusal(403, 'No'))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove user…' }))
   expect(await screen.findByText('Failed to get active users')).toBeVisible()
-  expect(request.mock.calls[0]?.[0]).toBe('/api/v1/settings/user?page=1&limit=500&status=1')
+  expect(request.mock.calls[0]?.[0]).toBe('/api/v1/hiring-users?page=1&limit=500')
 })

@@ -99,14 +99,16 @@ describe('users who may not see confidential fields', () => {
     })
   })
 
-  test("change a recommendation but not its threshold and reason, and can't remove it", async ({ world }) => {
+  test("change a recommendation but not its rejection, threshold and reason, and can't remove it", async ({
+    world,
+  }) => {
     const recruiter = await world.user('recruiter')
     const stored = { ...defaultAiRecommendation, threshold: 88.5, rejectedReason: 'Too low' }
     const job = await world.job({ aiCandidateRecommendation: stored }, recruiter)
     const call = await world.as(recruiter, blind)
     const sent = { autoReject: true, threshold: 1, rejectedReason: 'Because', sendEmail: false, notes: 'Ours' }
     await changed(world, job, { aiCandidateRecommendation: sent }, call)
-    const kept = { ...sent, threshold: 88.5, rejectedReason: 'Too low' }
+    const kept = { ...sent, autoReject: false, threshold: 88.5, rejectedReason: 'Too low' }
     expect((await readJob(world, job)).aiCandidateRecommendation).toEqual(kept)
     await changed(world, job, { aiCandidateRecommendation: null }, call)
     expect((await readJob(world, job)).aiCandidateRecommendation).toEqual(kept)

@@ -217,7 +217,13 @@ async function saveTeam(db: Db, ofJob: OfJob, team: WholeJob['hiringTeam']) {
     .insertInto('hiringTeam')
     .values(team.map(({ hiringUserId: userId, hiringRoleId }) => ({ ...ofJob, userId, role: hiringRoleId })))
     .onConflict((conflict) =>
-      conflict.columns(['companyId', 'jobId', 'userId']).doUpdateSet(({ ref }) => ({ role: ref('excluded.role') })),
+      conflict.columns(['companyId', 'jobId', 'userId']).doUpdateSet(({ and, eb, ref }) => ({
+        role: ref('excluded.role'),
+        wasRecruiter: and([
+          eb('hiringTeam.wasRecruiter', '=', true),
+          eb('hiringTeam.role', '=', ref('excluded.role')),
+        ]).$castTo<boolean>(),
+      })),
     )
     .execute()
 }

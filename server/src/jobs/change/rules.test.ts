@@ -221,11 +221,10 @@ test.each([
   expect(isInSight({ branchIds: [], organizationIds: [], jobPositionIds: [], ...limits }, stored)).toBe(expected)
 })
 
-test('a recommendation starts from the usual threshold for callers who may not see it', () => {
+test('a recommendation starts from the usual threshold, and rejects nobody, for callers who may not see it', () => {
   const before = jobWith({ aiCandidateRecommendation: null })
   const sent = { ...defaultAiRecommendation, threshold: 1, rejectedReason: 'Because', autoReject: true }
-  expect(changedBy({ aiCandidateRecommendation: sent }, before, false).aiCandidateRecommendation).toEqual({
-    ...defaultAiRecommendation,
-    autoReject: true,
-  })
+  expect(changedBy({ aiCandidateRecommendation: sent }, before, false).aiCandidateRecommendation).toEqual(
+    defaultAiRecommendation,
+  )
 })

@@ -25,8 +25,8 @@ export type WholeJob = Omit<NewJob, 'status' | 'customQuestion' | 'vacancyReques
 
 /**
  * Returns the job after a change. Callers without `jobs.accessConfidentialFields` can't change internal fields: salary,
- * currency, whether it is shown, and the threshold and reason of the recommendation stay as they are, whatever such a
- * caller sends. They can't switch a recommendation off either, because they always read it as null.
+ * currency, whether it is shown, and automatic rejection with its threshold and reason stay as they are, whatever such
+ * a caller sends. They can't switch a recommendation off either, because they always read it as null.
  */
 export function changedBy(change: ChangedJob, stored: WholeJob, seesConfidential: boolean): WholeJob {
   const { updatedAt: _seen, customQuestion, applicationForm, aiCandidateRecommendation, jobPlatform, ...plain } = change
@@ -62,8 +62,8 @@ function recommendationAfter(
 ) {
   if (change === undefined) return stored
   if (seesConfidential) return change
-  const { threshold, rejectedReason } = stored ?? defaultAiRecommendation
-  return change ? { ...change, threshold, rejectedReason } : stored
+  const { autoReject, threshold, rejectedReason } = stored ?? defaultAiRecommendation
+  return change ? { ...change, autoReject, threshold, rejectedReason } : stored
 }
 
 export function pick<Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]) {

@@ -1,6 +1,7 @@
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { idempotencyHeader } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
@@ -13,10 +14,12 @@ const ofCompany = (world: World) =>
   world.db.selectFrom('jobs').select(['id', 'slug']).where('companyId', '=', world.companyId).execute()
 
 describe('who may create a job', () => {
-  const usual = { customQuestion: [], applicationForm: defaultApplicationForm, hiringTeam: [] }
+  const usual = { status: jobStatus.draft, customQuestion: [], applicationForm: defaultApplicationForm, hiringTeam: [] }
   const granted: Permission[] = ['jobs.create', 'jobs.viewJobListing']
 
   test.for<[string, Partial<NewJobBody>, Permission]>([
+    ['the status Published', { status: jobStatus.published }, 'jobs.updateStatus'],
+    ['the status Unpublished', { status: jobStatus.unpublished }, 'jobs.updateStatus'],
     ['a question', { customQuestion: [{ content: 'Why?', type: 0 }] }, 'jobs.manageApplicationForm'],
     [
       'another threshold',
@@ -30,6 +33,14 @@ describe('who may create a job', () => {
     const body = world.newJob({ ...usual, ...over })
     expect((await (await world.as(user, granted))(jobs.create, { body })).status).toBe(403)
     expect((await (await world.as(user, [...granted, permission]))(jobs.create, { body })).status).toBe(201)
+  })
+
+  test('switches automatic rejection on only with access to confidential fields', async ({ world }) => {
+    const body = world.newJob({ ...usual, aiCandidateRecommendation: { ...defaultAiRecommendation, autoReject: true } })
+    const stages = [...granted, 'jobs.manageHiringStages'] as const
+    expect((await (await world.as('recruiter', stages))(jobs.create, { body })).status).toBe(403)
+    const call = await world.as('recruiter', [...stages, 'jobs.accessConfidentialFields'])
+    expect((await call(jobs.create, { body })).status).toBe(201)
   })
 
   test('needs no other permission for a job with the default settings', async ({ world }) => {

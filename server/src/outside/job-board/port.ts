@@ -59,6 +59,8 @@ export interface JobBoard {
 }
 
 export interface Hirer {
+  /** The object identifier, however the id was written. */
+  id: string
   /** Advertiser name on the ads. */
   name: string
 }

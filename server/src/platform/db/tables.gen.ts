@@ -318,6 +318,7 @@ export interface Companies {
   cityId: number | null;
   code: string;
   companyLogo: string | null;
+  contactEmail: Generated<string>;
   createdAt: Generated<Timestamp>;
   employeeCount: number | null;
   externalId: string | null;
@@ -469,9 +470,11 @@ export interface HiringTeam {
   jobId: number;
   role: HiringRole;
   userId: number;
+  wasRecruiter: Generated<boolean>;
 }
 
 export interface Integrations {
+  canonicalId: string | null;
   companyId: number;
   externalId: string;
   externalName: string | null;

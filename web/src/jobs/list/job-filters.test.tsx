@@ -5,22 +5,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { engineer } from '../../../test/jobs.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
+import { userOption } from '../../../test/users.ts'
 import { Page } from './job-list-page.tsx'
 
 const place = (id: number, name: string) => ({ id, name, provinceId: 31, cityId: 3171 })
 const page = <Row,>(data: Row[], total = data.length) => ({ data, pagination: { total, page: 1, limit: 50 } })
 
-const person = {
-  id: 9,
-  firstName: 'Dewi',
-  lastName: 'Anggraini',
-  email: 'dewi@sagara.test',
-  avatar: null,
-  idEmployee: null,
-  jobPosition: null,
-  roleId: 2,
-  roleName: 'Recruiter',
-}
+const person = userOption({ id: 9, firstName: 'Dewi', lastName: 'Anggraini' })
 
 const open = (address: string) => showRoutes([{ path: '/jobs', Component: Page }], address)
 const search = ({ router }: ReturnType<typeof open>) => decodeURIComponent(router.state.location.search)

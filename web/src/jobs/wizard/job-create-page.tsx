@@ -15,8 +15,9 @@ import { ApplicationFormStepForm } from '../form/application-form/application-fo
 import { confirmSalary } from '../form/information/confirm-salary.ts'
 import { JobInformationStepForm } from '../form/information/job-information-step-form.tsx'
 import css from '../form/job-form.module.css'
-import { earliestPart, jobParts, partOf, useJobForm } from '../form/job-form.ts'
+import { earliestPart, type JobForm, jobParts, partOf, useJobForm } from '../form/job-form.ts'
 import { PublishingStepForm } from '../form/publishing/publishing-step-form.tsx'
+import { ReadOnlyNote } from '../form/read-only-note.tsx'
 import { HiringStagesStepForm } from '../form/stages/hiring-stages-step-form.tsx'
 import { HiringTeamStepForm } from '../form/team/hiring-team-step-form.tsx'
 import { useFieldNavigation } from '../form/use-field-navigation.ts'
@@ -48,6 +49,7 @@ interface Props {
 }
 
 function Wizard({ step, user, pipeline }: Props) {
+  const { can } = useSession()
   const draft = useJobDraft(user)
   const form = useJobForm(draft.restored ?? emptyJob(pipeline))
   const today = dayIn(new Date(), useCompanyTimeZone())
@@ -92,6 +94,11 @@ function Wizard({ step, user, pipeline }: Props) {
         {step === 2 && <HiringStagesStepForm form={form} stages={pipeline} />}
         {step === 3 && <HiringTeamStepForm form={form} creator={user} />}
         {step === 4 && <PublishingStepForm form={form} problems={problems} />}
+        {step === 4 && !can('jobs.updateStatus') && (
+          <ReadOnlyNote>
+            Your role can't publish jobs. Save this one as a draft, and a colleague can publish it.
+          </ReadOnlyNote>
+        )}
         <Text size="xs" c="dimmed" className={css.note}>
           Unfinished work stays in this browser tab until every step is valid. From then on it can be saved, also as a
           draft.
@@ -126,14 +133,23 @@ function useStoredDraft<Values>(values: Values, store: (values: Values) => void)
  * Returns the draft limited to the user's permissions. It may hold choices from before a permission was removed; those
  * parts get the values of a new job.
  */
-function usePermittedValues<Values>(values: Values, pipeline: readonly PipelineStage[]): Values {
+function usePermittedValues<Values extends Pick<JobForm['values'], 'aiCandidateRecommendation'>>(
+  values: Values,
+  pipeline: readonly PipelineStage[],
+): Values {
   const { can } = useSession()
   const fixed = fixedParts(pipeline)
+  const recommendation = values.aiCandidateRecommendation
   return {
     ...values,
     ...(can('jobs.manageApplicationForm') ? {} : fixed.applicationForm),
+    ...(can('jobs.accessConfidentialFields')
+      ? {}
+      : {
+          vacancyRequestId: null,
+          aiCandidateRecommendation: recommendation && { ...recommendation, autoReject: false },
+        }),
     ...(can('jobs.manageHiringStages') ? {} : fixed.stages),
     ...(can('jobs.createHiringTeam') ? {} : fixed.team),
-    ...(can('jobs.accessConfidentialFields') ? {} : { vacancyRequestId: null }),
   }
 }

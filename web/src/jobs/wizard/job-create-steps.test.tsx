@@ -114,6 +114,27 @@ test('a User can be Hiring Manager or Interviewer, not Recruiter', async () => {
   await waitFor(() => expect(saved.body()).toMatchObject({ hiringTeam }))
 })
 
+test('a role without access to confidential fields cannot switch automatic rejection on', async () => {
+  const saved = acceptingJobs()
+  const aiCandidateRecommendation = { ...defaultAiRecommendation, autoReject: true }
+  showWizard(3, { aiCandidateRecommendation }, { ...ultimate, without: ['jobs.accessConfidentialFields'] })
+  const reject = await screen.findByRole('switch', { name: /^Reject automatically below a score/ })
+  await waitFor(() => expect(reject).toBeDisabled())
+  expect(reject).toHaveAccessibleDescription(/needs access to confidential fields/)
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ aiCandidateRecommendation: defaultAiRecommendation }))
+})
+
+test('a role that may not publish saves a draft only', async () => {
+  const saved = acceptingJobs()
+  showWizard(5, {}, { without: ['jobs.updateStatus'] })
+  expect(await screen.findByText(/Your role can't publish jobs/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save as unpublished' })).toBeNull()
+  await save()
+  await waitFor(() => expect(saved.body()).toMatchObject({ status: 0 }))
+})
+
 test('a role that may not choose a team sends none', async () => {
   const saved = acceptingJobs()
   const hiringTeam = [{ hiringUserId: 8, hiringRoleId: hiringRole.interviewer }]

@@ -2,6 +2,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { Button, Menu } from '@mantine/core'
 import { IconArrowRight, IconChevronUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useSession } from '../../platform/session/use-session.ts'
 import css from '../../platform/ui/forms/form-footer.module.css'
 import { FormFooter } from '../../platform/ui/forms/form-footer.tsx'
 import { jobParts } from '../form/job-form.ts'
@@ -18,14 +19,15 @@ interface Props {
   onLeaveStep: () => void
 }
 
-const quietSaves = [
-  { status: jobStatus.draft, words: 'Save as draft' },
-  { status: jobStatus.unpublished, words: 'Save as unpublished' },
-] as const
+const draft = { status: jobStatus.draft, words: 'Save as draft' } as const
+const unpublished = { status: jobStatus.unpublished, words: 'Save as unpublished' } as const
 
 export function WizardFooter({ active, errorCount, saving, onSave, onShowErrors, onLeaveStep }: Props) {
   const next = jobParts[active + 1]
   const isSaving = saving !== undefined
+  const { can } = useSession()
+  const mayPublish = can('jobs.updateStatus')
+  const quietSaves = mayPublish ? [draft, unpublished] : [draft]
   return (
     <FormFooter cancelTo="/jobs" errorCount={errorCount} onShowErrors={onShowErrors}>
       {active > 0 && (
@@ -74,7 +76,7 @@ export function WizardFooter({ active, errorCount, saving, onSave, onShowErrors,
           ))}
         </Menu.Dropdown>
       </Menu>
-      {next ? (
+      {next && (
         <Button
           component={Link}
           to={`/jobs/create/${stepSlug(active + 1)}`}
@@ -84,7 +86,8 @@ export function WizardFooter({ active, errorCount, saving, onSave, onShowErrors,
         >
           Next<span className={css.roomy}>: {next.title}</span>
         </Button>
-      ) : (
+      )}
+      {!next && mayPublish && (
         <Button
           size="md"
           loading={saving === jobStatus.published}

@@ -7,10 +7,10 @@ interface Props extends Omit<Parameters<typeof ChoiceField<number>>[0], 'choices
   except: number
 }
 
-/** Picks one of the company's active users. */
+/** Picks a colleague who takes over work: an active user who is not a Consultant. */
 export function ColleagueField({ except, error, ...rest }: Props) {
   const people = useActiveUsers()
-  const others = people.data?.filter(({ id }) => id !== except)
+  const others = people.data?.filter(({ id, isExternal }) => id !== except && !isExternal)
   return (
     <ChoiceField
       choices={others?.map((person) => ({

@@ -1,4 +1,4 @@
-import { type ListedUser, userStatus, users } from '@hireloom/contract/users'
+import { lookups, type UserOption } from '@hireloom/contract/lookups'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { oneMinute } from '../../platform/durations.ts'
@@ -11,12 +11,12 @@ export const failedToGetUsers = 'Failed to get active users'
 /** Loads all active users, so that every chosen id has its name. */
 export function useActiveUsers() {
   return useQuery({
-    queryKey: [users.list.path, 'every active user'],
+    queryKey: [lookups.hiringUsers.path, 'every active user'],
     queryFn: async ({ signal }) => {
-      const people: ListedUser[] = []
+      const people: UserOption[] = []
       for (let page = 1; ; page++) {
-        const query = { page, limit: pageSize, status: userStatus.active }
-        const { data, pagination } = await call(users.list, { query }, { signal })
+        const query = { page, limit: pageSize }
+        const { data, pagination } = await call(lookups.hiringUsers, { query }, { signal })
         people.push(...data)
         if (data.length === 0 || people.length >= pagination.total) return people
       }

@@ -72,7 +72,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
 
     async findHirer(hirer): Promise<Hirer | undefined> {
       const organization = await findOrganization(hirer)
-      return organization && { name: organization.name }
+      return organization && { id: organization.id.value, name: organization.name }
     },
 
     async listJobCategories() {

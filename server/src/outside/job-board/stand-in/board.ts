@@ -8,6 +8,8 @@ export interface Board {
   db: Db
   memory: BoardMemory
   publicUrl: string
+  /** The code that the board shows the owner of a company id. */
+  codeOf: (hirerId: string) => string
   now: () => Date
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
 import { isSameSecret, signatureOf } from '../../../platform/signing.ts'
+import { hirerCode } from '../hirer-code.ts'
 import type { JobBoard } from '../port.ts'
 import { seekJobBoard } from '../seek/job-board.ts'
 import { filesPath, serveFiles } from './apply-pages.ts'
@@ -36,7 +37,8 @@ export function embeddedJobBoard({
 }: Options): JobBoard {
   // The same in every process of the installation, because workers call the board too.
   const clientSecret = signatureOf(signingKey, 'job board')
-  const board: Board = { db, memory: newBoardMemory(), publicUrl, now }
+  const codeOf = (hirerId: string) => hirerCode(signingKey, hirerId)
+  const board: Board = { db, memory: newBoardMemory(), publicUrl, codeOf, now }
   const asClient = seekJobBoard({
     apiUrl: `${publicUrl}${boardPath}/graphql`,
     authUrl: `${publicUrl}${boardPath}/oauth/token`,

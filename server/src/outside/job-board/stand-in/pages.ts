@@ -6,7 +6,7 @@ import { adPage, lastDayOf, previewPage } from './ad-page.ts'
 import { type BoardAdRow, findBoardAd, listBoardAds } from './ads-queries.ts'
 import { applyPages } from './apply-pages.ts'
 import type { Board } from './board.ts'
-import { boardCompanies, companyIdRule, findOrganization } from './companies.ts'
+import { boardCompanies, companyIdRule, findCompany, findOrganization } from './companies.ts'
 import { objectId } from './lists.ts'
 import { type BoardMemory, boardPath, type LoggedCall } from './memory.ts'
 import { adAddress, isOpen } from './operations.ts'
@@ -25,7 +25,9 @@ export function boardPages(app: FastifyInstance, board: Board) {
 
   applyPages(app, board)
 
-  app.get(boardPath, async (_request, reply) => send(reply, boardPage(board, await listBoardAds(db, maxListed))))
+  app.get<{ Querystring: { company?: string } }>(boardPath, async ({ query }, reply) =>
+    send(reply, boardPage(board, await listBoardAds(db, maxListed), query.company)),
+  )
 
   app.get<{ Params: { id: string } }>(`${boardPath}/ads/:id`, async ({ params }, reply) => {
     const ad = (await findBoardAd(db, objectId('positionProfile', params.id))) ?? missing('Advertisement')
@@ -50,16 +52,30 @@ export function boardPages(app: FastifyInstance, board: Board) {
 
 const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)
 
-function boardPage({ memory, publicUrl, now }: Board, ads: readonly BoardAdRow[]) {
+function boardPage({ memory, publicUrl, codeOf, now }: Board, ads: readonly BoardAdRow[], searched = '') {
+  const known = boardCompanies.map(({ id }) => id)
+  const further = findCompany(Number(searched)) && !known.includes(Number(searched)) ? [Number(searched)] : []
   return page(html`<header><div class="brand">Hireloom</div><h1>Job board</h1>
 <p>No job board is set, so this one stands in for SEEK. Nothing has left this machine.</p></header>
 <section class="group"><h2>Advertisements</h2>
 ${ads.length > 0 ? adTable(ads, publicUrl, now()) : html`<p>None yet.</p>`}</section>
-<section class="group"><h2>Company IDs</h2><p>${companyIdRule}</p>
-<table>${boardCompanies.map(({ id, name }) => html`<tr><th><code>${id}</code></th><td>${name}</td></tr>`)}</table></section>
+<section class="group"><h2>Company IDs</h2><p>${companyIdRule} The confirmation code shows that a company is the owner of its ID.</p>
+<table>${[...known, ...further].flatMap((id) => companyRow(id, codeOf))}</table>
+<form method="get" action="${boardPath}">
+<input type="text" name="company" inputmode="numeric" pattern="[0-9]{8}" value="${searched}" aria-label="Company ID">
+<button type="submit">Show its code</button></form></section>
 ${outageForm(memory)}
 <section class="group"><h2>Calls</h2>
 ${memory.calls.length > 0 ? memory.calls.map(callEntry) : html`<p>Nothing yet.</p>`}</section>`)
+}
+
+function companyRow(id: number, codeOf: Board['codeOf']) {
+  const company = findCompany(id)
+  if (!company) return []
+  const { name, id: hirer } = company
+  return [
+    html`<tr><th><code>${id}</code></th><td>${name}<br><small>Confirmation code <code>${codeOf(hirer.value)}</code></small></td></tr>`,
+  ]
 }
 
 const adTable = (ads: readonly BoardAdRow[], publicUrl: string, now: Date) =>

@@ -21,7 +21,8 @@ interface Props {
 export function HiringStagesStepForm({ form, stages, job }: Props) {
   const { can, user } = useSession()
   const isOpen = can('jobs.manageHiringStages')
-  const isHidden = job !== undefined && !can('jobs.accessConfidentialFields')
+  const seesConfidential = can('jobs.accessConfidentialFields')
+  const isHidden = job !== undefined && !seesConfidential
   const isUltimate = user?.recruitPackage === 'ultimate_hire'
   return (
     <>
@@ -46,7 +47,7 @@ export function HiringStagesStepForm({ form, stages, job }: Props) {
           {isUltimate && isHidden && (
             <ReadOnlyNote>These settings are hidden for your role and stay as they are.</ReadOnlyNote>
           )}
-          {isUltimate && !isHidden && <RecommendationFields form={form} isOpen={isOpen} />}
+          {isUltimate && !isHidden && <RecommendationFields form={form} isOpen={isOpen} mayReject={seesConfidential} />}
           {!isUltimate && (
             <ReadOnlyNote>
               Comes with the Ultimate Hire plan.{' '}

@@ -9,10 +9,12 @@ import css from './recommendation-fields.module.css'
 interface Props {
   form: JobForm
   isOpen: boolean
+  /** Whether the user may decide on automatic rejection. */
+  mayReject: boolean
 }
 
 /** The settings of the recommendation. Switching it off drops them; switching it on sets the defaults. */
-export function RecommendationFields({ form, isOpen }: Props) {
+export function RecommendationFields({ form, isOpen, mayReject }: Props) {
   const { field, setFieldValue } = form
   const recommendation = form.values.aiCandidateRecommendation
   return (
@@ -29,8 +31,12 @@ export function RecommendationFields({ form, isOpen }: Props) {
         <div className={css.settings}>
           <Switch
             label="Reject automatically below a score"
-            description="Only applications that have a score. Each rejection can be undone."
-            disabled={!isOpen}
+            description={
+              mayReject
+                ? 'Only applications that have a score. Each rejection can be undone.'
+                : "Your role can't switch this on: it needs access to confidential fields."
+            }
+            disabled={!isOpen || !mayReject}
             {...field('aiCandidateRecommendation.autoReject', { type: 'checkbox' })}
           />
           {recommendation.autoReject && (

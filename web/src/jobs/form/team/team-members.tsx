@@ -18,8 +18,8 @@ const maxMembers = 50
  * Returns the hiring roles a user can have. Users with the role User decide on or interview candidates; they don't
  * manage jobs.
  */
-const rolesFor = (person: Pick<UserOption, 'roleId'> | undefined) =>
-  optionLists.hiringRole.filter(({ id }) => person?.roleId !== role.user || id !== hiringRole.recruiter)
+const rolesFor = (person: UserOption | undefined) =>
+  optionLists.hiringRole.filter(({ id }) => person?.canRunJobs !== false || id !== hiringRole.recruiter)
 
 interface Props {
   form: JobForm
@@ -39,7 +39,7 @@ export function TeamMembers({ form, creator, team = [], isOpen }: Props) {
   const add = (hiringUserId: number | null) => {
     const person = people.data?.find(({ id }) => id === hiringUserId)
     if (!person) return
-    const hiringRoleId = person.roleId === role.user ? hiringRole.interviewer : hiringRole.recruiter
+    const hiringRoleId = person.canRunJobs ? hiringRole.recruiter : hiringRole.interviewer
     form.insertListItem('hiringTeam', { hiringUserId: person.id, hiringRoleId })
   }
 
@@ -115,7 +115,7 @@ function Creator({ person }: { person: CurrentUser }) {
 const nameAndPosition = (person: UserOption) => [fullName(person), person.jobPosition].filter(Boolean).join(' · ')
 
 function detailOf(person: UserOption | undefined, areLoaded: boolean) {
-  if (person) return person.jobPosition ?? person.email
+  if (person) return person.jobPosition ?? undefined
   return areLoaded ? 'No longer a user' : undefined
 }
 

@@ -42,6 +42,17 @@ test('a consultant sees the client companies, the current one marked', async () 
   expect(screen.getByRole('menuitem', { name: 'PT Sagara Logistik Nusantara' })).toHaveAttribute('aria-current', 'true')
 })
 
+test('a user of several companies switches between them, without any flag', async () => {
+  signedIn({ user: { hasOtherCompanies: true } })
+  answer(session.companies, { data: companies.map((company) => ({ ...company, roleName: 'Admin' })) })
+  const asked = answer(session.switchCompany, { data: companies[0]! })
+  await openMenu()
+  await user.click(await screen.findByRole('menuitem', { name: 'PT Bahari Dingin Utama' }))
+  expect(await screen.findByText('Company has been switched successfully')).toBeVisible()
+  expect(asked.mock.lastCall?.[1]).toEqual({ companyId: 31 })
+  await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1), { timeout: 3000 })
+})
+
 test.each([
   ['while the flag is off', consultant, []],
   ['with another role', {}, ['consultant_access']],

@@ -1,22 +1,19 @@
-import { consultants } from '@hireloom/contract/consultants'
 import { Menu, ScrollArea, Skeleton, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../api/hooks.ts'
+import type { useCompanySwitch } from '../../session/use-company-switch.ts'
 import css from './menus.module.css'
 
-/** Pixels; a consultant of many companies scrolls. */
+/** Pixels; users of many companies scroll. */
 const longest = 300
 
 interface Props {
   current: number
-  isBusy: boolean
-  onChoose: (companyId: number) => void
+  of: ReturnType<typeof useCompanySwitch>
 }
 
-/** The client companies of a consultant, in the user menu. */
-export function CompanyList({ current, isBusy, onChoose }: Props) {
-  const { data, isError, refetch } = useQuery(answerTo(consultants.companies, {}))
+/** The companies of the user, in the user menu. */
+export function CompanyList({ current, of: { companies, failure, isBusy, switchTo } }: Props) {
+  const { data, isError, refetch } = companies
 
   return (
     <>
@@ -24,7 +21,7 @@ export function CompanyList({ current, isBusy, onChoose }: Props) {
       {isError && (
         <Menu.Item closeMenuOnClick={false} onClick={() => refetch()}>
           <Text size="sm" className={css.failure}>
-            Failed to get consultant companies
+            {failure}
           </Text>
           <Text size="xs" c="dimmed">
             Try again
@@ -39,7 +36,7 @@ export function CompanyList({ current, isBusy, onChoose }: Props) {
             aria-current={id === current ? 'true' : undefined}
             disabled={isBusy}
             rightSection={id === current && <IconCheck size={16} className={css.check} />}
-            onClick={() => id !== current && onChoose(id)}
+            onClick={() => id !== current && switchTo(id)}
           >
             {name}
           </Menu.Item>

@@ -1,10 +1,8 @@
-import { role } from '@hireloom/contract/platform/permissions'
 import { Group, LoadingOverlay, Menu, Portal, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown, IconLifebuoy, IconLogout, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { signOut } from '../../session/sign-out.ts'
 import { useCompanySwitch } from '../../session/use-company-switch.ts'
-import { useFlag } from '../../session/use-flag.ts'
 import { useInstallation, useSession } from '../../session/use-session.ts'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { fullName } from '../../ui/text/words.ts'
@@ -17,15 +15,14 @@ const nextScheme = { auto: 'light', light: 'dark', dark: 'auto' } as const
 /** The menu of the signed-in user. Entries without a configured address are disabled. */
 export function UserMenu() {
   const { user } = useSession()
-  const canSwitch = useFlag('consultant_access') && user?.roleId === role.consultant
-  const { switchTo, isBusy, isDone } = useCompanySwitch(canSwitch)
+  const companySwitch = useCompanySwitch(user)
   const installation = useInstallation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = user ? fullName(user) : ''
 
   return (
     <>
-      {isDone && (
+      {companySwitch.isDone && (
         <Portal>
           <LoadingOverlay visible pos="fixed" loaderProps={{ 'aria-label': 'Switching company' }} />
         </Portal>
@@ -48,7 +45,7 @@ export function UserMenu() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {canSwitch && <CompanyList current={user.companyId} isBusy={isBusy} onChoose={switchTo} />}
+          {user && companySwitch.isOffered && <CompanyList current={user.companyId} of={companySwitch} />}
           <Outside href={installation?.helpUrl} icon={<IconLifebuoy size={16} />}>
             Help & Support
           </Outside>

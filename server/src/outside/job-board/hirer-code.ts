@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto'
+
+/** Characters that are not mistaken for each other, 32 of them. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const length = 10
+
+/**
+ * Returns the code of a hirer, 50 bits: the board gives it to the owner of the id alone. SEEK has no such code, so the
+ * operator of the installation gives it to the company after SEEK has set up the relationship. `hirerId` is the object
+ * identifier.
+ */
+export function hirerCode(signingKey: string, hirerId: string) {
+  const bytes = createHmac('sha256', signingKey).update(`code of hirer ${hirerId}`).digest()
+  return [...bytes.subarray(0, length)].map((byte) => letters[byte % letters.length]).join('')
+}

@@ -1,0 +1,25 @@
+import { openOutside } from './open-outside.ts'
+import { hirerCode } from './outside/job-board/hirer-code.ts'
+import { connect } from './platform/db/db.ts'
+import { openBeside } from './platform/db/open.ts'
+import { CannotStart } from './platform/start/cannot-start.ts'
+import { readConfig } from './platform/start/config.ts'
+import { runOnce } from './platform/start/run.ts'
+
+const usage = `Name a company by its ID at the job board:
+  npm run hirer-code -- <id>
+Give the code only to that company: with it, jobs are posted in its name.`
+
+runOnce(async ({ onStop, fail }) => {
+  const [id, ...more] = process.argv.slice(2)
+  if (!id || more.length > 0) throw new CannotStart(usage)
+  const config = readConfig(process.env)
+  const database = await openBeside(config, () => fail('The embedded database has stopped.'))
+  onStop(database.close, 3100)
+  const db = connect(database.url, { max: 1 })
+  onStop(() => db.destroy(), 500)
+
+  const hirer = await openOutside(config, db).jobBoard?.findHirer(id)
+  if (!hirer) throw new CannotStart(`The job board knows no company with the ID ${id} that lets this product post.`)
+  process.stdout.write(`${hirerCode(config.signingKey, hirer.id)}  ${hirer.name}\n`)
+})

@@ -1,0 +1,29 @@
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import type { Role } from '@hireloom/contract/platform/permissions'
+import { z } from 'zod'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { type Sealer, sealedToken } from '../platform/sealing.ts'
+import { findOfferWords, type Offer } from '../users/acceptance-queries.ts'
+
+/** The invitation of another company, as it is offered to an account that signed in. */
+export const joinTicket = sealedToken({
+  name: 'join',
+  content: z.object({ accountId: z.int(), companyId: z.int(), id: z.int(), token: z.string().optional() }),
+  maxAge: 600,
+})
+
+export const ticketOver = () =>
+  new Refusal(403, 'invitation_over', 'This invitation can no longer be accepted here. Sign in again to accept it')
+
+export const roleNameOf = (held: Role) => nameOf(optionLists.userRole, held) ?? ''
+
+/** Returns the invitations as the user is asked about them. */
+export function offersTo(db: Db, accountId: number, offers: readonly Offer[], context: { sealing: Sealer; now: Date }) {
+  return Promise.all(
+    offers.map(async (offer) => {
+      const { companyName, role } = await findOfferWords(db, offer)
+      return { companyName, roleName: roleNameOf(role), ticket: joinTicket.write({ accountId, ...offer }, context) }
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+import { FeedContact, integrations } from '@hireloom/contract/integrations'
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { IntegrationPanel } from '../platform/ui/display/integration-panel.tsx'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+
+interface Props {
+  /** Called with whether the panel has unsaved changes. */
+  onEdit: (isEdited: boolean) => void
+}
+
+/** The company's mailbox in the job feeds. */
+export function FeedContactPanel({ onEdit }: Props) {
+  const { data, isError, error, isPending, refetch } = useQuery(answerTo(integrations.readContact, {}))
+  return (
+    <IntegrationPanel
+      icon={<IconMail size={20} />}
+      color="gray"
+      name="Contact in job feeds"
+      description="LinkedIn and Indeed may write to this mailbox of your company. Anyone can read a feed, so addresses of users are never in it."
+      isOn={undefined}
+    >
+      {isError && <LoadFailure title="Failed to get the contact" error={error} onRetry={() => refetch()} />}
+      {isPending && <SkeletonRows rows={1} height={32} />}
+      {data && <ContactForm key={data.data.contactEmail} saved={data.data} onEdit={onEdit} />}
+    </IntegrationPanel>
+  )
+}
+
+function ContactForm({ saved, onEdit }: Props & { saved: z.infer<typeof FeedContact> }) {
+  const form = useFormOf(FeedContact, saved)
+  const isEdited = form.values.contactEmail !== saved.contactEmail
+  useEffect(() => onEdit(isEdited), [isEdited, onEdit])
+  const change = useCall(integrations.changeContact, {
+    success: 'Contact saved',
+    failure: 'Failed to save the contact',
+    refreshes: [integrations.readContact],
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((contact) =>
+        change.mutate({ body: { ...contact, before: saved.contactEmail } }, { onError: form.refuse }),
+      )}
+    >
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          label="Contact address"
+          type="email"
+          placeholder="recruitment@company.co.id"
+          flex={1}
+          miw={220}
+          maw={400}
+          {...form.field('contactEmail')}
+        />
+        <Button type="submit" disabled={!isEdited} loading={change.isPending}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  )
+}
