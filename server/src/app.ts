@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { activityLogRoutes } from './activity-log/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -39,7 +39,7 @@ import { handleErrors, refuseUnreadable } from './platform/api/error-replies.ts'
 import { healthRoutes } from './platform/api/health-routes.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
 import type { Actor, Services } from './platform/api/routes.ts'
-import { tooMany } from './platform/errors.ts'
+import { tooMany, tooManyOf } from './platform/errors.ts'
 import { openApiRoutes } from './platform/openapi/routes.ts'
 import { webFileRoutes } from './platform/web/web-files.ts'
 import { publicApiRoutes } from './public-api/routes.ts'
@@ -120,9 +120,11 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) =>
-      (isWebsiteCall(request) ? undefined : request.headers.authorization) ?? normalizeIP(request.ip),
-    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
+    keyGenerator: (request) => tokenOf(request) ?? normalizeIP(request.ip),
+    errorResponseBuilder: (request, { ttl }) => {
+      const seconds = Math.ceil(ttl / 1000)
+      return tokenOf(request) === undefined ? tooMany(seconds) : tooManyOf('Too many requests at once', seconds)
+    },
   })
 
   allowWebsites(app)
@@ -186,3 +188,6 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(pageRoutes)
   return app
 }
+
+/** Returns the token of a user or service; websites call as visitors. */
+const tokenOf = (request: FastifyRequest) => (isWebsiteCall(request) ? undefined : request.headers.authorization)

@@ -22,11 +22,16 @@ export const forbidden = () => new Refusal(403, 'forbidden', "You don't have acc
 export const stale = () =>
   new Refusal(409, 'stale', 'Someone changed this in the meantime. Reload to see the change, then try again')
 
+/** The text of a rate limit for applicants. */
+export const tooManyApplicants = "Many candidates are applying right now. You'll be able to submit shortly."
+
 /** Returns the refusal of a rate limit. `seconds`: when to retry. */
-export const tooMany = (seconds: number) =>
-  new Refusal(429, 'too_many', "Many candidates are applying right now. You'll be able to submit shortly.", [], {
-    'retry-after': String(seconds),
-  })
+export const tooMany = (seconds: number, message = tooManyApplicants) =>
+  new Refusal(429, 'too_many', message, [], { 'retry-after': String(seconds) })
+
+/** Returns the refusal of a rate limit for callers who aren't applicants. `what` was too much: 'Too many requests at once'. */
+export const tooManyOf = (what: string, seconds: number) =>
+  tooMany(seconds, `${what}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`)
 
 /** Returns the refusal of invalid input, field by field. */
 export const invalid = (errors: FieldError[]) =>

@@ -1,10 +1,11 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import { permissions, role } from '@hireloom/contract/platform/permissions'
 import { permissionSet, session, signInPath } from '@hireloom/contract/session'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SignOnRefused, SignOnUnavailable } from '../outside/sign-on/port.ts'
 import { html, plainPage } from '../platform/api/plain-page.ts'
 import { bearerToken, routes } from '../platform/api/routes.ts'
-import { forbidden, missing, Refusal } from '../platform/errors.ts'
+import { forbidden, missing, Refusal, tooManyOf } from '../platform/errors.ts'
 import { sealedCookie } from '../platform/sealing.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { accept, findInvitation, findOffers, invitationPath, joinCompany } from '../users/acceptance-queries.ts'
@@ -15,8 +16,12 @@ import { chooseCompany, companiesOf, type Membership, type SignInProblem } from 
 import { sessionTasks } from './task-list.ts'
 import { findCurrentUser, markTourSeen } from './user-queries.ts'
 
-/** Sign-ins a minute from one address: a whole office may start at nine o'clock. */
+/**
+ * Sign-ins a minute from one address: a whole office may start at nine o'clock. A browser that has begun to sign in is
+ * counted by its cookie instead, so that its colleagues don't keep it out halfway.
+ */
 const signInsPerMinute = 60
+const signInsPerBrowser = 10
 
 /** The page to which the sign-on server redirects after signing out. */
 const signOutPath = '/api/v1/auth/signed-out'
@@ -142,7 +147,17 @@ const asCompany = ({ companyId: id, companyName: name, role }: Membership) => ({
 
 /** Registers the calls of the session, and the two addresses the browser itself opens. */
 export async function sessionRoutes(app: FastifyInstance) {
-  const limit = app.rateLimit({ max: signInsPerMinute, timeWindow: '1 minute', keyGenerator: ({ ip }) => ip })
+  const secretOf = ({ headers }: FastifyRequest) => {
+    const { sealing, now } = app.services
+    return signInCookie.read(headers, { sealing, now: now() })
+  }
+  const limit = app.rateLimit({
+    max: (request) => (secretOf(request) === undefined ? signInsPerMinute : signInsPerBrowser),
+    timeWindow: '1 minute',
+    keyGenerator: (request) => [normalizeIP(request.ip), secretOf(request)].join(' '),
+    errorResponseBuilder: (_request, { ttl }) =>
+      tooManyOf('Many people are signing in right now', Math.ceil(ttl / 1000)),
+  })
   app.addHook('onRoute', (route) => {
     if (route.url === session.verify.path) route.onRequest = [limit, route.onRequest ?? []].flat()
   })

@@ -20,7 +20,7 @@ export function handleErrors(app: FastifyInstance) {
     if (!refusal) request.log.error({ err: error }, 'unforeseen')
     const status = refusal?.status ?? 500
     if (refusal) reply.headers(refusal.headers)
-    if ((status === 429 || status >= 500) && isOpenedByPerson(request)) return sendFailurePage(reply, status)
+    if ((status === 429 || status >= 500) && isOpenedByPerson(request)) return sendFailurePage(reply, status, refusal)
     if (refusal) return reply.code(refusal.status).send(envelope(refusal))
     return reply.code(500).send(envelope({ code: 'internal', message: 'There is an error on our side', errors: [] }))
   })
