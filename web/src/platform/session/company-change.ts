@@ -1,4 +1,5 @@
 import { browserLocation } from './browser-location.ts'
+import { deleteTimeZone } from './company-time-zone.ts'
 import { clearDrafts } from './drafts.ts'
 
 const key = 'hireloom:company'
@@ -9,6 +10,7 @@ const reloadDelay = 1000
 /** Reloads this and the other tabs with the data of the other company, after a second. */
 export function changeCompany(companyId: number) {
   clearDrafts()
+  deleteTimeZone()
   // The value is new each time, so that the other tabs always get a storage event.
   localStorage.setItem(key, `${companyId} ${Date.now()}`)
   setTimeout(reloadAtSection, reloadDelay)

@@ -4,7 +4,7 @@ import { CallError, call } from '../api/call.ts'
 import { browserLocation } from './browser-location.ts'
 import { clearDrafts } from './drafts.ts'
 import { deletePath, rememberPath } from './last-path.ts'
-import { readToken, removeToken } from './token.ts'
+import { readToken, removeToken, watchForSignOut } from './token.ts'
 
 /** Milliseconds between the notice of an expired session and leaving the page. */
 const expiryDelay = 800
@@ -35,6 +35,14 @@ export async function leaveSession() {
   )
   browserLocation.to(address)
 }
+
+/** Leaves this tab when the session ends in another one. Returns a function that stops listening. */
+export const followSignOut = () =>
+  watchForSignOut(() => {
+    if (isLeaving) return
+    deletePath()
+    leaveSession()
+  })
 
 let isLeaving = false
 

@@ -1,6 +1,26 @@
+import { deleteTimeZone } from './company-time-zone.ts'
+
 const key = 'hireloom:token'
 
 /** Returns the access token of this browser, sent with every call as Bearer; null while no user is signed in. */
 export const readToken = () => localStorage.getItem(key)
-export const storeToken = (token: string) => localStorage.setItem(key, token)
-export const removeToken = () => localStorage.removeItem(key)
+
+/** Stores the token of a new session. The time zone of an earlier session may be that of another company. */
+export function storeToken(token: string) {
+  deleteTimeZone()
+  localStorage.setItem(key, token)
+}
+
+export function removeToken() {
+  deleteTimeZone()
+  localStorage.removeItem(key)
+}
+
+/** Calls `onSignOut` when the session ends in another tab. Returns a function that stops listening. */
+export function watchForSignOut(onSignOut: () => void) {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key && event.newValue === null) onSignOut()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

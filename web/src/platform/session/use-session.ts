@@ -9,8 +9,11 @@ import {
   session,
 } from '@hireloom/contract/session'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { answerTo } from '../api/hooks.ts'
+import { readTimeZone, storeTimeZone } from './company-time-zone.ts'
 import { oncePerLoad } from './once-per-load.ts'
+import { readToken } from './token.ts'
 import { useFlags } from './use-flag.ts'
 
 type Permissions = Readonly<Record<Permission, boolean>>
@@ -100,5 +103,21 @@ export function useInstallation() {
   return useQuery({ ...answerTo(session.installation, {}), ...oncePerLoad }).data?.data
 }
 
-/** Returns the time zone of the company's calendar days. UTC until the user is loaded. */
-export const useCompanyTimeZone = () => useSession().user?.companyTimeZone ?? 'UTC'
+/**
+ * Returns the time zone of the company's calendar days. Pages are shown when it is known, see `useKnownTimeZone`; it is
+ * UTC only if the user can't be loaded.
+ */
+export const useCompanyTimeZone = () => useSession().user?.companyTimeZone ?? readTimeZone() ?? 'UTC'
+
+/**
+ * Stores the company's time zone on the device, so that the next page load shows times at once. Returns false while it is
+ * unknown: times would be shown in another zone first.
+ */
+export function useKnownTimeZone(): boolean {
+  const me = useQuery({ ...answerTo(session.me, {}), ...oncePerLoad })
+  const timeZone = me.data?.data.companyTimeZone
+  useEffect(() => {
+    if (timeZone !== undefined && readToken() !== null) storeTimeZone(timeZone)
+  }, [timeZone])
+  return timeZone !== undefined || me.isError || readTimeZone() !== null
+}

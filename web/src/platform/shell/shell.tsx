@@ -2,6 +2,7 @@ import { Anchor, AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
+import { followSignOut } from '../session/sign-out.ts'
 import { useInstallation } from '../session/use-session.ts'
 import { useScreenUpTo } from '../ui/display/screen-width.ts'
 import { Gate } from './gate.tsx'
@@ -9,6 +10,7 @@ import { AppSwitcher } from './header/app-switcher.tsx'
 import { ProductTour } from './header/product-tour.tsx'
 import { UserMenu } from './header/user-menu.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import type { PageFacts } from './page.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -31,6 +33,7 @@ export function Shell({ banner }: Props) {
   const sheet = usePageChange(facts?.title)
 
   useEffect(close, [close, pathname])
+  useEffect(followSignOut, [])
 
   return (
     <AppShell
@@ -74,6 +77,7 @@ export function Shell({ banner }: Props) {
       </AppShell.Navbar>
       <AppShell.Main className={css.main}>
         <div className={css.sheet} id="page" ref={sheet} tabIndex={-1}>
+          <OfflineNotice />
           {banner}
           <div className={css.page}>
             <Gate needs={facts?.needs} />

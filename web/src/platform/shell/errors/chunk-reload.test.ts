@@ -26,3 +26,18 @@ test('a user who navigates to another page gets there', () => {
   expect(left).toHaveBeenCalledWith('/calendar?day=2026-11-30')
   expect(missing.defaultPrevented).toBe(true)
 })
+
+test('offline nothing is reloaded until the connection is back', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
+  const router = createMemoryRouter([{ path: '*', loader: () => new Promise(() => {}), HydrateFallback: () => null }])
+  watchForMissingParts(router)
+  router.navigate('/calendar?day=2026-11-30')
+  const missing = new Event('vite:preloadError', { cancelable: true })
+  window.dispatchEvent(missing)
+  expect(missing.defaultPrevented).toBe(true)
+  expect(left).not.toHaveBeenCalled()
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  expect(left.mock.calls).toEqual([['/calendar?day=2026-11-30']])
+})

@@ -21,11 +21,18 @@ export function reloadForMissingPart(to?: string, now = Date.now()): boolean {
 
 /**
  * Listens for parts that can't be loaded. When a reload doesn't help, the error page is shown. A user who was
- * navigating to another page gets to that page.
+ * navigating to another page gets to that page. Offline it waits for the connection: the browser's own error page would
+ * replace the window.
  */
 export function watchForMissingParts(router: DataRouter) {
   window.addEventListener('vite:preloadError', (event) => {
     const { location } = router.state.navigation
-    if (reloadForMissingPart(location && createPath(location))) event.preventDefault()
+    const to = location && createPath(location)
+    if (!navigator.onLine) {
+      event.preventDefault()
+      window.addEventListener('online', () => reloadForMissingPart(to), { once: true })
+      return
+    }
+    if (reloadForMissingPart(to)) event.preventDefault()
   })
 }

@@ -1,0 +1,69 @@
+import { session } from '@hireloom/contract/session'
+import { onlineManager } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answer, refusal, screen, showRoutes, waitFor } from '../../../test/screen.tsx'
+import { installation, signedIn } from '../../../test/signed-in.ts'
+import { sitemap } from '../../sitemap.tsx'
+import { browserLocation } from '../session/browser-location.ts'
+import { changeCompany } from '../session/company-change.ts'
+import { readTimeZone, storeTimeZone } from '../session/company-time-zone.ts'
+import { removeToken } from '../session/token.ts'
+import { useCompanyTimeZone } from '../session/use-session.ts'
+import { Shell } from './shell.tsx'
+
+const Zone = () => <p>Zone {useCompanyTimeZone()}</p>
+
+test('no time is shown before the zone of the company is known; the device remembers it', async () => {
+  signedIn()
+  let reply = () => {}
+  answer(session.me, {
+    later: new Promise((done) => {
+      reply = () => done(refusal(500, 'No'))
+    }),
+  })
+  const routes = [{ Component: Shell, children: [{ path: '/', Component: Zone }] }]
+  const { unmount } = showRoutes(routes)
+  await screen.findByText('Hireloom is powered by Nusa Suite')
+  expect(screen.queryByText(/^Zone/)).toBeNull()
+  reply()
+  expect(await screen.findByText('Zone UTC')).toBeVisible()
+  unmount()
+
+  signedIn()
+  const known = showRoutes(routes)
+  expect(await screen.findByText('Zone Asia/Jakarta')).toBeVisible()
+  known.unmount()
+
+  answer(session.me, { later: new Promise(() => {}) })
+  showRoutes(routes)
+  expect(screen.getByText('Zone Asia/Jakarta')).toBeVisible()
+  removeToken()
+  expect(readTimeZone()).toBeNull()
+})
+
+test('the zone of another company is dropped at a switch', () => {
+  storeTimeZone('Asia/Jayapura')
+  vi.spyOn(browserLocation, 'reload').mockImplementation(() => {})
+  changeCompany(7)
+  expect(readTimeZone()).toBeNull()
+})
+
+test('a user who is offline learns that work continues with the connection', async () => {
+  signedIn()
+  showRoutes(sitemap, '/')
+  await screen.findByText('Hireloom is powered by Nusa Suite')
+  act(() => onlineManager.setOnline(false))
+  expect(screen.getByText("You are offline, we'll go on when the connection is back")).toBeVisible()
+  act(() => onlineManager.setOnline(true))
+  expect(screen.queryByText(/You are offline/)).toBeNull()
+})
+
+test('a tab leaves when the user signs out in another one', async () => {
+  signedIn()
+  const left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
+  showRoutes(sitemap, '/')
+  await screen.findByText('Hireloom is powered by Nusa Suite')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'hireloom:token', newValue: null }))
+  await waitFor(() => expect(left).toHaveBeenCalledWith(installation.signOutUrl))
+})
