@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { CallError } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
-import { NoRecordPage } from '../platform/shell/errors/error-page.tsx'
+import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
@@ -24,7 +24,7 @@ export function Page() {
     refetchOnMount: 'always',
   })
   const { data, error } = details
-  if (error instanceof CallError && error.status < 500) return <NoRecordPage error={error} />
+  if (error instanceof CallError && error.status < 500) return <NoDataPage error={error} />
   if (error) return <LoadFailure title={detailsFailure} error={error} onRetry={details.refetch} />
   if (!data) return <SkeletonRows rows={6} height={36} />
   const restriction = data.data

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError, call } from '../platform/api/call.ts'
+import { CallError, call, waitAfterTooMany } from '../platform/api/call.ts'
 import { browserLocation } from '../platform/session/browser-location.ts'
 import { clearDrafts } from '../platform/session/drafts.ts'
 import { takeLastPath } from '../platform/session/last-path.ts'
@@ -12,6 +12,7 @@ import { storeToken } from '../platform/session/token.ts'
 import { useInstallation } from '../platform/session/use-session.ts'
 import { BlankLayout, BlankWait } from '../platform/shell/blank-layout.tsx'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
+import { RetryCountdown } from '../platform/shell/errors/retry-countdown.tsx'
 import { CompanyQuestions, needsAnswer } from './company-questions.tsx'
 
 interface Props {
@@ -24,7 +25,11 @@ interface Props {
 export function SignInReturn(props: Props) {
   const navigate = useNavigate()
   // A query, because a code works once and effects run twice: a second effect gets the same reply.
-  const { data: exchanged, error } = useQuery({
+  const {
+    data: exchanged,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [session.verify.path, props.code],
     queryFn: () => exchange(props),
     retry: false,
@@ -48,6 +53,15 @@ export function SignInReturn(props: Props) {
     if (failure?.to === 'landing page') goToLandingPage()
   }, [failure?.to])
 
+  if (failure?.to === 'wait') {
+    return (
+      <BlankLayout>
+        <ErrorPage status={429} text="Many people are signing in right now.">
+          <RetryCountdown seconds={failure.seconds} onRetry={refetch} />
+        </ErrorPage>
+      </BlankLayout>
+    )
+  }
   if (failure?.to === 'error page') {
     return (
       <BlankLayout>
@@ -89,11 +103,17 @@ async function goToLandingPage() {
 const usualText = 'Please sign in or contact your HR Admin to get the access.'
 
 /** The page after a failed sign-in. */
-type Failure = { to: 'error page'; status: number; text: string } | { to: 'landing page' } | { to: 'sign-out' }
+type Failure =
+  | { to: 'error page'; status: number; text: string }
+  | { to: 'landing page' }
+  | { to: 'sign-out' }
+  | { to: 'wait'; seconds: number }
 
 function failureOf(error: Error): Failure {
   if (!(error instanceof CallError)) return { to: 'sign-out' }
   const { code, status, message } = error
+  const seconds = waitAfterTooMany(error)
+  if (seconds !== undefined) return { to: 'wait', seconds }
   if (code === '1401') return { to: 'error page', status: 401, text: message }
   if (code === '1402') return { to: 'landing page' }
   if ([401, 402, 403].includes(status)) return { to: 'error page', status, text: usualText }

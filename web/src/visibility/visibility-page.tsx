@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { CallError } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
-import { NoRecordPage } from '../platform/shell/errors/error-page.tsx'
+import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { PublicLink } from '../platform/ui/display/public-link.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -32,7 +32,7 @@ export function Page() {
   const isWaiting = useDelayed(isPending)
 
   if (data) return <Sheet jobId={jobId} found={data.data} />
-  if (error instanceof CallError && finalStatuses.includes(error.status)) return <NoRecordPage error={error} />
+  if (error instanceof CallError && finalStatuses.includes(error.status)) return <NoDataPage error={error} />
   if (error) return <LoadFailure title="Failed to load where this job is visible" error={error} onRetry={refetch} />
   return isWaiting && <WaitingSheet />
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { answerTo } from '../../platform/api/hooks.ts'
-import { ErrorPage, NoRecordPage } from '../../platform/shell/errors/error-page.tsx'
+import { ErrorPage, NoDataPage } from '../../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { FormFooter } from '../../platform/ui/forms/form-footer.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
@@ -35,7 +35,7 @@ export function Page() {
     ...answerTo(candidateForm.form, { query: { jobId: jobId ?? 0 } }),
     enabled: jobId !== undefined,
   })
-  if (candidate.error) return <NoRecordPage error={candidate.error} />
+  if (candidate.error) return <NoDataPage error={candidate.error} />
   if (form.isError) return <LoadFailure title="Failed to load the form" error={form.error} onRetry={form.refetch} />
   if (!candidate.data || !form.data || candidate.isFetching) return <SkeletonRows rows={8} height={36} />
   if (!candidate.data.data.mayAct) return <ErrorPage status={403} />

@@ -80,6 +80,13 @@ export const unreachable = {
 }
 const unreadable = { code: 'unreadable', message: 'The server did not answer as expected. Try again.', errors: [] }
 
+/** Seconds to wait after too many calls when the server doesn't name them, as a proxy in between may not. */
+const usualWait = 10
+
+/** Returns the seconds after which a call may be repeated that was refused with 429; undefined for any other failure. */
+export const waitAfterTooMany = (error: unknown) =>
+  error instanceof CallError && error.status === 429 ? (error.retryAfter ?? usualWait) : undefined
+
 function retryAfterOf({ headers }: Response) {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) ? seconds : undefined

@@ -1,7 +1,7 @@
 import { quotaReached } from '@hireloom/contract/subscription/endpoints'
 import { notifications } from '@mantine/notifications'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallError } from '../api/call.ts'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallError, waitAfterTooMany } from '../api/call.ts'
 import { requestUpgrade } from '../api/plan-limit.ts'
 import { expireSession } from '../session/sign-out.ts'
 
@@ -37,17 +37,14 @@ export const newQueryClient = () =>
       queries: {
         staleTime: 10_000,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
-        throwOnError: (error, { state }) => {
-          const status = statusOf(error) ?? 0
-          return status === 429 || (state.data === undefined && pageStatuses.includes(status))
-        },
+        throwOnError: (error, { state }) => state.data === undefined && pageStatuses.includes(statusOf(error) ?? 0),
       },
-      mutations: { throwOnError: (error) => statusOf(error) === 429 },
     },
     queryCache: new QueryCache({
-      onError: (error, { meta }) => {
+      onError: (error, query) => {
         expireSession(error)
-        if (meta?.failureIsLogged) console.warn(meta.failureIsLogged, error)
+        if (query.meta?.failureIsLogged) console.warn(query.meta.failureIsLogged, error)
+        fetchWhenAllowed(error, query)
       },
     }),
     mutationCache: new MutationCache({
@@ -62,11 +59,17 @@ export const newQueryClient = () =>
         if (meta?.isSaidOnScreen?.(error)) return
         const { failure } = meta ?? {}
         const words = typeof failure === 'function' ? { message: failure(error, input) } : noticeTexts(error, failure)
-        // Too many calls have their own page.
-        if (statusOf(error) !== 429 && words.message !== undefined) notifications.show({ color: 'red', ...words })
+        if (words.message !== undefined) notifications.show({ color: 'red', ...words })
       },
     }),
   })
+
+/** Repeats a query that was refused with 429 when the server allows it, if a screen still shows it. */
+function fetchWhenAllowed(error: Error, query: Query<unknown, unknown>) {
+  const seconds = waitAfterTooMany(error)
+  if (seconds === undefined) return
+  setTimeout(() => query.isActive() && query.fetch().catch(() => undefined), seconds * 1000)
+}
 
 /**
  * Returns the failure in the screen's words and the reason in the server's. An error in the code has only the former.

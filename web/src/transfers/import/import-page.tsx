@@ -3,7 +3,7 @@ import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconPlayerPlay } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
-import { NoRecordPage } from '../../platform/shell/errors/error-page.tsx'
+import { NoDataPage } from '../../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
@@ -27,7 +27,7 @@ export function Page() {
   const isWaiting = useDelayed(isPending)
 
   if (data) return <ImportSheet transfer={data.data} />
-  if (error) return <NoRecordPage error={error} />
+  if (error) return <NoDataPage error={error} />
   return isWaiting && <WaitingSheet />
 }
 

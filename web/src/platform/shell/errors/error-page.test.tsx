@@ -5,9 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, showRoutes, user, waitFor } from '../../../../test/screen.tsx'
 import { signedIn } from '../../../../test/signed-in.ts'
 import { sitemap } from '../../../sitemap.tsx'
+import { CallError } from '../../api/call.ts'
 import { answerTo, useCall } from '../../api/hooks.ts'
 import { browserLocation } from '../../session/browser-location.ts'
-import { BrokenErrorPage, ErrorPage, FailedPage } from './error-page.tsx'
+import { BrokenErrorPage, ErrorPage, FailedPage, NoDataPage, NoRecordPage } from './error-page.tsx'
 
 test.each([
   [401, 'You do not have access to this page', 'Back to the HR app'],
@@ -29,9 +30,9 @@ test.each([
   expect(screen.queryByText(button)).toBeNull()
 })
 
-test('429 shows when to try again', () => {
+test('429 is explained in words for staff', () => {
   show(<ErrorPage status={429} />)
-  expect(screen.getByText("Many candidates are applying right now. You'll be able to submit shortly.")).toBeVisible()
+  expect(screen.getByText('Too many requests were sent at once. Nothing you saved is lost.')).toBeVisible()
 })
 
 test('403 advises to contact the Admin or support', () => {
@@ -69,7 +70,12 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 })
 
-test('an action that gets a 429 shows its page instead of a notice', async () => {
+const tooMany = (seconds: number) =>
+  refusal(429, `Too many requests at once. Try again in ${seconds} seconds`, [], 'too_many', {
+    'retry-after': String(seconds),
+  })
+
+test('an action that gets a 429 keeps its page and shows when to try again', async () => {
   const Saving = () => {
     const { mutate } = useCall(session.endTour, { failure: 'Failed to save' })
     return (
@@ -78,11 +84,72 @@ test('an action that gets a 429 shows its page instead of a notice', async () =>
       </button>
     )
   }
-  answer(session.endTour, refusal(429, 'Too many'))
+  answer(session.endTour, tooMany(30))
   showRoutes(failing(Saving))
   await user.click(await screen.findByRole('button', { name: 'Save' }))
-  expect(await screen.findByRole('heading', { name: 'Please try again later' })).toBeVisible()
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await screen.findByText('Too many requests at once. Try again in 30 seconds')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save' })).toBeVisible()
+})
+
+test('a page that gets a 429 counts down and is loaded again', async () => {
+  signedIn()
+  answer(session.me, tooMany(2))
+  showRoutes(failing(Asking))
+  expect(await screen.findByText('This page tries again in 2 seconds.')).toBeVisible()
+  signedIn()
+  expect(await screen.findByText('Ratna')).toBeVisible()
+})
+
+test('a background call that gets a 429 keeps the page and is repeated after the time the server names', async () => {
+  signedIn()
+  const Refreshing = () => {
+    const { refetch } = useQuery(answerTo(session.me, {}))
+    return (
+      <>
+        <Asking />
+        <button type="button" onClick={() => refetch()}>
+          Refresh
+        </button>
+      </>
+    )
+  }
+  showRoutes(failing(Refreshing))
+  await screen.findByText('Ratna')
+  const refused = answer(session.me, tooMany(1))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(refused).toHaveBeenCalledTimes(1))
+  signedIn({ user: { firstName: 'Dewi' } })
+  expect(screen.getByText('Ratna')).toBeVisible()
+  expect(await screen.findByText('Dewi')).toBeVisible()
+})
+
+test.each([500, 408])('a record that fails to load with %i offers another try, which shows it', async (status) => {
+  signedIn()
+  const Record = () => {
+    const { data, error } = useQuery({ ...answerTo(session.me, {}), throwOnError: false })
+    return error ? <NoRecordPage error={error} /> : <p>{data?.data.firstName}</p>
+  }
+  answer(session.me, refusal(status, 'No'))
+  showRoutes(failing(Record))
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(screen.getByText('This may be our fault or your connection.')).toBeVisible()
+  signedIn()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Ratna')).toBeVisible()
+})
+
+test('a record that does not exist offers no other try', () => {
+  show(<NoRecordPage error={new CallError(session.me, 404, { code: 'not_found', message: 'No', errors: [] })} />)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test.each([
+  [408, 'Failed to process your request'],
+  [500, 'There is an error on our side'],
+  [422, 'Page not found'],
+])('a page without its data that gets %i shows "%s"', (status, title) => {
+  show(<NoDataPage error={new CallError(session.me, status, { code: 'x', message: 'No', errors: [] })} />)
+  expect(screen.getByRole('heading', { name: title })).toBeVisible()
 })
 
 test('a page that failed is loaded again on the next visit', async () => {

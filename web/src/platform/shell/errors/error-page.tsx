@@ -2,14 +2,15 @@ import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { CallError } from '../../api/call.ts'
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router'
+import { CallError, waitAfterTooMany } from '../../api/call.ts'
 import { browserLocation } from '../../session/browser-location.ts'
 import { readToken } from '../../session/token.ts'
 import { useInstallation } from '../../session/use-session.ts'
 import { useDocumentTitle } from '../../ui/display/page-head.tsx'
 import css from './error-page.module.css'
 import { LoomThreads } from './loom-threads.tsx'
+import { RetryCountdown } from './retry-countdown.tsx'
 
 interface ErrorTexts {
   title: string
@@ -42,7 +43,7 @@ const words: Record<number, ErrorTexts> = {
   },
   429: {
     title: 'Please try again later',
-    text: "Many candidates are applying right now. You'll be able to submit shortly.",
+    text: 'Too many requests were sent at once. Nothing you saved is lost.',
     action: 'reload',
   },
 }
@@ -51,7 +52,7 @@ interface Props {
   status: number
   /** Replaces the default text. */
   text?: string | undefined
-  /** A link for visitors who are not signed in. */
+  /** Further steps below the text. */
   children?: ReactNode
 }
 
@@ -107,19 +108,68 @@ function Action({ action }: Pick<ErrorTexts, 'action'>) {
 export function FailedPage() {
   const error = useRouteError()
   const client = useQueryClient()
+  const location = useLocation()
+  const navigate = useNavigate()
+  // The router shows the page again after a navigation, also to the same address.
+  const retry = () => navigate(location, { replace: true, state: location.state })
   // Otherwise the cached error would fail the next visit, too, without another call.
   useEffect(() => {
     client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
   }, [client])
-  return <ErrorPage status={statusOf(error)} />
+  return <TimedErrorPage error={error} status={statusOf(error)} onRetry={retry} />
 }
 
 export const MissingPage = () => <ErrorPage status={404} />
 
-/** The error page of a record that can't be loaded. Only missing access and too many calls are distinguished. */
+interface TimedProps {
+  error: unknown
+  status: number
+  onRetry: () => void
+}
+
+/** The error page of a status. After too many calls it tries again when the server allows it. */
+function TimedErrorPage({ error, status, onRetry }: TimedProps) {
+  const seconds = waitAfterTooMany(error)
+  return (
+    <ErrorPage status={status}>
+      {seconds !== undefined && <RetryCountdown seconds={seconds} onRetry={onRetry} />}
+    </ErrorPage>
+  )
+}
+
+/** The error page of a page whose data can't be loaded. An address that the server can't read has no page. */
+export function NoDataPage({ error }: { error: Error }) {
+  const status = statusOf(error)
+  return <TimedErrorPage error={error} status={isUnreadable(status) ? 404 : status} onRetry={useFailedQueries()} />
+}
+
+/**
+ * The error page of a job or candidate that can't be loaded: 404 unless access is missing or there were too many calls.
+ * When the server didn't say so, it offers another try; the query client tries by itself when the connection is back.
+ */
 export function NoRecordPage({ error }: { error: Error }) {
-  const status = error instanceof CallError ? error.status : 404
-  return <ErrorPage status={status === 403 || status === 429 ? status : 404} />
+  const status = statusOf(error)
+  const retry = useFailedQueries()
+  if (status === 403 || status === 429) return <TimedErrorPage error={error} status={status} onRetry={retry} />
+  if (status === 404 || isUnreadable(status)) return <ErrorPage status={404} />
+  return (
+    <ErrorPage status={404}>
+      <Text className={css.text}>This may be our fault or your connection.</Text>
+      <Button size="md" mt="md" onClick={retry}>
+        Try again
+      </Button>
+    </ErrorPage>
+  )
+}
+
+const isUnreadable = (status: number) => status === 400 || status === 422
+
+/** Returns a function that repeats the failed calls of the page. */
+function useFailedQueries() {
+  const client = useQueryClient()
+  return () => {
+    client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  }
 }
 
 function statusOf(error: unknown): number {
