@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phoneNumber } from '../intake/submission.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { codeOf, day, listOf, one, text } from '../platform/fields.ts'
+import { codeOf, day, listOf, one, text, timestamp } from '../platform/fields.ts'
 
 /** The three plans of the product. */
 export const plan = { free: 1, proHire: 2, ultimateHire: 3 } as const
@@ -105,6 +105,8 @@ export const LeadForm = z.object({
   companyId: z.int(),
   currentPackage: z.string(),
   leadSource: z.string(),
+  /** The company's latest request that the product stored. */
+  lastRequest: z.object({ expansionItem: PlanId, requestedAt: timestamp }).nullable(),
 })
 export type LeadForm = z.infer<typeof LeadForm>
 
@@ -137,7 +139,7 @@ export const subscription = {
   requestQuote: endpoint({
     method: 'POST',
     path: '/api/v1/lead-requests',
-    summary: 'Stores a request for a quote if there is no external form.',
+    summary: 'Stores a request for a quote if there is no external form, and mails it to support and the requester.',
     adminOnly: true,
     whenExpired: 'allowed',
     body: LeadRequest,

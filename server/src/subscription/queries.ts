@@ -1,4 +1,4 @@
-import { type LeadRequest, type Plan, plan, quotaKind } from '@hireloom/contract/subscription/endpoints'
+import { type Plan, plan, quotaKind } from '@hireloom/contract/subscription/endpoints'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -34,14 +34,3 @@ export async function findSubscription(db: Db, { companyId, timeZone }: Actor, n
 }
 
 export const listPlans = (db: Db) => db.selectFrom('plans').selectAll().orderBy('id').execute()
-
-export async function insertLeadRequest(
-  db: Db,
-  { companyId, userId }: Actor,
-  request: LeadRequest & { currentPackage: Plan; requestedAt: Date },
-) {
-  await db
-    .insertInto('leadRequests')
-    .values({ companyId, userId, ...request })
-    .execute()
-}

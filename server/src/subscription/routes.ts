@@ -1,11 +1,11 @@
 import { planKeys, subscription } from '@hireloom/contract/subscription/endpoints'
 import { expiryOf } from '@hireloom/contract/subscription/limits'
-import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing } from '../platform/errors.ts'
-import { findPlan, findSubscription, insertLeadRequest, listPlans } from './queries.ts'
+import { findPlan, findSubscription, listPlans } from './queries.ts'
+import { findLastRequest, requestQuote } from './quote-queries.ts'
 import { limitsOf, shownSubscription } from './rules.ts'
 
 /** The source of these requests in the outside form. */
@@ -29,15 +29,12 @@ export const subscriptionRoutes = routes(subscription, {
   async leadForm({ db, actor, config }) {
     const { companyId } = actor
     const currentPackage = planKeys[await findPlan(db, companyId)]
-    return { data: { action: config.leadFormUrl ?? null, companyId, currentPackage, leadSource } }
+    const lastRequest = (await findLastRequest(db, companyId)) ?? null
+    return { data: { action: config.leadFormUrl ?? null, companyId, currentPackage, leadSource, lastRequest } }
   },
 
-  async requestQuote({ db, actor, body, now }) {
-    await db.transaction().execute(async (db) => {
-      const currentPackage = await findPlan(db, actor.companyId)
-      await insertLeadRequest(db, actor, { ...body, currentPackage, requestedAt: now() })
-      await record(db, actor, { event: 'quote.requested', data: {} })
-    })
+  async requestQuote({ db, actor, body, config, now }) {
+    await requestQuote(db, actor, body, { supportEmail: config.supportEmail, now: now() })
     return undefined
   },
 })

@@ -161,12 +161,49 @@ describe('a request for a quote', () => {
       companyId: free.companyId,
       currentPackage: 'free',
       leadSource: 'Hireloom upgrade',
+      lastRequest: null,
     })
     expect((await call(subscription.requestQuote, { body: request() })).status).toBe(204)
     const rows = await db.selectFrom('leadRequests').selectAll().where('companyId', '=', free.companyId).execute()
     expect(rows).toMatchObject([{ ...request(), userId: admin.id, currentPackage: plan.free }])
     const log = await db.selectFrom('activityLog').select('what').where('companyId', '=', free.companyId).execute()
     expect(log).toEqual([{ what: 'asked for a quote for another plan' }])
+  })
+
+  test('is mailed to support and the requester, and its day is shown', async ({ db }) => {
+    const supported = product(db, { SUPPORT_EMAIL: 'help@suite.example' })
+    try {
+      const world = await World.make(supported)
+      const admin = await world.user('admin')
+      const call = await world.as(admin)
+      expect((await call(subscription.requestQuote, { body: request() })).status).toBe(204)
+      const mails = await db
+        .selectFrom('mails')
+        .select(['recipient', 'subject', 'replyTo'])
+        .where('companyId', '=', world.companyId)
+        .orderBy('id')
+        .execute()
+      const { email } = await db
+        .selectFrom('users')
+        .select('email')
+        .where('companyId', '=', world.companyId)
+        .where('id', '=', admin.id)
+        .executeTakeFirstOrThrow()
+      expect(mails).toEqual([
+        {
+          recipient: 'help@suite.example',
+          subject: 'Quote for Recruitment Pro Hire: CV Kopi Tanah Gayo',
+          replyTo: 'rahmah@kopi.example',
+        },
+        { recipient: email, subject: 'We received your request for Recruitment Pro Hire', replyTo: null },
+      ])
+      expect((await call(subscription.leadForm, {})).body.data.lastRequest).toEqual({
+        expansionItem: plan.proHire,
+        requestedAt: world.product.clock.now.toISOString(),
+      })
+    } finally {
+      await supported.close()
+    }
   })
 
   test('is for Admins only', async ({ world }) => {

@@ -10,6 +10,7 @@ const leadForm: LeadForm = {
   companyId: 20418,
   currentPackage: 'free',
   leadSource: 'Hireloom upgrade',
+  lastRequest: null,
 }
 
 /** Opens the form for an Admin of a company on the free plan, who wants Pro Hire. */
@@ -63,6 +64,12 @@ test('sends the requester and the plan to the product', async () => {
     source: 'billing page',
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('shows the day of the last request beside its plan', async () => {
+  const lastRequest = { expansionItem: 2, requestedAt: new Date('2026-11-20T03:00:00Z') } as const
+  await user.click((await openForm({ lastRequest })).getByRole('button', { name: 'Back' }))
+  expect(await screen.findByText('Requested on 20 Nov 2026, 10.00 WIB')).toBeVisible()
 })
 
 test('shows missing fields and sends nothing', async () => {

@@ -5,7 +5,7 @@ import {
   type PlanOffer,
   subscription,
 } from '@hireloom/contract/subscription/endpoints'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
 
@@ -14,10 +14,14 @@ export function useQuoteRequest(plan: PlanOffer, onDone: () => void) {
   // Loaded in advance, because browsers block a tab that opens long after the click.
   const { data } = useQuery({ ...answerTo(subscription.leadForm, {}), throwOnError: false })
   const form = data?.data
+  const client = useQueryClient()
   const request = useMutation({
     mutationFn: (body: LeadRequest) => send(form, body, plan).catch(throwFailure),
     meta: { success: 'Request submitted', failure: 'Failed to submit your request' },
-    onSuccess: onDone,
+    onSuccess: () => {
+      client.invalidateQueries({ queryKey: [subscription.leadForm.path] })
+      onDone()
+    },
   })
   return { form, send: request.mutate, isPending: request.isPending }
 }

@@ -261,7 +261,7 @@ export const settings = {
   SUPPORT_EMAIL: {
     value: z.email().optional(),
     must: 'be an e-mail address',
-    meaning: 'Where Admins reach the people who run this installation',
+    meaning: 'Where Admins reach the people who run this installation, also with requests for a quote',
   },
   ACCOUNT_URL: {
     ...webAddress,

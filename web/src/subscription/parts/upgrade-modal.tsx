@@ -13,9 +13,10 @@ import { useLocation } from 'react-router'
 import { useTracking } from '../../analytics/parts/use-tracking.ts'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { onUpgradeRequested } from '../../platform/api/plan-limit.ts'
-import { useSession } from '../../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
+import { formatInstant } from '../../platform/ui/text/days.ts'
 import { LeadRequestForm } from '../lead-request-form.tsx'
 import { PlanCard } from '../plan-card.tsx'
 
@@ -105,7 +106,11 @@ interface ChoiceProps {
 
 function Choice({ plan, current, onChoose }: ChoiceProps) {
   const { can } = useSession()
-  if (!can(subscription.requestQuote)) {
+  const mayRequest = can(subscription.requestQuote)
+  const timeZone = useCompanyTimeZone()
+  const form = useQuery({ ...answerTo(subscription.leadForm, {}), throwOnError: false, enabled: mayRequest })
+  const last = form.data?.data.lastRequest
+  if (!mayRequest) {
     return (
       <Text size="sm" c="dimmed">
         The Admin of your company can request a quote.
@@ -114,8 +119,15 @@ function Choice({ plan, current, onChoose }: ChoiceProps) {
   }
   const isBest = plan.id === plans.ultimateHire
   return (
-    <Button fullWidth size="md" variant={isBest ? 'filled' : 'default'} onClick={onChoose}>
-      {plan.id === current?.id ? 'Request a renewal' : `Request a quote for ${plan.name}`}
-    </Button>
+    <>
+      <Button fullWidth size="md" variant={isBest ? 'filled' : 'default'} onClick={onChoose}>
+        {plan.id === current?.id ? 'Request a renewal' : `Request a quote for ${plan.name}`}
+      </Button>
+      {last?.expansionItem === plan.id && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Requested on {formatInstant(last.requestedAt, timeZone)}
+        </Text>
+      )}
+    </>
   )
 }

@@ -1,0 +1,75 @@
+import { type LeadRequest, type Plan, planKeys } from '@hireloom/contract/subscription/endpoints'
+import { quoteReceivedMail, quoteRequestMail } from '@hireloom/contract/subscription/mails'
+import { record } from '../history/queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { findPlan } from './queries.ts'
+
+interface QuoteOptions {
+  supportEmail: string | undefined
+  now: Date
+}
+
+/**
+ * Stores a request for a quote and mails it to support, if there is an address, and to the requester's account: a
+ * confirmation to the typed address could be sent to anyone.
+ */
+export async function requestQuote(db: Db, actor: Actor, request: LeadRequest, { supportEmail, now }: QuoteOptions) {
+  const { companyId } = actor
+  await db.transaction().execute(async (db) => {
+    const currentPackage = await findPlan(db, companyId)
+    const id = await insertLeadRequest(db, actor, { ...request, currentPackage, requestedAt: now })
+    const { requesterEmail, companyName, expansionName } = await findQuoteParties(db, actor, request.expansionItem)
+    const facts = { ...request, companyId, expansionName, currentPackage: planKeys[currentPackage] }
+    if (supportEmail) {
+      await queueMail(db, companyId, {
+        dedupeKey: `quote ${id} support`,
+        recipient: supportEmail,
+        senderName: companyName,
+        replyTo: request.email,
+        text: quoteRequestMail(facts),
+      })
+    }
+    await queueMail(db, companyId, {
+      dedupeKey: `quote ${id} requester`,
+      recipient: requesterEmail,
+      senderName: 'Hireloom',
+      text: quoteReceivedMail(facts),
+    })
+    await record(db, actor, { event: 'quote.requested', data: {} })
+  })
+}
+
+async function insertLeadRequest(
+  db: Db,
+  { companyId, userId }: Actor,
+  request: LeadRequest & { currentPackage: Plan; requestedAt: Date },
+) {
+  const { id } = await db
+    .insertInto('leadRequests')
+    .values({ companyId, userId, ...request })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Returns the company's latest request for a quote, or undefined. */
+export const findLastRequest = (db: Db, companyId: number) =>
+  db
+    .selectFrom('leadRequests')
+    .select(['expansionItem', 'requestedAt'])
+    .where('companyId', '=', companyId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** Returns the plan's name in a request, the company's name and the requester's account address. */
+const findQuoteParties = (db: Db, { companyId, userId }: Actor, planId: Plan) =>
+  db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .innerJoin('plans', (join) => join.on('plans.id', '=', planId))
+    .select(['users.email as requesterEmail', 'companies.name as companyName', 'plans.expansionName'])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
