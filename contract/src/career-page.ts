@@ -27,6 +27,16 @@ export const Website = z
     'Website must be an address like https://example.co.id',
   )
 
+/** The address of a privacy notice, with its scheme, because it is kept with each consent; empty for none. */
+export const PrivacyNotice = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(
+    /^$|^https?:\/\/([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{2,59})(:(\d{1,4}|[1-5]\d{4}))?([/?#]\S*)?$/i,
+    'Privacy notice must be an address like https://example.co.id/privacy',
+  )
+
 /** The filters that visitors may use on the job list. */
 export const JobFilterVisibility = z.strictObject({
   branch: z.boolean(),
@@ -43,6 +53,8 @@ export const CareerPageChange = z.strictObject({
   slug: CompanySlug,
   website: Website,
   showWebsite: z.boolean(),
+  /** Null or empty removes it; a call without it leaves it as it is. */
+  privacyNoticeUrl: PrivacyNotice.nullable().optional(),
   careerPageHeader: optionalText(careerPageLimits.header),
   careerPageSubHeader: optionalText(careerPageLimits.subHeader),
   careerPageContent: richText({ min: 0, max: careerPageLimits.content }),
@@ -58,6 +70,8 @@ export const CareerPage = z.object({
   slug: z.string(),
   website: z.string().nullable(),
   showWebsite: z.boolean(),
+  /** The company's privacy notice; without one, its forms link that of the installation, if there is one. */
+  privacyNoticeUrl: z.string().nullable(),
   careerPageHeader: z.string(),
   careerPageSubHeader: z.string(),
   careerPageContent: z.string(),

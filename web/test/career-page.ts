@@ -13,6 +13,7 @@ export const savedPage: CareerPage = {
   slug: 'sagara',
   website: 'https://sagara.example',
   showWebsite: true,
+  privacyNoticeUrl: 'https://sagara.example/privacy',
   careerPageHeader: 'Move Indonesia with us',
   careerPageSubHeader: 'Twelve branches',
   careerPageContent: '<p>We carry goods.</p>',

@@ -35,6 +35,7 @@ describe('the settings of a career page', () => {
       slug: world.slug,
       website: null,
       showWebsite: false,
+      privacyNoticeUrl: null,
       careerPageHeader: '',
       careerPageSubHeader: '',
       careerPageContent: '',

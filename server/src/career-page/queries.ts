@@ -17,7 +17,7 @@ export async function lockCareerPage(db: Db, companyId: number) {
 const ofCompany = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
-    .select(['slug', 'website', 'showWebsite', 'banner', 'companyLogo'])
+    .select(['slug', 'website', 'showWebsite', 'privacyNoticeUrl', 'banner', 'companyLogo'])
     .select(['careerPageHeader', 'careerPageSubHeader', 'careerPageContent'])
     .select(['hasBranchFilter', 'hasOrganizationFilter', 'hasEmploymentFilter', 'hasWorkplaceFilter'])
     .select(['careerPagePublishedAt as publishedAt', 'careerPageUpdatedAt as updatedAt'])
@@ -41,11 +41,12 @@ function asSettings({ hasBranchFilter, hasOrganizationFilter, hasEmploymentFilte
 
 /** Saves the settings and publishes the page. */
 export async function publishCareerPage(db: Db, companyId: number, change: CareerPageChange, now: Date) {
-  const { jobFilterVisibility: shown, updatedAt: seen, ...settings } = change
+  const { jobFilterVisibility: shown, updatedAt: seen, privacyNoticeUrl, ...settings } = change
   await db
     .updateTable('companies')
     .set({
       ...settings,
+      ...(privacyNoticeUrl !== undefined && { privacyNoticeUrl: privacyNoticeUrl || null }),
       hasBranchFilter: shown.branch,
       hasOrganizationFilter: shown.organization,
       hasEmploymentFilter: shown.employmentStatus,

@@ -178,7 +178,7 @@ function sentBy({ body, address, config }: SubmissionInput, company: FoundCompan
     columns: {
       consentAddress: address,
       consentVersion: consentOf(body),
-      consentNotice: noticeOf(body, config.privacyUrl),
+      consentNotice: noticeOf(body, company.privacyNoticeUrl ?? config.privacyUrl),
       talentPoolConsent: body.talentPoolConsent,
       aiScoreStatus: isScored ? scoreStatus.waiting : null,
     },

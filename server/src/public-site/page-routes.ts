@@ -105,7 +105,7 @@ async function dataOf({ db, config, now }: Services, found: FoundCompany | undef
     publicUrl: config.publicUrl,
     today: dayIn(found?.timeZone ?? 'UTC', now()),
     parentName: config.parentName,
-    privacyUrl: config.privacyUrl ?? null,
+    privacyUrl: found?.privacyNoticeUrl ?? config.privacyUrl ?? null,
     termsUrl: config.termsUrl ?? null,
     cvReader: found && (await isFlagOn(db, found.id, 'career_cv_parsing')) ? readerOf(config) : null,
     boardName: null,

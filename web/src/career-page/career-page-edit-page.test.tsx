@@ -42,6 +42,7 @@ describe('The form of the career page', () => {
       slug: 'sagara',
       website: 'sagara.example/karir',
       showWebsite: false,
+      privacyNoticeUrl: 'https://sagara.example/privacy',
       careerPageHeader: 'Join us',
       careerPageSubHeader: 'Twelve branches',
       careerPageContent: '<p>We carry goods.</p>',
@@ -56,6 +57,7 @@ describe('The form of the career page', () => {
   test.each([
     ['Website', '', 'Website is required'],
     ['Website', 'javascript:alert(1)', 'Website must be an address like https://example.co.id'],
+    ['Privacy notice', 'sagara.example', 'Privacy notice must be an address like https://example.co.id/privacy'],
     ['Slug', '', 'Slug is required'],
     ['Slug', 'a_b c', 'Slug may have letters a to z, digits and hyphens only'],
   ])('does not save with %s %j', async (field, words, problem) => {

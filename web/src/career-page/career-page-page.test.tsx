@@ -1,9 +1,10 @@
 import { careerPage } from '@hireloom/contract/career-page'
 import { publicApi } from '@hireloom/contract/public-api/endpoints'
+import { session } from '@hireloom/contract/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { access, openCareerPage, savedPage, showCareerPage } from '../../test/career-page.ts'
-import { answer, refusal, screen, user, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
+import { installation, signedIn } from '../../test/signed-in.ts'
 
 beforeEach(() => signedIn({ flagsOn: ['career_filter_visibility'] }))
 
@@ -28,6 +29,18 @@ describe('The settings of the career page', () => {
     expect(await screen.findByText('Never published')).toBeVisible()
     expect(screen.getByText('Find your dream job')).toBeVisible()
     expect(screen.getByText("We're looking for great people to join our growing team")).toBeVisible()
+  })
+
+  test('warn while forms link no privacy notice', async () => {
+    showCareerPage('', { privacyNoticeUrl: null })
+    expect(await screen.findByText(/Your application forms link no privacy notice/)).toBeVisible()
+  })
+
+  test("don't warn where the company or the installation has a privacy notice", async () => {
+    answer(session.installation, { data: { ...installation, privacyUrl: 'https://suite.test/privacy' } })
+    showCareerPage('', { privacyNoticeUrl: null })
+    expect(await screen.findByText('Never published')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/link no privacy notice/)).toBeNull())
   })
 
   test('copy the link of the page', async () => {

@@ -17,6 +17,7 @@ import { WebsiteAccess } from '../public-api/parts/website-access.tsx'
 import css from './career-page.module.css'
 import { CareerPreview } from './career-preview.tsx'
 import { formatFilters } from './labels.ts'
+import { NoticeWarning } from './notice-warning.tsx'
 import { careerPagePath } from './use-career-page-form.ts'
 
 /** The career page today, as settings and as visitors see it. */
@@ -67,6 +68,7 @@ export function Page() {
         <div className={css.columns} data-part="all">
           <div className={css.form}>
             <PublicLink url={page.publicUrl} />
+            {!page.privacyNoticeUrl && <NoticeWarning />}
             <div className={css.facts}>
               <Facts page={page} />
             </div>
@@ -89,6 +91,7 @@ function Facts({ page }: { page: CareerPage }) {
       <Fact label="Last published">{page.publishedAt && formatInstant(page.publishedAt, timeZone)}</Fact>
       <Fact label="Slug">{page.slug}</Fact>
       <Fact label="Website">{page.website && `${page.website}${page.showWebsite ? '' : ' (not shown)'}`}</Fact>
+      <Fact label="Privacy notice">{page.privacyNoticeUrl}</Fact>
       <Fact label="Header">{page.careerPageHeader}</Fact>
       <Fact label="Sub-header">{page.careerPageSubHeader}</Fact>
       <Fact label="Banner">{page.banner ? 'Own picture' : 'Woven banner'}</Fact>

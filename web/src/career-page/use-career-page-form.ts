@@ -72,7 +72,12 @@ export function useCareerPageForm(page: CareerPage) {
 export type CareerPageForm = ReturnType<typeof useCareerPageForm>
 
 function valuesOf({ isPublished, publishedAt, isSlugEditable, publicUrl, ...page }: CareerPage) {
-  return { ...page, website: page.website ?? '', updatedAt: page.updatedAt.toISOString() }
+  return {
+    ...page,
+    website: page.website ?? '',
+    privacyNoticeUrl: page.privacyNoticeUrl ?? '',
+    updatedAt: page.updatedAt.toISOString(),
+  }
 }
 
 function usePictures() {

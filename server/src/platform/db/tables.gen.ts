@@ -331,6 +331,7 @@ export interface Companies {
   isActive: Generated<boolean>;
   isLive: Generated<boolean>;
   name: string;
+  privacyNoticeUrl: string | null;
   provinceId: number | null;
   showWebsite: Generated<boolean>;
   slug: string;
