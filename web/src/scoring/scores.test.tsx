@@ -1,10 +1,11 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { moves } from '@hireloom/contract/moves/endpoints'
 import { type ApplicationScore, type ScoreStatus, scoreStatus, scoring } from '@hireloom/contract/scoring'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate } from '../../test/candidates.ts'
 import { answer, screen, show, user, waitFor, within } from '../../test/screen.tsx'
+import { onUpgradeRequested } from '../platform/api/plan-limit.ts'
 import { ScoreBadge } from './parts/score-badge.tsx'
 import { formatRank } from './parts/score-fact.tsx'
 
@@ -65,11 +66,17 @@ describe('a score', () => {
   })
 
   test('that cannot be computed shows the reason', () => {
-    const { unmount } = show(<ScoreBadge score={null} status={scoreStatus.nonEligible} />)
+    show(<ScoreBadge score={null} status={scoreStatus.nonEligible} />)
     expect(screen.getByRole('img', { name: 'There is no résumé that can be read' })).toBeVisible()
-    unmount()
+  })
+
+  test('that the plan lacks is a button that opens the offer of better plans', async () => {
+    const requested = vi.fn()
+    const stop = onUpgradeRequested(requested)
     show(<ScoreBadge score={null} status={null} isIncluded={false} />)
-    expect(screen.getByRole('img', { name: 'AI scores come with Ultimate Hire' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'AI scores come with Ultimate Hire' }))
+    expect(requested).toHaveBeenCalledTimes(1)
+    stop()
   })
 
   test.each([

@@ -4,11 +4,14 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { savedViews } from '@hireloom/contract/saved-views'
+import { subscription } from '@hireloom/contract/subscription/endpoints'
+import { cleanup } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { candidate, row } from '../../../test/candidates.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signedIn, withoutLimits } from '../../../test/signed-in.ts'
 import { widthOf } from '../../../test/window-width.ts'
+import { onUpgradeRequested } from '../../platform/api/plan-limit.ts'
 import { Page } from './candidate-list-page.tsx'
 
 const counts = {
@@ -234,4 +237,16 @@ test('a list that fails to load says so and can be retried', async () => {
   await user.click(await screen.findByRole('tab', { name: /Screening/ }))
   expect(await screen.findByText('Failed to load candidates')).toBeVisible()
   expect(screen.getByText('The database is asleep')).toBeVisible()
+})
+
+test('a plan without scores shows that they come with a better one, and offers it', async () => {
+  const requested = vi.fn()
+  const stop = onUpgradeRequested(requested)
+  open()
+  answer(subscription.read, { data: { ...withoutLimits, subscriptionPlanId: 1, subscriptionPlanName: 'Free' } })
+  cleanup()
+  show(<Page />, '/candidates')
+  await user.click(await screen.findByRole('button', { name: 'AI scores come with Ultimate Hire' }))
+  expect(requested).toHaveBeenCalledTimes(1)
+  stop()
 })

@@ -29,6 +29,7 @@ import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { FilterButton } from '../../platform/ui/lists/filter-button.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
 import { SavedViewsMenu } from '../../saved-views/parts/saved-views-menu.tsx'
+import { LockedScore } from '../../scoring/parts/score-badge.tsx'
 import { CandidateFilterChips } from '../filters/candidate-filter-chips.tsx'
 import { CandidateFilterDrawer } from '../filters/candidate-filter-drawer.tsx'
 import { DeleteListed } from '../parts/delete-listed.tsx'
@@ -54,7 +55,7 @@ interface MoveRequest {
 /** The list of applications the user may see, in tabs by status. */
 export function Page() {
   const { can, isKnown } = useSession()
-  const { address, change, filters, hasScores, whole, list, counts } = useCandidateList()
+  const { address, change, filters, hasScores, mayUseScores, whole, list, counts } = useCandidateList()
   const { status, candidateName, sortBy, sortDirection } = address
   const selection = useSelection(whole)
   const columns = useColumns()
@@ -126,6 +127,7 @@ export function Page() {
           <CandidateFilterChips status={status} filters={filters} onChange={change} onReset={reset} />
           <div className={css.end}>
             {rows?.some(({ sensitiveFieldAccess }) => !sensitiveFieldAccess) && <HiddenNote />}
+            {!mayUseScores && <LockedScore>AI score</LockedScore>}
             {!isPhone && <ColumnMenu columns={columns} withScores={hasScores} />}
           </div>
         </div>

@@ -29,5 +29,5 @@ export function useCandidateList() {
     ...answerTo(applications.counts, { query }),
     placeholderData: keepPreviousData,
   })
-  return { address, change, filters, hasScores, whole, list, counts: counts.data }
+  return { address, change, filters, hasScores, mayUseScores, whole, list, counts: counts.data }
 }

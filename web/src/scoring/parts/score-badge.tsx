@@ -1,7 +1,8 @@
 import { type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
-import { Loader, Tooltip } from '@mantine/core'
+import { Loader, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { requestUpgrade } from '../../platform/api/plan-limit.ts'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import { formatNumber } from '../../platform/ui/text/words.ts'
 import { ScoreRing } from '../score-ring.tsx'
@@ -62,11 +63,16 @@ export function ScoreBadge({ score, status, isIncluded = true, isExact = false }
   )
 }
 
-/** Shown instead of a score if the plan has none. */
-export const LockedScore = () => (
-  <ScoreNote label="AI scores come with Ultimate Hire">
-    <IconLock size={14} aria-hidden />
-  </ScoreNote>
+const lockedText = 'AI scores come with Ultimate Hire'
+
+/** Shown instead of a score if the plan has none; opens the offer of better plans. `children` names the score beside it. */
+export const LockedScore = ({ children }: { children?: ReactNode }) => (
+  <Tooltip label={lockedText}>
+    <UnstyledButton aria-label={lockedText} className={css.badge} data-quiet onClick={() => requestUpgrade()}>
+      <IconLock size={14} aria-hidden />
+      {children}
+    </UnstyledButton>
+  </Tooltip>
 )
 
 const ScoreNote = ({ label, children }: { label: string; children: ReactNode }) => (
