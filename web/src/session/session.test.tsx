@@ -60,6 +60,19 @@ test('the code is sent once although effects run twice', async () => {
   expect(request).toHaveBeenCalledTimes(1)
 })
 
+test('too many sign-ins show a page that exchanges the code when the server allows it', async () => {
+  signedIn()
+  localStorage.clear()
+  answer(session.verify, refusal(429, 'Many people are signing in', [], 'too_many', { 'retry-after': '1' }))
+  const { router } = showRoutes(sitemap, back)
+  expect(await screen.findByRole('heading', { name: 'Please try again later' })).toBeVisible()
+  expect(screen.getByText('Many people are signing in right now.')).toBeVisible()
+  answer(session.verify, exchanged)
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(readToken()).toBe('fresh')
+  expect(left).not.toHaveBeenCalled()
+})
+
 const usual = 'Please sign in or contact your HR Admin to get the access.'
 
 test.each([401, 402, 403])('a code refused with %i ends on an error page without a button', async (status) => {

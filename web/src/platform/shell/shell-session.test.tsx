@@ -9,8 +9,14 @@ import { browserLocation } from '../session/browser-location.ts'
 import { changeCompany } from '../session/company-change.ts'
 import { readTimeZone, storeTimeZone } from '../session/company-time-zone.ts'
 import { removeToken } from '../session/token.ts'
-import { useCompanyTimeZone } from '../session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../session/use-session.ts'
 import { Shell } from './shell.tsx'
+
+function Granted() {
+  const { permissions, isKnown } = useSession()
+  const isAll = Object.values(permissions).every(Boolean)
+  return <p>{`${isAll ? 'All' : 'Some'} granted, ${isKnown ? 'settled' : 'waiting'}`}</p>
+}
 
 const Zone = () => <p>Zone {useCompanyTimeZone()}</p>
 
@@ -40,6 +46,18 @@ test('no time is shown before the zone of the company is known; the device remem
   expect(screen.getByText('Zone Asia/Jakarta')).toBeVisible()
   removeToken()
   expect(readTimeZone()).toBeNull()
+})
+
+test.each([
+  ['until they are loaded', 'waiting', { later: new Promise<never>(() => {}) }],
+  ['when they fail to load', 'settled', refusal(500, 'No')],
+])('every permission counts as granted %s', async (_when, state, reply) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  signedIn({ without: ['jobs.create'] })
+  const request = answer(session.permissionList, reply)
+  showRoutes([{ path: '/', Component: Granted }])
+  await waitFor(() => expect(request).toHaveBeenCalled())
+  expect(await screen.findByText(`All granted, ${state}`)).toBeVisible()
 })
 
 test('the zone of another company is dropped at a switch', () => {
