@@ -34,7 +34,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
   const [step, goTo] = useStep(steps)
   const [isWaiting, setWaiting] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  const nickname = useRef<HTMLInputElement>(null)
+  const emptyField = useRef<HTMLInputElement>(null)
   const at = steps.indexOf(step)
   const next = steps[at + 1]
   const previous = steps[at - 1]
@@ -82,7 +82,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
     application.check(...steps.map(({ name }) => name))
     if (problems.size > 0) return showProblems()
     if (isFileUnderway) return setWaiting(true)
-    sending.send(nickname.current?.value ?? '', () => requestAnimationFrame(() => showField('problems')))
+    sending.send(emptyField, () => requestAnimationFrame(() => showField('problems')))
   }
 
   const filesAreThere = useEffectEvent(() => {
@@ -118,7 +118,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
               problems={openProblems(application.errors)}
               privacyUrl={data.privacyUrl}
               human={human}
-              nickname={nickname}
+              emptyField={emptyField}
               onShow={(path) => move(stepOf(path), path)}
               onEdit={move}
             />
