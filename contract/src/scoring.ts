@@ -59,6 +59,8 @@ export const ApplicationScore = z.object({
   /** Null for an application that is not scored. */
   status: ScoreStatus.nullable(),
   criteria: z.array(ScoreCriterion),
+  /** Whether the CV copies the job's advertisement; copied lines earn no points. */
+  copiesJob: z.boolean(),
   /** The scoring engine and its version. */
   scorer: z.string().nullable(),
   scoredAt: timestamp.nullable(),

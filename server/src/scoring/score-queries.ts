@@ -72,6 +72,7 @@ export type ApplicationToUpdate = NonNullable<Awaited<ReturnType<typeof lockScor
 interface Score {
   score: number
   criteria: readonly ScoreCriterion[]
+  copiesJob: boolean
   scorer: string
   /** When the job's requirements and the CV were read. */
   scoredAt: Date
@@ -83,7 +84,7 @@ export async function saveScore(
   db: Db,
   companyId: number,
   applicationId: number,
-  { score, criteria, scorer, scoredAt, at }: Score,
+  { score, criteria, copiesJob, scorer, scoredAt, at }: Score,
 ) {
   await db
     .updateTable('applications')
@@ -91,7 +92,7 @@ export async function saveScore(
     .where('companyId', '=', companyId)
     .where('id', '=', applicationId)
     .execute()
-  const row = { criteria: toJson([...criteria]), scorer, scoredAt }
+  const row = { criteria: toJson([...criteria]), copiesJob, scorer, scoredAt }
   await db
     .insertInto('applicationScores')
     .values({ companyId, applicationId, ...row })

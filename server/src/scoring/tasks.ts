@@ -12,7 +12,8 @@ import type { Db } from '../platform/db/db.ts'
 import { addTask, isQueued, type PayloadOf, retryNow } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { backgroundOf } from './engine/background.ts'
-import { requirementsToScore } from './engine/requirements.ts'
+import { withoutCopies } from './engine/copies.ts'
+import { advertisementOf, requirementsToScore } from './engine/requirements.ts'
 import { reviewTicket } from './link-token.ts'
 import { hasScores, maxPerTask, queueScore } from './queries.ts'
 import { criteriaOf, rejectionText, rejects, reviewDays, totalOf } from './rules.ts'
@@ -137,14 +138,22 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
   const text = found && requirements.length > 0 && (await textOf(services, found))
   if (!found || !text) return endScoring(db, companyId, [applicationId], scoreStatus.nonEligible)
   const { firstName, lastName, ...data } = found
-  const background = backgroundOf(text, { ...data, names: [firstName, lastName] }, dayIn('UTC', scoredAt))
+  const whole = backgroundOf(text, { ...data, names: [firstName, lastName] }, dayIn('UTC', scoredAt))
+  const { background, copiesJob } = withoutCopies(whole, advertisementOf(found))
   const criteria = criteriaOf(requirements, await outside.scorer.judge(requirements, background))
   const score = totalOf(criteria)
   const at = now()
   await db.transaction().execute(async (db) => {
     const application = await lockScored(db, companyId, found, isRescore ? [scoreStatus.complete] : pendingStatuses)
     if (!application) return
-    await saveScore(db, companyId, applicationId, { score, criteria, scorer: outside.scorer.name, scoredAt, at })
+    await saveScore(db, companyId, applicationId, {
+      score,
+      criteria,
+      copiesJob,
+      scorer: outside.scorer.name,
+      scoredAt,
+      at,
+    })
     const { aiRecommendation: recommendation } = application
     if (isRescore || !recommendation || !rejects(recommendation, score, application)) return
     const eventId = await rejectByScore(db, companyId, application, { at, text: rejectionText(recommendation) })

@@ -38,6 +38,7 @@ const score = (over: Partial<ApplicationScore> = {}): ApplicationScore => ({
     },
   ],
   rank: { above: 2, of: 86 },
+  copiesJob: false,
   isOfOlderAsks: false,
   isRejectedByScore: false,
   review: null,
@@ -66,10 +67,23 @@ describe('a score', () => {
 
   test('that cannot be computed shows the reason', () => {
     const { unmount } = show(<ScoreBadge score={null} status={scoreStatus.nonEligible} />)
-    expect(screen.getByRole('img', { name: 'There is no résumé that can be read' })).toBeVisible()
+    expect(
+      screen.getByRole('img', { name: /no résumé that can be read automatically. Read it yourself/ }),
+    ).toBeVisible()
     unmount()
     show(<ScoreBadge score={null} status={null} isIncluded={false} />)
     expect(screen.getByRole('img', { name: 'AI scores come with Ultimate Hire' })).toBeVisible()
+  })
+
+  test('of a résumé that copies the advertisement is marked', async () => {
+    const { unmount } = show(<ScoreBadge score={61} status={scoreStatus.complete} copiesJob />)
+    expect(screen.getByRole('img', { name: /copies the job's advertisement/ })).toBeVisible()
+    unmount()
+    open({ copiesJob: true })
+    await user.click(await screen.findByRole('button', { name: /AI score/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Copies the advertisement')).toBeVisible()
+    expect(dialog.getByText(/earned no points/)).toBeVisible()
   })
 
   test.each([

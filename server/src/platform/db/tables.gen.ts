@@ -208,6 +208,7 @@ export interface Applications {
 export interface ApplicationScores {
   applicationId: number;
   companyId: number;
+  copiesJob: Generated<boolean>;
   criteria: JsonOf<ScoreCriterion[]>;
   rejectedAt: Timestamp | null;
   reviewAskedAt: Timestamp | null;
