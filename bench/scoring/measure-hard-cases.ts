@@ -21,7 +21,7 @@ const asking = (...lines: string[]) => ({
 const sentencesOf = (...lines: string[]) =>
   requirementsToScore(asking(...lines).job).flatMap(({ kind, asks }) => (kind === 'requirement' ? [asks] : []))
 
-/** What went wrong once, each with a function that returns the cases that still do. */
+/** The faults of earlier scorers, each with a function that returns the cases that still have them. */
 export const hardCases: Record<string, () => string[]> = {
   'The same CV in Indonesian and English, for each job of the four trades': () =>
     twins.flatMap(({ trade, id, en }) =>

@@ -12,7 +12,7 @@ const copiedLine = 0.6
  * Returns the background without the lines that are copied from the advertisement, and whether there were so many that
  * the CV is marked: words of the job say nothing about the person who pastes them.
  */
-export function withoutCopies(background: Background, advertisement: string): Judged {
+export function withoutCopies(background: Background, advertisement: string): CopyCheck {
   const job = wordsOf(advertisement)
   const runs = new Set(job.slice(0, 1 - runLength).map((_, at) => runAt(job, at)))
   const lines = [...background.lines, ...background.courses].map(wordsOf)
@@ -40,7 +40,7 @@ export function withoutCopies(background: Background, advertisement: string): Ju
   }
 }
 
-interface Judged {
+interface CopyCheck {
   background: Background
   copiesJob: boolean
 }

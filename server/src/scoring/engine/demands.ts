@@ -27,7 +27,7 @@ const clearBenefit =
 const requiresSkill =
   /\b(?:menguasai|memahami|paham|mengerti|mampu|bisa|dapat|menghitung|mengelola|mengurus|pengalaman|berpengalaman|pengetahuan|able|ability|experienced?|knowledge|knows?|familiar|understand(?:s|ing)?|proficient|manage[sd]?|handle[sd]?|run|runs|skills?)\b/i
 
-/** A clause at whose beginning stands that it and the rest of the sentence aren't required. */
+/** The beginning of a clause that is not required, and neither is the rest of its sentence. */
 const opensExtra =
   /^(?:(?:and|but|or|dan|tetapi|atau)\s+)?(?:preferably|preferred|preference|ideally|(?:nice|good) to have|bonus|plus points?|extra points?|lebih (?:disukai|baik|diutamakan)|diutamakan|diprioritaskan|nilai (?:plus|tambah|lebih)|idealnya|opsional|optional)\b/i
 /** A clause that permits or prefers something. */
