@@ -1,11 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { automaticRejection, formatLongDay } from '@hireloom/contract/mail/texts'
-import { oneDay } from '@hireloom/contract/platform/durations'
 import { scoreStatus } from '@hireloom/contract/scoring'
-import { reviewPath } from '../companies/address-rules.ts'
 import { CvProblem } from '../cv/text/cv-problem.ts'
 import { readCvText } from '../cv/text/read-cv-text.ts'
-import { queueMail } from '../mail/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -14,14 +10,12 @@ import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { backgroundOf } from './engine/background.ts'
 import { withoutCopies } from './engine/copies.ts'
 import { advertisementOf, requirementsToScore } from './engine/requirements.ts'
-import { reviewTicket } from './link-token.ts'
 import { hasScores, maxPerTask, queueScore } from './queries.ts'
-import { criteriaOf, rejectionText, rejects, reviewDays, totalOf } from './rules.ts'
+import { mailRejection, planRejectionMail } from './rejection-mail.ts'
+import { criteriaOf, rejectionText, rejects, totalOf } from './rules.ts'
 import {
-  type ApplicationToUpdate,
   beginScoring,
   endScoring,
-  findRejecting,
   findScoringInput,
   listOutdated,
   listWaiting,
@@ -157,7 +151,7 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
     const { aiRecommendation: recommendation } = application
     if (isRescore || !recommendation || !rejects(recommendation, score, application)) return
     const eventId = await rejectByScore(db, companyId, application, { at, text: rejectionText(recommendation) })
-    if (recommendation.sendEmail) await queueRejectionMail(db, services, companyId, application, { eventId, at })
+    await planRejectionMail(db, companyId, application, { eventId, at })
   })
 }
 
@@ -172,29 +166,9 @@ async function textOf({ outside }: Scoring, { resumeKey }: ScoringInput) {
   }
 }
 
-/** Queues the mail to the applicant, with the link to request a review. */
-async function queueRejectionMail(
-  db: Db,
-  { config, sealing }: Scoring,
-  companyId: number,
-  application: ApplicationToUpdate,
-  { eventId, at }: { eventId: number; at: Date },
-) {
-  const { id: applicationId, jobId, firstName, email } = application
-  const { companySlug, timeZone, ...job } = await findRejecting(db, companyId, jobId)
-  const ticket = reviewTicket.write({ companyId, applicationId, rejectedAt: at.getTime() }, { sealing, now: at })
-  await queueMail(db, companyId, {
-    applicationId,
-    dedupeKey: `event ${eventId}`,
-    recipient: email,
-    senderName: job.companyName,
-    text: automaticRejection({
-      ...job,
-      candidateFirstName: firstName,
-      link: `${config.publicUrl}${reviewPath(companySlug)}#${ticket}`,
-      lastDay: formatLongDay(new Date(at.getTime() + reviewDays * oneDay), timeZone),
-    }),
-  })
-}
-
-export const scoringTaskHandlers = handledTasks(scoringTasks, { scoreApplications, rescoreJob, scoreForgotten })
+export const scoringTaskHandlers = handledTasks(scoringTasks, {
+  scoreApplications,
+  rescoreJob,
+  scoreForgotten,
+  mailRejection,
+})

@@ -333,6 +333,7 @@ export interface Companies {
   isLive: Generated<boolean>;
   name: string;
   provinceId: number | null;
+  rejectionMailHours: Generated<number>;
   showWebsite: Generated<boolean>;
   slug: string;
   ssoId: string | null;

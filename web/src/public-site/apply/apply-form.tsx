@@ -10,6 +10,7 @@ import type { PageData } from '../page-data.ts'
 import { ApplicationFrame } from './application-frame.tsx'
 import css from './apply-form.module.css'
 import { CheckStep } from './check/check-step.tsx'
+import { ScreeningNotice } from './check/screening-notice.tsx'
 import { ClearForm } from './clear-form.tsx'
 import { isOnForm, type Step, type StepName, stepOf, stepsOf } from './draft/application-steps.ts'
 import type { Application } from './draft/use-application.ts'
@@ -124,6 +125,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
             />
           ) : (
             <>
+              {at === 0 && job.isScreenedAutomatically && <ScreeningNotice company={job.company} />}
               {at === 0 && <QuickStart data={data} headers={headers} application={application} uploads={uploads} />}
               <StepFields key={step.name} application={application} uploads={uploads} step={step} />
             </>

@@ -265,13 +265,20 @@ describe('Sending an application', () => {
     takeFiles()
     solveImmediately()
     showForm(publicJob({ isScreenedAutomatically: true }))
-    await fillShortForm()
     const notice = /first screened automatically.*ask for a person.*write to/
+    expect(await screen.findByText(notice)).toBeVisible()
+    expect(screen.getByText(notice).compareDocumentPosition(screen.getByLabelText('First name'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    await fillShortForm()
     expect(screen.getByText(notice)).toBeVisible()
     await user.click(screen.getByLabelText(/^I agree/))
     answer(publicSite.applyFromCareerPage, receipt)
     await send()
     await screen.findByText('SGR-7K3Q-9XWD')
-    expect(screen.getByText(notice)).toBeVisible()
+    const compared =
+      /^Your application is first compared with what the job asks by a program. You can ask for a person to look./
+    expect(screen.getByText(compared)).toBeVisible()
+    expect(screen.queryByText('We read your application')).not.toBeInTheDocument()
   })
 })
