@@ -512,6 +512,7 @@ export interface JobBoardAds {
   jobCategoryId: string | null;
   jobId: number;
   jobSubCategoryId: string | null;
+  nextTryAt: Timestamp | null;
   postedAt: Timestamp | null;
   problem: string | null;
   salaryTypeId: string | null;
