@@ -7,7 +7,8 @@ export interface Twin {
   en: string[]
 }
 
-const cv = (text: string) => [
+/** Returns the lines of a CV, under a name. */
+export const cv = (text: string) => [
   'Rina Wulandari',
   'rina.wulandari@example.com | 0812 3456 7890',
   ...text

@@ -4,6 +4,7 @@ import { emptyDemands, fillingCases, oneWord, partlyDemanding, pasted, twins, wh
 import { judgedCv } from './score-cv.ts'
 import { bullets, type Trade } from './trade.ts'
 import { trades } from './trades.ts'
+import { unseenTwins } from './unseen-twins.ts'
 
 /** The largest difference of a CV in two languages, and the most points that pasting may gain. */
 const floors = { twinDifference: 3, pasteGain: 0.5 }
@@ -20,6 +21,13 @@ const asking = (...lines: string[]) => ({
 })
 const sentencesOf = (...lines: string[]) =>
   requirementsToScore(asking(...lines).job).flatMap(({ kind, asks }) => (kind === 'requirement' ? [asks] : []))
+
+/** Returns the scores in both languages of people that the scorer's words were not chosen for. */
+export const unseenScores = () =>
+  unseenTwins.map((twin) => ({
+    trade: twin.trade,
+    scores: [scored(twin, twin.id).score, scored(twin, twin.en).score] as const,
+  }))
 
 /** The faults of earlier scorers, each with a function that returns the cases that still have them. */
 export const hardCases: Record<string, () => string[]> = {

@@ -1,7 +1,7 @@
 import { totalOf } from '../../server/src/scoring/rules.ts'
 import { createPairs, cvsOf, type TradeCv } from './corpus.ts'
 import { heldOutTrades } from './held-out-trades.ts'
-import { measureHardCases } from './measure-hard-cases.ts'
+import { measureHardCases, unseenScores } from './measure-hard-cases.ts'
 import { judgedCv } from './score-cv.ts'
 import type { Trade } from './trade.ts'
 import { trades as tuned } from './trades.ts'
@@ -80,6 +80,8 @@ const marked = trades.flatMap((trade) => cvs.filter((cv) => judgedCv(trade, cv).
 const hard = measureHardCases()
 say(`\n${marked.length} of these CVs are marked as copies of an advertisement. Hard cases:\n`)
 for (const line of hard.lines) say(line)
+say('\nThe same CV in Indonesian and English, of people whose words were not looked at while the scorer was written:\n')
+for (const { trade, scores } of unseenScores()) say(`- ${trade}: ${scores.join(' and ')}`)
 
 const whole = figuresOf(scored)
 const problems = [

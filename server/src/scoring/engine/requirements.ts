@@ -23,6 +23,8 @@ const weights = { position: 20, experience: 15, education: 10, requirement: 40, 
 const maxRequirements = 10
 const longestText = 200
 const minWorkTerms = 3
+/** The terms from which the work has its full weight: of a few, each would decide too much. */
+const fullWorkTerms = 8
 
 /** Returns the requirements of a job, with weights that add up to 100. An empty job has none. */
 export function requirementsToScore(job: JobToScore): Requirement[] {
@@ -52,7 +54,14 @@ export function requirementsToScore(job: JobToScore): Requirement[] {
       requirementOf('requirement', text, (weights.requirement * breadthOf(terms)) / each, { terms }),
     ),
     ...(ofWork.size >= minWorkTerms
-      ? [requirementOf('work', 'The work as the job describes it', weights.work, { terms: ofWork })]
+      ? [
+          requirementOf(
+            'work',
+            'The work as the job describes it',
+            weights.work * Math.min(1, ofWork.size / fullWorkTerms),
+            { terms: ofWork },
+          ),
+        ]
       : []),
   ]
   const whole = requirements.reduce((sum, { weight }) => sum + weight, 0)
