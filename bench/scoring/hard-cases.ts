@@ -149,6 +149,15 @@ export const partlyDemanding: readonly (readonly [string, string])[] = [
   ['Mampu mengemudi truk; SIM B2 lebih disukai', 'Mampu mengemudi truk'],
 ]
 
+/** Requirements that look like benefits. */
+export const realDemands = [
+  'Mendapatkan pelanggan baru setiap bulan',
+  'Receive the goods and check the delivery note',
+  'Able to run payroll, BPJS and PPh 21',
+  'Pengalaman di asuransi kesehatan',
+  'Greets and welcomes guests at the door',
+]
+
 /** Requirements that were cut into half sentences. */
 export const wholeSentences = [
   'Menguasai mesin jahit; pola; pemotongan kain',

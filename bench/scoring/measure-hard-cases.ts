@@ -1,6 +1,15 @@
 import { requirementsToScore } from '../../server/src/scoring/engine/requirements.ts'
 import { totalOf } from '../../server/src/scoring/rules.ts'
-import { emptyDemands, fillingCases, oneWord, partlyDemanding, pasted, twins, wholeSentences } from './hard-cases.ts'
+import {
+  emptyDemands,
+  fillingCases,
+  oneWord,
+  partlyDemanding,
+  pasted,
+  realDemands,
+  twins,
+  wholeSentences,
+} from './hard-cases.ts'
 import { judgedCv } from './score-cv.ts'
 import { bullets, type Trade } from './trade.ts'
 import { trades } from './trades.ts'
@@ -48,6 +57,8 @@ export const hardCases: Record<string, () => string[]> = {
     }),
   'Benefits, wishes and permissions are no requirements': () =>
     emptyDemands.flatMap((line) => sentencesOf('Mampu mengemudi truk', line).slice(1)),
+  'Requirements that name what others offer stay requirements': () =>
+    realDemands.filter((line) => sentencesOf(line)[0] !== line),
   'Of a sentence that requires and wishes, the required part counts': () =>
     partlyDemanding.flatMap(([line, part]) => {
       const read = sentencesOf(line)

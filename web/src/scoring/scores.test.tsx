@@ -15,7 +15,7 @@ const score = (over: Partial<ApplicationScore> = {}): ApplicationScore => ({
   isIncluded: true,
   score: 84.3,
   status: scoreStatus.complete,
-  scorer: 'hireloom-1',
+  scorer: 'hireloom-2',
   scoredAt: new Date('2026-11-18T03:00:00Z'),
   criteria: [
     {

@@ -11,7 +11,10 @@ const bareHeading =
 
 /** The beginning of a line that offers something to the applicant. */
 const offers =
-  /^(?:we (?:offer|provide|give)|you(?:'ll| will) (?:get|receive|enjoy|earn)|(?:get|enjoy|receive) (?:a|an|the|our|competitive)\b|kami (?:menawarkan|menyediakan|memberikan|sediakan)|(?:anda|kamu|karyawan|kandidat) akan (?:mendapat(?:kan)?|menerima|memperoleh)|mendapat(?:kan)?\b|disediakan|benefits?\b|perks\b|fasilitas\b|keuntungan\b|kompensasi\b|tunjangan\b|gaji\b|salary\b|remuneration\b|(?:competitive|attractive) (?:salary|pay|compensation|remuneration|benefits?)|jenjang karir|kesempatan (?:berkarir|belajar|untuk)|career (?:growth|development|path)|opportunit(?:y|ies) (?:to|for))/i
+  /^(?:we (?:offer|provide|give)|kami (?:menawarkan|menyediakan|memberikan|sediakan)|disediakan|benefits?\b|perks\b|fasilitas\b|keuntungan\b|kompensasi\b|tunjangan\b|gaji\b|salary\b|remuneration\b|(?:competitive|attractive) (?:salary|pay|compensation|remuneration|benefits?)|jenjang karir|kesempatan (?:berkarir|belajar|untuk)|career (?:growth|development|path)|opportunit(?:y|ies) (?:to|for))/i
+/** The beginning of a line that offers if it names a benefit: one may receive goods and guests, too. */
+const receives =
+  /^(?:(?:you(?:'ll| will) )?(?:get|receive|enjoy|earn)|(?:(?:anda|kamu|karyawan|kandidat) akan )?(?:mendapat(?:kan)?|menerima|memperoleh))\b/i
 const benefitWords = new Set(
   `bpjs kesehatan ketenagakerjaan thr bonus insentif komisi tunjangan gaji pokok asuransi jiwa swasta cuti tahunan melahirkan
   uang makan siang transport transportasi lembur mess seragam laptop umr umk ump kompetitif menarik jenjang karir karier sabtu
@@ -61,7 +64,7 @@ const opensSection = ({ text, isHeading }: JobLine) => isHeading || bareHeading.
 
 function isBenefit(text: string) {
   if (requiresSkill.test(text) && !/^(?:we|kami|you|anda|kamu)\b/i.test(text)) return false
-  if (offers.test(text)) return true
+  if (offers.test(text) || (receives.test(text) && clearBenefit.test(text))) return true
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   return clearBenefit.test(text) && words.every((word) => benefitWords.has(word))
 }
