@@ -21,7 +21,14 @@ export const UpcomingInterview = z.object({
 export type UpcomingInterview = z.infer<typeof UpcomingInterview>
 
 /** The kinds of pending actions. */
-export const nextActionKind = { feedback: 1, result: 2, newCandidates: 3, review: 4, pastClosing: 5 } as const
+export const nextActionKind = {
+  feedback: 1,
+  result: 2,
+  newCandidates: 3,
+  review: 4,
+  pastClosing: 5,
+  unscored: 6,
+} as const
 export const NextActionKind = codeOf(nextActionKind)
 
 /** A pending action of the caller. */
@@ -75,7 +82,7 @@ export const home = {
     method: 'GET',
     path: '/api/v1/home/next-actions',
     summary:
-      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates, jobs past their closing date. At most 3 of each.',
+      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates and those that no program could score, jobs past their closing date. At most 3 of each.',
     permission: 'candidates.viewDetails',
     reply: listOf(NextAction),
   }),

@@ -59,6 +59,8 @@ export const PostedAd = z.object({
   state: AdState,
   /** The reason why the board refused it or could not be reached. */
   problem: z.string().nullable(),
+  /** When the board is tried again after it could not be reached. */
+  nextTryAt: timestamp.nullable(),
   postedAt: timestamp.nullable(),
   /** The same for every attempt of one posting, so that no job is advertised twice. */
   idempotencyKey: z.uuid().nullable(),
@@ -163,7 +165,7 @@ export const jobBoard = {
     method: 'POST',
     path: `${base}/jobs/:jobId/retry`,
     summary:
-      'Retries a posting that the board refused, or that could not reach it. Returns the advertisement, pending.',
+      'Tries the board again now: after it refused, or could not be reached and is tried again later. Returns the advertisement.',
     permission: 'jobs.updateDetails',
     params: z.strictObject({ jobId: idText }),
     reply: one(PostedAd),

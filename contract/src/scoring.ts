@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rejectionMailHours } from './intake/screening.ts'
 import { maxMoves } from './moves/changes.ts'
 import { RefusedMove } from './moves/results.ts'
 import { endpoint } from './platform/endpoint.ts'
@@ -59,6 +60,8 @@ export const ApplicationScore = z.object({
   /** Null for an application that is not scored. */
   status: ScoreStatus.nullable(),
   criteria: z.array(ScoreCriterion),
+  /** Whether the CV copies the job's advertisement; copied lines earn no points. */
+  copiesJob: z.boolean(),
   /** The scoring engine and its version. */
   scorer: z.string().nullable(),
   scoredAt: timestamp.nullable(),
@@ -88,6 +91,21 @@ const ticket = z.string().regex(/^[\w-]{20,600}$/, 'Ticket must be the one of th
 
 export const RescoreResult = z.object({ requested: z.int(), refused: z.array(RefusedMove) })
 export type RescoreResult = z.infer<typeof RescoreResult>
+
+const hours = z.int().min(0).max(rejectionMailHours.max)
+
+/** The company's settings of automatic rejections. */
+export const RejectionSettings = z.object({ rejectionMailHours: hours })
+export type RejectionSettings = z.infer<typeof RejectionSettings>
+
+export const RejectionSettingsChange = z.strictObject({
+  rejectionMailHours: hours,
+  /** The value that the caller saw; the change is refused when another user has changed it since. */
+  previousHours: hours,
+})
+
+const manages = { permission: 'jobs.manageHiringStages', closedToConsultants: true } as const
+const settingsPath = '/api/v1/settings/automatic-rejection'
 
 const ofApplication = z.strictObject({ applicationId: idText })
 
@@ -126,6 +144,22 @@ export const scoring = {
     params: ofApplication,
     body: ReviewEnd,
     reply: one(z.object({ jobApplicationId: id, closedAt: timestamp })),
+  }),
+  settings: endpoint({
+    ...manages,
+    method: 'GET',
+    path: settingsPath,
+    summary: 'Returns how many hours after an application the mail of its automatic rejection leaves.',
+    reply: one(RejectionSettings),
+  }),
+  changeSettings: endpoint({
+    ...manages,
+    method: 'PATCH',
+    path: settingsPath,
+    summary:
+      'Sets the hours between an application and the mail of its automatic rejection, for rejections from now on.',
+    body: RejectionSettingsChange,
+    reply: one(RejectionSettings),
   }),
   askReview: endpoint({
     method: 'POST',

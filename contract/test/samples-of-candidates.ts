@@ -178,6 +178,8 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
     },
     scoring: {
       ...open.scoring,
+      settings: {},
+      changeSettings: { body: { rejectionMailHours: 6, previousHours: 4 } },
       read: { params: { candidateId: ids.candidateId } },
       rescore: { params: application },
       rescoreMany: { body: { jobApplicationIds: [ids.applicationId] } },

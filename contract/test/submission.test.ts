@@ -147,7 +147,7 @@ describe('an application', () => {
     ['a gender nobody offers', { personalInformation: { gender: 3 } }, 'Gender must be one of the offered values'],
     ['a field nobody knows', { personalInformation: { shoeSize: 38 } }, 'shoeSize is not a known field'],
     ['no consent', { consent: false }, 'Consent is required to apply'],
-    ['a robot’s field filled in', { nickname: 'bob' }, 'Nickname must be at most 0 characters'],
+    ['a robot’s field filled in', { leaveEmpty: 'bob' }, 'Leave this field empty'],
     ['a salary as text', { compensation: { expectedSalaryPerMonth: '5000000' } }, 'Expected salary must be a number'],
     [
       'a job that ended before it began',

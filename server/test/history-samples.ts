@@ -107,6 +107,10 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     'consultant.arrived': [{}, 'switched to this company'],
     'consultant.left': [{}, 'left for another client company'],
     'stages.changed': [{ change: 'added the hiring stage Trial day' }, 'added the hiring stage Trial day'],
+    'rejection_mail.changed': [
+      { change: 'set automatic rejections to be mailed 6 hours after the application' },
+      'set automatic rejections to be mailed 6 hours after the application',
+    ],
     'career_page.published': [{}, 'published the career page'],
     'career_page.changed': [{}, 'changed the career page'],
     'master_data.synchronized': [

@@ -4,6 +4,9 @@ import { scoring } from '@hireloom/contract/scoring'
 import { sql } from 'kysely'
 import type { Scorer } from '../src/outside/scorer/port.ts'
 import { samplePdf } from '../src/platform/sample-pdf.ts'
+import type { PayloadOf } from '../src/platform/tasks/tasks.ts'
+import { mailRejection } from '../src/scoring/rejection-mail.ts'
+import type { scoringTasks } from '../src/scoring/task-list.ts'
 import { rescoreJob, scoreApplications } from '../src/scoring/tasks.ts'
 import { rowsOf, upload } from './applicant.ts'
 import type { World } from './world.ts'
@@ -84,6 +87,29 @@ export const tasksOf = async ({ db, companyId }: World) => {
     from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
     where identifier like 'score%' and payload ->> 'companyId' = ${String(companyId)} order by job.id`.execute(db)
   return rows
+}
+
+interface PlannedMail {
+  payload: PayloadOf<typeof scoringTasks.mailRejection>
+  wait: number
+}
+
+async function plannedMail({ db, companyId }: World, applicationId: number) {
+  const key = `rejection ${companyId} ${applicationId}`
+  const { rows } = await sql<PlannedMail>`
+    select payload, round(extract(epoch from (run_at - created_at)))::int as wait
+    from graphile_worker._private_jobs where key = ${key}`.execute(db.withoutPlugins())
+  return rows[0]
+}
+
+/** Returns the seconds after which the mail of an automatic rejection leaves. */
+export const rejectionMailDelay = async (world: World, applicationId: number) =>
+  (await plannedMail(world, applicationId))?.wait
+
+/** Runs the task that mails an automatic rejection, if there is one. */
+export async function sendRejectionMail(world: World, applicationId: number) {
+  const planned = await plannedMail(world, applicationId)
+  if (planned) await mailRejection(world.product.services, planned.payload)
 }
 
 export const eventsOf = async (world: World, applicationId: number) =>

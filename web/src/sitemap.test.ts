@@ -38,6 +38,7 @@ const gates: Record<string, AccessRule> = {
   '/settings/career-page/edit': 'career',
   '/settings/recruitment/hiring-stages': 'jobs.manageHiringStages',
   '/settings/recruitment/hiring-stages/edit': 'jobs.manageHiringStages',
+  '/settings/recruitment/automatic-rejection': 'jobs.manageHiringStages',
   '/settings/recruitment/restricted-candidates': 'settings.restrictedCandidates',
   '/settings/recruitment/restricted-candidates/add': 'settings.restrictedCandidates',
   '/settings/recruitment/restricted-candidates/edit/:id': 'settings.restrictedCandidates',

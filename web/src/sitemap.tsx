@@ -1,6 +1,7 @@
 import { calendar } from '@hireloom/contract/calendar'
 import { eSignReturnPath } from '@hireloom/contract/esign'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
+import { scoring } from '@hireloom/contract/scoring'
 import { stages } from '@hireloom/contract/stages'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 import type { RouteObject } from 'react-router'
@@ -143,6 +144,11 @@ const settings = settingsPages([
   settingsPage('recruitment/hiring-stages/edit', () => import('./stages/stage-edit-page.tsx'), {
     title: 'Edit hiring stages',
     needs: stages.settings,
+  }),
+  settingsPage('recruitment/automatic-rejection', () => import('./scoring/rejection-settings-page.tsx'), {
+    title: 'Automatic rejection',
+    section: 'Recruitment',
+    needs: scoring.settings,
   }),
   settingsPage(
     'recruitment/restricted-candidates',

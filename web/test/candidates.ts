@@ -39,6 +39,7 @@ export const row = (changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
   isPossibleDuplicate: false,
   aiScore: null,
   aiScoreStatus: null,
+  copiesJob: false,
   isRejectedByScore: false,
   tags: [],
   appliedDate: appliedAt,

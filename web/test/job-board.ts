@@ -63,6 +63,7 @@ export const postedAd = (changes: Partial<PostedAd> = {}): PostedAd => ({
   ...premiumAd,
   state: 2,
   problem: null,
+  nextTryAt: null,
   postedAt: new Date('2026-11-20T03:00:00Z'),
   idempotencyKey: 'f9d1b9f0-7f0c-4b46-9f3c-0f4f4ab4b9c1',
   seekPositionOpeningId: 'seekAnz:positionOpening:seek:1',

@@ -53,6 +53,8 @@ export const ApplicationRow = z.object({
   /** 0 to 100. Null until it is complete, and on plans without scores. */
   aiScore: z.number().nullable(),
   aiScoreStatus: ScoreStatus.nullable(),
+  /** Whether the CV copies the job's advertisement. */
+  copiesJob: z.boolean(),
   /** Whether the score rejected it and no user has changed that since. */
   isRejectedByScore: z.boolean(),
   tags: z.array(z.string()),

@@ -39,6 +39,7 @@ export const companyEvents = {
   'consultant.left': { scope: 'company', log: users, data: z.object({}) },
 
   'stages.changed': { scope: 'company', log: settings, data: change },
+  'rejection_mail.changed': { scope: 'company', log: settings, data: change },
   'career_page.published': { scope: 'company', log: settings, data: z.object({}) },
   'career_page.changed': { scope: 'company', log: settings, data: z.object({}) },
   'master_data.synchronized': { scope: 'company', log: settings, data: change },

@@ -9,7 +9,7 @@ import {
   isLocked,
 } from '../jobs/application-form.ts'
 import { personLists, questionType } from '../lookups.ts'
-import { day, dayWithin, id, lastDayIn, line, money, optionalText, text } from '../platform/fields.ts'
+import { day, dayWithin, id, lastDayIn, line, money, text } from '../platform/fields.ts'
 import { labelOf } from '../platform/messages.ts'
 import { uploadKey } from '../uploads.ts'
 import { consentVersions } from './consent.ts'
@@ -141,8 +141,8 @@ export const Submission = z.strictObject({
   /** Whether the person may stay in the talent pool for other jobs. */
   talentPoolConsent: z.boolean().default(false),
   captchaToken: z.string().min(1).max(5000),
-  /** Invisible to people, so only robots fill it in. */
-  nickname: optionalText(0).default(''),
+  /** Stays empty: no person sees its field, so only robots fill it in. */
+  leaveEmpty: z.string().trim().max(0, 'Leave this field empty').default(''),
 })
 export type Submission = z.output<typeof Submission>
 

@@ -59,6 +59,7 @@ export const AiRecommendation = z.strictObject({
   autoReject: z.boolean(),
   threshold: z.number().min(0).max(100).multipleOf(0.1),
   rejectedReason: text(200),
+  /** Has no effect: rejected applicants always get a mail, because it has the link to ask for a review. */
   sendEmail: z.boolean(),
   notes: optionalText(1000),
 })

@@ -1,3 +1,5 @@
+import { comparedFirst } from '../intake/screening.ts'
+
 /** The text of a mail without its frame. The preview on the screen and the sent mail share it. */
 export interface MailText {
   subject: string
@@ -74,13 +76,16 @@ export const regards = (...names: string[]) => ['Warm regards,', ...names]
 export const usualInvitation =
   'Thank you for your patience. We would like to talk with you about the role and about how you like to work.'
 
-export function applicationReceived(at: Occasion & { reference: string }): MailText {
+/** Returns the confirmation. `isScreened`: a program may reject the application before a person reads it. */
+export function applicationReceived(at: Occasion & { reference: string; isScreened: boolean }): MailText {
   return {
     subject: `We have your application for ${at.jobPositionName}`,
     greeting: dear(at.candidateFirstName),
     paragraphs: [
       `Thank you for applying for ${at.jobPositionName} at ${at.companyName}. Your application has arrived with everything you sent.`,
-      'We read every application and will write to you about the next step.',
+      ...(at.isScreened
+        ? [comparedFirst, 'We will write to you about the next step.']
+        : ['We read every application and will write to you about the next step.']),
     ],
     facts: [{ label: 'Reference', value: at.reference }],
     signature: regards(at.companyName),

@@ -18,6 +18,7 @@ const labels: Record<string, string> = {
   ageMin: 'Minimum age',
   ageMax: 'Maximum age',
   aiScoreMin: 'Minimum score',
+  rejectionMailHours: 'Hours',
   aiScoreMax: 'Maximum score',
   minSalary: 'Minimum salary',
   maxSalary: 'Maximum salary',

@@ -10,7 +10,7 @@ import type { Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { isRejectedByScore } from '../scoring/queries.ts'
+import { hasCopiedJob, isRejectedByScore } from '../scoring/queries.ts'
 
 export interface Reader {
   companyId: number
@@ -150,7 +150,7 @@ function tags(companyId: number) {
 }
 
 function scoreAndPicture(companyId: number) {
-  const { exists, case: when, ref, selectFrom } = expressionBuilder<DB, 'applications'>()
+  const { and, exists, case: when, ref, selectFrom } = expressionBuilder<DB, 'applications'>()
   const hasScores = exists(
     selectFrom('subscriptions')
       .select('subscriptions.plan')
@@ -160,6 +160,7 @@ function scoreAndPicture(companyId: number) {
   return [
     when().when(hasScores).then(ref('applications.aiScore')).end().as('aiScore'),
     when().when(hasScores).then(ref('applications.aiScoreStatus')).end().as('aiScoreStatus'),
+    and([hasScores, hasCopiedJob()]).$castTo<boolean>().as('copiesJob'),
     isRejectedByScore(expressionBuilder<DB, 'applications'>()).$castTo<boolean>().as('isRejectedByScore'),
     jsonObjectFrom(
       selectFrom('files')

@@ -64,6 +64,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'consultant.left': () => 'left for another client company',
 
   'stages.changed': ({ change }) => change,
+  'rejection_mail.changed': ({ change }) => change,
   'career_page.published': () => 'published the career page',
   'career_page.changed': () => 'changed the career page',
   'master_data.synchronized': ({ change }) => change,

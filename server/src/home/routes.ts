@@ -3,7 +3,7 @@ import { countKnown } from '../applications/count-queries.ts'
 import { countJobs } from '../jobs/list/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { listUpcomingInterviews } from '../schedules/queries.ts'
-import { listOpenReviews } from '../scoring/list-queries.ts'
+import { listOpenReviews, listUnscored } from '../scoring/list-queries.ts'
 import { listPastClosing } from './closing-queries.ts'
 import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
 import { findGettingStarted } from './queries.ts'
@@ -18,14 +18,15 @@ export const homeRoutes = routes(home, {
   },
 
   async nextActions({ db, actor, now }) {
-    const [feedback, results, reviews, unseen, pastClosing] = await Promise.all([
+    const [feedback, results, reviews, unscored, unseen, pastClosing] = await Promise.all([
       listFeedbackDue(db, actor, now()),
       listResultsDue(db, actor, now()),
       listOpenReviews(db, actor),
+      listUnscored(db, actor),
       listUnseen(db, actor),
       listPastClosing(db, actor, now()),
     ])
-    return { data: [...feedback, ...results, ...reviews, ...unseen, ...pastClosing] }
+    return { data: [...feedback, ...results, ...reviews, ...unscored, ...unseen, ...pastClosing] }
   },
 
   async candidatesSummary({ db, actor }) {

@@ -85,7 +85,7 @@ describe('a form with faults', () => {
       { 'personalInformation.phoneNumber': 'Enter a valid phone number' },
     ],
     ['without consent', { consent: false as never }, { consent: 'Consent is required to apply' }],
-    ['filled in by a robot', { nickname: 'bob' }, { nickname: 'Nickname must be at most 0 characters' }],
+    ['filled in by a robot', { leaveEmpty: 'bob' }, { leaveEmpty: 'Leave this field empty' }],
     ['with an unknown field', { hired: true } as never, { hired: 'hired is not a known field' }],
   ])('%s is refused field by field', async ([, over, errors], { world }) => {
     const job = await world.job({ customQuestion: [] })

@@ -106,7 +106,7 @@ describe('strangers', () => {
     const job = await world.job()
     await world.apply(job, sari)
     const check = async (over: Partial<SubmissionBody>) => {
-      const { consent, captchaToken, nickname, talentPoolConsent, ...form } = await filledForm(world.visit(), job, {
+      const { consent, captchaToken, leaveEmpty, talentPoolConsent, ...form } = await filledForm(world.visit(), job, {
         captchaToken: 'none',
         ...over,
       })

@@ -164,15 +164,18 @@ async function storeApplication(
         jobPositionName: job.jobPositionName,
         companyName: company.name,
         reference,
+        isScreened: isScored(company) && job.aiRecommendation?.autoReject === true,
       }),
     })
   }
   return { reference, sentAt: appliedAt }
 }
 
+const isScored = ({ plan: current }: FoundCompany) => current === plan.ultimateHire
+
 /** Returns the policy for applicants. Restricted or blocked ones get the usual reply; their applications are rejected or blocked. */
 function sentBy({ body, address, config }: SubmissionInput, company: FoundCompany, now: Date): IntakePolicy {
-  const isScored = company.plan === plan.ultimateHire
+  const hasScore = isScored(company)
   return {
     source: sourceOf(body.via),
     columns: {
@@ -180,11 +183,11 @@ function sentBy({ body, address, config }: SubmissionInput, company: FoundCompan
       consentVersion: consentOf(body),
       consentNotice: noticeOf(body, company.privacyNoticeUrl ?? config.privacyUrl),
       talentPoolConsent: body.talentPoolConsent,
-      aiScoreStatus: isScored ? scoreStatus.waiting : null,
+      aiScoreStatus: hasScore ? scoreStatus.waiting : null,
     },
     recentSince: new Date(now.getTime() - oneHour),
     turnedAwayPlacement: (db, applicant, history) => turnedAwayPlacement(db, company.id, applicant, history),
-    score: async (db, applicationId) => isScored && queueScore(db, company.id, applicationId),
+    score: async (db, applicationId) => hasScore && queueScore(db, company.id, applicationId),
   }
 }
 

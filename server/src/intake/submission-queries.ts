@@ -27,6 +27,7 @@ export const findJobToApplyFor = batched(async (db, companyId: number, slugs: re
       'jobs.isAutoClose',
       'jobs.applicationForm',
       'jobs.salaryCurrency',
+      'jobs.aiRecommendation',
       'jobPositions.name as jobPositionName',
     ])
     .select(({ selectFrom }) =>

@@ -119,7 +119,7 @@ describe('a job on the board', () => {
     await company.work(job)
     await company.change(job, { status: closed })
     await instructBoard(world, 'failures', 'calls=100')
-    for (let tries = 1; tries <= 4; tries++) await company.work(job)
+    for (let tries = 1; tries <= 10; tries++) await company.work(job)
     const ad = await company.adOf(job)
     expect(ad).toMatchObject({ state: adState.failed, problem: "Jobstreet by SEEK can't be reached" })
     expect((await company.shown(ad))?.closedAt).toBeNull()

@@ -1,5 +1,5 @@
 import { integrationKind } from '@hireloom/contract/integrations'
-import { adState } from '@hireloom/contract/job-board'
+import { type AdState, adState } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { sql, type Updateable } from 'kysely'
@@ -72,6 +72,7 @@ export const offBoard = {
   idempotencyKey: null,
   askedAt: null,
   tries: 0,
+  nextTryAt: null,
   seekPositionProfileId: null,
   jobAdsUrl: null,
   shownFingerprint: null,
@@ -90,14 +91,25 @@ export async function countFailedTry(db: Db, { companyId, jobId }: Pick<AdRow, '
   return tries
 }
 
-/** Lets a failed advertisement be tried again; false when it has not failed. */
+/** Lets an advertisement be tried again that failed or waits for its next try; false when there is nothing to try. */
 export async function markPending(db: Db, companyId: number, jobId: number) {
   const { numUpdatedRows } = await db
     .updateTable('jobBoardAds')
-    .set({ state: adState.pending, problem: null, tries: 0 })
+    .set(({ eb, ref }) => ({
+      state: eb
+        .case()
+        .when('state', '=', adState.failed)
+        .then(eb.lit(adState.pending))
+        .else(ref('state'))
+        .end()
+        .$castTo<AdState>(),
+      problem: null,
+      tries: 0,
+      nextTryAt: null,
+    }))
     .where('companyId', '=', companyId)
     .where('jobId', '=', jobId)
-    .where('state', '=', adState.failed)
+    .where(({ eb, or }) => or([eb('state', '=', adState.failed), eb('nextTryAt', 'is not', null)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

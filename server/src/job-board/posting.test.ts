@@ -83,28 +83,64 @@ describe('a published job that is meant for the board', () => {
     expect([again.status, again.body.error?.code]).toEqual([422, 'not_failed'])
   })
 
-  test('is tried three more times with the same key while the board is down', async ({ company, world }) => {
+  test('is tried for half an hour with the same key while the board is down, at most 5 minutes apart', async ({
+    company,
+    world,
+  }) => {
     const job = await company.job()
     await instructBoard(world, 'failures', 'calls=100')
     const waits: unknown[] = []
-    for (let tries = 1; tries <= 4; tries++) {
+    for (let tries = 1; tries < 10; tries++) {
       await company.work(job)
-      waits.push(await taskDelay(world, job))
-      const { state } = (await company.adOf(job)) ?? {}
-      expect(state).toBe(tries < 4 ? adState.pending : adState.failed)
+      const wait = (await taskDelay(world, job)) ?? 0
+      waits.push(wait)
+      expect(await company.adOf(job)).toMatchObject({
+        state: adState.pending,
+        problem: "Jobstreet by SEEK can't be reached",
+        nextTryAt: new Date(world.product.clock.now.getTime() + wait * 1000),
+      })
     }
-    expect(waits.slice(0, 3)).toEqual([30, 300, 1800])
+    expect(waits).toEqual([30, 60, 120, 240, 300, 300, 300, 300, 300])
+    await company.work(job)
     expect(await company.read(job)).toMatchObject({
       status: published,
-      jobBoardAd: { problem: "Jobstreet by SEEK can't be reached" },
+      jobBoardAd: { state: adState.failed, problem: "Jobstreet by SEEK can't be reached", nextTryAt: null },
     })
     await instructBoard(world, 'failures', 'calls=0')
     await company.retry(job)
     await company.work(job)
     expect(await company.adOf(job)).toMatchObject({
       state: adState.live,
+      problem: null,
       idempotencyKey: job.jobBoardAd?.idempotencyKey,
     })
+  })
+
+  test('can be tried again at once while it waits for its next try', async ({ company, world }) => {
+    const job = await company.job()
+    expect((await company.retry(job)).status).toBe(422)
+    await instructBoard(world, 'failures', 'calls=100')
+    for (let tries = 0; tries < 4; tries++) await company.work(job)
+    await instructBoard(world, 'failures', 'calls=0')
+    const { status, body } = await company.retry(job)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ state: adState.pending, problem: null, nextTryAt: null })
+    expect(await taskDelay(world, job)).toBe(0)
+    await company.work(job)
+    expect(await company.adOf(job)).toMatchObject({ state: adState.live, problem: null, nextTryAt: null })
+  })
+
+  test('stays live while a change of it can not reach the board', async ({ company, world }) => {
+    const job = await company.job()
+    await company.work(job)
+    await company.change(job, { jobSummary: 'Builds other services' })
+    await instructBoard(world, 'failures', 'calls=100')
+    await company.work(job)
+    expect(await company.adOf(job)).toMatchObject({ state: adState.live, nextTryAt: expect.any(Date) })
+    await instructBoard(world, 'failures', 'calls=0')
+    expect((await company.retry(job)).body.data).toMatchObject({ state: adState.live })
+    await company.work(job)
+    expect(await company.adOf(job)).toMatchObject({ state: adState.live, problem: null, nextTryAt: null })
   })
 
   test('is live before its address is known, and the board is asked until it is', async ({ company, world }) => {

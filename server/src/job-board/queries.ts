@@ -32,6 +32,7 @@ export function findAd(db: Db, companyId: number, jobId: number) {
       ...chosen,
       'state',
       'problem',
+      'nextTryAt',
       'postedAt',
       'idempotencyKey',
       'seekPositionOpeningId',
@@ -85,7 +86,7 @@ export async function syncAd(db: Db, companyId: number, jobId: number) {
   if (!isWanted && ad.idempotencyKey === null) {
     await db
       .updateTable('jobBoardAds')
-      .set({ state: adState.off, problem: null })
+      .set({ state: adState.off, problem: null, nextTryAt: null })
       .where('companyId', '=', companyId)
       .where('jobId', '=', jobId)
       .execute()
@@ -96,6 +97,7 @@ export async function syncAd(db: Db, companyId: number, jobId: number) {
     .updateTable('jobBoardAds')
     .set({
       tries: 0,
+      nextTryAt: null,
       ...(isToBePosted && {
         state: adState.pending,
         problem: null,

@@ -112,4 +112,7 @@ async function answered<Answer>(log: FastifyBaseLogger, failure: string, ask: ()
 }
 
 const notFailed = () =>
-  unprocessable('not_failed', 'This advertisement has not failed, so there is nothing to try again')
+  unprocessable(
+    'not_failed',
+    'This advertisement has not failed and waits for no other try, so there is nothing to try again',
+  )

@@ -7,10 +7,13 @@ import type { z } from 'zod'
  */
 const longestAd = 30 * oneDay - oneMinute
 
-/**
- * The milliseconds to wait after each attempt that didn't reach the board. After the last one, the posting has failed.
- */
-export const retryDelays = [oneMinute / 2, 5 * oneMinute, 30 * oneMinute] as const
+const longestRetryDelay = 5 * oneMinute
+/** The failed attempts in a row after which a posting has failed: half an hour. */
+const maxTries = 10
+
+/** Returns the milliseconds to wait after this many attempts that didn't reach the board; undefined after the last. */
+export const retryDelay = (tries: number) =>
+  tries < maxTries ? Math.min(longestRetryDelay, (oneMinute / 2) * 2 ** (tries - 1)) : undefined
 
 export const notConnected = 'Jobstreet by SEEK is not connected'
 export const notReached = "Jobstreet by SEEK can't be reached"

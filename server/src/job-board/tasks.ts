@@ -16,7 +16,7 @@ import {
   saveOutcome,
 } from './posting-queries.ts'
 import { addSync } from './queries.ts'
-import { adOf, nextStep, notConnected, notReached, retryDelays, type Step, visiblePart } from './rules.ts'
+import { adOf, nextStep, notConnected, notReached, retryDelay, type Step, visiblePart } from './rules.ts'
 import { jobBoardTasks } from './task-list.ts'
 
 type BoardServices = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
@@ -35,9 +35,10 @@ export async function updateBoard(services: BoardServices, ad: Ad) {
     await runAlone(services, ad, storeOpening)
     await runAlone(services, ad, ({ step, ...run }) => steps[step](run))
   } catch (error) {
-    if (error instanceof JobBoardUnavailable) await tryLater(services.db, ad)
+    if (error instanceof JobBoardUnavailable) await tryLater(services.db, ad, services.now())
     else if (error instanceof JobBoardRefused) {
-      await saveOutcome(services.db, ad, { state: adState.failed, problem: error.message })
+      const failed = { state: adState.failed, problem: error.message, nextTryAt: null }
+      await saveOutcome(services.db, ad, failed)
     } else throw error
   }
 }
@@ -98,11 +99,16 @@ function isUpToDate({ shownFingerprint, shownProductId }: AdRow, wanted: Run['wa
   return wanted.fingerprint.equals(shownFingerprint) && wanted.ad.productId === shownProductId
 }
 
-async function tryLater(db: Db, ad: Ad) {
-  const tries = await countFailedTry(db, ad)
-  const wait = retryDelays[tries - 1]
-  if (wait === undefined) await saveOutcome(db, ad, { state: adState.failed, problem: notReached })
-  else await addSync(db, ad, wait)
+/** Plans the next attempt, and stores when it is and why, which the job's page shows meanwhile. */
+async function tryLater(db: Db, ad: Ad, now: Date) {
+  await db.transaction().execute(async (db) => {
+    const wait = retryDelay(await countFailedTry(db, ad))
+    if (wait === undefined) {
+      return saveOutcome(db, ad, { state: adState.failed, problem: notReached, nextTryAt: null })
+    }
+    await saveOutcome(db, ad, { problem: notReached, nextTryAt: new Date(now.getTime() + wait) })
+    await addSync(db, ad, wait)
+  })
 }
 
 /**
@@ -186,7 +192,7 @@ const markOffBoard = ({ db, ad, isHeldBack }: Run) =>
     ...(isHeldBack ? { state: adState.failed, problem: notConnected } : { state: adState.off, problem: null }),
   })
 
-const inOrder = { state: adState.live, problem: null, tries: 0 } as const
+const inOrder = { state: adState.live, problem: null, tries: 0, nextTryAt: null } as const
 const shownAs = ({ ad, fingerprint }: NonNullable<Run['wanted']>) => ({
   ...inOrder,
   shownFingerprint: fingerprint,

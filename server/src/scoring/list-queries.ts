@@ -1,12 +1,14 @@
 import { maxNextActions, nextActionKind } from '@hireloom/contract/home'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { role } from '@hireloom/contract/platform/permissions'
+import { sql } from 'kysely'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { isManaged, type JobViewer, partInTeam, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
-import { isRejectedByScore } from './queries.ts'
+import { hasScores, isRejectedByScore } from './queries.ts'
 import { shownCriteria } from './rules.ts'
 
 /** The most applications of one person in a reply. */
@@ -39,6 +41,7 @@ const nothing = {
   score: null,
   status: null,
   criteria: [],
+  copiesJob: false,
   scorer: null,
   scoredAt: null,
   isOfOlderAsks: false,
@@ -80,6 +83,7 @@ function scored(db: Db, { companyId, ...actor }: Actor) {
           .coalesce(eb('applicationScores.scoredAt', '<', eb.ref('jobs.asksChangedAt')), eb.lit(false))
           .$castTo<boolean>()
           .as('isOfOlderAsks'),
+        eb.fn.coalesce('applicationScores.copiesJob', eb.lit(false)).$castTo<boolean>().as('copiesJob'),
         ofJob.as('of'),
         ofJob.whereRef('other.aiScore', '>', 'applications.aiScore').as('above'),
       ]
@@ -92,11 +96,27 @@ function scored(db: Db, { companyId, ...actor }: Actor) {
 export async function listOpenReviews(db: Db, actor: Actor) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
   const rows = await (actor.roleId === role.user ? managedReviews : reviews)(db, actor, {})
-  const seesAll = seesPersonalData(actor)
-  return rows.map((row) => {
-    const { firstName: _first, lastName: _last, sensitiveFieldAccess: _access, ...action } = maskPerson(row, seesAll)
-    return { ...action, kind: nextActionKind.review, stageName: null, count: null }
-  })
+  return rows.map((row) => actionOf(row, actor, nextActionKind.review))
+}
+
+/**
+ * Lists new applications whose CV could not be scored, oldest first, for the users who decide on them: lists sorted by
+ * score have them at their end.
+ */
+export async function listUnscored(db: Db, actor: Actor) {
+  if (!actor.permissions.has('candidates.updateStatus') || !(await hasScores(db, actor.companyId))) return []
+  const rows = await (actor.roleId === role.user ? managedUnscored : unscored)(db, actor, {})
+  return rows.map((row) => actionOf(row, actor, nextActionKind.unscored))
+}
+
+function actionOf<Row extends { firstName: string; lastName: string | null }, Kind extends number>(
+  row: Row,
+  actor: Actor,
+  kind: Kind,
+) {
+  const masked = maskPerson(row, seesPersonalData(actor))
+  const { firstName: _first, lastName: _last, sensitiveFieldAccess: _access, ...action } = masked
+  return { ...action, kind, stageName: null, count: null }
 }
 
 const reviews = preparedByAccess((db, actor) => openReviews(db, actor))
@@ -119,6 +139,32 @@ function openReviews(db: Db, actor: JobViewer) {
     .where((eb) => isRejectedByScore(eb))
     .where(visibleJobs(actor, 'applications.jobId'))
     .orderBy('applicationScores.reviewAskedAt')
+    .orderBy('applications.id')
+    .limit(maxNextActions)
+}
+
+const unscored = preparedByAccess((db, actor) => unscoredOf(db, actor))
+const managedUnscored = preparedByAccess((db, actor) =>
+  unscoredOf(db, actor).where(isManaged(actor, 'applications.jobId')),
+)
+
+function unscoredOf(db: Db, actor: JobViewer) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .select(['applications.id as jobApplicationId', 'applications.candidateId', 'applications.jobId'])
+    .select(['applications.firstName', 'applications.lastName', 'jobPositions.name as jobPositionName'])
+    .select('applications.appliedAt as since')
+    .where('applications.companyId', '=', actor.companyId)
+    .where(sql<boolean>`applications.ai_score_status in (4, 99)`)
+    .where(sql<boolean>`applications.status = 0`)
+    .where('applications.stageId', 'is', null)
+    .where('applications.deletedAt', 'is', null)
+    .where('applications.resumeFileId', 'is not', null)
+    .where('jobs.status', '=', jobStatus.published)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .orderBy('applications.appliedAt')
     .orderBy('applications.id')
     .limit(maxNextActions)
 }

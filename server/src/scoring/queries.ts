@@ -3,7 +3,7 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { plan } from '@hireloom/contract/subscription/endpoints'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
@@ -100,6 +100,18 @@ export const isRejectedByScore = (eb: ExpressionBuilder<DB, 'applications'>) =>
         .whereRef('applicationScores.rejectedAt', '=', 'applications.inStageSince'),
     ),
   ])
+
+/** Returns the condition, for a query on applications, that the scored CV copies the job's advertisement. */
+export const hasCopiedJob = () => {
+  const { exists, selectFrom, lit } = expressionBuilder<DB, 'applications'>()
+  return exists(
+    selectFrom('applicationScores')
+      .select(lit(1).as('one'))
+      .whereRef('applicationScores.companyId', '=', 'applications.companyId')
+      .whereRef('applicationScores.applicationId', '=', 'applications.id')
+      .where('applicationScores.copiesJob', '=', lit(true)),
+  )
+}
 
 /** Returns the condition, for a query on events, that an event is the rejection by a score. */
 export const isByScore = (eb: ExpressionBuilder<DB, 'applicationEvents'>) =>

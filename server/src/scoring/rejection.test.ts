@@ -13,8 +13,10 @@ import {
   eventsOf,
   mailOf,
   readScores,
+  rejectionMailDelay,
   score,
   scorer,
+  sendRejectionMail,
   storedScore,
 } from '../../test/scoring.ts'
 import { test, type World } from '../../test/world.ts'
@@ -25,6 +27,7 @@ async function rejected(world: World, over: object = {}) {
   const job = await world.job(autoRejecting(over))
   const { applicationId, candidateId } = await applyWithCv(world, job)
   await score(world, applicationId, { scorer: scorer(70.4) })
+  await sendRejectionMail(world, applicationId)
   const mail = await mailOf(world, /^Your application for/)
   const [link = ''] = mail?.text?.match(/https?:\S+\/review#\S+/) ?? []
   const ticket = link.split('#')[1] ?? ''
@@ -57,9 +60,7 @@ describe('an automatic rejection', () => {
     expect((await readScores(world, candidateId)).scores).toMatchObject([{ isRejectedByScore: true }])
   })
 
-  test('ignores candidates at the threshold and those a user has moved, and sends no mail if that is off', async ({
-    world,
-  }) => {
+  test('ignores candidates at the threshold and those a user has moved, and is always mailed', async ({ world }) => {
     const job = await world.job(autoRejecting())
     const { applicationId: enough } = await applyWithCv(world, job)
     await score(world, enough, { scorer: scorer(70.5) })
@@ -71,7 +72,54 @@ describe('an automatic rejection', () => {
     await score(world, moved, { scorer: scorer(10) })
     expect(await storedScore(world, moved)).toMatchObject({ status: applicationStatus.active, aiScore: 10 })
     const { mail, applicationId } = await rejected(world, { sendEmail: false })
-    expect([mail, (await storedScore(world, applicationId)).status]).toEqual([undefined, applicationStatus.rejected])
+    expect((await storedScore(world, applicationId)).status).toBe(applicationStatus.rejected)
+    expect(mail).toMatchObject({ applicationId })
+  })
+
+  test('is mailed four hours after the application, or after the hours that the company has set', async ({ world }) => {
+    const job = await world.job(autoRejecting())
+    const first = await applyWithCv(world, job)
+    await score(world, first.applicationId, { scorer: scorer(10) })
+    expect(await mailOf(world, /^Your application for/)).toBeUndefined()
+    expect(await rejectionMailDelay(world, first.applicationId)).toBe(4 * 3600)
+    const admin = await world.as('admin')
+    const set = async (rejectionMailHours: number, previousHours: number) =>
+      (await admin(scoring.changeSettings, { body: { rejectionMailHours, previousHours } })).status
+    expect(await set(0, 4)).toBe(200)
+    expect(await set(8, 4)).toBe(409)
+    expect(await set(73, 0)).toBe(422)
+    expect((await admin(scoring.settings, {})).body.data).toEqual({ rejectionMailHours: 0 })
+    expect((await (await world.as('recruiter', []))(scoring.settings, {})).status).toBe(403)
+    expect((await rowsOf(world, 'activityLog')).at(-1)?.what).toMatch(/mailed 0 hours after the application/)
+    const second = await applyWithCv(world, job)
+    await score(world, second.applicationId, { scorer: scorer(10) })
+    expect(await rejectionMailDelay(world, second.applicationId)).toBe(0)
+  })
+
+  test('is not mailed once a user has taken it back', async ({ world }) => {
+    const job = await world.job(autoRejecting())
+    const { applicationId } = await applyWithCv(world, job)
+    await score(world, applicationId, { scorer: scorer(10) })
+    world.product.clock.now = new Date(world.product.clock.now.getTime() + 1000)
+    await (await world.as('admin'))(moves.changeStatus, {
+      params: { applicationId },
+      body: { jobId: job.id, status: applicationStatus.active },
+    })
+    await sendRejectionMail(world, applicationId)
+    expect(await mailOf(world, /^Your application for/)).toBeUndefined()
+  })
+
+  test('is mentioned in the confirmation of the application', async ({ world }) => {
+    const words =
+      'Your application is first compared with what the job asks by a program. You can ask for a person to look.'
+    await applyWithCv(world, await world.job(autoRejecting()))
+    const screened = await mailOf(world, /^We have your application/)
+    expect(screened?.text?.replace(/\s+/g, ' ')).toContain(words)
+    expect(screened?.text).not.toContain('We read every application')
+    const other = await world.another()
+    await applyWithCv(other, await other.job())
+    const plain = await mailOf(other, /^We have your application/)
+    expect(plain?.text).toContain('We read every application')
   })
 
   test('is not repeated once a user has taken it back', async ({ world }) => {

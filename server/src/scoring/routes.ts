@@ -3,11 +3,12 @@ import { scoring } from '@hireloom/contract/scoring'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { findCompany } from '../companies/queries.ts'
+import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
-import { forbidden, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { forbidden, missing, Refusal, stale, unprocessable } from '../platform/errors.ts'
 import { reviewTicket } from './link-token.ts'
 import { listScores } from './list-queries.ts'
 import { hasScores, rescore, rescoreAll } from './queries.ts'
@@ -20,6 +21,7 @@ import {
   saveReviewResult,
 } from './review-queries.ts'
 import { rescoreProblem } from './rules.ts'
+import { findRejectionSettings, saveRejectionMailHours } from './settings-queries.ts'
 
 /** The most scores a user may request in a minute; each of them reads a CV. */
 const rescoresPerMinute = 20
@@ -76,6 +78,19 @@ export const scoringRoutes = routes(scoring, {
       if (body.sendEmail) await mailConfirmation(db, actor, application, { eventId, askedAt: rejection.askedAt })
       return { data: { jobApplicationId: application.id, closedAt: at } }
     })
+  },
+
+  settings: async ({ db, actor }) => ({ data: await findRejectionSettings(db, actor.companyId) }),
+
+  async changeSettings({ db, actor, body: { rejectionMailHours, previousHours } }) {
+    const { companyId } = actor
+    await db.transaction().execute(async (db) => {
+      if (!(await saveRejectionMailHours(db, companyId, rejectionMailHours, previousHours))) throw stale()
+      if (rejectionMailHours === previousHours) return
+      const change = `set automatic rejections to be mailed ${rejectionMailHours} hours after the application`
+      await record(db, actor, { event: 'rejection_mail.changed', data: { change } })
+    })
+    return { data: { rejectionMailHours } }
   },
 
   async askReview({ db, body, companySlug, network, sealing, now }) {

@@ -55,9 +55,11 @@ export function lockScored(
   return db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('companies', 'companies.id', 'applications.companyId')
     .leftJoin('applicationScores', ofApplication('applicationScores'))
     .select(['applications.id', 'applications.jobId', 'applications.reference', 'applications.status'])
-    .select(['applications.stageId', 'applications.firstName', 'applications.email', 'applications.updatedAt'])
+    .select(['applications.stageId', 'applications.updatedAt', 'applications.appliedAt'])
+    .select('companies.rejectionMailHours')
     .select(['applications.consentAt', 'jobs.aiRecommendation', 'applicationScores.rejectedAt'])
     .where('applications.companyId', '=', companyId)
     .where('applications.id', '=', id)
@@ -72,6 +74,7 @@ export type ApplicationToUpdate = NonNullable<Awaited<ReturnType<typeof lockScor
 interface Score {
   score: number
   criteria: readonly ScoreCriterion[]
+  copiesJob: boolean
   scorer: string
   /** When the job's requirements and the CV were read. */
   scoredAt: Date
@@ -83,7 +86,7 @@ export async function saveScore(
   db: Db,
   companyId: number,
   applicationId: number,
-  { score, criteria, scorer, scoredAt, at }: Score,
+  { score, criteria, copiesJob, scorer, scoredAt, at }: Score,
 ) {
   await db
     .updateTable('applications')
@@ -91,7 +94,7 @@ export async function saveScore(
     .where('companyId', '=', companyId)
     .where('id', '=', applicationId)
     .execute()
-  const row = { criteria: toJson([...criteria]), scorer, scoredAt }
+  const row = { criteria: toJson([...criteria]), copiesJob, scorer, scoredAt }
   await db
     .insertInto('applicationScores')
     .values({ companyId, applicationId, ...row })
@@ -155,16 +158,18 @@ export async function rejectByScore(
   return record(db, { companyId }, { event: 'application.rejected_by_score', data, at })
 }
 
-/** Returns the job and company for the mail of an automatic rejection. */
-export function findRejecting(db: Db, companyId: number, jobId: number) {
+/** Returns the applicant, the job and the company for the mail of an automatic rejection. */
+export function findRejecting(db: Db, companyId: number, applicationId: number) {
   return db
-    .selectFrom('jobs')
+    .selectFrom('applications')
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['applications.email', 'applications.firstName'])
     .select(['jobPositions.name as jobPositionName', 'companies.name as companyName'])
     .select(['companies.slug as companySlug', 'companies.timeZone'])
-    .where('jobs.companyId', '=', companyId)
-    .where('jobs.id', '=', jobId)
+    .where('applications.companyId', '=', companyId)
+    .where('applications.id', '=', applicationId)
     .executeTakeFirstOrThrow()
 }
 

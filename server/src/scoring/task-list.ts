@@ -14,5 +14,8 @@ export const scoringTasks = {
     lanes: 1,
     givesWay: true,
   }),
+  mailRejection: task<{ companyId: number; applicationId: number; rejectedAt: number; eventId: number }>(
+    'mailRejection',
+  ),
   scoreForgotten: task('scoreForgotten', { at: '12 * * * *' }),
 }

@@ -1,26 +1,21 @@
 import { buffer } from 'node:stream/consumers'
-import { automaticRejection, formatLongDay } from '@hireloom/contract/mail/texts'
-import { oneDay } from '@hireloom/contract/platform/durations'
 import { scoreStatus } from '@hireloom/contract/scoring'
-import { reviewPath } from '../companies/address-rules.ts'
 import { CvProblem } from '../cv/text/cv-problem.ts'
 import { readCvText } from '../cv/text/read-cv-text.ts'
-import { queueMail } from '../mail/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { addTask, isQueued, type PayloadOf, retryNow } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { backgroundOf } from './engine/background.ts'
-import { requirementsToScore } from './engine/requirements.ts'
-import { reviewTicket } from './link-token.ts'
+import { withoutCopies } from './engine/copies.ts'
+import { advertisementOf, requirementsToScore } from './engine/requirements.ts'
 import { hasScores, maxPerTask, queueScore } from './queries.ts'
-import { criteriaOf, rejectionText, rejects, reviewDays, totalOf } from './rules.ts'
+import { mailRejection, planRejectionMail } from './rejection-mail.ts'
+import { criteriaOf, rejectionText, rejects, totalOf } from './rules.ts'
 import {
-  type ApplicationToUpdate,
   beginScoring,
   endScoring,
-  findRejecting,
   findScoringInput,
   listOutdated,
   listWaiting,
@@ -137,18 +132,26 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
   const text = found && requirements.length > 0 && (await textOf(services, found))
   if (!found || !text) return endScoring(db, companyId, [applicationId], scoreStatus.nonEligible)
   const { firstName, lastName, ...data } = found
-  const background = backgroundOf(text, { ...data, names: [firstName, lastName] }, dayIn('UTC', scoredAt))
+  const whole = backgroundOf(text, { ...data, names: [firstName, lastName] }, dayIn('UTC', scoredAt))
+  const { background, copiesJob } = withoutCopies(whole, advertisementOf(found))
   const criteria = criteriaOf(requirements, await outside.scorer.judge(requirements, background))
   const score = totalOf(criteria)
   const at = now()
   await db.transaction().execute(async (db) => {
     const application = await lockScored(db, companyId, found, isRescore ? [scoreStatus.complete] : pendingStatuses)
     if (!application) return
-    await saveScore(db, companyId, applicationId, { score, criteria, scorer: outside.scorer.name, scoredAt, at })
+    await saveScore(db, companyId, applicationId, {
+      score,
+      criteria,
+      copiesJob,
+      scorer: outside.scorer.name,
+      scoredAt,
+      at,
+    })
     const { aiRecommendation: recommendation } = application
     if (isRescore || !recommendation || !rejects(recommendation, score, application)) return
     const eventId = await rejectByScore(db, companyId, application, { at, text: rejectionText(recommendation) })
-    if (recommendation.sendEmail) await queueRejectionMail(db, services, companyId, application, { eventId, at })
+    await planRejectionMail(db, companyId, application, { eventId, at })
   })
 }
 
@@ -163,29 +166,9 @@ async function textOf({ outside }: Scoring, { resumeKey }: ScoringInput) {
   }
 }
 
-/** Queues the mail to the applicant, with the link to request a review. */
-async function queueRejectionMail(
-  db: Db,
-  { config, sealing }: Scoring,
-  companyId: number,
-  application: ApplicationToUpdate,
-  { eventId, at }: { eventId: number; at: Date },
-) {
-  const { id: applicationId, jobId, firstName, email } = application
-  const { companySlug, timeZone, ...job } = await findRejecting(db, companyId, jobId)
-  const ticket = reviewTicket.write({ companyId, applicationId, rejectedAt: at.getTime() }, { sealing, now: at })
-  await queueMail(db, companyId, {
-    applicationId,
-    dedupeKey: `event ${eventId}`,
-    recipient: email,
-    senderName: job.companyName,
-    text: automaticRejection({
-      ...job,
-      candidateFirstName: firstName,
-      link: `${config.publicUrl}${reviewPath(companySlug)}#${ticket}`,
-      lastDay: formatLongDay(new Date(at.getTime() + reviewDays * oneDay), timeZone),
-    }),
-  })
-}
-
-export const scoringTaskHandlers = handledTasks(scoringTasks, { scoreApplications, rescoreJob, scoreForgotten })
+export const scoringTaskHandlers = handledTasks(scoringTasks, {
+  scoreApplications,
+  rescoreJob,
+  scoreForgotten,
+  mailRejection,
+})

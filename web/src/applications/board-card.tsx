@@ -60,7 +60,9 @@ export const BoardCard = memo(function BoardCard({ card, column, hasScores, move
           {candidateName}
         </Link>
         {!sensitiveFieldAccess && <Masked />}
-        <span className={css.score}>{hasScores && <ScoreBadge score={aiScore} status={aiScoreStatus} />}</span>
+        <span className={css.score}>
+          {hasScores && <ScoreBadge score={aiScore} status={aiScoreStatus} copiesJob={card.copiesJob} />}
+        </span>
         <RowMenu candidate={card} onMove={onMove} onDelete={onDelete} />
       </div>
       {isInProcess && (card.meeting || card.personalityTestSentAt) && <UrgentChip card={card} />}

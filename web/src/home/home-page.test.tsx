@@ -64,6 +64,7 @@ test('each pending action links to its page', async () => {
       { kind: 1, ...of, ...rizky },
       { kind: 3, ...of, ...unseen, since: new Date('2026-11-17T03:00:00Z') },
       { kind: 5, ...of, ...unseen, count: null, since: new Date('2026-11-17T16:59:59Z') },
+      { kind: 6, ...of, ...rizky, candidateId: 9, stageName: null },
     ],
   })
   show(<Page />)
@@ -81,6 +82,9 @@ test('each pending action links to its page', async () => {
   const closing = section.getByRole('link', { name: 'Close or extend: Barista is past its closing date' })
   expect(closing).toHaveAttribute('href', '/jobs/5')
   expect(section.getByText('It was 17 Nov 2026. Applications are still accepted.')).toBeVisible()
+  const read = 'Read: Read the résumé of Rizky Ramadhan: it could not be scored'
+  expect(section.getByRole('link', { name: read })).toHaveAttribute('href', '/candidates/9?job_application_id=40')
+  expect(section.getByText('Applied for Barista, today at 10.00')).toBeVisible()
 })
 
 test('each stage opens its list and jobs are counted by status', async () => {

@@ -3,6 +3,7 @@ import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from '@mantine/co
 import {
   IconCalendarX,
   IconChecklist,
+  IconFileSearch,
   IconMessageCheck,
   IconMessageExclamation,
   IconUserPlus,
@@ -59,6 +60,7 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.feedback]: { icon: IconMessageExclamation, color: 'soga', button: 'Write' },
   [nextActionKind.result]: { icon: IconMessageCheck, color: 'soga', button: 'Submit' },
   [nextActionKind.newCandidates]: { icon: IconUserPlus, color: 'nila', button: 'Review' },
+  [nextActionKind.unscored]: { icon: IconFileSearch, color: 'orange', button: 'Read' },
   [nextActionKind.review]: { icon: IconUserQuestion, color: 'orange', button: 'Look' },
   [nextActionKind.pastClosing]: { icon: IconCalendarX, color: 'orange', button: 'Close or extend' },
 }
@@ -92,6 +94,7 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.result) return `Submit the result of ${candidateName}`
   if (kind === nextActionKind.review) return `Review the automatic rejection of ${candidateName}`
   if (kind === nextActionKind.pastClosing) return `${jobPositionName} is past its closing date`
+  if (kind === nextActionKind.unscored) return `Read the résumé of ${candidateName}: it could not be scored`
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
 }
 
@@ -100,6 +103,7 @@ function sinceInWords({ kind, since, stageName, jobPositionName }: NextAction, t
   if (kind === nextActionKind.newCandidates) return `Oldest waits ${formatWait(since, now)}`
   if (kind === nextActionKind.pastClosing)
     return `It was ${formatDate(since, timeZone)}. Applications are still accepted.`
+  if (kind === nextActionKind.unscored) return `Applied for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   return `${stageName ?? `Asked for ${jobPositionName}`}, ${formatWhen(since, now, timeZone)}`
 }
 

@@ -55,6 +55,19 @@ test('a refused advertisement can be sent again', async () => {
   expect(retried).toHaveBeenCalledTimes(1)
 })
 
+test('a board that can not be reached is named, with the time of the next try and a button to try at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T03:00:00Z') })
+  const problem = "Jobstreet by SEEK can't be reached"
+  const nextTryAt = new Date('2026-11-20T03:04:00Z')
+  showJob(jobWith(postedAd({ state: 1, problem, nextTryAt, jobAdsUrl: null })))
+  expect(await screen.findByText(`${problem}. The next try is at 10.04.`)).toBeVisible()
+  answer(jobBoard.retry, { data: postedAd({ state: 1, jobAdsUrl: null }) })
+  answer(jobs.read, { data: jobWith(postedAd({ state: 1, jobAdsUrl: null })) })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Jobstreet by SEEK usually takes it within a minute.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
 test('a role that may not change jobs sees the problem, but cannot retry', async () => {
   showJob(jobWith(postedAd({ state: 3, problem: 'Out of credit' })), { without: ['jobs.updateDetails'] })
   expect(await screen.findByText('Out of credit')).toBeVisible()

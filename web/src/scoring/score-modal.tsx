@@ -51,6 +51,7 @@ export function ScoreModal({ score, onClose }: Props) {
             </span>
             <Origin score={score} />
             {score.isOfOlderAsks && <StatusBadge color="orange">Older criteria</StatusBadge>}
+            {score.copiesJob && <StatusBadge color="orange">Copies the advertisement</StatusBadge>}
           </Group>
           {score.mayAct && can(scoring.rescore) && (
             <Button
@@ -67,6 +68,12 @@ export function ScoreModal({ score, onClose }: Props) {
         {score.isOfOlderAsks && (
           <Text size="sm">
             The job's requirements have changed. New candidates are scored again automatically, others on request.
+          </Text>
+        )}
+        {score.copiesJob && (
+          <Text size="sm">
+            Parts of this résumé are copied from the job's advertisement. They earned no points; compare it with the
+            rest.
           </Text>
         )}
         {criteria.length > 0 && score.score !== null ? (
@@ -112,7 +119,8 @@ function missingReason({ status }: ApplicationScore) {
     return 'It will be scored in a minute or so. If the scorer is down, it is retried automatically for a day.'
   }
   if (status === scoreStatus.failed) return 'The scorer was down for a day or could not do this one. Ask for it again.'
-  if (status === scoreStatus.nonEligible) return 'There is no résumé, or none that can be read.'
+  if (status === scoreStatus.nonEligible)
+    return 'There is no résumé, or none that can be read automatically, such as a scan. Please read it yourself.'
   return 'This application has no score yet.'
 }
 

@@ -16,7 +16,7 @@ const score = (over: Partial<ApplicationScore> = {}): ApplicationScore => ({
   isIncluded: true,
   score: 84.3,
   status: scoreStatus.complete,
-  scorer: 'hireloom-1',
+  scorer: 'hireloom-2',
   scoredAt: new Date('2026-11-18T03:00:00Z'),
   criteria: [
     {
@@ -39,6 +39,7 @@ const score = (over: Partial<ApplicationScore> = {}): ApplicationScore => ({
     },
   ],
   rank: { above: 2, of: 86 },
+  copiesJob: false,
   isOfOlderAsks: false,
   isRejectedByScore: false,
   review: null,
@@ -67,7 +68,9 @@ describe('a score', () => {
 
   test('that cannot be computed shows the reason', () => {
     show(<ScoreBadge score={null} status={scoreStatus.nonEligible} />)
-    expect(screen.getByRole('img', { name: 'There is no résumé that can be read' })).toBeVisible()
+    expect(
+      screen.getByRole('img', { name: /no résumé that can be read automatically. Read it yourself/ }),
+    ).toBeVisible()
   })
 
   test('that the plan lacks is a button that opens the offer of better plans', async () => {
@@ -77,6 +80,17 @@ describe('a score', () => {
     await user.click(screen.getByRole('button', { name: 'AI scores come with Ultimate Hire' }))
     expect(requested).toHaveBeenCalledTimes(1)
     stop()
+  })
+
+  test('of a résumé that copies the advertisement is marked', async () => {
+    const { unmount } = show(<ScoreBadge score={61} status={scoreStatus.complete} copiesJob />)
+    expect(screen.getByRole('img', { name: /copies the job's advertisement/ })).toBeVisible()
+    unmount()
+    open({ copiesJob: true })
+    await user.click(await screen.findByRole('button', { name: /AI score/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Copies the advertisement')).toBeVisible()
+    expect(dialog.getByText(/earned no points/)).toBeVisible()
   })
 
   test.each([

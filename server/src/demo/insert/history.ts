@@ -121,7 +121,7 @@ function movesOf(company: CompanyStory, { stages, users }: StoredCompany, applic
     ...blank,
     kind: mailSent,
     at: minutesAfter(appliedAt, 1),
-    text: applicationReceived({ ...occasion, reference }).subject,
+    text: applicationReceived({ ...occasion, reference, isScreened: false }).subject,
   }
   const [administrator] = company.people
   let [stageId, status]: [number | null, number] = [null, 0]

@@ -208,6 +208,7 @@ export interface Applications {
 export interface ApplicationScores {
   applicationId: number;
   companyId: number;
+  copiesJob: Generated<boolean>;
   criteria: JsonOf<ScoreCriterion[]>;
   rejectedAt: Timestamp | null;
   reviewAskedAt: Timestamp | null;
@@ -333,6 +334,7 @@ export interface Companies {
   name: string;
   privacyNoticeUrl: string | null;
   provinceId: number | null;
+  rejectionMailHours: Generated<number>;
   showWebsite: Generated<boolean>;
   slug: string;
   ssoId: string | null;
@@ -511,6 +513,7 @@ export interface JobBoardAds {
   jobCategoryId: string | null;
   jobId: number;
   jobSubCategoryId: string | null;
+  nextTryAt: Timestamp | null;
   postedAt: Timestamp | null;
   problem: string | null;
   salaryTypeId: string | null;

@@ -143,66 +143,32 @@ management_science administrasibisnis
 mathematics matematika math
 `
 
-/** Words that say nothing about skills, in both languages. */
-export const fillingWords = `
-a an the and or of in on at to for with by from as is are be been was were will can could should must may our your their his her
-its it this that these those we you they he she who whom which what where when how not no yes all any each other such than then
-there here into over under about across through during within without up down out off per via etc eg ie more most least less
-very good well great strong excellent able ability have has had having do does did make makes made get use uses used using
-need needs needed want preferred prefer preferably plus required require requires requirement requirements qualification
-qualifications responsibility responsibilities responsible duty duties task tasks work works working worked job jobs position
-role candidate candidates applicant join team teams company companies new year years month months day days experience
-experienced experiences minimum min maximum max related relevant field fields similar least knowledge understanding
-understand familiar proficient proficiency skill skills skilled including include includes also both between own first second
-various different daily weekly monthly people person other others high fast quick quickly motivated passion passionate love
-willing willingness honest honesty discipline disciplined detail details oriented communication communicative communicate
-interpersonal independent independently initiative positive attitude personality energetic hardworking diligent flexible
-adaptable pressure deadline deadlines degree diploma bachelor master graduate graduates level equivalent major majoring
-fresh welcome apply please full time part shift shifts overtime based located location office offices city area areas help helps
-ensure ensures ensuring provide provides providing support supports supporting maintain maintains maintaining handle handles
-handling perform performs performing carry prepare prepares preparing keep keeps look looks after take takes taking
-dan atau di ke dari untuk dengan pada dalam oleh sebagai adalah ialah yang ini itu tersebut para kami kita anda mereka saya ia dia
-akan dapat bisa harus boleh mampu mau bersedia tidak bukan belum sudah telah juga serta maupun hingga sampai agar supaya karena
-jika bila maka secara antara lain lainnya tiap setiap semua seluruh beberapa sesuai terkait terhadap atas bawah baik sangat lebih
-paling minimal maksimal minimum kurang diutamakan disukai dibutuhkan diperlukan memiliki mempunyai punya menguasai memahami
-mengerti paham mengetahui pengetahuan kemampuan keahlian keterampilan kualifikasi persyaratan syarat tanggung jawab bertanggung
-tugas pekerjaan kerja bekerja posisi jabatan peran kandidat pelamar calon tim kelompok perusahaan kantor pengalaman
-berpengalaman tahun bulan hari bidang sejenis serupa relevan jurusan lulusan sederajat setara pendidikan terakhir gelar sarjana
-strata diploma fresh graduate dipersilakan melamar melakukan membuat menjaga memastikan memberikan membantu mendukung menangani
-menyiapkan menyusun melaksanakan menjalankan jujur disiplin teliti rajin ulet tekun ramah komunikatif komunikasi berkomunikasi
-mandiri inisiatif motivasi semangat tekanan cepat belajar beradaptasi pribadi kepribadian sikap sehat jasmani rohani penuh waktu
-paruh lembur shift penempatan lokasi wilayah kota area sehari bahasa
-ketelitian kejujuran kedisiplinan kerjasama sama biasa terbiasa terampil mahir lancar fasih mencapai mengenal kenal kepada bagi sendiri
-masih berlaku aktif baru akhir awal luar seluruhnya banyak sedikit bawahan ikut serta hubungan rapi orang kami menjadi sebuah seorang
-know knows known write writes written run runs running build builds built solid sound sense short long advanced basic fluent
-fluently below above under three two four five six ten portfolio portofolio behind together see open new old used daily
-staff staf officer executive associate assistant asisten junior senior specialist spesialis petugas pegawai karyawan intern magang trainee
-crew kru representative maks max mis s1 s2 s3 d1 d2 d3 d4 sma smk slta sd smp ms microsoft office pt cv tbk
-`
-
-/** Words about protected attributes, which are removed from everything that is compared. */
-export const protectedWords = `
-pria wanita laki lelaki perempuan cowok cewek male female males females man men woman women gender sex kelamin bapak ibu
-usia umur berusia berumur age aged ages old young younger older oldest elder muda tua lahir kelahiran birth birthday born birthdate
-menikah nikah lajang kawin bujang married unmarried marital single status duda janda widow widower divorced anak children
-agama beragama religion religious islam islamic muslim muslimah kristen christian katolik catholic protestan protestant hindu
-buddha buddhist budha konghucu confucian gereja church masjid mosque pesantren hijab berhijab jilbab berjilbab muhammadiyah
-suku etnis ras race ethnic ethnicity pribumi tionghoa keturunan nationality kewarganegaraan wni wna indonesian
-penampilan berpenampilan menarik cantik ganteng good-looking appearance attractive tinggi badan berat proporsional height weight
-darah golongan hamil pregnant disabilitas disability cacat foto photograph selfie
-`
-
-/** Words of sentences about the place of residence, which is not judged. */
-export const residenceWords =
-  /\b(?:domisili|berdomisili|domiciled?|bertempat tinggal|tempat tinggal|residing|reside|based in)\b/i
-
 /** Phrases, each with the word it is compared as. */
 export const phrases: readonly (readonly [RegExp, string])[] = [
   [/\brumah sakit\b/gi, 'hospital'],
-  [/\b(?:human resources?|sumber daya manusia)\b/gi, 'HR'],
+  [/\b(?:human (?:resources?|capital)|sumber daya manusia)\b/gi, 'HR'],
   [/\b(?:perangkat lunak)\b/gi, 'software'],
   [/\b(?:media sosial|social media)\b/gi, 'social'],
   [/\b(?:basis data)\b/gi, 'database'],
   [/\b(?:kecerdasan buatan|artificial intelligence)\b/gi, 'AI'],
   [/\b(?:machine learning)\b/gi, 'AI'],
+  [/\b(?:buku besar|general ledger)\b/gi, 'ledger'],
+  [/\b(?:surat jalan|delivery notes?|shipping documents?)\b/gi, 'waybill'],
+  [/\b(?:rawat inap)\b/gi, 'ward'],
+  [/\b(?:tanda(?:-tanda)? vital|vital signs?)\b/gi, 'vital'],
+  [/\b(?:suku cadang|spare parts?)\b/gi, 'sparepart'],
+  [/\b(?:sepeda motor)\b/gi, 'motorcycle'],
+  [/\b(?:orang tua)\b/gi, 'parents'],
+  [/\b(?:lalu lintas)\b/gi, 'traffic'],
+  [/\b(?:bea cukai)\b/gi, 'customs'],
+  [/\b(?:tata letak)\b/gi, 'layout'],
+  [/\b(?:bahan baku|raw materials?)\b/gi, 'material'],
+  [/\b(?:kerja sama)\b/gi, 'partnership'],
+  [/\b(?:call cent(?:er|re)s?)\b/gi, 'callcentre'],
+  [/\b(?:pajak penghasilan|income tax(?:es)?)\b/gi, 'PPh'],
+  [/\b(?:real estate)\b/gi, 'property'],
+  [/\b(?:rencana (?:pelaksanaan )?pembelajaran|lesson plans?)\b/gi, 'RPP'],
+  [/\b(?:talent acquisition)\b/gi, 'recruitment'],
+  [/\b(?:gawat darurat)\b/gi, 'emergency'],
+  [/\b(?:perangkat keras)\b/gi, 'hardware'],
 ]

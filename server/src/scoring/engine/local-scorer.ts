@@ -2,19 +2,33 @@ import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { CriterionOutcome } from '@hireloom/contract/scoring'
 import type { Background, Requirement, Scorer, Verdict } from '../../outside/scorer/port.ts'
 import { rankOf } from './education-rank.ts'
+import { sentenceShare } from './sentence-share.ts'
 import { termsOf } from './terms.ts'
 
-/** The shares of a requirement's terms that are enough, because no CV repeats a job word for word. */
-const enough = { requirement: 0.5, alternative: 0.3, work: 0.2 }
+/** The share of the description's terms that is enough, and the fewest. */
+const enoughWork = { share: 0.2, fewest: 2 }
 /** Share for naming the position without having held it. */
 const onlyNamed = 0.6
 /** Share of a month of other work that counts as experience. */
 const otherWork = 0.25
 const maxWords = 8
+/** Terms of ranks and kinds of work, which name no trade. */
+const ranks = new Set([
+  'engineer',
+  'technician',
+  'operator',
+  'operations',
+  'supervisor',
+  'manager',
+  'leader',
+  'coordinator',
+  'administration',
+  'analyst',
+])
 
 /** Scores in this process by the terms of the job, in both languages. The same input gives the same score. */
 export const localScorer = (): Scorer => ({
-  name: 'hireloom-1',
+  name: 'hireloom-2',
   judge: async (requirements, background) => judgeAll(requirements, background),
 })
 
@@ -22,13 +36,12 @@ export function judgeAll(requirements: readonly Requirement[], background: Backg
   const { lines, posts, schools, courses } = background
   const fields = schools.map(({ fieldOfStudy }) => fieldOfStudy)
   const said = termsOf([...lines, ...posts.map(({ jobPosition }) => jobPosition), ...fields, ...courses].join('\n'))
-  const wanted = new Set(requirements.flatMap(({ kind, terms }) => (kind === 'work' ? [] : [...terms.keys()])))
   const judges: Record<Requirement['kind'], (one: Requirement) => Verdict> = {
     position: (one) => positionVerdict(one, posts, said),
-    experience: (one) => experienceVerdict(one, posts, wanted),
+    experience: (one) => experienceVerdict(one, posts, requirements),
     education: (one) => educationVerdict(one, schools),
-    requirement: (one) => wordsVerdict(one, said, isAlternative(one) ? enough.alternative : enough.requirement),
-    work: (one) => wordsVerdict(one, said, enough.work),
+    requirement: (one) => wordsVerdict(one, said, sentenceShare),
+    work: (one) => wordsVerdict(one, said, workShare),
   }
   return requirements.map((one) => judges[one.kind](one))
 }
@@ -49,15 +62,36 @@ function positionVerdict(
   return verdict(named, found(terms, said), missing(terms, said))
 }
 
-function experienceVerdict({ least }: Requirement, posts: Background['posts'], wanted: ReadonlySet<string>): Verdict {
-  const isSuch = ({ jobPosition }: Background['posts'][number]) =>
-    [...termsOf(jobPosition).keys()].some((term) => wanted.has(term))
+function experienceVerdict(
+  { least }: Requirement,
+  posts: Background['posts'],
+  requirements: readonly Requirement[],
+): Verdict {
+  const isSuch = suchWork(requirements)
   const monthsOf = (some: Background['posts']) => some.reduce((sum, { months }) => sum + months, 0)
-  const such = posts.filter(isSuch)
+  const such = posts.filter(({ jobPosition }) => isSuch(jobPosition))
   const other = monthsOf(posts) - monthsOf(such)
   const named = such.map(({ jobPosition, months }) => `${jobPosition}, ${monthsInWords(months)}`)
   const rest = other > 0 ? [`other work, ${monthsInWords(other)}, counted as a quarter`] : []
   return verdict((monthsOf(such) + other * otherWork) / least, [...named, ...rest], [])
+}
+
+/**
+ * Returns whether a post is the work that a job requires experience in: by one word of the position or of a sentence
+ * about experience, or by two of the other requirements. Words such as manager belong to every trade.
+ */
+function suchWork(requirements: readonly Requirement[]) {
+  const termsOfAll = (some: readonly Requirement[]) => new Set(some.flatMap(({ terms }) => [...terms.keys()]))
+  const isNaming = ({ kind, asks }: Requirement) =>
+    kind === 'position' || (kind === 'requirement' && /\b(?:ber)?(?:experience[ds]?|pengalaman)\b/i.test(asks))
+  const naming = termsOfAll(requirements.filter(isNaming))
+  const others = termsOfAll(requirements.filter((one) => one.kind === 'requirement' && !isNaming(one)))
+  const isNamed = naming.size > 0 && [...naming].every((term) => ranks.has(term))
+  return (jobPosition: string) => {
+    const terms = [...termsOf(jobPosition).keys()]
+    const hasName = terms.some((term) => naming.has(term) && (isNamed || !ranks.has(term)))
+    return hasName || terms.filter((term) => others.has(term)).length > 1
+  }
 }
 
 const monthsInWords = (months: number) =>
@@ -74,12 +108,16 @@ function educationVerdict({ least }: Requirement, schools: Background['schools']
   return verdict(below <= 0 ? 1 : below === 1 ? 0.5 : 0, [words], [])
 }
 
-/** Returns whether a requirement is met by one of several alternatives. */
-const isAlternative = ({ asks }: Requirement) => /\b(?:or|atau)\b/i.test(asks)
+const workShare = ({ terms }: Requirement, { length }: readonly string[]) =>
+  length / Math.max(enoughWork.fewest, terms.size * enoughWork.share)
 
-const wordsVerdict = ({ terms }: Requirement, said: ReadonlyMap<string, string>, enough: number): Verdict => {
-  const hits = found(terms, said)
-  return verdict(hits.length / terms.size / enough, hits, missing(terms, said))
+function wordsVerdict(
+  one: Requirement,
+  said: ReadonlyMap<string, string>,
+  shareOf: (one: Requirement, hits: readonly string[]) => number,
+): Verdict {
+  const hits = [...one.terms.keys()].filter((term) => said.has(term))
+  return verdict(shareOf(one, hits), found(one.terms, said), missing(one.terms, said))
 }
 
 /** Returns the terms that are found, as the CV writes them. */

@@ -1,7 +1,9 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { Requirement } from '../../outside/scorer/port.ts'
-import { residenceWords } from './concepts.ts'
+import { demandsOf, workOf } from './demands.ts'
 import { rankOf } from './education-rank.ts'
+import { residenceWords } from './filling-words.ts'
+import { jobLines } from './job-lines.ts'
 import { termsOf } from './terms.ts'
 
 /** The parts of a job that applicants are scored by. Texts are HTML; gender and age are left out. */
@@ -21,13 +23,15 @@ const weights = { position: 20, experience: 15, education: 10, requirement: 40, 
 const maxRequirements = 10
 const longestText = 200
 const minWorkTerms = 3
+/** The terms from which the work has its full weight: of a few, each would decide too much. */
+const fullWorkTerms = 8
 
 /** Returns the requirements of a job, with weights that add up to 100. An empty job has none. */
 export function requirementsToScore(job: JobToScore): Requirement[] {
   const { jobPositionName, education, minExperience } = job
   const sentences = sentencesOf(job.requirements)
   const position = termsOf(jobPositionName)
-  const work = termsOf(`${job.jobSummary}\n${plainLines(job.description).join('\n')}`)
+  const work = termsOf(`${job.jobSummary}\n${workOf(job.description).join('\n')}`)
   const known = new Set(sentences.flatMap(({ terms }) => [...terms.keys()]))
   const ofWork = new Map([...work].filter(([term]) => !position.has(term) && !known.has(term)))
   const each = sentences.reduce((sum, { terms }) => sum + breadthOf(terms), 0)
@@ -50,7 +54,14 @@ export function requirementsToScore(job: JobToScore): Requirement[] {
       requirementOf('requirement', text, (weights.requirement * breadthOf(terms)) / each, { terms }),
     ),
     ...(ofWork.size >= minWorkTerms
-      ? [requirementOf('work', 'The work as the job describes it', weights.work, { terms: ofWork })]
+      ? [
+          requirementOf(
+            'work',
+            'The work as the job describes it',
+            weights.work * Math.min(1, ofWork.size / fullWorkTerms),
+            { terms: ofWork },
+          ),
+        ]
       : []),
   ]
   const whole = requirements.reduce((sum, { weight }) => sum + weight, 0)
@@ -78,21 +89,13 @@ const breadthOf = (terms: ReadonlyMap<string, string>) => Math.min(3, Math.sqrt(
 
 /** Returns the sentences of the requirements that have terms to look for. */
 function sentencesOf(html: string) {
-  return plainLines(html)
+  return demandsOf(html)
     .filter((text) => !residenceWords.test(text))
     .map((text) => ({ text, terms: termsOf(text) }))
     .filter(({ terms }) => terms.size > 0)
     .slice(0, maxRequirements)
 }
 
-/** Returns the lines and sentences of rich text. */
-export const plainLines = (html: string): string[] =>
-  html
-    .replace(/<(?:\/(?:p|li|h\d|div|ul|ol)|br\s*\/?)>/gi, '\n')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:nbsp|#160);/gi, ' ')
-    .replace(/&amp;/gi, '&')
-    .replace(/&(?:#\d+|#x[\da-f]+|\w+);/gi, ' ')
-    .split(/\n+|(?<=[.;!?])\s+/)
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
+/** Returns the words of the advertisement that applicants have read. */
+export const advertisementOf = ({ jobSummary, requirements, description }: JobToScore) =>
+  [jobSummary, ...[requirements, description].flatMap(jobLines).map(({ text }) => text)].join('\n')

@@ -1,25 +1,31 @@
-import { fillingWords, phrases, protectedWords, sameWords } from './concepts.ts'
+import { phrases, sameWords } from './concepts.ts'
+import { fillingWords, protectedWords } from './filling-words.ts'
+import { wordsOfWork } from './more-concepts.ts'
 
 const shortest = 2
 const maxTerms = 4000
 
 const listed = (text: string) => text.trim().split(/\s+/)
 
-const filling = new Set(listed(fillingWords))
 export const protectedOnes = new Set(listed(protectedWords))
 
 const beginnings = /^(?:meng|meny|mem|men|peng|peny|pem|pen|ber|ter|per|me|di|pe)(?=\p{L}{4})/u
 const ends = /(?<=\p{L}{4})(?:annya|kannya|nya|kan|ing|ed|es|an|s|i)$/u
+
+/** The term of each word with a meaning in both languages. A word keeps the first meaning that the lists give it. */
 const concepts = new Map<string, string>()
-for (const line of sameWords.trim().split('\n')) {
+for (const line of `${sameWords.trim()}\n${wordsOfWork.trim()}`.split('\n')) {
   const words = listed(line)
-  const [first = ''] = words
-  for (const word of words) {
-    concepts.set(word, first)
-    const stem = stemOf(word)
-    if (!concepts.has(stem)) concepts.set(stem, first)
-  }
+  const concept = concepts.get(words[0] ?? '') ?? words[0] ?? ''
+  for (const word of words) if (!concepts.has(word)) concepts.set(word, concept)
 }
+for (const [word, concept] of [...concepts]) {
+  const stem = stemOf(word)
+  if (!concepts.has(stem)) concepts.set(stem, concept)
+}
+
+const filling = new Set(listed(fillingWords))
+const fillingStems = new Set([...filling].map(stemOf))
 
 const token = /[\p{L}\d](?:[\p{L}\d+#]|[.&'-](?=[\p{L}\d]))*/gu
 
@@ -52,8 +58,8 @@ function termOf(written: string): string | undefined {
   const known = concepts.get(word)
   if (known) return known
   const stem = stemOf(word)
-  if (filling.has(stem) || protectedOnes.has(stem)) return undefined
-  return concepts.get(stem) ?? stem
+  if (protectedOnes.has(stem)) return undefined
+  return concepts.get(stem) ?? (fillingStems.has(stem) ? undefined : stem)
 }
 
 /** Returns a rough stem of a word, the same way for every text. */

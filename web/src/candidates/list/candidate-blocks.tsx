@@ -64,7 +64,9 @@ function Block({ candidate, group, selection, hasScores, onMove, onDelete }: Blo
               <BlockLink to={addressOf(candidate)}>{candidateName}</BlockLink>{' '}
               {!candidate.sensitiveFieldAccess && <Masked />} {candidate.isPossibleDuplicate && <PossibleDuplicate />}
             </span>
-            {hasScores && <ScoreBadge score={candidate.aiScore} status={candidate.aiScoreStatus} />}
+            {hasScores && (
+              <ScoreBadge score={candidate.aiScore} status={candidate.aiScoreStatus} copiesJob={candidate.copiesJob} />
+            )}
           </div>
           <div className={css.second}>
             <Text size="sm" className={css.job}>

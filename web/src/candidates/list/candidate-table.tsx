@@ -183,7 +183,7 @@ function Cell({ column, candidate, group }: CellProps): ReactNode {
         </span>
       )
     case 'score':
-      return <ScoreBadge score={candidate.aiScore} status={candidate.aiScoreStatus} />
+      return <ScoreBadge score={candidate.aiScore} status={candidate.aiScoreStatus} copiesJob={candidate.copiesJob} />
     case 'daysInStage':
       return <DaysInStage candidate={candidate} />
     case 'applied':

@@ -4,8 +4,9 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
-import { useSession } from '../../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
+import { formatTime } from '../../platform/ui/text/days.ts'
 import type { StateColor } from '../../platform/ui/theme/colors.ts'
 
 /** Milliseconds between polls of an advertisement that is about to change. */
@@ -21,10 +22,11 @@ interface Props {
 /** The state of a job's advertisement on the job board. It is polled while it is about to change. */
 export function AdState({ jobId, ad, isWanted }: Props) {
   const { can } = useSession()
+  const timeZone = useCompanyTimeZone()
   const isLeaving = !isWanted && ad.state === adState.live
   useQuery({
     ...answerTo(jobs.read, { params: { jobId } }),
-    enabled: ad.state === adState.pending || isLeaving,
+    enabled: ad.state === adState.pending || ad.nextTryAt !== null || isLeaving,
     refetchInterval: pause,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to look for the advertisement' },
@@ -46,8 +48,18 @@ export function AdState({ jobId, ad, isWanted }: Props) {
           </Anchor>
         )}
       </Group>
-      {ad.problem && <Text size="xs">{ad.problem}</Text>}
-      {ad.state === adState.failed && can(jobBoard.retry) && (
+      {ad.problem && (
+        <Text size="xs">
+          {ad.problem}
+          {ad.nextTryAt && `. ${nextTryText(ad.nextTryAt, timeZone)}`}
+        </Text>
+      )}
+      {ad.state === adState.pending && !ad.problem && (
+        <Text size="xs" c="dimmed">
+          Jobstreet by SEEK usually takes it within a minute.
+        </Text>
+      )}
+      {(ad.state === adState.failed || ad.nextTryAt) && can(jobBoard.retry) && (
         <Button
           variant="default"
           size="xs"
@@ -60,6 +72,10 @@ export function AdState({ jobId, ad, isWanted }: Props) {
     </Stack>
   )
 }
+
+/** Returns when the board is tried again; the time may have passed while the task waits for its turn. */
+const nextTryText = (at: Date, timeZone: string) =>
+  at.getTime() > Date.now() ? `The next try is at ${formatTime(at, timeZone)}.` : 'It is tried again now.'
 
 /** Label and colour of each state of an advertisement. */
 const adStateLabels: Record<State, { label: string; color: StateColor }> = {

@@ -58,7 +58,7 @@ function Recommendation({ of }: { of: AiRecommendation | null }) {
       <Text>
         Applications that score below {formatNumber(of.threshold)} are rejected: {of.rejectedReason}.
       </Text>
-      <Text c="dimmed">{of.sendEmail ? 'They are notified by e-mail.' : 'They are not notified by e-mail.'}</Text>
+      <Text c="dimmed">They are notified by e-mail, with a link to ask for a person to look.</Text>
       {of.notes && <Text c="dimmed">{of.notes}</Text>}
     </Stack>
   )

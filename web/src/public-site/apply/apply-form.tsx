@@ -10,6 +10,7 @@ import type { PageData } from '../page-data.ts'
 import { ApplicationFrame } from './application-frame.tsx'
 import css from './apply-form.module.css'
 import { CheckStep } from './check/check-step.tsx'
+import { ScreeningNotice } from './check/screening-notice.tsx'
 import { ClearForm } from './clear-form.tsx'
 import { isOnForm, type Step, type StepName, stepOf, stepsOf } from './draft/application-steps.ts'
 import type { Application } from './draft/use-application.ts'
@@ -34,7 +35,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
   const [step, goTo] = useStep(steps)
   const [isWaiting, setWaiting] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  const nickname = useRef<HTMLInputElement>(null)
+  const emptyField = useRef<HTMLInputElement>(null)
   const at = steps.indexOf(step)
   const next = steps[at + 1]
   const previous = steps[at - 1]
@@ -82,7 +83,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
     application.check(...steps.map(({ name }) => name))
     if (problems.size > 0) return showProblems()
     if (isFileUnderway) return setWaiting(true)
-    sending.send(nickname.current?.value ?? '', () => requestAnimationFrame(() => showField('problems')))
+    sending.send(emptyField, () => requestAnimationFrame(() => showField('problems')))
   }
 
   const filesAreThere = useEffectEvent(() => {
@@ -118,12 +119,13 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
               problems={openProblems(application.errors)}
               privacyUrl={data.privacyUrl}
               human={human}
-              nickname={nickname}
+              emptyField={emptyField}
               onShow={(path) => move(stepOf(path), path)}
               onEdit={move}
             />
           ) : (
             <>
+              {at === 0 && job.isScreenedAutomatically && <ScreeningNotice company={job.company} />}
               {at === 0 && <QuickStart data={data} headers={headers} application={application} uploads={uploads} />}
               <StepFields key={step.name} application={application} uploads={uploads} step={step} />
             </>

@@ -1,6 +1,6 @@
 import { type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
 import { Loader, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconClock, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconCopy, IconEye, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { requestUpgrade } from '../../platform/api/plan-limit.ts'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'
@@ -13,6 +13,8 @@ interface Props {
   score: number | null
   /** Null if the application was never meant to be scored. */
   status: ScoreStatus | null
+  /** Whether the CV copies the job's advertisement. */
+  copiesJob?: boolean
   /** Whether the company's plan includes scores. */
   isIncluded?: boolean
   /** Shows the decimal. */
@@ -20,13 +22,14 @@ interface Props {
 }
 
 /** The AI score of an application, or its progress. */
-export function ScoreBadge({ score, status, isIncluded = true, isExact = false }: Props) {
+export function ScoreBadge({ score, status, copiesJob = false, isIncluded = true, isExact = false }: Props) {
   if (!isIncluded) return <LockedScore />
   if (score !== null) {
     return (
       <span className={css.badge}>
         <ScoreRing score={score} />
         {isExact ? formatNumber(score) : wholeScore(score)}
+        {copiesJob && <CopyMark />}
       </span>
     )
   }
@@ -55,13 +58,24 @@ export function ScoreBadge({ score, status, isIncluded = true, isExact = false }
     )
   }
   return status === scoreStatus.nonEligible ? (
-    <ScoreNote label="There is no résumé that can be read">
-      <Nothing />
+    <ScoreNote label="Not scored: there is no résumé that can be read automatically. Read it yourself">
+      <IconEye size={14} aria-hidden />
+      Read
     </ScoreNote>
   ) : (
     <Nothing />
   )
 }
+
+const copied = "The résumé copies the job's advertisement. Copied lines don't count"
+
+const CopyMark = () => (
+  <Tooltip label={copied}>
+    <span role="img" aria-label={copied} className={css.copied}>
+      <IconCopy size={14} aria-hidden />
+    </span>
+  </Tooltip>
+)
 
 const lockedText = 'AI scores come with Ultimate Hire'
 

@@ -42,8 +42,9 @@ export function RecommendationFields({ form, isOpen, mayReject }: Props) {
           {recommendation.autoReject && (
             <>
               <Alert color="orange" icon={<IconInfoCircle size={16} />}>
-                Applicants read before they apply that the first screening is automatic. The e-mail of a rejection has a
-                link with which they ask for a person to look (UU 27/2022, article 10).
+                Applicants read before they apply that the first screening is automatic. The e-mail of a rejection is
+                always sent, some hours after the application, with a link to ask for a person to look (UU 27/2022,
+                article 10).
               </Alert>
               <NumberField
                 label="Threshold"
@@ -56,8 +57,8 @@ export function RecommendationFields({ form, isOpen, mayReject }: Props) {
               />
               <Text size="sm" c="dimmed">
                 A score says how much a résumé shows of what this job asks for: its position, years, schooling and
-                requirements. New applications below the threshold are rejected at once. Those that someone has
-                moveStage already, and those without a score, never are.
+                requirements. New applications below the threshold are rejected at once. Those that someone has moved
+                already, and those without a score, never are.
               </Text>
               <TextInput
                 label="Rejected reason"
@@ -65,12 +66,6 @@ export function RecommendationFields({ form, isOpen, mayReject }: Props) {
                 required
                 disabled={!isOpen}
                 {...field('aiCandidateRecommendation.rejectedReason')}
-              />
-              <Switch
-                label="Tell rejected candidates by e-mail"
-                description="Without it, they have no link to ask for a review."
-                disabled={!isOpen}
-                {...field('aiCandidateRecommendation.sendEmail', { type: 'checkbox' })}
               />
             </>
           )}

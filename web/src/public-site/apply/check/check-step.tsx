@@ -9,6 +9,7 @@ import type { Uploads } from '../sending/use-uploads.ts'
 import { CheckAnswers } from './check-answers.tsx'
 import css from './check-step.module.css'
 import { Consents } from './consents.tsx'
+import { EmptyField } from './empty-field.tsx'
 import { PrefilledList } from './prefilled-list.tsx'
 import { ScreeningNotice } from './screening-notice.tsx'
 
@@ -20,14 +21,14 @@ interface Props {
   problems: ReadonlyMap<string, string>
   privacyUrl: PageData['privacyUrl']
   human: HumanCheckView
-  nickname: RefObject<HTMLInputElement | null>
+  emptyField: RefObject<HTMLInputElement | null>
   onShow: (path: string) => void
   onEdit: (step: StepName) => void
 }
 
 /** Shows the whole application again before it is sent, and the consents. */
 export function CheckStep(props: Props) {
-  const { application, uploads, steps, problems, privacyUrl, human, nickname, onShow, onEdit } = props
+  const { application, uploads, steps, problems, privacyUrl, human, emptyField, onShow, onEdit } = props
   const { job } = application
   return (
     <>
@@ -46,11 +47,7 @@ export function CheckStep(props: Props) {
         {job.isScreenedAutomatically && <ScreeningNotice company={job.company} />}
         <Consents application={application} privacyUrl={privacyUrl} />
         <HumanCheck human={human} />
-        <div className={css.nickname} aria-hidden="true">
-          <label>
-            Nickname <input ref={nickname} name="nickname" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <EmptyField ref={emptyField} />
       </div>
     </>
   )

@@ -4,13 +4,13 @@ import type { CompanyData } from '../../page-data.ts'
 import css from '../note.module.css'
 
 /** Tells applicants in advance, and how to have a person decide (Indonesian law UU 27/2022, article 10). */
-export function ScreeningNotice({ company }: { company: CompanyData }) {
+export function ScreeningNotice({ company, words = screeningNotice }: { company: CompanyData; words?: string }) {
   const { name, website } = company
   return (
     <p className={css.note}>
       <IconInfoCircle size={20} aria-hidden />
       <span>
-        {screeningNotice} Use the link in the e-mail with the result, or write to{' '}
+        {words} Use the link in the e-mail with the result, or write to{' '}
         {website ? (
           <a href={website} target="_blank" rel="noopener">
             {name}

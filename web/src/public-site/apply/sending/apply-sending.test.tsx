@@ -48,7 +48,7 @@ describe('Sending an application', () => {
       consent: true,
       consentVersion: '1',
       talentPoolConsent: false,
-      nickname: '',
+      leaveEmpty: '',
     })
     expect(localStorage).toHaveLength(0)
     unmount()
@@ -104,6 +104,27 @@ describe('Sending an application', () => {
     await screen.findByText('SGR-7K3Q-9XWD')
     expect(keyOf(first, 0)).toMatch(/^[\da-f-]{36}$/)
     expect(keyOf(second, 0)).toBe(keyOf(first, 0))
+  })
+
+  it('empties the hidden field that a browser filled in, and sends again with a new proof of work', async () => {
+    const { container } = await readyToSend()
+    const hidden = container.querySelector<HTMLInputElement>('[aria-hidden] input[tabindex="-1"]')
+    expect(hidden).toHaveAttribute('autocomplete', 'off')
+    expect(hidden?.name).not.toMatch(/name|mail|phone|address/i)
+    if (hidden) hidden.value = 'Putri'
+    const challenges = solveImmediately()
+    const error = { field: 'leaveEmpty', message: 'Leave this field empty' }
+    const refused = answer(publicSite.applyFromCareerPage, refusal(422, 'Please correct', [error]))
+    const sent = vi.fn()
+    refused.mockImplementation(() => {
+      answer(publicSite.applyFromCareerPage, receipt).mockImplementation(sent)
+    })
+    await send()
+    expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
+    expect(refused.mock.calls[0]?.[1]).toMatchObject({ leaveEmpty: 'Putri' })
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({ leaveEmpty: '' })
+    expect(challenges).toHaveBeenCalledTimes(1)
+    expect(hidden).toHaveValue('')
   })
 
   it('shows an error of the server at its field until the field is changed', async () => {
@@ -244,13 +265,20 @@ describe('Sending an application', () => {
     takeFiles()
     solveImmediately()
     showForm(publicJob({ isScreenedAutomatically: true }))
-    await fillShortForm()
     const notice = /first screened automatically.*ask for a person.*write to/
+    expect(await screen.findByText(notice)).toBeVisible()
+    expect(screen.getByText(notice).compareDocumentPosition(screen.getByLabelText('First name'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    await fillShortForm()
     expect(screen.getByText(notice)).toBeVisible()
     await user.click(screen.getByLabelText(/^I agree/))
     answer(publicSite.applyFromCareerPage, receipt)
     await send()
     await screen.findByText('SGR-7K3Q-9XWD')
-    expect(screen.getByText(notice)).toBeVisible()
+    const compared =
+      /^Your application is first compared with what the job asks by a program. You can ask for a person to look./
+    expect(screen.getByText(compared)).toBeVisible()
+    expect(screen.queryByText('We read your application')).not.toBeInTheDocument()
   })
 })

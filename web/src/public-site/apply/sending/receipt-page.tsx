@@ -1,3 +1,4 @@
+import { comparedFirst } from '@hireloom/contract/intake/screening'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -11,7 +12,7 @@ import css from './receipt-page.module.css'
 
 /** The confirmation for the applicant, with the reference to keep. */
 export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplication }) {
-  const { company, jobPositionName } = job
+  const { company, jobPositionName, isScreenedAutomatically } = job
   const { reference, sentAt, firstName, email, resumeName, otherFiles } = sent
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -51,8 +52,12 @@ export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplicati
       <h2 className={css.heading}>What happens next</h2>
       <ol className={css.steps}>
         <li>
-          <strong>We read your application</strong>
-          <span>The people who hire for {jobPositionName} see it now.</span>
+          <strong>{isScreenedAutomatically ? 'Your application is compared' : 'We read your application'}</strong>
+          <span>
+            {isScreenedAutomatically
+              ? `The people who hire for ${jobPositionName} see it with the result.`
+              : `The people who hire for ${jobPositionName} see it now.`}
+          </span>
         </li>
         <li>
           <strong>You hear from us</strong>
@@ -63,7 +68,7 @@ export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplicati
           <span>If it fits, an invitation tells you when and where.</span>
         </li>
       </ol>
-      {job.isScreenedAutomatically && <ScreeningNotice company={company} />}
+      {isScreenedAutomatically && <ScreeningNotice company={company} words={comparedFirst} />}
       <p className={css.mail}>No mail after some minutes? Look in the folder for spam, and keep your reference.</p>
       <Button component="a" size="lg" variant="default" href={careerAddress(company.slug)}>
         Apply for another job

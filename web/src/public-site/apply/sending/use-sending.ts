@@ -1,6 +1,6 @@
 import { consentVersion } from '@hireloom/contract/intake/consent'
 import { idempotencyHeader, publicSite } from '@hireloom/contract/public-site'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { contentOf } from '../../../application-form/parts/form-content.ts'
 import { CallError, call } from '../../../platform/api/call.ts'
 import { isPassing, type Pause, retry } from '../../../platform/api/retry.ts'
@@ -20,6 +20,8 @@ const kinds: Partial<Record<number, Refusal['kind']>> = { 404: 'missing', 409: '
 /** Seconds to wait if the server names no time. */
 const usualWait = 30
 
+type EmptyField = RefObject<HTMLInputElement | null>
+
 interface Props {
   application: Application
   human: ReturnType<typeof useHumanCheck>
@@ -35,19 +37,19 @@ export function useSending({ application, human, headers, onSent }: Props) {
   const [failure, setFailure] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
   const isUnderway = useRef(false)
-  const latest = useRef<Parameters<typeof send>>(['', () => undefined])
+  const latest = useRef<Parameters<typeof send>>([{ current: null }, () => undefined])
   const place = { companySlug: job.company.slug, jobSlug: job.slug }
 
   /** Sends the application and calls `onRefused` when the server finds invalid fields. */
-  async function send(nickname: string, onRefused: () => void) {
+  async function send(emptyField: EmptyField, onRefused: () => void) {
     if (isUnderway.current) return
     isUnderway.current = true
-    latest.current = [nickname, onRefused]
+    latest.current = [emptyField, onRefused]
     setSending(true)
     setFailure(undefined)
     setRefusal(undefined)
     try {
-      arrived(await retry(() => verifiedPost(nickname), { waitAfter, onPause: setPause }))
+      arrived(await retry(() => verifiedPost(emptyField), { waitAfter, onPause: setPause }))
     } catch (error) {
       if (await refused(error)) onRefused()
     } finally {
@@ -59,26 +61,28 @@ export function useSending({ application, human, headers, onSent }: Props) {
 
   /**
    * Posts with a token, and again with a new one if the token expired or was used up by an attempt whose reply was
-   * lost.
+   * lost, or if the browser filled in the field that stays empty.
    */
-  async function verifiedPost(nickname: string) {
+  async function verifiedPost({ current: emptyField }: EmptyField) {
     try {
-      return await post(nickname, await human.token())
+      return await post(emptyField?.value ?? '', await human.token())
     } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'captcha_failed') throw error
+      const isFilled = error instanceof CallError && error.errors.some(({ field }) => field === 'leaveEmpty')
+      if (!isFilled && !(error instanceof CallError && error.code === 'captcha_failed')) throw error
+      if (isFilled && emptyField) emptyField.value = ''
       human.forget()
-      return post(nickname, await human.token())
+      return post(emptyField?.value ?? '', await human.token())
     }
   }
 
   /** Posts the application. The draft keeps its idempotency key, so a retry gets the reply of the first attempt. */
-  const post = (nickname: string, captchaToken: string) => {
+  const post = (leaveEmpty: string, captchaToken: string) => {
     const { talentPoolConsent, idempotencyKey } = draft
     const via = arrival(place.companySlug)
     const body = {
       jobSlug: job.slug,
       ...contentOf(draft, job),
-      ...({ consent: true, consentVersion, talentPoolConsent, captchaToken, nickname } as const),
+      ...({ consent: true, consentVersion, talentPoolConsent, captchaToken, leaveEmpty } as const),
     }
     const options = { headers: { ...headers, [idempotencyHeader]: idempotencyKey } }
     return via

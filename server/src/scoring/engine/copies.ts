@@ -1,0 +1,54 @@
+import type { Background } from '../../outside/scorer/port.ts'
+import { protectedOnes } from './terms.ts'
+
+/** The words in a row that count as copied. Shorter runs occur in CVs by chance. */
+const runLength = 5
+/** The copied words from which a CV copies the advertisement: a share of it, within bounds. */
+const enough = { share: 0.2, least: 12, most: 40 }
+/** The share of a line's words that makes it a copied line. */
+const copiedLine = 0.6
+
+/**
+ * Returns the background without the lines that are copied from the advertisement, and whether there were so many that
+ * the CV is marked: words of the job say nothing about the person who pastes them.
+ */
+export function withoutCopies(background: Background, advertisement: string): CopyCheck {
+  const job = wordsOf(advertisement)
+  const runs = new Set(job.slice(0, 1 - runLength).map((_, at) => runAt(job, at)))
+  const lines = [...background.lines, ...background.courses].map(wordsOf)
+  const all = lines.flat()
+  const copied = new Set<number>()
+  for (let at = 0; at + runLength <= all.length; at++) {
+    if (runs.has(runAt(all, at))) for (let word = at; word < at + runLength; word++) copied.add(word)
+  }
+  const needed = Math.min(enough.most, Math.max(enough.least, job.length * enough.share))
+  if (copied.size < needed) return { background, copiesJob: false }
+  let begin = 0
+  const isOwn = lines.map((words) => {
+    const count = words.filter((_, at) => copied.has(begin + at)).length
+    begin += words.length
+    return words.length === 0 || count / words.length < copiedLine
+  })
+  const { lines: ofCv, courses } = background
+  return {
+    background: {
+      ...background,
+      lines: ofCv.filter((_, at) => isOwn[at]),
+      courses: courses.filter((_, at) => isOwn[ofCv.length + at]),
+    },
+    copiesJob: true,
+  }
+}
+
+interface CopyCheck {
+  background: Background
+  copiesJob: boolean
+}
+
+const runAt = (words: readonly string[], at: number) => words.slice(at, at + runLength).join(' ')
+
+/** Returns the words that a background keeps: it has no years and no words about protected attributes. */
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\d+#]+/gu) ?? []).filter(
+    (word) => !protectedOnes.has(word) && !/^(?:19|20)\d{2}$/.test(word),
+  )

@@ -1,0 +1,53 @@
+import { automaticRejection, formatLongDay } from '@hireloom/contract/mail/texts'
+import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
+import { reviewPath } from '../companies/address-rules.ts'
+import { queueMail } from '../mail/queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
+import { reviewTicket } from './link-token.ts'
+import { lockRejection } from './review-queries.ts'
+import { reviewDays } from './rules.ts'
+import { type ApplicationToUpdate, findRejecting } from './score-queries.ts'
+import { scoringTasks } from './task-list.ts'
+
+/**
+ * Plans the mail of an automatic rejection, in its transaction: some hours after the application, as the company has set,
+ * because an answer in the same second reads as if nobody was there.
+ */
+export async function planRejectionMail(
+  db: Db,
+  companyId: number,
+  { id: applicationId, appliedAt, rejectionMailHours }: ApplicationToUpdate,
+  { eventId, at }: { eventId: number; at: Date },
+) {
+  const wait = Math.max(0, appliedAt.getTime() + rejectionMailHours * oneHour - at.getTime())
+  const payload = { companyId, applicationId, rejectedAt: at.getTime(), eventId }
+  await addTask(db, scoringTasks.mailRejection, payload, `rejection ${companyId} ${applicationId}`, wait)
+}
+
+/** Queues the mail with the link to request a review, unless a user has taken the rejection back or reviewed it. */
+export async function mailRejection(
+  { db, config, sealing, now }: Pick<Services, 'db' | 'config' | 'sealing' | 'now'>,
+  { companyId, applicationId, rejectedAt, eventId }: PayloadOf<typeof scoringTasks.mailRejection>,
+) {
+  const at = now()
+  await db.transaction().execute(async (db) => {
+    const rejection = await lockRejection(db, { companyId, applicationId })
+    if (!rejection?.stands || rejection.rejectedAt?.getTime() !== rejectedAt) return
+    const { email, firstName, companySlug, timeZone, ...job } = await findRejecting(db, companyId, applicationId)
+    const ticket = reviewTicket.write({ companyId, applicationId, rejectedAt }, { sealing, now: at })
+    await queueMail(db, companyId, {
+      applicationId,
+      dedupeKey: `event ${eventId}`,
+      recipient: email,
+      senderName: job.companyName,
+      text: automaticRejection({
+        ...job,
+        candidateFirstName: firstName,
+        link: `${config.publicUrl}${reviewPath(companySlug)}#${ticket}`,
+        lastDay: formatLongDay(new Date(at.getTime() + reviewDays * oneDay), timeZone),
+      }),
+    })
+  })
+}

@@ -1,0 +1,17 @@
+import { type Ref, useState } from 'react'
+import css from './empty-field.module.css'
+
+/**
+ * A field that no person sees, and that robots fill in. Its name is random, because browsers fill in fields whose name
+ * they know.
+ */
+export function EmptyField({ ref }: { ref: Ref<HTMLInputElement> }) {
+  const [name] = useState(() => `f${Math.random().toString(36).slice(2)}`)
+  return (
+    <div className={css.away} aria-hidden="true">
+      <label>
+        Leave this field empty <input ref={ref} name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { scoring } from '@hireloom/contract/scoring'
+import { expect, test } from 'vitest'
+import { answer, fill, refusal, screen, show, user } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { Page } from './rejection-settings-page.tsx'
+
+const label = 'Hours between the application and the e-mail'
+
+test('the hours before the mail of an automatic rejection are changed, with the value that was shown', async () => {
+  signedIn()
+  answer(scoring.settings, { data: { rejectionMailHours: 4 } })
+  show(<Page />)
+  const field = await screen.findByLabelText(new RegExp(label))
+  await user.clear(field)
+  await fill(field, '12')
+  const saved = answer(scoring.changeSettings, { data: { rejectionMailHours: 12 } })
+  answer(scoring.settings, { data: { rejectionMailHours: 12 } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Settings saved')).toBeVisible()
+  expect(saved.mock.calls[0]?.[1]).toEqual({ rejectionMailHours: 12, previousHours: 4 })
+})
+
+test('more than 72 hours are refused, and a change by another user is named', async () => {
+  signedIn()
+  answer(scoring.settings, { data: { rejectionMailHours: 4 } })
+  show(<Page />)
+  const field = await screen.findByLabelText(new RegExp(label))
+  await user.clear(field)
+  await fill(field, '73')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Hours must be at most 72')).toBeVisible()
+  await user.clear(field)
+  await fill(field, '72')
+  answer(scoring.changeSettings, refusal(409, 'Someone changed this meanwhile'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Someone changed this meanwhile')).toBeVisible()
+})
