@@ -71,7 +71,7 @@ export const userRoutes = routes(users, {
       if (invitation.userId !== body.userId) missing('Invitation')
       if (invitation.role !== body.roleId) throw stale()
       if (!isDoubled(invitation, now())) {
-        // The seat of an expired invitation was released, so it is addressTaken again.
+        // The seat of an expired invitation was released, so it takes one again.
         if (invitation.status === invitationStatus.expired && invitation.role === role.admin) {
           await takeAdminSeat(db, actor.companyId)
         }

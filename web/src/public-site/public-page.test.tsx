@@ -84,7 +84,7 @@ describe('The texts of the public pages', () => {
   it.each([
     [18_000_000, 27_500_000, 'IDR', 'Rp 18.000.000 – 27.500.000', 'Rp 18 – 27,5 jt'],
     [5_000_000, 5_000_000, 'IDR', 'Rp 5.000.000', 'Rp 5 jt'],
-    [4000, 6000, 'USD', '$4,000 – 6,000', '$4,000 – 6,000'],
+    [4000, 6000, 'USD', 'US$4,000 – 6,000', 'US$4,000 – 6,000'],
   ])('a salary of %i to %i %s is formatted as %s', (min, max, currency, long, short) => {
     const salary = { min, max, currency, description: '' }
     expect(salaryRange(salary).replace(/\u00a0/g, ' ')).toBe(long)
