@@ -26,6 +26,7 @@ import { useFieldNavigation } from '../form/use-field-navigation.ts'
 import { useJobErrors } from '../form/use-job-errors.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { emptyJob, fixedParts, problemsOfNew, stepSlug } from './new-job.ts'
+import { PublishingCost } from './publishing-cost.tsx'
 import { useJobDraft } from './use-job-draft.ts'
 import { type SavedStatus, useJobSaving } from './use-job-saving.ts'
 import { WizardFooter } from './wizard-footer.tsx'
@@ -138,6 +139,7 @@ function Wizard({ step, user, pipeline, onStartOver }: Props) {
         active={step}
         errorCount={Object.keys(errors).filter((path) => partOf(path) >= 0).length}
         saving={saving}
+        note={step === jobParts.length - 1 && <PublishingCost values={values} />}
         onSave={trySave}
         onShowErrors={() => goToFirstError(errors)}
         onLeaveStep={() => showProblems(step)}
