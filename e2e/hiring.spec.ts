@@ -224,6 +224,8 @@ async function hire(page: Page) {
 async function expectCounted(page: Page) {
   await page.goto('/candidates?status=5&candidate_name=Kartini')
   await expect(page.getByRole('row', { name: /Data Analyst/ }).first()).toBeVisible()
+  // The number of hired candidates needs a wide table.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/jobs')
   const row = page.getByRole('row', { name: /Data Analyst/ }).first()
   await expect(row.getByRole('cell').nth(4)).toHaveText('1')

@@ -51,7 +51,11 @@ test('a job is advertised on the job board, refused once, posted and taken down'
 
   await page.goBack()
   await page.getByRole('button', { name: /^Actions for Data Analyst/ }).click()
-  await page.getByRole('menuitem', { name: 'Unpublish' }).click()
+  await page.getByRole('menuitem', { name: 'Unpublish…' }).click()
+  const question = page.getByRole('dialog', { name: 'Unpublish Data Analyst?' })
+  await expect(question.getByText(/is taken down: Branded, Rp/)).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Unpublish' }).click()
   await expect(facts.getByText('Advertised while the job is published')).toBeVisible()
   await page.goto(address)
   await expect(page.getByText('This advertisement closed on')).toBeVisible()

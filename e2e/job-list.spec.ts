@@ -14,6 +14,20 @@ const choose = async (page: Page, job: string, name: string) =>
 
 test('an Admin filters the list, and duplicates, closes and deletes a job from it', async ({ page }) => {
   await signIn(page, 'Ratna Wulandari', '/jobs')
+  await test.step('publish date and creator are shown on small laptops, and beside an open sidebar', async () => {
+    const columns = ['Branch', 'Organization', 'Status', 'Published', 'Closing', 'Platforms', 'Creator']
+    for (const size of [
+      { width: 1366, height: 768 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(size)
+      for (const name of columns) await expect(page.getByRole('columnheader', { name })).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Expand sidebar' }).click()
+    for (const name of columns) await expect(page.getByRole('columnheader', { name })).toBeVisible()
+    const actions = page.getByRole('button', { name: /^Actions for/ }).first()
+    await expect(actions).toBeInViewport({ ratio: 1 })
+  })
   await page.getByRole('button', { name: 'Filters' }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
   await drawer.getByRole('combobox', { name: 'Branch' }).click()

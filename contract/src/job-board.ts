@@ -131,7 +131,9 @@ export const jobBoard = {
     reply: listOf(SalaryType),
   }),
   advertisementProducts: endpoint({
-    ...mayRead,
+    method: 'GET',
+    // The prices are shown before a change of the status, too.
+    permission: [...mayRead.permission, 'jobs.updateStatus'],
     path: `${base}/advertisement-products`,
     summary: 'Lists the products that the company can buy from the board. Prices depend on the position and the place.',
     query: z.strictObject({

@@ -5,6 +5,7 @@ import { scoring } from '@hireloom/contract/scoring'
 import { stages } from '@hireloom/contract/stages'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 import type { RouteObject } from 'react-router'
+import { ContinueJob } from './jobs/parts/continue-job.tsx'
 import { BlankFrame, BlankLayout } from './platform/shell/blank-layout.tsx'
 import { BrokenErrorPage, FailedPage, MissingPage } from './platform/shell/errors/error-page.tsx'
 import { page, redirected } from './platform/shell/page.tsx'
@@ -171,6 +172,7 @@ const Frame = () => (
   <>
     <Shell banner={<SubscriptionBanner />} />
     <UpgradeModal />
+    <ContinueJob />
   </>
 )
 

@@ -1,6 +1,8 @@
 import { integrations } from '@hireloom/contract/integrations'
 import { adState } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/jobs/status'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/sample-bodies.ts'
 import { instructBoard, onBoard, postedAds, taskDelay, test } from '../../test/advertising.ts'
@@ -80,6 +82,23 @@ describe('a job on the board', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
     expect(second?.seekPositionProfileId).not.toBe(first?.seekPositionProfileId)
     expect(second?.seekPositionOpeningId).toBe(first?.seekPositionOpeningId)
+  })
+
+  test('stays, and people can still apply, when the job leaves only our own pages', async ({ company, world }) => {
+    const job = await company.job()
+    await company.work(job)
+    const before = await company.adOf(job)
+    await company.change(job, { jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: false }] })
+    await company.work(job)
+    expect(await company.adOf(job)).toMatchObject({
+      state: adState.live,
+      seekPositionProfileId: before?.seekPositionProfileId,
+      jobAdsUrl: before?.jobAdsUrl,
+    })
+    const visitor = world.caller({})
+    const place = { companySlug: world.slug, jobSlug: job.slug }
+    expect((await visitor(publicSite.jobs, { params: { companySlug: world.slug } })).body.data).toEqual([])
+    expect((await visitor(publicSite.job, { params: place })).status).toBe(200)
   })
 
   test('that is published again before it was taken down stays', async ({ company }) => {

@@ -117,6 +117,14 @@ describe('the lists of the board', () => {
     const reader = await world.as('recruiter', ['jobs.viewJobListing'])
     expect((await reader(jobBoard.workTypes, {})).status).toBe(403)
     expect((await reader(jobBoard.preview, { body: previewed })).status).toBe(403)
+    expect((await reader(jobBoard.advertisementProducts, {})).status).toBe(403)
+  })
+
+  test('with prices are for users who publish jobs, too', async ({ call, world }) => {
+    await call(jobBoard.workTypes, {})
+    const publisher = await world.as('recruiter', ['jobs.viewJobListing', 'jobs.updateStatus'])
+    expect((await publisher(jobBoard.advertisementProducts, {})).status).toBe(200)
+    expect((await publisher(jobBoard.workTypes, {})).status).toBe(403)
   })
 })
 

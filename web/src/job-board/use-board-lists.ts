@@ -4,28 +4,28 @@ import { answerTo } from '../platform/api/hooks.ts'
 import { oneMinute } from '../platform/durations.ts'
 import type { AdValues } from './parts/blank-ad.ts'
 
-/** The board's lists change a few times a year. */
-const staleTime = 5 * oneMinute
-const queryOptions = { staleTime, throwOnError: false }
+/** The options of queries for the board's lists, which change a few times a year. */
+export const listOptions = { staleTime: 5 * oneMinute, throwOnError: false } as const
+
+/** Returns the query for products. Prices depend on the job and its place. */
+export const pricedBy = (ad: Pick<AdValues, 'jobSubCategoryId' | 'workLocationId'> | null, jobTitle: string) => ({
+  jobTitle,
+  ...(ad?.jobSubCategoryId && { jobSubCategoryId: ad.jobSubCategoryId }),
+  ...(ad?.workLocationId && { workLocationId: ad.workLocationId }),
+})
 
 /**
  * Returns the lists from which an advertisement's values are chosen. Places are searched as the user types, in
  * `useWorkLocations`.
  */
 export function useBoardLists(ad: AdValues | null, jobTitle: string) {
-  const workTypes = useQuery({ ...answerTo(jobBoard.workTypes, {}), ...queryOptions })
-  const salaryTypes = useQuery({ ...answerTo(jobBoard.salaryTypes, {}), ...queryOptions })
-  const categories = useQuery({ ...answerTo(jobBoard.jobCategories, {}), ...queryOptions })
-  const brandings = useQuery({ ...answerTo(jobBoard.advertisementBrandings, {}), ...queryOptions })
-  // Prices depend on the job and its place.
-  const priced = {
-    jobTitle,
-    ...(ad?.jobSubCategoryId && { jobSubCategoryId: ad.jobSubCategoryId }),
-    ...(ad?.workLocationId && { workLocationId: ad.workLocationId }),
-  }
+  const workTypes = useQuery({ ...answerTo(jobBoard.workTypes, {}), ...listOptions })
+  const salaryTypes = useQuery({ ...answerTo(jobBoard.salaryTypes, {}), ...listOptions })
+  const categories = useQuery({ ...answerTo(jobBoard.jobCategories, {}), ...listOptions })
+  const brandings = useQuery({ ...answerTo(jobBoard.advertisementBrandings, {}), ...listOptions })
   const products = useQuery({
-    ...answerTo(jobBoard.advertisementProducts, { query: priced }),
-    ...queryOptions,
+    ...answerTo(jobBoard.advertisementProducts, { query: pricedBy(ad, jobTitle) }),
+    ...listOptions,
     placeholderData: keepPreviousData,
   })
   return { workTypes, salaryTypes, categories, brandings, products }

@@ -2,13 +2,17 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { createContext, type ReactNode, useState } from 'react'
 import { JobUnreadyModal } from './job-unready-modal.tsx'
+import { PublishModal } from './publish-modal.tsx'
 import { PublishSuccessModal } from './publish-success-modal.tsx'
 import { RepublishModal } from './republish-modal.tsx'
 import { ShareModal } from './share-modal.tsx'
+import { UnpublishModal } from './unpublish-modal.tsx'
 import { type ActionableJob, useJobActions } from './use-job-actions.ts'
 
+const { published, unpublished } = jobStatus
+
 type Dialog =
-  | { kind: 'share' | 'republish' | 'published'; job: ActionableJob }
+  | { kind: 'share' | 'publish' | 'unpublish' | 'republish' | 'published'; job: ActionableJob }
   | { kind: 'unready'; job: ActionableJob; errors: readonly FieldError[] }
 
 export type JobActionsContext = ReturnType<typeof useJobActions> & { open: (dialog: Dialog) => void }
@@ -27,6 +31,10 @@ export function JobActionsScope({ onDeleted = () => undefined, children }: Props
   const [dialog, open] = useState<Dialog>()
   const [dateErrors, setDateErrors] = useState<readonly FieldError[]>([])
   const close = () => open(undefined)
+  const act = (act: () => void) => {
+    close()
+    act()
+  }
   const actions = useJobActions({
     onPublished: (job) => open({ kind: 'published', job }),
     onRefused: (job, errors) => {
@@ -40,6 +48,21 @@ export function JobActionsScope({ onDeleted = () => undefined, children }: Props
     <JobActionsContext value={{ ...actions, open }}>
       {children}
       {dialog?.kind === 'share' && <ShareModal job={dialog.job} onClose={close} />}
+      {dialog?.kind === 'publish' && (
+        <PublishModal
+          job={dialog.job}
+          onPublish={() => act(() => actions.setStatus(dialog.job, published))}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'unpublish' && (
+        <UnpublishModal
+          job={dialog.job}
+          onUnpublish={() => act(() => actions.setStatus(dialog.job, unpublished))}
+          onHide={() => act(() => actions.hideOnOwnPages(dialog.job))}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === 'published' && <PublishSuccessModal jobId={dialog.job.id} onClose={close} />}
       {dialog?.kind === 'unready' && <JobUnreadyModal job={dialog.job} errors={dialog.errors} onClose={close} />}
       {dialog?.kind === 'republish' && (
@@ -49,7 +72,7 @@ export function JobActionsScope({ onDeleted = () => undefined, children }: Props
           isSaving={actions.isChanging}
           onPublish={(endDate) => {
             setDateErrors([])
-            actions.setStatus(dialog.job, jobStatus.published, { endDate })
+            actions.setStatus(dialog.job, published, { endDate })
           }}
           onClose={() => {
             setDateErrors([])

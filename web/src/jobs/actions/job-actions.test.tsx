@@ -34,14 +34,20 @@ const items = (menu: HTMLElement) =>
     .getAllByRole('menuitem')
     .map(({ textContent }) => textContent)
 const choose = async (name: string) => user.click(within(await openMenu()).getByRole('menuitem', { name }))
+/** Chooses an action that asks first, and confirms it. */
+async function chooseAndConfirm(name: string) {
+  await choose(`${name}…`)
+  const dialog = await screen.findByRole('dialog', { name: `${name} Backend Engineer?` })
+  await user.click(within(dialog).getByRole('button', { name }))
+}
 
 beforeEach(() => signedIn())
 
 describe('the actions of a job', () => {
   test.each([
-    [draft, ['Publish', 'Save as unpublished', 'Delete…']],
-    [published, ['Copy career link', 'Share…', 'Unpublish', 'Close job…']],
-    [unpublished, ['Publish', 'Close job…', 'Delete…']],
+    [draft, ['Publish…', 'Save as unpublished', 'Delete…']],
+    [published, ['Copy career link', 'Share…', 'Unpublish…', 'Close job…']],
+    [unpublished, ['Publish…', 'Close job…', 'Delete…']],
     [closed, ['Publish again…', 'Delete…']],
   ] as const)('match its status %s', async (status, expected) => {
     list({ ...engineer, status })
@@ -51,7 +57,7 @@ describe('the actions of a job', () => {
   test.each([
     ['jobs.delete', 'Delete…'],
     ['jobs.duplicate', 'Duplicate'],
-    ['jobs.updateStatus', 'Publish'],
+    ['jobs.updateStatus', 'Publish…'],
     ['candidates.viewDetails', 'Open pipeline'],
   ] as const)('leave out those that need %s', async (permission, name) => {
     signedIn({ without: [permission] })
@@ -66,7 +72,7 @@ describe('the actions of a job', () => {
     list(engineer)
     const menu = await openMenu()
     await waitFor(() =>
-      expect(items(menu)).toEqual(['Open pipelineP', 'Edit jobE', 'Duplicate', 'Unpublish', 'Close job…']),
+      expect(items(menu)).toEqual(['Open pipelineP', 'Edit jobE', 'Duplicate', 'Unpublish…', 'Close job…']),
     )
   })
 
@@ -123,7 +129,7 @@ describe('the status of a job', () => {
   test('is sent with the version the user saw', async () => {
     const { request } = list(engineer)
     const changed = answer(jobs.change, { data: { ...aJob, status: unpublished } })
-    await choose('Unpublish')
+    await chooseAndConfirm('Unpublish')
     expect(await screen.findByText('Job successfully updated')).toBeVisible()
     expect(changed.mock.lastCall?.[1]).toEqual({ status: unpublished, updatedAt: '2026-11-03T03:00:00.000Z' })
     await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
@@ -145,7 +151,7 @@ describe('the status of a job', () => {
     const counted = answer(subscription.read, { data: withoutLimits })
     answer(jobs.change, { data: { ...aJob, status: published } })
     answer(jobs.read, { data: aJob })
-    await choose('Publish')
+    await chooseAndConfirm('Publish')
     expect(await screen.findByRole('dialog', { name: 'Job published' })).toBeVisible()
     await waitFor(() => expect(tracked.mock.lastCall?.[1]).toMatchObject({ event: 'job_published' }))
     expect(counted).toBeDefined()
@@ -157,7 +163,7 @@ describe('the status of a job', () => {
     const tracked = answer(analytics.track, undefined)
     answer(jobs.change, { data: { ...aJob, status: published } })
     answer(jobs.read, { data: aJob })
-    await choose('Publish')
+    await chooseAndConfirm('Publish')
     expect(await screen.findByRole('dialog', { name: 'Job published' })).toBeVisible()
     expect(tracked).not.toHaveBeenCalled()
   })
@@ -205,7 +211,7 @@ describe('the status of a job', () => {
         { field: 'education', message: 'Last education is required' },
       ]),
     )
-    await choose('Publish')
+    await chooseAndConfirm('Publish')
     const dialog = await screen.findByRole('dialog', { name: 'Backend Engineer is not ready yet' })
     expect(
       within(dialog)
@@ -220,7 +226,7 @@ describe('the status of a job', () => {
   test('shows the reason for a refusal, and reloads the list when another user was faster', async () => {
     const { request } = list(engineer)
     answer(jobs.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
-    await choose('Unpublish')
+    await chooseAndConfirm('Unpublish')
     expect(await screen.findByText('Failed to update job')).toBeVisible()
     expect(screen.getByText('Someone changed this in the meantime')).toBeVisible()
     await waitFor(() => expect(request).toHaveBeenCalledTimes(2))

@@ -21,7 +21,7 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { copyLink } from '../../platform/ui/display/copy-link.ts'
 import css from './job-actions.module.css'
 import { JobActionsContext, JobActionsScope } from './job-actions-scope.tsx'
-import { askToClose, askToDelete } from './job-confirmations.ts'
+import { askToClose, askToDelete } from './job-confirmations.tsx'
 import type { ActionableJob } from './use-job-actions.ts'
 
 interface Props {
@@ -115,16 +115,19 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
         {next.includes(published) && (
           <Menu.Item
             leftSection={<IconSend size={16} />}
-            onClick={() =>
-              job.status === closed ? actions.open({ kind: 'republish', job }) : actions.setStatus(job, published)
-            }
+            onClick={() => actions.open({ kind: job.status === closed ? 'republish' : 'publish', job })}
           >
-            {job.status === closed ? 'Publish again…' : 'Publish'}
+            {job.status === closed ? 'Publish again…' : 'Publish…'}
           </Menu.Item>
         )}
         {next.includes(unpublished) && (
-          <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => actions.setStatus(job, unpublished)}>
-            {job.status === published ? 'Unpublish' : 'Save as unpublished'}
+          <Menu.Item
+            leftSection={<IconEyeOff size={16} />}
+            onClick={() =>
+              job.status === published ? actions.open({ kind: 'unpublish', job }) : actions.setStatus(job, unpublished)
+            }
+          >
+            {job.status === published ? 'Unpublish…' : 'Save as unpublished'}
           </Menu.Item>
         )}
         {next.includes(closed) && (

@@ -1,8 +1,11 @@
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/fields/date-field.tsx'
 import { dayIn } from '../../platform/ui/text/days.ts'
+import { JobAdNote } from './job-ad-note.tsx'
+import { PublicationNotes } from './publication-notes.tsx'
 import type { ActionableJob } from './use-job-actions.ts'
 
 interface Props {
@@ -31,8 +34,10 @@ export function RepublishModal({ job, error, isSaving, onPublish, onClose }: Pro
     <Modal opened onClose={onClose} title={`Publish ${job.jobPositionName} again?`} size={480} centered>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Text size="sm" c="var(--hl-text-2)">
-            It counts towards the listings published this month, and people can apply again.
+          <Text size="md" c="var(--hl-text-2)" component="div">
+            <PublicationNotes job={job} platforms={job.jobPlatform}>
+              <JobAdNote job={job} status={jobStatus.published} />
+            </PublicationNotes>
           </Text>
           <DateField
             label="New closing date"

@@ -13,11 +13,21 @@ import { useTracking } from '../../analytics/parts/use-tracking.ts'
 import { CallError } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
+import { ownPages } from '../publication.ts'
 
 /** The fields of a job that its actions need. Both a row of the list and the whole job have them. */
 export type ActionableJob = Pick<
   JobRow,
-  'id' | 'jobPositionName' | 'branchName' | 'status' | 'updatedAt' | 'publicUrl' | 'allCandidates' | 'isAutoClose'
+  | 'id'
+  | 'jobPositionName'
+  | 'branchName'
+  | 'status'
+  | 'publishedDate'
+  | 'jobPlatform'
+  | 'updatedAt'
+  | 'publicUrl'
+  | 'allCandidates'
+  | 'isAutoClose'
 >
 
 const stale: readonly Endpoint[] = [
@@ -90,6 +100,15 @@ export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHa
           },
         },
       ),
+    /** Takes a job off our own pages; it stays published on the other platforms. */
+    hideOnOwnPages: (job: ActionableJob) => {
+      const jobPlatform = job.jobPlatform.map(({ platformId, isPublish }) => ({
+        platformId,
+        isPublish: isPublish && !ownPages.includes(platformId),
+      }))
+      const body = { jobPlatform, updatedAt: job.updatedAt.toISOString() }
+      change.mutate({ params: { jobId: job.id }, body }, { onError: catchUp })
+    },
     isChanging: change.isPending,
     duplicate: ({ id }: ActionableJob) => duplicate.mutate({ params: { jobId: id } }, { onError: catchUp }),
     remove: ({ id }: ActionableJob) => remove.mutate({ params: { jobId: id } }, { onError: catchUp }),

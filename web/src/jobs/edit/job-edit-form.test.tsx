@@ -2,12 +2,14 @@ import { analytics } from '@hireloom/contract/analytics'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { describe, expect, test } from 'vitest'
+import { answeringBoard, postedAd } from '../../../test/job-board.ts'
 import { acceptingChanges, savedJob, showEdit } from '../../../test/job-edit.tsx'
 import { answer, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'
 
 const saveButton = () => screen.getByRole('button', { name: 'Save changes' })
 const save = () => user.click(saveButton())
 const goTo = (part: RegExp) => user.click(screen.getByRole('link', { name: part }))
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const updatedAt = savedJob.updatedAt.toISOString()
 
 /** Pastes the text: one change instead of one for each key. */
@@ -50,7 +52,24 @@ describe('saving', () => {
     const tracked = answer(analytics.track, undefined)
     await choose('Status', 'Published')
     await save()
+    const dialog = await screen.findByRole('dialog', { name: 'Publish Backend Engineer?' })
+    expect(dialog).toHaveTextContent('It appears on: Career page.')
+    await user.click(within(dialog).getByRole('button', { name: 'Save and publish' }))
     await waitFor(() => expect(tracked.mock.lastCall?.[1]).toMatchObject({ event: 'job_published' }))
+  })
+
+  test('asks before a paid advertisement is taken down, with its product and price', async () => {
+    answeringBoard()
+    const { request, body } = acceptingChanges()
+    const jobPlatform = savedJob.jobPlatform.map((choice) => ({ ...choice, isPublish: choice.platformId !== 2 }))
+    showEdit('publishing', { jobPlatform, jobBoardAd: postedAd(), endDate: dayFromNow(20) })
+    await user.click(await screen.findByRole('switch', { name: 'Publish on Jobstreet by SEEK' }))
+    await save()
+    const dialog = await screen.findByRole('dialog', { name: 'Change the advertisement of Backend Engineer?' })
+    expect(await within(dialog).findByText(/is taken down: Premium, Rp 3\.900\.000\./)).toBeVisible()
+    expect(request).not.toHaveBeenCalled()
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(body()).toMatchObject({ updatedAt }))
   })
 
   test('a failure is shown and keeps the typed values', async () => {

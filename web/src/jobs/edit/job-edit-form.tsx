@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
+import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { useDocumentTitle } from '../../platform/ui/display/page-head.tsx'
 import { FormFooter } from '../../platform/ui/forms/form-footer.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
@@ -22,6 +23,7 @@ import { useJobErrors } from '../form/use-job-errors.ts'
 import { EditHead } from './edit-head.tsx'
 import { EditNotes } from './edit-notes.tsx'
 import { openParts } from './edited-job.ts'
+import { savingQuestion } from './saving-question.tsx'
 import { useJobEdit } from './use-job-edit.ts'
 
 interface Props {
@@ -62,9 +64,14 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
         refuse(refused)
         goToFirstError(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
       })
+    const askFirst = () => {
+      const question = savingQuestion(base, form.values)
+      if (question) confirm({ ...question, onConfirm: send })
+      else send()
+    }
     const isSalaryChanged = changed.some((field) => field === 'minSalary' || field === 'maxSalary')
-    if (isSalaryChanged) confirmSalary(form.values, send)
-    else send()
+    if (isSalaryChanged) confirmSalary(form.values, askFirst)
+    else askFirst()
   }
 
   return (

@@ -24,46 +24,47 @@ interface Props {
   onOrder: (order: JobOrder) => void
 }
 
-/** The screen widths below which these columns are hidden. */
-const room = { organization: 'lg', published: 'xl', platforms: 'md', creator: 'xl', offer: 'lg' } as const
-
 /** The jobs as a table. */
 export function JobTable({ jobs, order, onOrder }: Props) {
   const sorting = { order, onChange: onOrder }
   return (
-    <RecordTable label="Job listings" isTwoLine horizontalSpacing="xs">
-      <Table.Thead>
-        <Table.Tr>
-          <SortHead by="position" {...sorting}>
-            Job
-          </SortHead>
-          <Table.Th>Branch</Table.Th>
-          <Table.Th visibleFrom={room.organization}>Organization</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <SortHead by="candidates" first="desc" isNumber {...sorting}>
-            Candidates
-          </SortHead>
-          <NumberHead>New</NumberHead>
-          <NumberHead>In process</NumberHead>
-          <NumberHead visibleFrom={room.offer}>Offer</NumberHead>
-          <NumberHead visibleFrom={room.offer}>Hired</NumberHead>
-          <SortHead by="publishDate" first="desc" visibleFrom={room.published} className={css.day} {...sorting}>
-            Published
-          </SortHead>
-          <SortHead by="closingDate" className={css.day} {...sorting}>
-            Closing
-          </SortHead>
-          <Table.Th visibleFrom={room.platforms}>Platforms</Table.Th>
-          <Table.Th visibleFrom={room.creator}>Creator</Table.Th>
-          <Table.Th>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {jobs ? jobs.map((job) => <Row key={job.id} job={job} />) : placeholders.map((row) => <WaitingRow key={row} />)}
-      </Table.Tbody>
-    </RecordTable>
+    <div className={css.room}>
+      <RecordTable label="Job listings" isTwoLine horizontalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <SortHead by="position" {...sorting}>
+              Job
+            </SortHead>
+            <Table.Th>Branch</Table.Th>
+            <Table.Th className={css.organization}>Organization</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <SortHead by="candidates" first="desc" isNumber {...sorting}>
+              Candidates
+            </SortHead>
+            <NumberHead>New</NumberHead>
+            <NumberHead className={css.progress}>In process</NumberHead>
+            <NumberHead className={css.outcome}>Offer</NumberHead>
+            <NumberHead className={css.outcome}>Hired</NumberHead>
+            <SortHead by="publishDate" first="desc" className={`${css.day} ${css.origin}`} {...sorting}>
+              Published
+            </SortHead>
+            <SortHead by="closingDate" className={css.day} {...sorting}>
+              Closing
+            </SortHead>
+            <Table.Th className={css.platforms}>Platforms</Table.Th>
+            <Table.Th className={css.origin}>Creator</Table.Th>
+            <Table.Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {jobs
+            ? jobs.map((job) => <Row key={job.id} job={job} />)
+            : placeholders.map((row) => <WaitingRow key={row} />)}
+        </Table.Tbody>
+      </RecordTable>
+    </div>
   )
 }
 
@@ -82,7 +83,7 @@ function Row({ job }: { job: JobRow }) {
       <Table.Td className={css.secondary}>
         <ShortText>{job.branchName}</ShortText>
       </Table.Td>
-      <Table.Td visibleFrom={room.organization} className={css.secondary}>
+      <Table.Td className={`${css.secondary} ${css.organization}`}>
         <ShortText>{job.organizationName}</ShortText>
       </Table.Td>
       <Table.Td>
@@ -90,20 +91,20 @@ function Row({ job }: { job: JobRow }) {
       </Table.Td>
       <NumberCell value={job.allCandidates} isShort />
       <NumberCell value={job.newCandidates} isNew isShort />
-      <NumberCell value={job.inProcess} isShort />
-      <NumberCell value={job.inOffering} isShort visibleFrom={room.offer} />
-      <NumberCell value={job.hired} isShort visibleFrom={room.offer} />
-      <Table.Td visibleFrom={room.published} className={css.day}>
+      <NumberCell value={job.inProcess} isShort className={css.progress} />
+      <NumberCell value={job.inOffering} isShort className={css.outcome} />
+      <NumberCell value={job.hired} isShort className={css.outcome} />
+      <Table.Td className={`${css.day} ${css.origin}`}>
         {job.publishedDate ? formatDate(job.publishedDate, timeZone) : <Nothing />}
       </Table.Td>
       <Table.Td className={css.day}>
         {job.endDate ? formatDay(job.endDate) : <Nothing />}
         <PastClosing job={job} isLine />
       </Table.Td>
-      <Table.Td visibleFrom={room.platforms}>
+      <Table.Td className={css.platforms}>
         <PlatformIcons platforms={job.jobPlatform} />
       </Table.Td>
-      <Table.Td visibleFrom={room.creator}>
+      <Table.Td className={css.origin}>
         <CreatorMark {...job.creator} />
       </Table.Td>
       <Table.Td>
@@ -138,35 +139,29 @@ const WaitingRow = () => (
     <Table.Td>
       <Skeleton width={104} height={12} />
     </Table.Td>
-    <Table.Td visibleFrom={room.organization}>
+    <Table.Td className={css.organization}>
       <Skeleton width={88} height={12} />
     </Table.Td>
     <Table.Td>
       <Skeleton width={80} height={22} />
     </Table.Td>
-    {['all', 'new', 'in process'].map((number) => (
-      <WaitingNumber key={number} />
+    {['', '', css.progress, css.outcome, css.outcome].map((className, place) => (
+      <Table.Td key={place} className={className}>
+        <Skeleton width={24} height={12} ml="auto" />
+      </Table.Td>
     ))}
-    <WaitingNumber visibleFrom={room.offer} />
-    <WaitingNumber visibleFrom={room.offer} />
-    <Table.Td visibleFrom={room.published}>
+    <Table.Td className={css.origin}>
       <Skeleton width={80} height={12} />
     </Table.Td>
     <Table.Td>
       <Skeleton width={80} height={12} />
     </Table.Td>
-    <Table.Td visibleFrom={room.platforms}>
+    <Table.Td className={css.platforms}>
       <Skeleton width={56} height={16} />
     </Table.Td>
-    <Table.Td visibleFrom={room.creator}>
+    <Table.Td className={css.origin}>
       <Skeleton circle height={24} />
     </Table.Td>
     <Table.Td />
   </Table.Tr>
-)
-
-const WaitingNumber = ({ visibleFrom }: { visibleFrom?: 'lg' }) => (
-  <Table.Td visibleFrom={visibleFrom}>
-    <Skeleton width={24} height={12} ml="auto" />
-  </Table.Td>
 )

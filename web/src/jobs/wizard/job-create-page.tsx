@@ -3,10 +3,12 @@ import type { CurrentUser } from '@hireloom/contract/session'
 import { type PipelineStage, stages } from '@hireloom/contract/stages'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { answerTo } from '../../platform/api/hooks.ts'
+import { onDraftReplaced } from '../../platform/session/drafts.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { dayIn } from '../../platform/ui/text/days.ts'
@@ -22,7 +24,9 @@ import { HiringStagesStepForm } from '../form/stages/hiring-stages-step-form.tsx
 import { HiringTeamStepForm } from '../form/team/hiring-team-step-form.tsx'
 import { useFieldNavigation } from '../form/use-field-navigation.ts'
 import { useJobErrors } from '../form/use-job-errors.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { emptyJob, fixedParts, problemsOfNew, stepSlug } from './new-job.ts'
+import { PublishingCost } from './publishing-cost.tsx'
 import { useJobDraft } from './use-job-draft.ts'
 import { type SavedStatus, useJobSaving } from './use-job-saving.ts'
 import { WizardFooter } from './wizard-footer.tsx'
@@ -32,6 +36,9 @@ export function Page() {
   const { pathname } = useLocation()
   const { user } = useSession()
   const pipeline = useQuery(answerTo(stages.pipeline, {}))
+  const navigate = useNavigate()
+  const [round, setRound] = useState(0)
+  useEffect(() => onDraftReplaced(() => setRound((before) => before + 1)), [])
   const step = jobParts.findIndex((_part, at) => pathname.endsWith(`/${stepSlug(at)}`))
 
   if (step < 0) return <Navigate to={`/jobs/create/${stepSlug(0)}`} replace />
@@ -39,16 +46,29 @@ export function Page() {
     return <LoadFailure title="Failed to load the hiring stages" error={pipeline.error} onRetry={pipeline.refetch} />
   }
   if (!user || !pipeline.data) return <SkeletonRows rows={8} height={36} />
-  return <Wizard key={`${user.companyId}:${user.id}`} step={step} user={user} pipeline={pipeline.data.data} />
+  return (
+    <Wizard
+      key={`${user.companyId}:${user.id}:${round}`}
+      step={step}
+      user={user}
+      pipeline={pipeline.data.data}
+      onStartOver={() => {
+        setRound(round + 1)
+        navigate(`/jobs/create/${stepSlug(0)}`)
+      }}
+    />
+  )
 }
 
 interface Props {
   step: number
   user: CurrentUser
   pipeline: readonly PipelineStage[]
+  /** Opens an empty wizard. */
+  onStartOver: () => void
 }
 
-function Wizard({ step, user, pipeline }: Props) {
+function Wizard({ step, user, pipeline, onStartOver }: Props) {
   const { can } = useSession()
   const draft = useJobDraft(user)
   const form = useJobForm(draft.restored ?? emptyJob(pipeline))
@@ -87,6 +107,17 @@ function Wizard({ step, user, pipeline }: Props) {
         problems={problems}
         savedAt={draft.savedAt}
         onLeaveStep={() => showProblems(step)}
+        onStartOver={() =>
+          confirm({
+            title: 'Start over?',
+            consequence: 'Everything you have filled in is discarded, and the wizard begins empty.',
+            confirm: 'Start over',
+            onConfirm: () => {
+              draft.clear()
+              onStartOver()
+            },
+          })
+        }
       />
       <div className={css.form}>
         {step === 0 && <JobInformationStepForm form={form} />}
@@ -108,10 +139,12 @@ function Wizard({ step, user, pipeline }: Props) {
         active={step}
         errorCount={Object.keys(errors).filter((path) => partOf(path) >= 0).length}
         saving={saving}
+        note={step === jobParts.length - 1 && <PublishingCost values={values} />}
         onSave={trySave}
         onShowErrors={() => goToFirstError(errors)}
         onLeaveStep={() => showProblems(step)}
       />
+      <LeaveQuestion isKept={draft.isKept} onDiscard={draft.clear} />
       {published && <PublishSuccessModal jobId={published.id} />}
     </div>
   )

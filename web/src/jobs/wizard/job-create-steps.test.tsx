@@ -1,6 +1,7 @@
 import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
+import { answeringBoard, premiumAd } from '../../../test/job-board.ts'
 import { acceptingJobs, connected, pipeline, showWizard } from '../../../test/job-wizard.tsx'
 import { screen, user, waitFor, within } from '../../../test/screen.tsx'
 import { emptyJob } from './new-job.ts'
@@ -184,6 +185,18 @@ test('the closing date is a plan unless the job closes automatically', async () 
   expect(await screen.findByText(/^A date to plan with, shown to candidates until it has passed/)).toBeVisible()
   await user.click(screen.getByRole('switch', { name: /^Close the job automatically/ }))
   expect(screen.getByText('The last day on which applications are accepted.')).toBeVisible()
+})
+
+test('the advertisement that publishing buys is named beside the button, with its price', async () => {
+  answeringBoard()
+  const onBoard = emptyJob(pipeline).jobPlatform.map((choice) => ({ ...choice, isPublish: true }))
+  showWizard(5, { jobPlatform: onBoard, jobBoardAd: premiumAd })
+  connected(jobPlatform.careerPage, jobPlatform.linkedIn, jobPlatform.jobBoard, jobPlatform.googleForJobs)
+  const footer = within(await screen.findByRole('contentinfo'))
+  const note = await footer.findByText('Jobstreet posts a paid advertisement: Premium, Rp 3.900.000.')
+  expect(note).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Publish on Jobstreet by SEEK' }))
+  await waitFor(() => expect(note).not.toBeInTheDocument())
 })
 
 test('a job that closes by itself needs a closing date', async () => {

@@ -4,11 +4,12 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { jobDraftPrefix } from '../../platform/session/drafts.ts'
+import { connectDraft, jobDraftPrefix } from '../../platform/session/drafts.ts'
 import type { JobValues } from '../form/job-form.ts'
 
-/** Milliseconds between the last change and the save of the draft. */
+/** Milliseconds between the last change and the save of the draft, and the longest time that a change waits. */
 const autosaveDelay = 700
+const longestWait = 2000
 
 /**
  * Returns the storage key of a draft. It includes user and company, so that no other user or company in the same tab
@@ -17,7 +18,34 @@ const autosaveDelay = 700
 const jobDraftKey = (owner: { companyId: number; id: number }) => `${jobDraftPrefix}${owner.companyId}:${owner.id}`
 
 const shapeOfJob = z.strictObject(NewJob.shape)
-const StoredDraft = z.object({ idempotencyKey: z.uuid(), savedAt: timestamp, values: z.unknown() })
+const StoredDraft = z.object({
+  idempotencyKey: z.uuid(),
+  savedAt: timestamp,
+  values: z.record(z.string(), z.unknown()),
+  confidential: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** The confidential fields as they are in an empty wizard. Drafts that outlive their session don't have them. */
+const withoutConfidential = {
+  salaryCurrency: 'IDR',
+  minSalary: null,
+  maxSalary: null,
+  salaryDescription: '',
+  isSalaryShow: true,
+  aiCandidateRecommendation: null,
+  vacancyRequestId: null,
+} as const satisfies Partial<JobValues>
+
+const isConfidential = (field: string) => field in withoutConfidential
+
+/** Separates the confidential fields of a job from the others. */
+function stored(values: JobValues) {
+  const fields = Object.entries(values)
+  return {
+    values: Object.fromEntries(fields.filter(([field]) => !isConfidential(field))),
+    confidential: Object.fromEntries(fields.filter(([field]) => isConfidential(field))),
+  }
+}
 
 /**
  * Checks that stored values fit the form. They may be unfinished; unknown or missing fields, or other types of values,
@@ -36,10 +64,12 @@ function fitsForm(values: unknown): values is JobValues {
 }
 
 function readDraft(key: string) {
-  const stored = sessionStorage.getItem(key)
-  if (stored === null) return { isDamaged: false }
-  const { idempotencyKey, savedAt, values } = StoredDraft.safeParse(parsed(stored)).data ?? {}
-  return fitsForm(values) ? { isDamaged: false, idempotencyKey, savedAt, values } : { isDamaged: true }
+  const text = sessionStorage.getItem(key)
+  if (text === null) return { isDamaged: false }
+  const draft = StoredDraft.safeParse(parsed(text)).data
+  const values: unknown = draft && { ...withoutConfidential, ...draft.values, ...draft.confidential }
+  if (!draft || !fitsForm(values)) return { isDamaged: true }
+  return { isDamaged: false, idempotencyKey: draft.idempotencyKey, savedAt: draft.savedAt, values }
 }
 
 function parsed(text: string): unknown {
@@ -65,11 +95,24 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
     (values: JobValues) => {
       if (isDiscarded.current) return
       const now = new Date()
-      sessionStorage.setItem(key, JSON.stringify({ idempotencyKey, savedAt: now, values }))
+      sessionStorage.setItem(key, JSON.stringify({ idempotencyKey, savedAt: now, ...stored(values) }))
       setSavedAt(now)
     },
-    { delay: autosaveDelay, flushOnUnmount: true },
+    { delay: autosaveDelay, maxWait: longestWait, flushOnUnmount: true },
   )
+
+  useEffect(() => {
+    const onSave = () => store.flush()
+    const onDelete = () => {
+      isDiscarded.current = true
+    }
+    window.addEventListener('pagehide', onSave)
+    const disconnect = connectDraft({ onSave, onDelete })
+    return () => {
+      window.removeEventListener('pagehide', onSave)
+      disconnect()
+    }
+  }, [store])
 
   /** Renews the key: the next save creates another job than the last one, also after a reload of the page. */
   const renewKey = () => {
@@ -79,12 +122,15 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
     if (stored) sessionStorage.setItem(key, JSON.stringify({ ...stored, idempotencyKey: renewed }))
   }
 
-  /** Deletes the draft after a save, and no longer keeps later changes. */
+  /** Deletes the draft after a save or when the user discards it, and no longer keeps later changes. */
   const clear = () => {
     isDiscarded.current = true
     sessionStorage.removeItem(key)
     setSavedAt(undefined)
   }
+
+  /** Returns whether the wizard has a draft, stored or about to be. */
+  const isKept = () => !isDiscarded.current && (store.isPending() || sessionStorage.getItem(key) !== null)
 
   useEffect(() => {
     if (!restored.isDamaged) return
@@ -96,5 +142,5 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
     })
   }, [key, restored])
 
-  return { restored: restored.values, savedAt, idempotencyKey, renewKey, store, clear }
+  return { restored: restored.values, savedAt, idempotencyKey, renewKey, store, isKept, clear }
 }

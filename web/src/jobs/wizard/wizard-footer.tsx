@@ -1,6 +1,7 @@
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { Button, Menu } from '@mantine/core'
 import { IconArrowRight, IconChevronUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session/use-session.ts'
 import css from '../../platform/ui/forms/form-footer.module.css'
@@ -14,6 +15,8 @@ interface Props {
   errorCount: number
   /** The status that is being saved. */
   saving: SavedStatus | undefined
+  /** The cost of publishing. */
+  note?: ReactNode
   onSave: (status: SavedStatus) => void
   onShowErrors: () => void
   onLeaveStep: () => void
@@ -22,14 +25,14 @@ interface Props {
 const draft = { status: jobStatus.draft, words: 'Save as draft' } as const
 const unpublished = { status: jobStatus.unpublished, words: 'Save as unpublished' } as const
 
-export function WizardFooter({ active, errorCount, saving, onSave, onShowErrors, onLeaveStep }: Props) {
+export function WizardFooter({ active, errorCount, saving, note, onSave, onShowErrors, onLeaveStep }: Props) {
   const next = jobParts[active + 1]
   const isSaving = saving !== undefined
   const { can } = useSession()
   const mayPublish = can('jobs.updateStatus')
   const quietSaves = mayPublish ? [draft, unpublished] : [draft]
   return (
-    <FormFooter cancelTo="/jobs" errorCount={errorCount} onShowErrors={onShowErrors}>
+    <FormFooter cancelTo="/jobs" errorCount={errorCount} onShowErrors={onShowErrors} note={note}>
       {active > 0 && (
         <Button
           component={Link}

@@ -1,4 +1,4 @@
-import { Text, Tooltip } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconCheck, IconCloudCheck } from '@tabler/icons-react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { formatTime } from '../../platform/ui/text/days.ts'
@@ -15,9 +15,10 @@ interface Props {
   problems: Problems
   savedAt: Date | undefined
   onLeaveStep: () => void
+  onStartOver: () => void
 }
 
-export function WizardHead({ active, errors, problems, savedAt, onLeaveStep }: Props) {
+export function WizardHead({ active, errors, problems, savedAt, onLeaveStep, onStartOver }: Props) {
   const zone = useCompanyTimeZone()
   return (
     <PartHead
@@ -38,15 +39,25 @@ export function WizardHead({ active, errors, problems, savedAt, onLeaveStep }: P
       isSequence
       onLeavePart={onLeaveStep}
     >
-      <Tooltip label="Kept in this browser tab only, until the job is saved" disabled={!savedAt}>
+      <div className={css.draft}>
         <Text size="sm" c="dimmed" className={css.saved} aria-live="polite">
           {savedAt && (
             <>
-              <IconCloudCheck size={16} /> Draft saved {formatTime(savedAt, zone)}
+              <IconCloudCheck size={16} className={css.roomy} /> Draft saved {formatTime(savedAt, zone)}
             </>
           )}
         </Text>
-      </Tooltip>
+        {savedAt && (
+          <div className={css.saved}>
+            <Text span size="sm" c="dimmed" className={css.roomy}>
+              in this tab
+            </Text>
+            <Button variant="subtle" size="compact-sm" onClick={onStartOver}>
+              Start over
+            </Button>
+          </div>
+        )}
+      </div>
     </PartHead>
   )
 }

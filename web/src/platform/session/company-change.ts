@@ -1,6 +1,7 @@
 import { browserLocation } from './browser-location.ts'
 import { deleteTimeZone } from './company-time-zone.ts'
 import { clearDrafts } from './drafts.ts'
+import { deleteInterruptedJobs } from './interrupted-job.ts'
 
 const key = 'hireloom:company'
 
@@ -11,6 +12,7 @@ const reloadDelay = 1000
 export function changeCompany(companyId: number) {
   clearDrafts()
   deleteTimeZone()
+  deleteInterruptedJobs()
   // The value is new each time, so that the other tabs always get a storage event.
   localStorage.setItem(key, `${companyId} ${Date.now()}`)
   setTimeout(reloadAtSection, reloadDelay)

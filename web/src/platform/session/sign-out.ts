@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { CallError, call } from '../api/call.ts'
 import { browserLocation } from './browser-location.ts'
 import { clearDrafts } from './drafts.ts'
+import { deleteInterruptedJobs, hasSessionExpired, keepInterruptedJob } from './interrupted-job.ts'
 import { deletePath, rememberPath } from './last-path.ts'
 import { readToken, removeToken, watchForSignOut } from './token.ts'
 
@@ -21,6 +22,7 @@ export function signIn(path = currentPath()) {
 /** Ends the session here and at the sign-on server. Continues when the server can't be reached. */
 export async function signOut() {
   deletePath()
+  deleteInterruptedJobs()
   await call(session.signOut, {}).catch(() => undefined)
   await leaveSession()
 }
@@ -40,6 +42,7 @@ export async function leaveSession() {
 export const followSignOut = () =>
   watchForSignOut(() => {
     if (isLeaving) return
+    if (hasSessionExpired()) keepInterruptedJob(new Date())
     deletePath()
     leaveSession()
   })
@@ -57,7 +60,9 @@ export function expireSession(error: unknown) {
   notifications.show({ message: 'Your session has expired, Redirecting to sign in page.', color: 'red' })
   setTimeout(() => {
     isLeaving = false
-    if (hadToken) leaveSession()
-    else signIn()
+    if (hadToken || hasSessionExpired()) keepInterruptedJob(new Date())
+    if (hadToken) return leaveSession()
+    clearDrafts()
+    signIn()
   }, expiryDelay)
 }

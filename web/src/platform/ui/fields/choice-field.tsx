@@ -1,4 +1,5 @@
 import { Loader, Select, type SelectProps } from '@mantine/core'
+import { type UIEvent, useState } from 'react'
 
 interface Props<Id extends string | number> extends Omit<SelectProps<Id>, 'data'> {
   /** Undefined while they are loaded. */
@@ -7,11 +8,18 @@ interface Props<Id extends string | number> extends Omit<SelectProps<Id>, 'data'
   failure?: { refetch: () => void } | undefined
 }
 
-/** The maximum number of options shown; typing finds the others. */
-const maxShown = 100
+/** Options shown at first, and added each time the user scrolls to the end of the list; typing finds the others. */
+const step = 100
+/** Pixels above the end of the list at which more options are added. */
+const nearTheEnd = 50
 
 /** A select of ids, searchable by a part of their labels. Null when nothing is chosen. */
 export function ChoiceField<Id extends string | number = number>({ choices, failure, error, ...rest }: Props<Id>) {
+  const [shown, setShown] = useState(step)
+  const showMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
+    const below = list.scrollHeight - list.scrollTop - list.clientHeight
+    if (below <= nearTheEnd && shown < (choices?.length ?? 0)) setShown(shown + step)
+  }
   return (
     <Select<Id>
       data={choices?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
@@ -19,11 +27,13 @@ export function ChoiceField<Id extends string | number = number>({ choices, fail
       searchable
       openOnFocus={false}
       allowDeselect={false}
-      limit={maxShown}
+      limit={shown}
+      scrollAreaProps={{ viewportProps: { onScroll: showMore } }}
       nothingFoundMessage={choices ? 'Nothing found' : 'Loading'}
       rightSection={choices || failure ? undefined : <Loader size={14} color="gray" />}
       error={error ?? (failure && 'The list could not be loaded. Open it to try again.')}
       onDropdownOpen={failure?.refetch}
+      onDropdownClose={() => setShown(step)}
       {...rest}
     />
   )

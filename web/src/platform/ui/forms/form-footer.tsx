@@ -9,12 +9,14 @@ interface Props {
   cancelTo: string
   errorCount: number
   onShowErrors: () => void
+  /** A remark beside the buttons. */
+  note?: ReactNode
   /** The buttons that save and move on. */
   children: ReactNode
 }
 
 /** The sticky footer of a long form. */
-export function FormFooter({ cancelTo, errorCount, onShowErrors, children }: Props) {
+export function FormFooter({ cancelTo, errorCount, onShowErrors, note, children }: Props) {
   return (
     <footer className={css.footer}>
       <div className={css.start}>
@@ -30,6 +32,7 @@ export function FormFooter({ cancelTo, errorCount, onShowErrors, children }: Pro
           </UnstyledButton>
         )}
       </div>
+      {note && <div className={css.note}>{note}</div>}
       <div className={css.actions}>{children}</div>
     </footer>
   )

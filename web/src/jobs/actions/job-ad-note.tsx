@@ -1,0 +1,39 @@
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { JobStatus } from '@hireloom/contract/jobs/status'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AdNote } from '../../job-board/parts/ad-note.tsx'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { adChange, chosenPlatforms } from '../publication.ts'
+import type { ActionableJob } from './use-job-actions.ts'
+
+interface Props {
+  job: ActionableJob
+  /** The status that the job is about to get. */
+  status: JobStatus
+}
+
+/** States what a new status does to the paid advertisement of a job; nothing for a job without one. */
+export function JobAdNote({ job, status }: Props) {
+  const isForBoard = chosenPlatforms(job.jobPlatform).includes(jobPlatform.jobBoard)
+  const found = useQuery({
+    ...answerTo(jobs.read, { params: { jobId: job.id } }),
+    enabled: isForBoard,
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to load the advertisement' },
+  })
+  if (!isForBoard) return null
+  if (found.isPending) return <Skeleton component="span" display="block" height={16} />
+  const whole = found.data?.data
+  if (!whole) return noted('Whether this concerns a paid advertisement on Jobstreet could not be loaded.')
+  const change = adChange(whole, { ...whole, status })
+  return change && noted(<AdNote ad={whole.jobBoardAd} jobTitle={whole.jobPositionName} change={change} />)
+}
+
+const noted = (words: ReactNode) => (
+  <Text span inherit fw={500} display="block">
+    {words}
+  </Text>
+)

@@ -1,0 +1,31 @@
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { useSubscription } from '../../subscription/parts/use-subscription.ts'
+import { chosenPlatforms, inSentence, type PlatformChoices, quotaNote } from '../publication.ts'
+
+interface Props {
+  job: Parameters<typeof quotaNote>[0]
+  platforms: PlatformChoices
+  /** The note about the paid advertisement. */
+  children?: ReactNode
+}
+
+/** States where a job appears when it is published, and what that costs. */
+export function PublicationNotes({ job, platforms, children }: Props) {
+  const subscription = useSubscription().data?.data
+  const timeZone = useCompanyTimeZone()
+  const chosen = chosenPlatforms(platforms)
+  const quota = subscription && quotaNote(job, subscription, { now: new Date(), timeZone })
+  return (
+    <Stack component="span" gap="xs">
+      <span>
+        {chosen.length > 0
+          ? `Everyone can read it and apply. It appears on: ${inSentence(chosen)}.`
+          : 'Everyone with its link can read it and apply. It appears on no platform.'}
+      </span>
+      {quota && <span>{quota}</span>}
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { Job, JobRow } from '@hireloom/contract/jobs/job'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { subscription } from '@hireloom/contract/subscription/endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { answeringBoard, postedAd } from '../../../test/job-board.ts'
+import { createdJob } from '../../../test/job-wizard.tsx'
+import { engineer } from '../../../test/jobs.ts'
+import { answer, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
+import { signedIn, withoutLimits } from '../../../test/signed-in.ts'
+import { JobActions } from './job-actions.tsx'
+
+const { draft, published, unpublished, closed } = jobStatus
+
+const onBoard: JobRow['jobPlatform'] = engineer.jobPlatform.map((choice) => ({
+  ...choice,
+  isPublish: choice.isPublish || choice.platformId === 3,
+}))
+
+/** Shows the menu of a job, whose whole is read for its advertisement. */
+async function choose(item: string, row: Partial<JobRow>, whole: Partial<Job> = {}) {
+  const job = { ...engineer, ...row }
+  answer(jobs.read, { data: { ...createdJob, ...row, ...whole } })
+  const changed = answer(jobs.change, { data: { ...createdJob, status: unpublished } })
+  show(<JobActions job={job} />)
+  await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+  const dialog = await screen.findByRole('dialog')
+  return { changed, dialog, press: (name: string) => user.click(within(dialog).getByRole('button', { name })) }
+}
+
+beforeEach(() => {
+  signedIn()
+  answeringBoard()
+})
+
+test('publishing names the platforms and the quota first', async () => {
+  answer(subscription.read, { data: { ...withoutLimits, quotaPublishedJobs: 5, countPublishedJobs: 3 } })
+  const { dialog, changed, press } = await choose('Publish…', { status: draft, publishedDate: null })
+  expect(dialog).toHaveTextContent('It appears on: Career page and Google for Jobs.')
+  expect(await within(dialog).findByText('It counts as listing 4 of 5 that your plan allows this month.')).toBeVisible()
+  expect(dialog).not.toHaveTextContent('Jobstreet')
+  await press('Cancel')
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('publishing names the advertisement that is bought, and its price', async () => {
+  const { dialog, changed, press } = await choose(
+    'Publish…',
+    { status: unpublished, jobPlatform: onBoard },
+    { jobBoardAd: postedAd({ state: 0 }) },
+  )
+  const note = 'Jobstreet posts a paid advertisement: Premium, Rp 3.900.000.'
+  expect(await within(dialog).findByText(note)).toBeVisible()
+  await press('Publish')
+  await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: published }))
+})
+
+test('publishing a closed job again names them, too', async () => {
+  const { dialog } = await choose(
+    'Publish again…',
+    { status: closed, jobPlatform: onBoard },
+    { jobBoardAd: postedAd({ state: 0 }) },
+  )
+  expect(await within(dialog).findByText(/posts a paid advertisement: Premium, Rp 3\.900\.000/)).toBeVisible()
+})
+
+test('unpublishing names the advertisement that comes down', async () => {
+  const { dialog, changed, press } = await choose('Unpublish…', { jobPlatform: onBoard }, { jobBoardAd: postedAd() })
+  expect(dialog).toHaveTextContent('It leaves: Career page, Jobstreet by SEEK and Google for Jobs.')
+  expect(await within(dialog).findByText(/is taken down: Premium, Rp 3\.900\.000\./)).toBeVisible()
+  expect(changed).not.toHaveBeenCalled()
+  await press('Unpublish')
+  await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: unpublished }))
+})
+
+test('a job can leave only our own pages, so that its advertisement stays', async () => {
+  const { dialog, changed, press } = await choose('Unpublish…', { jobPlatform: onBoard }, { jobBoardAd: postedAd() })
+  await user.click(within(dialog).getByRole('radio', { name: /^Only from our own pages/ }))
+  await press('Unpublish')
+  await waitFor(() =>
+    expect(changed.mock.lastCall?.[1]).toEqual({
+      updatedAt: '2026-11-03T03:00:00.000Z',
+      jobPlatform: [1, 2, 3, 4].map((platformId) => ({ platformId, isPublish: platformId === 3 })),
+    }),
+  )
+})
+
+test('a job that is only on our own pages has no such choice', async () => {
+  const { dialog } = await choose('Unpublish…', {})
+  expect(dialog).toHaveTextContent('It leaves: Career page and Google for Jobs.')
+  expect(within(dialog).queryByRole('radio')).toBeNull()
+})
+
+test('closing names the advertisement that comes down', async () => {
+  const { dialog } = await choose('Close job…', { jobPlatform: onBoard }, { jobBoardAd: postedAd() })
+  expect(await within(dialog).findByText(/is taken down: Premium, Rp 3\.900\.000\./)).toBeVisible()
+})

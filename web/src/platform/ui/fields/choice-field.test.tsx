@@ -1,0 +1,31 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { screen, show, user, waitFor } from '../../../../test/screen.tsx'
+import { ChoiceField } from './choice-field.tsx'
+
+const choices = Array.from({ length: 250 }, (_, index) => ({ id: index + 1, name: `Position ${index + 1}` }))
+
+/** Scrolls an element that is 4000 px high and shows 220 px, until this many pixels are left below. */
+function scrollUntil(list: Element, below: number) {
+  Object.defineProperties(list, {
+    scrollHeight: { configurable: true, value: 4000 },
+    clientHeight: { configurable: true, value: 220 },
+    scrollTop: { configurable: true, writable: true, value: 4000 - 220 - below },
+  })
+  fireEvent.scroll(list)
+}
+
+test('a long list shows more choices within 50 px of its end', async () => {
+  show(<ChoiceField label="Position" choices={choices} value={null} onChange={() => {}} />)
+  await user.click(screen.getByRole('combobox', { name: 'Position' }))
+  const options = () => screen.getAllByRole('option', { hidden: true })
+  await waitFor(() => expect(options()).toHaveLength(100))
+  const list = options()[0]?.closest('.mantine-ScrollArea-viewport') as Element
+
+  scrollUntil(list, 51)
+  expect(options()).toHaveLength(100)
+  scrollUntil(list, 50)
+  expect(options()).toHaveLength(200)
+  scrollUntil(list, 0)
+  expect(options()).toHaveLength(250)
+})
