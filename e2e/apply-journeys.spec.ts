@@ -155,7 +155,7 @@ test('an application whose reply was lost is not stored twice', async ({ page, c
   await page.goto(least.address)
   await fillLeast(page, cutNyak)
   await context.setOffline(true)
-  await expect(page.getByText(/^You are offline\. Go on/)).toBeVisible()
+  await expect(page.getByText(/^You are offline\. You can continue/)).toBeVisible()
   await agreeAndSend(page)
   await expect(page.getByText('You are offline. Your application is sent as soon as you are back.')).toBeVisible()
   const lose = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
