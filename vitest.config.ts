@@ -11,8 +11,8 @@ const testTimeout = 30_000
 
 export default defineConfig({
   test: {
-    // As many as the cores of a small machine; left alone, one of two would be idle.
-    maxWorkers: 2,
+    // One more than a small machine has cores, because tests wait for the database and for timers.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], testTimeout } },
       { test: { name: 'rules', include: [rules], testTimeout } },

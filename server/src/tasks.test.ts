@@ -13,6 +13,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'forgetOldMoves',
     'forgetOldVisits',
     'importJobs',
+    'mailRejection',
     'markExpiredInvitations',
     'pullCompanyMasterData',
     'pullMasterData',
