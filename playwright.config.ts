@@ -19,8 +19,8 @@ export default defineConfig({
   // A journey with a separate server loads the demo data first.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // One journey after the other on the common server, beside two of those that stay apart from them and each other.
-  workers: 3,
+  // Two at once: one journey after the other on the common server, beside those that stay apart from them and each other.
+  workers: 2,
   projects: [
     { name: 'common', testIgnore: apart, workers: 1 },
     { name: 'apart', testMatch: apart },

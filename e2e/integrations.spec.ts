@@ -107,6 +107,8 @@ test('LinkedIn is switched and changed, and the jobs change with it', async ({ p
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Change ID' }).click()
   await expect(page.getByText('LinkedIn company ID changed')).toBeVisible()
+  // The dialog returns the focus when it has closed.
+  await expect(question).toBeHidden()
   await switchLinkedIn(page)
   await expect(panel.getByText('On', { exact: true })).toBeVisible()
   expect(await savedAt(page, linkedInCall)).toMatchObject({ id: '123456789' })

@@ -1,4 +1,5 @@
 import type { ApplicationRow } from '@hireloom/contract/applications/list'
+import { type CandidateGroup, candidateGroup } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import type { Job } from '@hireloom/contract/jobs/job'
 import type { Page } from '@playwright/test'
@@ -13,16 +14,38 @@ export type Row = Pick<
 export const inJakarta = (at: Date, options: Intl.DateTimeFormatOptions, locale = 'en-GB') =>
   new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Jakarta', ...options }).format(at)
 
-/** Finds a candidate in an interview stage, without a meeting, on a job that all these users work on. */
+/**
+ * Finds a candidate in an interview stage, without a meeting, on a job that all these users work on. Other journeys may
+ * have moved them all: then a new candidate of such a job is moved there.
+ */
 export async function findSharedCandidate(page: Page, names: readonly string[]) {
-  const rows = await read<Row[]>(page, '/api/v2/job-applications?metrics=3&limit=100')
-  const teams = new Map<number, Job['hiringTeam']>()
-  for (const row of rows.filter(({ isScheduled }) => !isScheduled)) {
-    const team = teams.get(row.jobId) ?? (await read<Job>(page, `/api/v1/jobs/${row.jobId}`)).hiringTeam
-    teams.set(row.jobId, team)
-    if (names.every((name) => team.some((member) => member.name === name))) return { row, team }
+  const jobs = new Map<number, Job>()
+  const findJob = async (id: number) => {
+    const job = jobs.get(id) ?? (await read<Job>(page, `/api/v1/jobs/${id}`))
+    jobs.set(id, job)
+    return names.every((name) => job.hiringTeam.some((member) => member.name === name)) ? job : undefined
   }
-  throw new Error('Nobody waits for an interview')
+  const list = (group: CandidateGroup) => read<Row[]>(page, `/api/v2/job-applications?metrics=${group}&limit=100`)
+  for (const row of (await list(candidateGroup.interviews)).filter(({ isScheduled }) => !isScheduled)) {
+    const job = await findJob(row.jobId)
+    if (job) return { row, team: job.hiringTeam }
+  }
+  for (const row of await list(candidateGroup.newCandidates)) {
+    const job = await findJob(row.jobId)
+    const stage = job?.jobHiringStages.find(({ stageName }) => stageName.includes('Interview'))
+    if (!job || !stage) continue
+    await moveTo(page, row, stage.stageId)
+    return { row, team: job.hiringTeam }
+  }
+  throw new Error('No candidate of a shared job can be interviewed')
+}
+
+async function moveTo(page: Page, { jobApplicationId, jobId }: Row, stageId: number) {
+  const response = await page.request.patch(`/api/v1/job-applications/${jobApplicationId}`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    data: { job_id: jobId, stage_id: stageId, status: 0, group_id: 1, notes: '', send_email: false },
+  })
+  expect(response.status()).toBe(200)
 }
 
 /** As in the API's replies, with times as text. */
