@@ -9,7 +9,7 @@ import { findTeamRole, isVisibleJob } from '../access/scope-queries.ts'
 import { listConnectedPlatforms } from '../companies/connection-queries.ts'
 import { record } from '../history/queries.ts'
 import { syncAd } from '../job-board/queries.ts'
-import { findDeactivated, findFileCategoryIds } from '../lookups/queries.ts'
+import { findFileCategoryIds, findNotOffered } from '../lookups/queries.ts'
 import type { Outside } from '../outside/outside.ts'
 import { type Actor, requirePermission, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -34,9 +34,9 @@ import { outsideRestriction, recommendationNeedsPlan } from './refusals.ts'
 import {
   closingProblems,
   confidential,
-  deactivationProblems,
   fileCategoriesOf,
   fileCategoryProblems,
+  masterDataProblems,
   permissionsFor,
   platformProblems,
   publishDuration,
@@ -155,7 +155,7 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
   const problems = [
     ...textProblems(job),
     ...requestProblems(vacancyRequestId, request),
-    ...deactivationProblems(await findDeactivated(db, companyId, referencesOf(job))),
+    ...masterDataProblems(await findNotOffered(db, companyId, referencesOf(job))),
     ...fileCategoryProblems(categories, known),
     ...stageProblems(job.stageIds, active),
     ...teamProblems(job.hiringTeam, people),

@@ -164,8 +164,8 @@ export function referencesOf(job: References) {
   return named.flatMap(({ id, ...reference }) => (id === null ? [] : [{ ...reference, id }]))
 }
 
-/** Refuses master data that the company has deactivated. */
-export const deactivationProblems = (references: readonly { field: string }[]) =>
+/** Refuses master data that the company doesn't offer. */
+export const masterDataProblems = (references: readonly { field: string }[]) =>
   references.map(({ field }) => notOffered(field, labelOf(field.split('.'))))
 
 export const fileCategoryProblems = (used: readonly { field: string; id: number }[], known: readonly number[]) =>

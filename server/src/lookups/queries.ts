@@ -60,28 +60,28 @@ interface MasterReference {
   id: number
 }
 
-/** Returns the references to records that the company has deactivated. */
-export async function findDeactivated<Reference extends MasterReference>(
+/** Returns the references to records that the company doesn't offer: unknown or deactivated ones. */
+export async function findNotOffered<Reference extends MasterReference>(
   db: Db,
   companyId: number,
   references: readonly Reference[],
 ) {
-  const givenUp: Reference[] = []
+  const notOffered: Reference[] = []
   for (const [table, named] of Map.groupBy(references, (reference) => reference.table)) {
     const records = await db
       .selectFrom(table as NamedTable)
       .select('id')
       .where('companyId', '=', companyId)
-      .where('isActive', '=', false)
+      .where('isActive', '=', true)
       .where(
         'id',
         'in',
         named.map(({ id }) => id),
       )
       .execute()
-    givenUp.push(...named.filter((reference) => records.some(({ id }) => id === reference.id)))
+    notOffered.push(...named.filter((reference) => records.every(({ id }) => id !== reference.id)))
   }
-  return givenUp
+  return notOffered
 }
 
 /** Returns which of these file categories the company offers. */

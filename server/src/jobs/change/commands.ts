@@ -5,7 +5,7 @@ import { plan } from '@hireloom/contract/subscription/endpoints'
 import { listConnectedPlatforms } from '../../companies/connection-queries.ts'
 import { record } from '../../history/queries.ts'
 import { syncAd } from '../../job-board/queries.ts'
-import { findDeactivated, findFileCategoryIds } from '../../lookups/queries.ts'
+import { findFileCategoryIds, findNotOffered } from '../../lookups/queries.ts'
 import type { Outside } from '../../outside/outside.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
@@ -21,9 +21,9 @@ import { findUsers } from '../../users/queries.ts'
 import { questionProblems } from '../question-rules.ts'
 import { outsideRestriction, recommendationNeedsPlan } from '../refusals.ts'
 import {
-  deactivationProblems,
   fileCategoriesOf,
   fileCategoryProblems,
+  masterDataProblems,
   referencesOf,
   stageProblems,
   teamProblems,
@@ -134,7 +134,7 @@ async function listFurtherStages(db: Db, companyId: number, { stages: own }: Loc
 /** A job whose questions are in the order of the request, so that a problem names the right one. */
 type NumberedJob = Omit<WholeJob, 'customQuestion'> & { customQuestion: NonNullable<ChangedJob['customQuestion']> }
 
-/** Refuses master data that the company has deactivated, except where the job already refers to it. */
+/** Refuses master data that the company doesn't offer, except where the job already refers to it. */
 async function referenceProblems(db: Db, companyId: number, before: WholeJob, after: NumberedJob) {
   const known = referencesOf(before)
   const references = referencesOf(after).filter(
@@ -144,7 +144,7 @@ async function referenceProblems(db: Db, companyId: number, before: WholeJob, af
   const categories = fileCategoriesOf(after).filter(({ id }) => !knownCategories.includes(id))
   const ids = categories.map(({ id }) => id)
   return [
-    ...deactivationProblems(await findDeactivated(db, companyId, references)),
+    ...masterDataProblems(await findNotOffered(db, companyId, references)),
     ...fileCategoryProblems(categories, await findFileCategoryIds(db, companyId, ids)),
   ]
 }

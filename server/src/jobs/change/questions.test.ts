@@ -134,7 +134,7 @@ describe('the questions of a job', () => {
     const job = await world.job({ customQuestion: [] })
     const mapped = (customFieldId: number) => [{ ...plain('Notice?'), mapToCustomField: true, customFieldId }]
     expect((await refusal(world, job, { customQuestion: mapped(999_999) })).errors).toEqual({
-      customFieldId: 'Custom field must be one of the offered values',
+      'customQuestion.0.customFieldId': 'Custom field must be one of the offered values',
     })
     const { customFieldId } = world.masterData
     const after = await changed(world, job, { customQuestion: mapped(customFieldId) })

@@ -178,7 +178,7 @@ describe('a job is refused', () => {
           { content: 'Why?', type: questionType.paragraph, mapToCustomField: true, customFieldId: 999_999 },
         ],
       }),
-      { customFieldId: 'Custom field must be one of the offered values' },
+      { 'customQuestion.0.customFieldId': 'Custom field must be one of the offered values' },
     ],
     [
       'with a locked field turned off',
