@@ -1,4 +1,5 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { TimelineEvent } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { comments } from '@hireloom/contract/comments'
@@ -302,4 +303,22 @@ test('a merged candidate is found under the address of the candidate they were m
   const { router } = openCandidate(candidate({ id: 44 }))
   await screen.findByRole('heading', { name: /Putri Lestari/ })
   expect(router.state.location.pathname).toBe('/candidates/44')
+})
+
+test('a line of the timeline names the candidate who was moved or marked', async () => {
+  const done = { ...event, actorName: 'Bayu Prasetyo' }
+  openCandidate(
+    candidate({
+      candidateName: 'Ilham Saputra',
+      timeline: [
+        { ...done, id: 6, kind: eventKind.moved, toStageName: 'Screening' },
+        { ...done, id: 7, kind: eventKind.moved, fromStageName: 'Screening', toStageName: 'HR interview' },
+        { ...done, id: 8, kind: eventKind.statusChanged, toStatus: applicationStatus.archived },
+      ],
+    }),
+  )
+  const list = await screen.findByRole('list', { name: 'Timeline' })
+  expect(list).toHaveTextContent('Bayu Prasetyo moved Ilham Saputra to Screening')
+  expect(list).toHaveTextContent('Bayu Prasetyo moved Ilham Saputra from Screening to HR interview')
+  expect(list).toHaveTextContent('Bayu Prasetyo marked Ilham Saputra as Archived')
 })

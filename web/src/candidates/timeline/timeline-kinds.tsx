@@ -62,8 +62,8 @@ export const timelineKinds: Record<EventKind, Kind> = {
   [moved]: {
     icon: IconArrowRight,
     color: 'nila',
-    line: ({ event: { fromStageName: from }, who, stage }) =>
-      words(who, from ? `moved from ${from} to` : 'moved to', stage),
+    line: ({ event: { fromStageName: from }, who, stage, name }) =>
+      words(who, words('moved', name), from ? `from ${from} to` : 'to', stage),
   },
   [scheduled]: { icon: IconCalendarPlus, color: 'blue', line: ({ who, stage }) => words(who, 'scheduled', stage) },
   [rescheduled]: { icon: IconCalendarTime, color: 'blue', line: ({ who, stage }) => words(who, 'rescheduled', stage) },
@@ -102,7 +102,11 @@ export const timelineKinds: Record<EventKind, Kind> = {
     line: ({ event, who }) => words(who, 'undid the merge with the person of', <strong>{event.text}</strong>),
     lineHasText: true,
   },
-  [statusChanged]: { icon: IconFlag, color: 'gray', line: ({ who, stage }) => words(who, 'marked as', stage) },
+  [statusChanged]: {
+    icon: IconFlag,
+    color: 'gray',
+    line: ({ who, stage, name }) => words(who, words('marked', name, 'as'), stage),
+  },
   [undone]: {
     icon: IconArrowBackUp,
     color: 'orange',
