@@ -175,7 +175,7 @@ async function reschedule(page: Page, request: APIRequestContext) {
     .last()
     .click()
   await notice(page, 'Interview schedule canceled')
-  const last = calendarLines((await mailTo(request, applicant.email, /^Cancelled: HR Interview/)).calendar)
+  const last = calendarLines((await mailTo(request, applicant.email, /^Canceled: HR Interview/)).calendar)
   expect(last).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', uid]))
 
   await inPanel(page).getByRole('button', { name: 'Schedule' }).first().click()

@@ -82,20 +82,20 @@ test('an Admin invites a user, who opens the link and signs in', async ({ page, 
   await expect(row(page, 'Tari Handayani')).toContainText('Active')
 })
 
-test('the link of a cancelled invitation does not work', async ({ page, browser, request }) => {
+test('the link of a canceled invitation does not work', async ({ page, browser, request }) => {
   const other = { firstName: 'Bayu', lastName: 'Saputra', email: 'bayu.saputra@sagara-logistik.example' }
   await signIn(page, admin, at('/settings/users'))
   await invite(page, other)
   const link = await newLink(request, other.email)
   await openMenu(page, 'Bayu Saputra', 'Cancel invitation…')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel invitation' }).click()
-  await expect(page.getByText('Invitation of Bayu Saputra cancelled')).toBeVisible()
+  await expect(page.getByText('Invitation of Bayu Saputra canceled')).toBeVisible()
   await expect(row(page, 'Bayu Saputra')).toHaveCount(0)
 
   const context = await browser.newContext()
   const theirs = await context.newPage()
   await theirs.goto(link)
-  await expect(theirs.getByText('This invitation was cancelled')).toBeVisible()
+  await expect(theirs.getByText('This invitation was canceled')).toBeVisible()
   await theirs.goto(at('/'))
   await expect(theirs.getByRole('heading', { name: 'Sign in with a demo account' })).toBeVisible()
   await expect(theirs.getByRole('button', { name: /Bayu/ })).toHaveCount(0)

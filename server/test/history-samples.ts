@@ -64,7 +64,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     ],
     'interview.scheduled': [interview, 'scheduled HR Interview of KOP-7QX2'],
     'interview.rescheduled': [interview, 'rescheduled HR Interview of KOP-7QX2'],
-    'interview.cancelled': [interview, 'cancelled HR Interview of KOP-7QX2'],
+    'interview.cancelled': [interview, 'canceled HR Interview of KOP-7QX2'],
     'interview.called_off': [{ ...meeting, text: 'Moved to Offering' }],
     'interview.result_submitted': [interview, 'submitted the result of HR Interview of KOP-7QX2'],
     'interview.feedback_given': [feedback, 'gave feedback on HR Interview of KOP-7QX2'],
@@ -94,7 +94,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     'jobs.imported': [{ succeeded: 3, total: 4 }, 'imported 3 of 4 jobs from a file'],
     'user.invited': [{ name, roleName: 'Recruiter' }, 'invited Made Suarta as Recruiter'],
     'user.invited_again': [{ name }, 'sent the invitation of Made Suarta again'],
-    'user.invitation_cancelled': [{ name }, 'cancelled the invitation of Made Suarta'],
+    'user.invitation_cancelled': [{ name }, 'canceled the invitation of Made Suarta'],
     'user.invitation_accepted': [{}, 'accepted the invitation'],
     'user.role_changed': [
       { name, before: 'User', after: 'Recruiter' },

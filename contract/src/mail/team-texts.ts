@@ -4,9 +4,9 @@ import { type Appointment, dear, factsOf, type MailText, paragraphsOf, regards }
 export function interviewerNotice(
   at: Appointment & {
     candidateName: string
-    word: 'scheduled' | 'changed' | 'cancelled'
+    word: 'scheduled' | 'changed' | 'canceled'
     address: string
-    /** Why it was cancelled. */
+    /** Why it was canceled. */
     reason?: string | undefined
   },
 ): MailText {

@@ -111,9 +111,9 @@ export function changedInvitation(at: Appointment): MailText {
   }
 }
 
-export function cancelledInvitation(at: Appointment & { reason: string }): MailText {
+export function canceledInvitation(at: Appointment & { reason: string }): MailText {
   return {
-    subject: `Cancelled: ${at.stageName} for ${at.jobPositionName} at ${at.companyName}`,
+    subject: `Canceled: ${at.stageName} for ${at.jobPositionName} at ${at.companyName}`,
     greeting: dear(at.candidateFirstName),
     paragraphs: [`Your ${at.stageName} will not take place as planned.`, ...paragraphsOf(at.reason)],
     facts: factsOf(at),

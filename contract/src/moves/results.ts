@@ -40,7 +40,7 @@ export const UndoResult = z.object({
   refused: z.array(RefusedMove),
   /** The number of the move's mails that were sent before the undo. */
   mailsSent: z.int(),
-  /** The number of interviews and assessments that stay cancelled because people were notified. */
+  /** The number of interviews and assessments that stay canceled because people were notified. */
   schedulesCanceled: z.int(),
 })
 export type UndoResult = z.infer<typeof UndoResult>

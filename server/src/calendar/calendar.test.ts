@@ -89,7 +89,7 @@ const copied = [
   ...(['isOnlineLocation', 'location', 'scheduledBy'] as const),
 ] as const
 
-test('cancelled meetings are not on the calendar', async ({ world }) => {
+test('canceled meetings are not on the calendar', async ({ world }) => {
   const job = await world.job()
   const application = { ...(await world.application(job)), jobId: job.id }
   await plan(world, application, 'HR Interview', '2026-11-16T01:00:00Z', 4)

@@ -26,7 +26,7 @@ interface ScheduledQuery extends Range {
   processes: readonly HiringProcess[]
 }
 
-/** Returns the interviews, assessments or both that are not cancelled. */
+/** Returns the interviews, assessments or both that are not canceled. */
 export async function listScheduled(db: Db, actor: Actor, range: Range, processes: readonly HiringProcess[]) {
   const { companyId, userId } = actor
   const query = { ...range, processes }

@@ -23,7 +23,7 @@ interface Reader {
   permissions: ReadonlySet<Permission>
 }
 
-/** Returns whether a user may reschedule a meeting: it is not cancelled, and the candidate is still in its stage. */
+/** Returns whether a user may reschedule a meeting: it is not canceled, and the candidate is still in its stage. */
 export function mayReschedule(meeting: Meeting, { roleId, permissions }: Reader) {
   const { process, progress, stageId, status, currentStageId, teamRole } = meeting
   const isCurrent = status === applicationStatus.active && currentStageId === stageId

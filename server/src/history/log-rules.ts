@@ -28,7 +28,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
 
   'interview.scheduled': ({ stageName, reference }) => `scheduled ${stageName} of ${reference}`,
   'interview.rescheduled': ({ stageName, reference }) => `rescheduled ${stageName} of ${reference}`,
-  'interview.cancelled': ({ stageName, reference }) => `cancelled ${stageName} of ${reference}`,
+  'interview.cancelled': ({ stageName, reference }) => `canceled ${stageName} of ${reference}`,
   'interview.result_submitted': ({ stageName, reference }) => `submitted the result of ${stageName} of ${reference}`,
   'interview.feedback_given': ({ stageName, reference }) => `gave feedback on ${stageName} of ${reference}`,
   'interview.feedback_changed': ({ stageName, reference }) => `changed feedback on ${stageName} of ${reference}`,
@@ -53,7 +53,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
 
   'user.invited': ({ name, roleName }) => `invited ${name} as ${roleName}`,
   'user.invited_again': ({ name }) => `sent the invitation of ${name} again`,
-  'user.invitation_cancelled': ({ name }) => `cancelled the invitation of ${name}`,
+  'user.invitation_cancelled': ({ name }) => `canceled the invitation of ${name}`,
   'user.invitation_accepted': () => 'accepted the invitation',
   'user.role_changed': ({ name, before, after }) => `changed the role of ${name} from ${before} to ${after}`,
   'user.removed': ({ name, successor }) => (successor ? `removed ${name}; ${successor} takes over` : `removed ${name}`),

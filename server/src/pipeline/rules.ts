@@ -42,7 +42,7 @@ export function refusalOf(
 
 const mayNotAct = 'Only a Hiring Manager of the job may move its candidates'
 
-/** Returns the reason that cancelled interviews and assessments get from a move. */
+/** Returns the reason that canceled interviews and assessments get from a move. */
 export const cancelReasonOf = ({ status, stage }: Target) =>
   stage ? `Moved to ${stage.name}` : `Marked as ${applicationStatuses[status].words}`
 

@@ -1,7 +1,7 @@
 import { interviewerNotice, releaseNotice } from '@hireloom/contract/mail/team-texts'
 import {
   type Appointment,
-  cancelledInvitation,
+  canceledInvitation,
   changedInvitation,
   invitation as firstInvitation,
 } from '@hireloom/contract/mail/texts'
@@ -54,7 +54,7 @@ export async function queueInvitations(db: Db, invitation: Invitation) {
   if (!isOff || wasInvited(application)) await mailCandidate(db, invitation, wasInvited(application))
   for (const person of people) {
     if (!isOff) await mailColleague(db, invitation, person, wasInvited(person) ? 'changed' : 'scheduled')
-    else if (wasInvited(person)) await mailColleague(db, invitation, person, 'cancelled')
+    else if (wasInvited(person)) await mailColleague(db, invitation, person, 'canceled')
   }
   for (const person of released.filter(wasInvited)) await mailColleague(db, invitation, person, 'released')
 }
@@ -71,7 +71,7 @@ async function mailCandidate(db: Db, invitation: Invitation, wasInvited: boolean
   const at = { ...appointment, candidateFirstName: application.firstName }
   const text =
     cancelReason !== undefined
-      ? cancelledInvitation({ ...at, reason: cancelReason })
+      ? canceledInvitation({ ...at, reason: cancelReason })
       : wasInvited
         ? changedInvitation(at)
         : firstInvitation(at)
@@ -94,7 +94,7 @@ async function mailColleague(
   db: Db,
   invitation: Invitation,
   person: Colleague,
-  word: 'scheduled' | 'changed' | 'cancelled' | 'released',
+  word: 'scheduled' | 'changed' | 'canceled' | 'released',
 ) {
   const { application, people, appointment, publicUrl, cancelReason } = invitation
   const { stageName, jobPositionName, isOnlineLocation, location } = appointment
@@ -108,7 +108,7 @@ async function mailColleague(
     recipient: person.email,
     text: isReleased ? releaseNotice(meeting) : interviewerNotice({ ...meeting, word, address, reason: cancelReason }),
     senderName: appointment.companyName,
-    method: word === 'cancelled' || isReleased ? 'CANCEL' : 'REQUEST',
+    method: word === 'canceled' || isReleased ? 'CANCEL' : 'REQUEST',
     summary: `${stageName}: ${candidateName}, ${jobPositionName}`,
     description: address,
     url: isOnlineLocation ? location : address,

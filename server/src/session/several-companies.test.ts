@@ -97,7 +97,7 @@ describe('a user who is invited by another company', () => {
     }
   })
 
-  test('accepts with the account that was asked, within ten minutes, and no cancelled invitation', async ({
+  test('accepts with the account that was asked, within ten minutes, and no canceled invitation', async ({
     world,
   }) => {
     const { person, invitation, invite, inviter } = await invitedAdmin(world)

@@ -194,7 +194,7 @@ describe('the seats of Admins', () => {
     expect(await countsOf(call)).toMatchObject({ countAdmin: 2 })
   })
 
-  test('are free again when an invitation is cancelled, or an Admin is removed', async ({ world, db }) => {
+  test('are free again when an invitation is canceled, or an Admin is removed', async ({ world, db }) => {
     const pro = await world.another({ planId: plan.proHire })
     const [admin, other] = [await pro.user('admin'), await pro.user('admin')]
     const call = await pro.as(admin)

@@ -123,7 +123,7 @@ interface Person {
 }
 
 /**
- * Binds the account to the pending user. Returns false when the invitation was accepted, cancelled or sent again in the
+ * Binds the account to the pending user. Returns false when the invitation was accepted, canceled or sent again in the
  * meantime.
  */
 export async function accept(db: Db, person: Person, { companyId, id, token }: Offer, now: Date) {

@@ -126,7 +126,7 @@ describe('a link doesn’t work', () => {
     const nia = await invited(world)
     const { browse, returned } = await openAs(world, await nia.link(), nia.subject)
     await nia.cancel()
-    const words = 'This invitation was cancelled. Ask your HR Admin to invite you again'
+    const words = 'This invitation was canceled. Ask your HR Admin to invite you again'
     expect(await verify(browse, returned)).toMatchObject({ status: 403, error: { code: '1401', message: words } })
     expect(await refusedPage(world, await nia.link())).toEqual([403, expect.stringContaining(words)])
     const listed = await openAccounts(browser(world.product))

@@ -119,7 +119,7 @@ async function sendInvitation(db: Db, actor: Actor, { id, timesSent, token, ...t
   })
 }
 
-/** Locks an invitation that was not cancelled until the end of the transaction. */
+/** Locks an invitation that was not canceled until the end of the transaction. */
 export function lockInvitation(db: Db, companyId: number, id: number) {
   return db
     .selectFrom('invitations')

@@ -242,7 +242,7 @@ describe('cancelling an invitation', () => {
     const resend = { params: { id: data.id }, body: { userId: data.userId, roleId: role.admin } }
     expect((await call(users.resend, resend)).status).toBe(404)
     expect((await call(users.invite, { body: asAdmin })).status).toBe(201)
-    expect(await logOf(small)).toContain('cancelled the invitation of Nia Kurniasih')
+    expect(await logOf(small)).toContain('canceled the invitation of Nia Kurniasih')
   })
 })
 

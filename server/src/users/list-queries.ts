@@ -8,7 +8,7 @@ import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { currentStatus, restrictionWords } from './rules.ts'
 
-/** Invitations that were neither accepted nor cancelled. */
+/** Invitations that were neither accepted nor canceled. */
 const open = [invitationStatus.pending, invitationStatus.expired]
 
 type ListQuery = UserListQuery & { id?: number }

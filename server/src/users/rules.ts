@@ -141,7 +141,7 @@ export function linkProblem(
 /** The messages for links that can't be used. */
 export const linkWords: Record<LinkProblem, string> = {
   unknown: 'This invitation link is not valid any more. Use the newest one, or ask your HR Admin to send it again',
-  cancelled: 'This invitation was cancelled. Ask your HR Admin to invite you again',
+  cancelled: 'This invitation was canceled. Ask your HR Admin to invite you again',
   expired: 'This invitation has expired. Ask your HR Admin to send it again',
   used: 'This invitation was accepted already, by another account',
   otherAddress: 'This invitation is for another e-mail address. Sign in with the account it was sent to',

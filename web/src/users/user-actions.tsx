@@ -21,7 +21,7 @@ export function UserActions({ user }: { user: ListedUser }) {
     failure: `Failed to send the invitation to ${user.email}`,
   })
   const cancel = useUserCall(users.cancelInvitation, {
-    success: `Invitation of ${name} cancelled`,
+    success: `Invitation of ${name} canceled`,
     failure: `Failed to cancel the invitation of ${name}`,
   })
   const isAbove = user.roleId === role.admin && reader?.roleId !== role.admin

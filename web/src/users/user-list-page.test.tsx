@@ -209,7 +209,7 @@ describe('an invitation', () => {
     expect(sent.mock.lastCall?.[1]).toMatchObject({ employeeId: 3, roleId: 3 })
   })
 
-  test('can be resent, and cancelled after a confirmation', async () => {
+  test('can be resent, and canceled after a confirmation', async () => {
     listed([arman])
     const again = answer(users.resend, {
       data: {
@@ -234,6 +234,7 @@ describe('an invitation', () => {
     expect(cancelled).not.toHaveBeenCalled()
     await user.click(await screen.findByRole('button', { name: 'Cancel invitation' }))
     await waitFor(() => expect(cancelled.mock.lastCall?.[0]).toBe('/api/v1/settings/user-invitation/5'))
+    expect(await screen.findByText('Invitation of Arman Siregar canceled')).toBeVisible()
   })
 })
 

@@ -38,7 +38,7 @@ export function useUndo(candidate: Candidate): Undo | undefined {
   const start = () =>
     confirm({
       title: `${label}?`,
-      consequence: `${candidateName} goes back to ${place}. E-mails that were sent stay sent, and meetings whose cancellation was sent stay cancelled.`,
+      consequence: `${candidateName} goes back to ${place}. E-mails that were sent stay sent, and meetings whose cancellation was sent stay canceled.`,
       confirm: 'Undo',
       isDestructive: false,
       onConfirm: () => undoing.mutate({ params: { undoId }, query: { jobApplicationId } }),

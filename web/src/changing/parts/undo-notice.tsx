@@ -72,7 +72,7 @@ export function undoText({ restored, refused, mailsSent, schedulesCanceled }: Un
     restored > 0 ? `${plural(restored, 'candidate')} back where they were.` : '',
     refused.length > 0 ? `${plural(refused.length, 'candidate')} changed since and stayed.` : '',
     mailsSent > 0 ? `${plural(mailsSent, 'e-mail')} ${mailsSent === 1 ? 'was' : 'were'} already sent.` : '',
-    schedulesCanceled > 0 ? `${plural(schedulesCanceled, 'cancelled meeting')} stay cancelled.` : '',
+    schedulesCanceled > 0 ? `${plural(schedulesCanceled, 'canceled meeting')} stay canceled.` : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,5 +1,5 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
-import { cancelledInvitation } from '@hireloom/contract/mail/texts'
+import { canceledInvitation } from '@hireloom/contract/mail/texts'
 import { CancelChange } from '@hireloom/contract/moves/changes'
 import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import type { PipelineStage } from '@hireloom/contract/stages'
@@ -30,7 +30,7 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
   const reason = form.values.notes?.trim()
   const mail =
     user && reason && schedule.isCandidateInvited
-      ? cancelledInvitation({
+      ? canceledInvitation({
           ...schedule,
           candidateFirstName: candidate.firstName,
           jobPositionName: candidate.jobPositionName,
