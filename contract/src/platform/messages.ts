@@ -30,7 +30,6 @@ const labels: Record<string, string> = {
   workingTypeId: 'Workplace',
   nik: 'NIK',
   resume: 'Résumé',
-  emailAddress: 'E-mail address',
   currentSalaryPerMonth: 'Current salary',
   expectedSalaryPerMonth: 'Expected salary',
   citizenIdAddress: 'Address on the identity card',
@@ -55,7 +54,8 @@ export function labelOf(path: readonly PropertyKey[]): string {
   if (key === undefined) return 'This'
   const own = labels[keys.slice(-2).join('.')] ?? labels[key]
   if (own) return own
-  const words = key.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const split = key.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = split.replace(/\bemail\b/, 'e-mail')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

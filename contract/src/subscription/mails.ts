@@ -36,6 +36,6 @@ const factsOf = (request: QuoteRequest) => [
   { label: 'Company size', value: companySizeNames[request.companySize] },
   { label: 'Current package', value: request.currentPackage },
   { label: 'Contact', value: request.fullName },
-  { label: 'Email', value: request.email },
+  { label: 'E-mail', value: request.email },
   { label: 'Phone', value: request.phone },
 ]

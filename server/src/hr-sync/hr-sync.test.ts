@@ -205,7 +205,7 @@ describe('employees of the suite', () => {
       ...of(world),
       body: { rows: [dewi, { ...dewi, externalId: 'EMP-2', email: 'dewi' }] },
     })
-    expect(body.error?.errors?.[0]).toEqual({ field: 'rows.1.email', message: 'Email must be an e-mail address' })
+    expect(body.error?.errors?.[0]).toEqual({ field: 'rows.1.email', message: 'E-mail must be an e-mail address' })
   })
 })
 

@@ -217,7 +217,7 @@ describe('a request for a quote', () => {
   test.for([
     [{ fullName: '' }, 'fullName', 'Full name is required'],
     [{ company: ' ' }, 'company', 'Company is required'],
-    [{ email: 'nobody' }, 'email', 'Email must be an e-mail address'],
+    [{ email: 'nobody' }, 'email', 'E-mail must be an e-mail address'],
     [{ phone: '12' }, 'phone', 'Phone number must be 8 to 20 digits, such as 0812 3456 7890'],
     [{ companySize: 9 }, 'companySize', 'Company size must be one of the offered values'],
   ] as const)('is refused with %o', async ([over, field, message], { world }) => {

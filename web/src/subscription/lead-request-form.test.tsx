@@ -47,7 +47,7 @@ test('sends the requester and the plan to the product', async () => {
     'Free',
     'Recruitment Pro Hire',
   ])
-  expect([/Full name/, /^Company \*/, /Email/].map(value)).toEqual([
+  expect([/Full name/, /^Company \*/, /E-mail/].map(value)).toEqual([
     'Ratna Wulandari',
     'Sagara Logistik',
     'ratna@sagara.test',

@@ -62,7 +62,7 @@ export function LeadRequestForm({ plan, currentPackage, source, onBack, onDone }
             {...field('company')}
           />
           <TextInput
-            label="Email"
+            label="E-mail"
             required
             type="email"
             maxLength={maxLengthOf(LeadRequest.shape.email)}
