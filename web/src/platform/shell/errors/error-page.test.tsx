@@ -12,6 +12,7 @@ import { BrokenErrorPage, ErrorPage, FailedPage, NoDataPage, NoRecordPage } from
 
 test.each([
   [401, 'You do not have access to this page', 'Back to the HR app'],
+  [402, "Your company's access is not active", 'Back to the HR app'],
   [403, "You don't have access to this page", 'Back to home'],
   [408, 'Failed to process your request', 'Reload'],
   [429, 'Please try again later', 'Reload'],

@@ -27,6 +27,11 @@ const fault: ErrorTexts = {
 
 const words: Record<number, ErrorTexts> = {
   401: { title: 'You do not have access to this page', text: 'Sign in with another account to see it.', action: 'hr' },
+  402: {
+    title: "Your company's access is not active",
+    text: 'Ask your HR Admin to get the access.',
+    action: 'hr',
+  },
   403: {
     title: "You don't have access to this page",
     text: 'Ask the Admin of your company for access, or contact support if you should have it already.',
@@ -62,7 +67,7 @@ export function ErrorPage({ status, text, children }: Props) {
   useDocumentTitle(title)
   return (
     <Stack className={css.page} align="center" justify="center" gap="xs">
-      <LoomThreads isClosed={status === 401 || status === 403} />
+      <LoomThreads isClosed={status >= 401 && status <= 403} />
       {status > 0 && (
         <Text size="sm" c="dimmed" mt="lg">
           {status}
