@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questionType } from '../lookups.ts'
 import { day, id, text } from '../platform/fields.ts'
+import { camelKeys, snakeKeys } from '../platform/wire.ts'
 
 const { paragraph, shortAnswer, yesNo, dropdown, multipleChoice, date, number, fileUpload } = questionType
 
@@ -30,16 +31,16 @@ export type AnswerFilter = z.output<typeof AnswerFilter>
 
 const Filters = z.array(AnswerFilter).min(1).max(10)
 
-/** Filters by answers, as JSON in a query string. */
+/** Filters by answers, as JSON in a query string, with snake_case keys as everywhere in requests. */
 export const AnswerFilters = z.codec(z.string().max(10_000), Filters, {
   decode: (json, ctx) => {
     try {
-      return JSON.parse(json)
+      return camelKeys(JSON.parse(json)) as z.input<typeof Filters>
     } catch {
       ctx.issues.push({ code: 'invalid_format', format: 'json_string', input: json })
       return z.NEVER
     }
   },
-  encode: (filters) => JSON.stringify(filters),
+  encode: (filters) => JSON.stringify(snakeKeys(filters)),
 })
 export type AnswerFilters = z.output<typeof AnswerFilters>

@@ -95,7 +95,7 @@ test('stages, months, scores and answers of the address are sent in the format o
     sort_direction: 'asc',
     application_date_start: '2026-10-01',
     application_date_end: '2026-11-30',
-    custom_q: '[{"qId":3,"typeId":2,"ans":true}]',
+    custom_q: '[{"q_id":3,"type_id":2,"ans":true}]',
   })
 })
 
