@@ -105,6 +105,18 @@ describe('a form with faults', () => {
     })
   })
 
+  test('that answers a question of another job is refused, one of a deleted question is taken', async ({ world }) => {
+    const customQuestion = [{ content: 'Why?', type: questionType.paragraph }]
+    const [job, other] = [await world.job({ customQuestion: [] }), await world.job({ customQuestion })]
+    const questionId = other.customQuestion[0]?.id ?? 0
+    const answers = [{ questionId, answer: 'a' }]
+    expect((await replyTo(world.visit(), job, { answers })).errors).toEqual({
+      [`answers.${questionId}`]: 'This question is not asked by this job',
+    })
+    const deleted = [{ questionId: 999_999, answer: 'a' }]
+    expect((await replyTo(world.visit(), job, { answers: deleted })).status).toBe(201)
+  })
+
   test('with SQL and HTML in it is stored as plain text', async ({ world }) => {
     const text = `'; drop table applications; -- <script>alert(1)</script>`
     const job = await world.job()

@@ -28,6 +28,7 @@ import {
   findJobToApplyFor,
   findSubmission,
   type JobToApplyFor,
+  listQuestionsOfOthers,
   lockJobForSubmission,
   type TurnedAway,
   useSolution,
@@ -103,19 +104,27 @@ export async function checkSubmission(input: CheckInput): Promise<{ data: { isVa
 /** A form may check after each of its steps, and again after corrections. */
 const checksPerSubmission = 10
 
-/**
- * Checks a submission against the job as it is now; returns `before` if the job hasn't changed since. Leaves out answers to
- * questions the job no longer has: they may have been deleted while the applicant filled in the form.
- */
+/** Checks a submission against the job as it is now; returns `before` if the job hasn't changed since. */
 async function checkAgainstJob(db: Db, company: FoundCompany, { body, now }: CheckInput, before?: JobCheck) {
   const job = await findJobToApplyFor(db, company.id, body.jobSlug)
   if (!job || !wasPublished(job)) pageMissing()
   if (!isOpen(job, dayIn(company.timeZone, now()))) throw jobClosed()
   if (before && isDeepStrictEqual(job, before.job)) return before
-  const { customQuestion } = job
-  const answers = body.answers.filter(({ questionId }) => customQuestion.some(({ id }) => id === questionId))
+  const answers = await answersToCheck(db, company.id, job, body)
   const phoneNumber = checkForm({ ...body, answers }, job)
   return { job, answers, phoneNumber }
+}
+
+/**
+ * Leaves out answers to questions that exist no longer: they may have been deleted while the applicant filled in the form.
+ * Answers to questions of other jobs stay, so that the check refuses them.
+ */
+async function answersToCheck(db: Db, companyId: number, job: JobToApplyFor, { answers }: SubmissionCheck) {
+  const known = new Set(job.customQuestion.map(({ id }) => id))
+  const unknown = answers.map(({ questionId }) => questionId).filter((id) => !known.has(id))
+  if (unknown.length === 0) return answers
+  const ofOthers = await listQuestionsOfOthers(db, companyId, job.id, unknown)
+  return answers.filter(({ questionId }) => known.has(questionId) || ofOthers.includes(questionId))
 }
 
 interface JobCheck {

@@ -47,6 +47,18 @@ export const findJobToApplyFor = batched(async (db, companyId: number, slugs: re
 })
 export type JobToApplyFor = NonNullable<Awaited<ReturnType<typeof findJobToApplyFor>>>
 
+/** Returns which of these questions other jobs of the company ask. */
+export async function listQuestionsOfOthers(db: Db, companyId: number, jobId: number, questionIds: readonly number[]) {
+  const questions = await db
+    .selectFrom('jobQuestions')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', questionIds)
+    .where('jobId', '!=', jobId)
+    .execute()
+  return questions.map(({ id }) => id)
+}
+
 /** Locks a job against changes and deletion until the transaction ends. False when it has been deleted. */
 export const lockJobForSubmission = batched(async (db, companyId: number, jobIds: readonly number[]) => {
   const jobs = await db
