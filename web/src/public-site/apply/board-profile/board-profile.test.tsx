@@ -124,8 +124,14 @@ describe('The profile of the board', () => {
   ])('does not block the form on %s', async (_, reply) => {
     answer(boardApply.button, reply)
     openForm()
-    expect(await screen.findByText(/can't be reached right now. Fill in the form yourself/)).toBeVisible()
+    expect(await screen.findByText(/^Applying with Jobstreet is not possible right now/)).toBeVisible()
     expect(screen.getByLabelText(/^First name/)).toBeEnabled()
+  })
+
+  it('is reported as away to an applicant who comes with it', async () => {
+    answer(boardApply.button, refusal(503, "The job board can't be reached"))
+    openForm(arrived)
+    expect(await screen.findByText(/^Your Jobstreet profile can't be reached right now/)).toBeVisible()
   })
 
   it('disappears without a message when the company has disconnected the board', async () => {

@@ -26,11 +26,7 @@ function ProfileCard({ application, uploads, boardName }: Props) {
             <span>{filledText(state, boardName)}</span>
           </p>
         )}
-        {state.is === 'away' && (
-          <p className={note.note}>
-            Your {boardName} profile can't be reached right now. Fill in the form yourself, or try again later.
-          </p>
-        )}
+        {state.is === 'away' && <p className={note.note}>{awayText(state, boardName)}</p>}
       </div>
       {(state.is === 'asking' || state.is === 'reading' || state.is === 'offered') && (
         <section className={css.card} aria-labelledby="board-profile">
@@ -62,6 +58,11 @@ function wordsFor(state: BoardState, boardName: string) {
   }
   return 'It fills in what it knows of you. You check it before you send anything.'
 }
+
+const awayText = ({ isExpected }: Extract<BoardState, { is: 'away' }>, boardName: string) =>
+  isExpected
+    ? `Your ${boardName} profile can't be reached right now. Fill in the form yourself, or try again later.`
+    : `Applying with ${boardName} is not possible right now. Fill in the form below.`
 
 function filledText({ fields, resume }: Extract<BoardState, { is: 'filled' }>, boardName: string) {
   const counted = fields === 1 ? '1 field' : `${fields} fields`

@@ -8,7 +8,9 @@ import type { Uploads } from '../sending/use-uploads.ts'
 
 /** The state of filling in the form from the board. */
 export type BoardState =
-  | { is: 'asking' | 'reading' | 'away' | 'absent' }
+  | { is: 'asking' | 'reading' | 'absent' }
+  /** The board can't be reached. `isExpected`: the applicant comes with a profile of it. */
+  | { is: 'away'; isExpected: boolean }
   /** `isAgain`: a profile was expected but didn't arrive. */
   | { is: 'offered'; label: string; url: string; isAgain: boolean }
   /** `resume`: whether the profile's résumé was attached; undefined when it has none, or the form has one. */
@@ -29,7 +31,8 @@ export function useBoardProfile({ application, uploads }: Options): BoardState {
 
   const begin = useEffectEvent(async () => {
     const button = await findButton(arrival)
-    if (typeof button === 'string') return setState({ is: button })
+    if (button === 'absent') return setState({ is: 'absent' })
+    if (button === 'away') return setState({ is: 'away', isExpected: arrival.prefillId !== null })
     const offered = {
       is: 'offered' as const,
       label: button.label,
