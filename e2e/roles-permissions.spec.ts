@@ -71,7 +71,7 @@ async function overtaken(page: Page) {
   const refused = page.waitForResponse((response) => response.request().method() === 'PUT')
   await save(page)
   expect((await refused).status()).toBe(409)
-  await expect(page.getByText('Someone else has saved meanwhile')).toBeVisible()
+  await expect(page.getByText(/^Someone else has saved meanwhile/)).toBeVisible()
   await expect(page.getByText('1 unsaved change')).toBeVisible()
   await expect(share).not.toBeChecked()
   await expect(createByRecruiters(page)).not.toBeChecked()

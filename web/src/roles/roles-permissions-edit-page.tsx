@@ -19,6 +19,7 @@ import { useMatrixChanges } from './use-matrix-changes.ts'
 
 const title = 'Roles and permissions'
 const shownAt = '/settings/roles-permissions'
+const isConflict = (error: Error) => error instanceof CallError && error.status === 409
 
 /** Changes what each role of the company may do. */
 export function Page() {
@@ -54,6 +55,7 @@ function MatrixForm({ loaded, reload }: Props) {
   const save = useCall(roles.saveMatrix, {
     success: 'Permissions updated',
     failure: 'Failed to update permissions',
+    isSaidOnScreen: isConflict,
     refreshes: [session.permissions, session.permissionList],
     onDone: (saved) => {
       client.setQueryData(answerTo(roles.matrix, {}).queryKey, saved)
@@ -63,7 +65,7 @@ function MatrixForm({ loaded, reload }: Props) {
   useUnsavedChanges(() => !isLeaving.current && count > 0)
 
   const catchUp = async (error: Error) => {
-    if (!(error instanceof CallError) || error.status !== 409) return
+    if (!isConflict(error)) return
     const newest = await reload()
     if (newest) rebase(newest)
     setIsOvertaken(true)
@@ -92,8 +94,9 @@ function MatrixForm({ loaded, reload }: Props) {
       </div>
       <MatrixIntroduction />
       {isOvertaken && (
-        <Alert color="orange" icon={<IconRefresh />} className={css.overtaken} title="Someone else has saved meanwhile">
-          What they saved is shown here, with your changes on top. Save again to put yours in place.
+        <Alert color="orange" icon={<IconRefresh />} className={css.overtaken} title="Failed to update permissions">
+          Someone else has saved meanwhile. What they saved is shown here, with your changes on top. Save again to put yours
+          in place.
         </Alert>
       )}
       <div className={css.matrix}>

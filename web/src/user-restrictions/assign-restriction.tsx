@@ -20,6 +20,8 @@ interface Props {
   onClose: () => void
 }
 
+const isConflict = (error: Error) => error instanceof CallError && error.status === 409
+
 /** Chooses what a user sees, and who takes over the jobs outside it. */
 export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props) {
   const [seen, setSeen] = useState(loaded)
@@ -44,6 +46,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
   const save = useCall(userRestrictions.change, {
     success: 'Restrictions updated',
     failure: 'Failed to update restrictions data',
+    isSaidOnScreen: isConflict,
     refreshes: [users.list],
     onDone: ({ data }) =>
       onApplied({ restriction: data, handedOver: successorId === null ? 0 : jobs.length - uncheckedIds.length }),
@@ -52,7 +55,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
   const errorOf = (name: string) => errors.find(({ field }) => field.split('.')[0] === name)?.message
 
   const catchUp = async (error: Error) => {
-    if (!(error instanceof CallError) || error.status !== 409) return
+    if (!isConflict(error)) return
     const newest = await reload()
     if (newest) setSeen(newest)
     setOvertaken(true)
@@ -78,8 +81,8 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
     <form onSubmit={submit} noValidate>
       <div className={css.fields}>
         {isOvertaken && (
-          <Alert color="orange" icon={<IconRefresh />} title="Someone else has changed this restriction meanwhile">
-            Your choices are kept. Save again to replace theirs.
+          <Alert color="orange" icon={<IconRefresh />} title="Failed to update restrictions data">
+            Someone else has changed this restriction meanwhile. Your choices are kept. Save again to replace theirs.
           </Alert>
         )}
         <Text size="sm" c="dimmed">
