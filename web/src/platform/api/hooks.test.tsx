@@ -164,6 +164,18 @@ test('a failure without a server message is shown in the words of the screen', a
   expect(await screen.findByText('Failed to sign out')).toBeVisible()
 })
 
+test('a success removes the notice about an earlier failure of the same action', async () => {
+  signedIn()
+  answer(session.signOut, refusal(502, ''))
+  leave('Failed to sign out')
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByText('Failed to sign out')).toBeVisible()
+  answer(session.signOut, undefined)
+  await user.click(screen.getByRole('button', { name: 'Ratna' }))
+  expect(await screen.findByText('Bye')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Failed to sign out')).toBeNull())
+})
+
 test('an unreachable server is also shown as a sentence', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const error = await call(session.me, {}).catch((error: unknown) => error)

@@ -1,6 +1,7 @@
 import { quotaReached } from '@hireloom/contract/subscription/endpoints'
-import { notifications } from '@mantine/notifications'
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { randomId } from '@mantine/hooks'
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { hashKey, MutationCache, type MutationKey, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError, waitAfterTooMany } from '../api/call.ts'
 import { requestUpgrade } from '../api/plan-limit.ts'
 import { expireSession } from '../session/sign-out.ts'
@@ -48,18 +49,21 @@ export const newQueryClient = () =>
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess: (reply, input, _context, { meta }) => {
+      onSuccess: (reply, input, _context, { meta, options }) => {
+        hideFailures(options.mutationKey, input)
         const success = typeof meta?.success === 'function' ? meta.success(reply, input) : meta?.success
         if (success) notifications.show({ message: success, color: 'green' })
       },
-      onError: (error, input, _context, { meta }) => {
+      onError: (error, input, _context, { meta, options }) => {
         if (statusOf(error) === 401) return expireSession(error)
         if (error instanceof CallError && error.code === quotaReached) return requestUpgrade(error.message)
         if (meta?.failureIsLogged) return console.warn(meta.failureIsLogged, error)
         if (meta?.isSaidOnScreen?.(error)) return
         const { failure } = meta ?? {}
         const words = typeof failure === 'function' ? { message: failure(error, input) } : noticeTexts(error, failure)
-        if (words.message !== undefined) notifications.show({ color: 'red', ...words })
+        if (words.message === undefined) return
+        const id = `${failureId(options.mutationKey, input)} ${randomId()}`
+        notifications.show({ id, color: 'red', ...words })
       },
     }),
   })
@@ -69,6 +73,17 @@ function fetchWhenAllowed(error: Error, query: Query<unknown, unknown>) {
   const seconds = waitAfterTooMany(error)
   if (seconds === undefined) return
   setTimeout(() => query.isActive() && query.fetch().catch(() => undefined), seconds * 1000)
+}
+
+/** Returns the beginning of the ids of notices about failures of an action on one record. */
+const failureId = (key: MutationKey = [], input: unknown) =>
+  `failure ${hashKey([key, (input as { params?: unknown } | undefined)?.params])}`
+
+/** Hides the notices about earlier failures of an action that has succeeded now. */
+function hideFailures(key: MutationKey | undefined, input: unknown) {
+  if (!key) return
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id } of [...shown, ...queue]) if (id?.startsWith(failureId(key, input))) notifications.hide(id)
 }
 
 /**
