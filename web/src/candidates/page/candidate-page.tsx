@@ -12,6 +12,7 @@ import { NoRecordPage } from '../../platform/shell/errors/error-page.tsx'
 import { ShortcutHelp } from '../../platform/ui/dialogs/shortcut-help.tsx'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { SlowLoading } from '../../platform/ui/lists/slow-loading.tsx'
 import { useDelayed } from '../../platform/ui/lists/use-delayed.ts'
 import { ScoreDecision } from '../../scoring/parts/score-decision.tsx'
 import { addressOf } from '../parts/candidate-address.ts'
@@ -112,6 +113,7 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
 function WaitingSheet() {
   return (
     <Stack gap="lg" className={css.waiting} aria-busy>
+      <SlowLoading />
       <Group gap="md" wrap="nowrap">
         <Skeleton width={56} height={56} radius="xl" />
         <Stack gap="xs" flex={1}>

@@ -12,6 +12,7 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { NoRecordPage } from '../../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
+import { SlowLoading } from '../../platform/ui/lists/slow-loading.tsx'
 import { useDelayed } from '../../platform/ui/lists/use-delayed.ts'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { JobActions } from '../actions/job-actions.tsx'
@@ -155,6 +156,7 @@ const partOf = (job: Job): Record<Part, ReactNode> => ({
 function WaitingSheet() {
   return (
     <Stack gap="lg" className={css.waiting} aria-busy>
+      <SlowLoading />
       <Skeleton width={280} height={28} />
       <Skeleton width={420} height={14} />
       <Skeleton height={72} />

@@ -6,6 +6,7 @@ import { EmptyState } from './empty-state.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import css from './record-list.module.css'
+import { SlowLoading } from './slow-loading.tsx'
 import { useDelayed } from './use-delayed.ts'
 
 type Footer = Parameters<typeof ListFooter>[0]
@@ -33,6 +34,7 @@ export function RecordList<Row>({ list, address, onChange, failure, empty, child
   return (
     <>
       <div className={css.rows} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
+        <SlowLoading isPending={list.isPending} />
         {isWaiting && children(undefined)}
         {!isWaiting && rows && rows.length > 0 && children(rows)}
         {!isWaiting && rows?.length === 0 && (total === 0 ? empty : <NoPage {...address} onChange={onChange} />)}

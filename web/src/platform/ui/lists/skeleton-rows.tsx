@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { SlowLoading } from './slow-loading.tsx'
 import { useDelayed } from './use-delayed.ts'
 
 interface Props {
@@ -12,8 +13,11 @@ interface Props {
 export function SkeletonRows({ isPending = true, rows = 6, height = 20 }: Props) {
   const isShown = useDelayed(isPending)
   return (
-    <Stack gap="lg" p="lg" aria-busy={isPending}>
-      {isShown && Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={height} />)}
-    </Stack>
+    <div aria-busy={isPending}>
+      <SlowLoading isPending={isPending} />
+      <Stack gap="lg" p="lg">
+        {isShown && Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={height} />)}
+      </Stack>
+    </div>
   )
 }

@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core'
+import { useDelayed } from './use-delayed.ts'
+
+/** States that data is loading once that takes longer than 1 s; skeletons alone could be a page that is stuck. */
+export function SlowLoading({ isPending = true }: { isPending?: boolean }) {
+  const isSlow = useDelayed(isPending, { wait: 1000 })
+  if (!isSlow) return null
+  return (
+    <Text role="status" size="sm" c="dimmed" px="lg" pt="md">
+      Still loading…
+    </Text>
+  )
+}
