@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApplicationCounts } from './applications/list.ts'
 import { JobSummary } from './jobs/job.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, id, listOf, NamedRecord, one, timestamp } from './platform/fields.ts'
+import { codeOf, id, limitUpTo, listOf, NamedRecord, one, timestamp } from './platform/fields.ts'
 
 export const UpcomingInterview = z.object({
   scheduleId: id,
@@ -39,6 +39,8 @@ export const NextAction = z.object({
   /** The candidate; null for an action about a job. */
   candidateId: id.nullable(),
   jobApplicationId: id.nullable(),
+  /** The meeting that feedback or a result is missing for. */
+  scheduleId: id.nullable(),
   /** Without the last name for callers who may not see personal data. */
   candidateName: z.string().nullable(),
   stageName: z.string().nullable(),
@@ -50,7 +52,7 @@ export const NextAction = z.object({
 export type NextAction = z.infer<typeof NextAction>
 
 /** The maximum of each kind in a reply. */
-export const maxNextActions = 3
+export const maxNextActions = 100
 
 /** A company's progress in setting up its recruitment. */
 export const SetupProgress = z.object({
@@ -82,9 +84,17 @@ export const home = {
     method: 'GET',
     path: '/api/v1/home/next-actions',
     summary:
-      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates and those that no program could score, jobs past their closing date. At most 3 of each.',
+      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates and those that no program could score, jobs past their closing date. At most `limit` of each.',
     permission: 'candidates.viewDetails',
-    reply: listOf(NextAction),
+    query: z.strictObject({
+      /** The most of each kind. */
+      limit: limitUpTo(maxNextActions).default(3),
+    }),
+    reply: z.object({
+      data: z.array(NextAction),
+      /** Whether more than `limit` of a kind wait. */
+      hasMore: z.boolean(),
+    }),
   }),
   candidatesSummary: endpoint({
     method: 'GET',

@@ -95,7 +95,7 @@ export function signedIn({ user, without = [], flagsOn = [] }: SignInOptions = {
   answer(home.jobsSummary, { data: { publish: 21, draft: 6, unPublish: 9, close: 12 } })
   answer(home.candidatesSummary, { data: counts, toReview: counts.newCandidates })
   answer(home.upcomingInterviews, { data: [] })
-  answer(home.nextActions, { data: [] })
+  answer(home.nextActions, { data: [], hasMore: false })
   answer(subscription.read, { data: withoutLimits })
   answer(analytics.track, undefined)
 }

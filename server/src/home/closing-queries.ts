@@ -1,4 +1,4 @@
-import { maxNextActions, nextActionKind } from '@hireloom/contract/home'
+import { nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { visibleJobs } from '../access/scope-queries.ts'
@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/db.ts'
  * Returns published jobs past a closing day that doesn't close them, the oldest day first, for actors who may close them
  * or set a later day.
  */
-export async function listPastClosing(db: Db, actor: Actor, now: Date) {
+export async function listPastClosing(db: Db, actor: Actor, { now, limit }: { now: Date; limit: number }) {
   const { companyId, timeZone, permissions } = actor
   if (!permissions.has('jobs.updateStatus') && !permissions.has('jobs.updateDetails')) return []
   const rows = await namedJobs(db, companyId)
@@ -23,9 +23,9 @@ export async function listPastClosing(db: Db, actor: Actor, now: Date) {
     .where(visibleJobs(actor))
     .orderBy('jobs.endDate')
     .orderBy('jobs.id')
-    .limit(maxNextActions)
+    .limit(limit)
     .execute()
-  const nobody = { candidateId: null, jobApplicationId: null, candidateName: null, stageName: null, count: null }
+  const nobody = { candidateId: null, jobApplicationId: null, scheduleId: null, candidateName: null }
   return rows.flatMap(({ jobId, jobPositionName, endDate }) =>
     endDate === null
       ? []
@@ -33,6 +33,8 @@ export async function listPastClosing(db: Db, actor: Actor, now: Date) {
           jobId,
           jobPositionName,
           ...nobody,
+          stageName: null,
+          count: null,
           since: instantIn(timeZone, endDate, '23:59:59'),
           kind: nextActionKind.pastClosing,
         },

@@ -1,5 +1,5 @@
 import { type ApplicationStatus, applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
-import { maxNextActions, nextActionKind } from '@hireloom/contract/home'
+import { nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { oneDay } from '@hireloom/contract/platform/durations'
@@ -16,14 +16,20 @@ import { isInCharge, isNotCanceled, isOpen, ofSchedules } from '../schedules/que
 /** Older items are no longer listed. */
 const month = 30 * oneDay
 
+interface Span {
+  now: Date
+  limit: number
+}
+
 /** Returns meetings that have begun, where the actor is in charge and hasn't given feedback, the latest first. */
-export async function listFeedbackDue(db: Db, actor: Actor, now: Date) {
-  const rows = await feedbackDue(db, actor, { now, since: new Date(now.getTime() - month) })
+export async function listFeedbackDue(db: Db, actor: Actor, { now, limit }: Span) {
+  const rows = await feedbackDue(db, actor, { now, limit, since: new Date(now.getTime() - month) })
   return rows.map((row) => ({ ...nameless(row, actor), kind: nextActionKind.feedback, count: null }))
 }
 
-const feedbackDue = preparedByAccess((db, actor, { now, since }: { now: Date; since: Date }) =>
+const feedbackDue = preparedByAccess((db, actor, { now, since, limit }: Span & { since: Date }) =>
   latestOf(db, actor, {
+    limit,
     of: [
       // No index covers this expression, so PostgreSQL starts from the actor's meetings.
       sql<boolean>`schedules.starts_at + interval '0' between ${since} and ${now}`,
@@ -65,32 +71,32 @@ function hasGivenFeedback({ companyId, userId }: JobViewer) {
  * Returns meetings that are over and have no result, which the actor may submit, the latest first; meetings where the
  * actor owes feedback are left out until it is given.
  */
-export async function listResultsDue(db: Db, actor: Actor, now: Date) {
+export async function listResultsDue(db: Db, actor: Actor, { now, limit }: Span) {
   const processes = [
     ...(actor.permissions.has('candidates.manageInterviews') ? [hiringProcess.interview] : []),
     ...(actor.permissions.has('candidates.manageAssessments') ? [hiringProcess.assessment] : []),
   ]
   if (processes.length === 0) return []
   const due = actor.roleId === role.user ? managedResultsDue : resultsDue
-  const rows = await due(db, actor, { now, since: new Date(now.getTime() - month), processes })
+  const rows = await due(db, actor, { now, limit, since: new Date(now.getTime() - month), processes })
   return rows.map((row) => ({ ...nameless(row, actor), kind: nextActionKind.result, count: null }))
 }
 
-interface DueQuery {
-  now: Date
+interface DueQuery extends Span {
   since: Date
   processes: HiringProcess[]
 }
 
 const resultsDue = preparedByAccess((db, actor, due: DueQuery) => latestOf(db, actor, dueConditions(actor, due)))
 const managedResultsDue = preparedByAccess((db, actor, due: DueQuery) => {
-  const { of, where } = dueConditions(actor, due)
-  return latestOf(db, actor, { of: [...of, isManaged(actor, 'schedules.jobId')], where })
+  const { of, ...rest } = dueConditions(actor, due)
+  return latestOf(db, actor, { ...rest, of: [...of, isManaged(actor, 'schedules.jobId')] })
 })
 
-function dueConditions(actor: JobViewer, { now, since, processes }: DueQuery): MeetingConditions {
+function dueConditions(actor: JobViewer, { now, since, processes, limit }: DueQuery): MeetingConditions {
   const { eb, or, not } = ofSchedules
   return {
+    limit,
     of: [
       eb('schedules.startsAt', '>', since),
       eb('schedules.startsAt', '<', now),
@@ -119,10 +125,11 @@ interface MeetingConditions {
   of: readonly Expression<SqlBool>[]
   /** Conditions that are looked up for each meeting, the latest first, until enough are found. */
   where: readonly Expression<SqlBool>[]
+  limit: number
 }
 
 /** Returns the latest meetings on the jobs the actor sees, found before the joins. */
-function latestOf(db: Db, actor: JobViewer, { of, where }: MeetingConditions) {
+function latestOf(db: Db, actor: JobViewer, { of, where, limit }: MeetingConditions) {
   const meetings = expressionBuilder<DB>()
     .selectFrom('schedules')
     .selectAll('schedules')
@@ -138,14 +145,15 @@ function latestOf(db: Db, actor: JobViewer, { of, where }: MeetingConditions) {
     .where(({ and }) => and(where))
     .orderBy('schedules.startsAt', 'desc')
     .orderBy('schedules.id', 'desc')
-    .limit(maxNextActions)
+    .limit(limit)
   return db
     .selectFrom(found.as('schedules'))
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
     .innerJoin('jobs', sameCompany('jobs', 'schedules.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))
-    .select(['schedules.jobId', 'schedules.startsAt as since', 'schedules.applicationId as jobApplicationId'])
+    .select(['schedules.id as scheduleId', 'schedules.jobId', 'schedules.startsAt as since'])
+    .select('schedules.applicationId as jobApplicationId')
     .select(['applications.candidateId', 'applications.firstName', 'applications.lastName'])
     .select(['jobPositions.name as jobPositionName', 'stages.name as stageName'])
     .orderBy('schedules.startsAt', 'desc')
@@ -156,10 +164,10 @@ const nameless = <Row extends { firstName: string; lastName: string | null }>(ro
   maskPerson(row, seesPersonalData({ permissions }))
 
 /** Returns published jobs with unreviewed candidates, those with the most first; the numbers are stored counts. */
-export async function listUnseen(db: Db, actor: Actor) {
+export async function listUnseen(db: Db, actor: Actor, limit: number) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
-  const rows = await (actor.roleId === role.user ? managedUnseen : unseen)(db, actor, {})
-  const nobody = { candidateId: null, jobApplicationId: null, candidateName: null, stageName: null }
+  const rows = await (actor.roleId === role.user ? managedUnseen : unseen)(db, actor, { limit })
+  const nobody = { candidateId: null, jobApplicationId: null, scheduleId: null, candidateName: null, stageName: null }
   return rows.flatMap(({ since, ...row }) =>
     since ? [{ ...row, ...nobody, since, kind: nextActionKind.newCandidates }] : [],
   )
@@ -185,10 +193,21 @@ export async function countToReview(db: Db, actor: Actor, newCandidates: number)
   return count
 }
 
-const unseen = preparedByAccess((db, actor) => unseenOf(db, actor, []))
-const managedUnseen = preparedByAccess((db, actor) => unseenOf(db, actor, [isManaged(actor, 'jobs.id')]))
+interface UnseenQuery {
+  limit: number
+}
 
-function unseenOf(db: Db, actor: JobViewer, conditions: readonly Expression<SqlBool>[]) {
+const unseen = preparedByAccess((db, actor, query: UnseenQuery) => unseenOf(db, actor, query, []))
+const managedUnseen = preparedByAccess((db, actor, query: UnseenQuery) =>
+  unseenOf(db, actor, query, [isManaged(actor, 'jobs.id')]),
+)
+
+function unseenOf(
+  db: Db,
+  actor: JobViewer,
+  { limit }: UnseenQuery,
+  conditions: readonly Expression<SqlBool>[],
+) {
   const { companyId } = actor
   const waiting = expressionBuilder<DB>()
     .selectFrom('applicationNumbers')
@@ -208,7 +227,7 @@ function unseenOf(db: Db, actor: JobViewer, conditions: readonly Expression<SqlB
     .having(({ fn }) => fn.sum<number>('applicationNumbers.number'), '>', 0)
     .orderBy('count', 'desc')
     .orderBy('jobs.id')
-    .limit(maxNextActions)
+    .limit(limit)
   return db
     .selectFrom(waiting.as('jobs'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))

@@ -17,16 +17,22 @@ export const homeRoutes = routes(home, {
     return { data: await listUpcomingInterviews(db, actor, now()) }
   },
 
-  async nextActions({ db, actor, now }) {
-    const [feedback, results, reviews, unscored, unseen, pastClosing] = await Promise.all([
-      listFeedbackDue(db, actor, now()),
-      listResultsDue(db, actor, now()),
-      listOpenReviews(db, actor),
-      listUnscored(db, actor),
-      listUnseen(db, actor),
-      listPastClosing(db, actor, now()),
+  async nextActions({ db, actor, now, query }) {
+    // One more than the reply has, to know whether there are more.
+    const limit = query.limit + 1
+    const span = { now: now(), limit }
+    const kinds = await Promise.all([
+      listFeedbackDue(db, actor, span),
+      listResultsDue(db, actor, span),
+      listOpenReviews(db, actor, limit),
+      listUnscored(db, actor, limit),
+      listUnseen(db, actor, limit),
+      listPastClosing(db, actor, span),
     ])
-    return { data: [...feedback, ...results, ...reviews, ...unscored, ...unseen, ...pastClosing] }
+    return {
+      data: kinds.flatMap((actions) => actions.slice(0, query.limit)),
+      hasMore: kinds.some((actions) => actions.length === limit),
+    }
   },
 
   async candidatesSummary({ db, actor }) {

@@ -1,4 +1,4 @@
-import { maxNextActions, nextActionKind } from '@hireloom/contract/home'
+import { nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { role } from '@hireloom/contract/platform/permissions'
 import { sql } from 'kysely'
@@ -93,9 +93,9 @@ function scored(db: Db, { companyId, ...actor }: Actor) {
 }
 
 /** Lists automatic rejections that applicants want reviewed and the actor may review, in the order of the requests. */
-export async function listOpenReviews(db: Db, actor: Actor) {
+export async function listOpenReviews(db: Db, actor: Actor, limit: number) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
-  const rows = await (actor.roleId === role.user ? managedReviews : reviews)(db, actor, {})
+  const rows = await (actor.roleId === role.user ? managedReviews : reviews)(db, actor, { limit })
   return rows.map((row) => actionOf(row, actor, nextActionKind.review))
 }
 
@@ -103,9 +103,9 @@ export async function listOpenReviews(db: Db, actor: Actor) {
  * Lists new applications whose CV could not be scored, oldest first, for the users who decide on them: lists sorted by
  * score have them at their end.
  */
-export async function listUnscored(db: Db, actor: Actor) {
+export async function listUnscored(db: Db, actor: Actor, limit: number) {
   if (!actor.permissions.has('candidates.updateStatus') || !(await hasScores(db, actor.companyId))) return []
-  const rows = await (actor.roleId === role.user ? managedUnscored : unscored)(db, actor, {})
+  const rows = await (actor.roleId === role.user ? managedUnscored : unscored)(db, actor, { limit })
   return rows.map((row) => actionOf(row, actor, nextActionKind.unscored))
 }
 
@@ -116,15 +116,19 @@ function actionOf<Row extends { firstName: string; lastName: string | null }, Ki
 ) {
   const masked = maskPerson(row, seesPersonalData(actor))
   const { firstName: _first, lastName: _last, sensitiveFieldAccess: _access, ...action } = masked
-  return { ...action, kind, stageName: null, count: null }
+  return { ...action, kind, scheduleId: null, stageName: null, count: null }
 }
 
-const reviews = preparedByAccess((db, actor) => openReviews(db, actor))
-const managedReviews = preparedByAccess((db, actor) =>
-  openReviews(db, actor).where(isManaged(actor, 'applications.jobId')),
+interface ActionQuery {
+  limit: number
+}
+
+const reviews = preparedByAccess((db, actor, query: ActionQuery) => openReviews(db, actor, query))
+const managedReviews = preparedByAccess((db, actor, query: ActionQuery) =>
+  openReviews(db, actor, query).where(isManaged(actor, 'applications.jobId')),
 )
 
-function openReviews(db: Db, actor: JobViewer) {
+function openReviews(db: Db, actor: JobViewer, { limit }: ActionQuery) {
   return db
     .selectFrom('applicationScores')
     .innerJoin('applications', sameCompany('applications', 'applicationScores.applicationId'))
@@ -140,15 +144,15 @@ function openReviews(db: Db, actor: JobViewer) {
     .where(visibleJobs(actor, 'applications.jobId'))
     .orderBy('applicationScores.reviewAskedAt')
     .orderBy('applications.id')
-    .limit(maxNextActions)
+    .limit(limit)
 }
 
-const unscored = preparedByAccess((db, actor) => unscoredOf(db, actor))
-const managedUnscored = preparedByAccess((db, actor) =>
-  unscoredOf(db, actor).where(isManaged(actor, 'applications.jobId')),
+const unscored = preparedByAccess((db, actor, query: ActionQuery) => unscoredOf(db, actor, query))
+const managedUnscored = preparedByAccess((db, actor, query: ActionQuery) =>
+  unscoredOf(db, actor, query).where(isManaged(actor, 'applications.jobId')),
 )
 
-function unscoredOf(db: Db, actor: JobViewer) {
+function unscoredOf(db: Db, actor: JobViewer, { limit }: ActionQuery) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -166,5 +170,5 @@ function unscoredOf(db: Db, actor: JobViewer) {
     .where(visibleJobs(actor, 'applications.jobId'))
     .orderBy('applications.appliedAt')
     .orderBy('applications.id')
-    .limit(maxNextActions)
+    .limit(limit)
 }

@@ -1,7 +1,8 @@
 import { home } from '@hireloom/contract/home'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { session } from '@hireloom/contract/session'
 import { expect, test, vi } from 'vitest'
-import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './home-page.tsx'
 import { greetingAt, summarizeDay } from './labels.ts'
@@ -57,23 +58,29 @@ test('each pending action links to its page', async () => {
     stageName: 'HR interview',
     since: new Date('2026-11-20T03:00:00Z'),
   }
-  const rizky = { candidateId: 4, jobApplicationId: 40, candidateName: 'Rizky Ramadhan', count: null }
-  const unseen = { candidateId: null, jobApplicationId: null, candidateName: null, stageName: null, count: 28 }
+  const rizky = { candidateId: 4, jobApplicationId: 40, scheduleId: null, candidateName: 'Rizky Ramadhan', count: null }
+  const unseen = { candidateId: null, jobApplicationId: null, scheduleId: null, candidateName: null, stageName: null, count: 28 }
   answer(home.nextActions, {
     data: [
-      { kind: 1, ...of, ...rizky },
+      { kind: 1, ...of, ...rizky, scheduleId: 70 },
+      { kind: 2, ...of, ...rizky, scheduleId: 71 },
       { kind: 3, ...of, ...unseen, since: new Date('2026-11-17T03:00:00Z') },
       { kind: 5, ...of, ...unseen, count: null, since: new Date('2026-11-17T16:59:59Z') },
       { kind: 6, ...of, ...rizky, candidateId: 9, stageName: null },
     ],
+    hasMore: false,
   })
   show(<Page />)
   const section = within(await screen.findByRole('region', { name: 'Next actions' }))
   expect(await section.findByRole('link', { name: 'Write: Write feedback on Rizky Ramadhan' })).toHaveAttribute(
     'href',
-    '/candidates/4?job_application_id=40',
+    '/candidates/4?job_application_id=40&schedule=70&task=feedback',
   )
-  expect(section.getByText('HR interview, today at 10.00')).toBeVisible()
+  const submit = section.getByRole('link', { name: 'Submit: Submit the result of Rizky Ramadhan' })
+  expect(submit).toHaveAttribute('href', '/candidates/4?job_application_id=40&schedule=71&task=result')
+  expect(section.getAllByText('HR interview, today at 10.00')).toHaveLength(2)
+  expect(section.getByText('5')).toBeVisible()
+  expect(section.queryByRole('button', { name: 'Show all' })).toBeNull()
   expect(section.getByRole('link', { name: 'Review: 28 new for Barista' })).toHaveAttribute(
     'href',
     '/candidates?job_position_ids=5',
@@ -85,6 +92,34 @@ test('each pending action links to its page', async () => {
   const read = 'Read: Read the résumé of Rizky Ramadhan: it could not be scored'
   expect(section.getByRole('link', { name: read })).toHaveAttribute('href', '/candidates/9?job_application_id=40')
   expect(section.getByText('Applied for Barista, today at 10.00')).toBeVisible()
+})
+
+test('next actions that are left out are counted, and shown on request', async () => {
+  signedIn()
+  const action = (jobId: number) => ({
+    kind: 3 as const,
+    jobId,
+    jobPositionName: `Barista ${jobId}`,
+    candidateId: null,
+    jobApplicationId: null,
+    scheduleId: null,
+    candidateName: null,
+    stageName: null,
+    since: new Date('2026-11-17T03:00:00Z'),
+    count: 2,
+  })
+  const few = Promise.withResolvers<Reply<typeof home.nextActions>>()
+  const first = answer(home.nextActions, { later: few.promise })
+  show(<Page />)
+  const section = within(await screen.findByRole('region', { name: 'Next actions' }))
+  await waitFor(() => expect(first).toHaveBeenCalled())
+  const every = answer(home.nextActions, { data: [1, 2, 3, 4, 5].map(action), hasMore: false })
+  few.resolve({ data: [1, 2, 3].map(action), hasMore: true })
+  expect(await section.findByText('5')).toBeVisible()
+  expect(every.mock.calls[0]?.[0]).toContain('limit=100')
+  expect(section.queryByText('2 new for Barista 5')).toBeNull()
+  await user.click(section.getByRole('button', { name: 'Show all' }))
+  expect(section.getByText('2 new for Barista 5')).toBeVisible()
 })
 
 test('each stage opens its list and jobs are counted by status', async () => {

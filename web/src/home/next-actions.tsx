@@ -1,4 +1,5 @@
-import { type NextAction, nextActionKind } from '@hireloom/contract/home'
+import { home, maxNextActions, type NextAction, nextActionKind } from '@hireloom/contract/home'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import {
   IconCalendarX,
@@ -10,8 +11,10 @@ import {
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { answerTo } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -23,8 +26,21 @@ import { formatWait, formatWhen } from './labels.ts'
 import css from './next-actions.module.css'
 
 /** The pending actions of the user, each with its button. */
-export function NextActions({ actions }: { actions: UseQueryResult<{ data: NextAction[] }> }) {
-  const waiting = actions.data?.data
+export function NextActions({ actions }: { actions: UseQueryResult<Reply<typeof home.nextActions>> }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const first = actions.data
+  const hasMore = first?.hasMore === true
+  const every = useQuery({
+    ...answerTo(home.nextActions, { query: { limit: maxNextActions } }),
+    enabled: hasMore,
+    throwOnError: false,
+  })
+  const all = hasMore ? every.data : first
+  const waiting = (showsAll && all ? all : first)?.data
+  const toggle = () => {
+    if (every.isError) every.refetch()
+    setShowsAll(!showsAll)
+  }
   return (
     <Paper withBorder component="section" aria-labelledby="next-actions" className={css.card}>
       <Group justify="space-between" className={css.head}>
@@ -33,7 +49,7 @@ export function NextActions({ actions }: { actions: UseQueryResult<{ data: NextA
         </Title>
         {waiting && waiting.length > 0 && (
           <Badge variant="light" color="gray">
-            {waiting.length}
+            {all ? countOf(all) : `${waiting.length}+`}
           </Badge>
         )}
       </Group>
@@ -46,15 +62,24 @@ export function NextActions({ actions }: { actions: UseQueryResult<{ data: NextA
         <ul className={css.list}>
           {waiting.map((action) => (
             <Waiting
-              key={`${action.kind} ${action.jobApplicationId ?? action.jobId} ${action.stageName}`}
+              key={`${action.kind} ${action.scheduleId} ${action.jobApplicationId ?? action.jobId}`}
               action={action}
             />
           ))}
         </ul>
       )}
+      {hasMore && (
+        <Button variant="subtle" fullWidth loading={showsAll && every.isFetching} onClick={toggle}>
+          {showsAll ? 'Show fewer' : 'Show all'}
+        </Button>
+      )}
     </Paper>
   )
 }
+
+/** Returns the number of actions; with a plus where the reply leaves some out. */
+const countOf = ({ data, hasMore }: Reply<typeof home.nextActions>) =>
+  `${formatNumber(data.length)}${hasMore ? '+' : ''}`
 
 const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; button: string }> = {
   [nextActionKind.feedback]: { icon: IconMessageExclamation, color: 'soga', button: 'Write' },
@@ -107,9 +132,10 @@ function sinceInWords({ kind, since, stageName, jobPositionName }: NextAction, t
   return `${stageName ?? `Asked for ${jobPositionName}`}, ${formatWhen(since, now, timeZone)}`
 }
 
-function addressOf({ kind, candidateId, jobApplicationId, jobId }: NextAction) {
+function addressOf({ kind, candidateId, jobApplicationId, scheduleId, jobId }: NextAction) {
   if (kind === nextActionKind.pastClosing) return `/jobs/${jobId}`
-  return candidateId === null
-    ? `/candidates?job_position_ids=${jobId}`
-    : `/candidates/${candidateId}?job_application_id=${jobApplicationId}`
+  if (candidateId === null) return `/candidates?job_position_ids=${jobId}`
+  const page = `/candidates/${candidateId}?job_application_id=${jobApplicationId}`
+  if (scheduleId === null) return page
+  return `${page}&schedule=${scheduleId}&task=${kind === nextActionKind.result ? 'result' : 'feedback'}`
 }

@@ -348,3 +348,11 @@ test("after a reload a meeting shows its current values, except the user's own c
   expect((await dialog()).getByText('https://meet.test/other')).toBeVisible()
   expect((await dialog()).getByText('11.00 – 11.45 WIB')).toBeVisible()
 })
+
+test('the address opens the dialog of the result, which leaves the address when it is closed', async () => {
+  const { router } = openCandidate(inInterview([meeting()]))
+  await router.navigate('/candidates/40?job_application_id=400&schedule=70&task=result')
+  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('?job_application_id=400')
+})

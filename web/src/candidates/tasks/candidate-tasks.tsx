@@ -9,6 +9,7 @@ import { ResultModal } from '../../schedules/parts/result-modal.tsx'
 import { ScheduleModal } from '../../schedules/parts/schedule-modal.tsx'
 import { OpenedSchedule } from './opened-schedule.tsx'
 import type { CandidateActions } from './use-next-step.ts'
+import { useOpenedTask } from './use-opened-task.ts'
 import type { Tasks } from './use-tasks.ts'
 
 interface Props {
@@ -20,8 +21,15 @@ interface Props {
 
 /** The dialog of the task that the user began. */
 export function CandidateTasks({ candidate, stages, next, tasks }: Props) {
-  const { task, end } = tasks
-  if (!task) return <OpenedSchedule candidate={candidate} next={next} tasks={tasks} />
+  const opened = useOpenedTask(candidate, next)
+  const task = tasks.task ?? opened.task
+  const end = tasks.task ? tasks.end : opened.close
+  if (!task) {
+    const { schedule, namesTask, close } = opened
+    // Whether the user may begin the task of the address is unknown without the stages.
+    if (!schedule || (namesTask && !stages)) return null
+    return <OpenedSchedule {...{ candidate, schedule, next, tasks }} onClose={close} />
+  }
   if (!stages) return null
   const shared = { candidate, onClose: end }
   const meetings = [...candidate.interviews, ...candidate.assessments]
