@@ -224,7 +224,10 @@ test('filters on answers depend on the type of their question, and work for exac
   expect(await by(why, 6, { min: 0, max: null })).toEqual([])
   expect(await found(admin, { customQ: [{ qId: why ?? 0, typeId: 0, ans: 'coffee' }] })).toEqual(['customQ'])
   const asText = { ...applications.list, query: z.looseObject({}) }
-  for (const customQ of [`[{"q_id":${drives},"type_id":2,"ans":false}]`, `[{"qId":${drives},"typeId":2,"ans":false}]`]) {
+  for (const customQ of [
+    `[{"q_id":${drives},"type_id":2,"ans":false}]`,
+    `[{"qId":${drives},"typeId":2,"ans":false}]`,
+  ]) {
     const { body } = await admin(asText, { query: { joId: job.id, customQ } })
     expect(body.data.map(({ candidateName }) => candidateName)).toEqual([expect.stringMatching(/^Bima/)])
   }

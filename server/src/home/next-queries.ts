@@ -202,12 +202,7 @@ const managedUnseen = preparedByAccess((db, actor, query: UnseenQuery) =>
   unseenOf(db, actor, query, [isManaged(actor, 'jobs.id')]),
 )
 
-function unseenOf(
-  db: Db,
-  actor: JobViewer,
-  { limit }: UnseenQuery,
-  conditions: readonly Expression<SqlBool>[],
-) {
+function unseenOf(db: Db, actor: JobViewer, { limit }: UnseenQuery, conditions: readonly Expression<SqlBool>[]) {
   const { companyId } = actor
   const waiting = expressionBuilder<DB>()
     .selectFrom('applicationNumbers')

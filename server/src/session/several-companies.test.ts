@@ -97,9 +97,7 @@ describe('a user who is invited by another company', () => {
     }
   })
 
-  test('accepts with the account that was asked, within ten minutes, and no canceled invitation', async ({
-    world,
-  }) => {
+  test('accepts with the account that was asked, within ten minutes, and no canceled invitation', async ({ world }) => {
     const { person, invitation, invite, inviter } = await invitedAdmin(world)
     const { data } = await signIn(world, person)
     const body = { ticket: data.offers[0].ticket }

@@ -59,7 +59,14 @@ test('each pending action links to its page', async () => {
     since: new Date('2026-11-20T03:00:00Z'),
   }
   const rizky = { candidateId: 4, jobApplicationId: 40, scheduleId: null, candidateName: 'Rizky Ramadhan', count: null }
-  const unseen = { candidateId: null, jobApplicationId: null, scheduleId: null, candidateName: null, stageName: null, count: 28 }
+  const unseen = {
+    candidateId: null,
+    jobApplicationId: null,
+    scheduleId: null,
+    candidateName: null,
+    stageName: null,
+    count: 28,
+  }
   answer(home.nextActions, {
     data: [
       { kind: 1, ...of, ...rizky, scheduleId: 70 },

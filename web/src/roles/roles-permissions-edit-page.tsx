@@ -95,8 +95,8 @@ function MatrixForm({ loaded, reload }: Props) {
       <MatrixIntroduction />
       {isOvertaken && (
         <Alert color="orange" icon={<IconRefresh />} className={css.overtaken} title="Failed to update permissions">
-          Someone else has saved meanwhile. What they saved is shown here, with your changes on top. Save again to put yours
-          in place.
+          Someone else has saved meanwhile. What they saved is shown here, with your changes on top. Save again to put
+          yours in place.
         </Alert>
       )}
       <div className={css.matrix}>

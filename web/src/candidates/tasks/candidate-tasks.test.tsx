@@ -352,6 +352,7 @@ test("after a reload a meeting shows its current values, except the user's own c
 test('the address opens the dialog of the result, which leaves the address when it is closed', async () => {
   const { router } = openCandidate(inInterview([meeting()]))
   await router.navigate('/candidates/40?job_application_id=400&schedule=70&task=result')
+  expect((await dialog()).getByText('Result of the HR interview')).toBeVisible()
   await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.search).toBe('?job_application_id=400')
