@@ -92,16 +92,22 @@ describe('the questions of a job', () => {
     ])
   })
 
-  test.for<[string, (question: ChangedQuestion) => Partial<ChangedQuestion>, string[]]>([
+  test.for<[string, (question: ChangedQuestion, world: World) => Partial<ChangedQuestion>, string[]]>([
     ['another type', () => ({ type: questionType.paragraph, answerOptions: [] }), ['type', 'answerOptions']],
     ['another option', ({ answerOptions }) => ({ answerOptions: [...answerOptions, 'Any'] }), ['answerOptions']],
     ['options in another order', () => ({ answerOptions: ['Night', 'Day'] }), ['answerOptions']],
     ['an answer that must be given', () => ({ isMandatory: true }), ['isMandatory']],
-    ['a custom field', () => ({ mapToCustomField: true, customFieldId: 1 }), ['mapToCustomField', 'customFieldId']],
+    [
+      'a custom field',
+      (_, { masterData: { customFieldId } }) => ({ mapToCustomField: true, customFieldId }),
+      ['mapToCustomField', 'customFieldId'],
+    ],
   ])("that were answered can't get %s", async ([, over, keys], { world }) => {
     const { job } = await askedJob(world)
     const [shift, why] = changesOf(job)
-    const { status, errors } = await refusal(world, job, { customQuestion: [why!, { ...shift!, ...over(shift!) }] })
+    const { status, errors } = await refusal(world, job, {
+      customQuestion: [why!, { ...shift!, ...over(shift!, world) }],
+    })
     const message = '“Shift?” has answers, so only its wording may change'
     expect([status, errors]).toEqual([422, Object.fromEntries(keys.map((key) => [`customQuestion.1.${key}`, message]))])
     expect(await readJob(world, job)).toEqual(job)

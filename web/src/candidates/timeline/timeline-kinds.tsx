@@ -63,7 +63,7 @@ export const timelineKinds: Record<EventKind, Kind> = {
     icon: IconArrowRight,
     color: 'nila',
     line: ({ event: { fromStageName: from }, who, stage, name }) =>
-      words(who, words('moved', name), from ? `from ${from} to` : 'to', stage),
+      words(who, words('moved', name, from ? `from ${from} to` : 'to'), stage),
   },
   [scheduled]: { icon: IconCalendarPlus, color: 'blue', line: ({ who, stage }) => words(who, 'scheduled', stage) },
   [rescheduled]: { icon: IconCalendarTime, color: 'blue', line: ({ who, stage }) => words(who, 'rescheduled', stage) },
