@@ -1,4 +1,4 @@
-import { home } from '@hireloom/contract/home'
+import { home, type NextAction } from '@hireloom/contract/home'
 import { countKnown } from '../applications/count-queries.ts'
 import { countJobs } from '../jobs/list/queries.ts'
 import { routes } from '../platform/api/routes.ts'
@@ -21,7 +21,7 @@ export const homeRoutes = routes(home, {
     // One more than the reply has, to know whether there are more.
     const limit = query.limit + 1
     const span = { now: now(), limit }
-    const kinds = await Promise.all([
+    const kinds = await Promise.all<NextAction[]>([
       listFeedbackDue(db, actor, span),
       listResultsDue(db, actor, span),
       listOpenReviews(db, actor, limit),
