@@ -55,6 +55,15 @@ test('a job past a closing date that only plans waits for users who close it or 
   clock.now = start
 })
 
+test('next actions beyond the limit are reported, and listed with a higher one', async ({ world }) => {
+  for (let count = 0; count < 4; count++) await world.application(await world.job())
+  const call = await world.as('admin')
+  const { body: few } = await call(home.nextActions, {})
+  expect([few.data.length, few.hasMore]).toEqual([3, true])
+  const { body: all } = await call(home.nextActions, { query: { limit: 4 } })
+  expect([all.data.length, all.hasMore]).toEqual([4, false])
+})
+
 test('getting started ticks what the company has done', async ({ world }) => {
   const empty = await world.another()
   const first = await empty.as('admin')

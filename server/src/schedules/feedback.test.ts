@@ -104,6 +104,7 @@ describe('feedback on an interview', () => {
     expect((await call(home.nextActions, {})).body.data[0]).toMatchObject({
       candidateId: application.candidateId,
       jobApplicationId: application.id,
+      scheduleId: params.scheduleId,
       stageName: 'HR Interview',
       since: '2026-11-30T03:45:00.000Z',
       count: null,
