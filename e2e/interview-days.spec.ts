@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   begin,
   candidateOf,
+  fillFeedback,
   findSharedCandidate,
   inJakarta,
   noticed,
@@ -31,7 +32,7 @@ test('a hiring manager opens a candidate from the home page, gives feedback, and
   await expectAccessible(page)
   await write.click()
   await expect(page.getByText('Personal data is hidden for your role')).toBeVisible()
-  await writeFeedback(page, 'Strong yes', 'Sees what matters first.')
+  await fillFeedback(page, 'Strong yes', 'Sees what matters first.')
   await page.getByRole('tab', { name: /Interviews/ }).click()
   await expect(page.getByText('Sees what matters first.').first()).toBeVisible()
 

@@ -91,6 +91,11 @@ export async function begin(page: Page, row: Row, inChargeIds: readonly number[]
 /** Writes feedback from the panel of next actions. */
 export async function writeFeedback(page: Page, recommendation: string, notes: string) {
   await page.getByRole('region', { name: 'Next', exact: true }).getByRole('button', { name: 'Write feedback' }).click()
+  await fillFeedback(page, recommendation, notes)
+}
+
+/** Writes feedback in the open dialog. */
+export async function fillFeedback(page: Page, recommendation: string, notes: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Submit feedback' }).click()
   await expect(dialog.getByText('Notes are required')).toBeVisible()
