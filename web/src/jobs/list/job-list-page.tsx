@@ -57,7 +57,7 @@ export function Page() {
       >
         <div className={css.toolbar}>
           <SearchField
-            label="Search job or branch"
+            label="Search jobs"
             wait={700}
             value={search}
             onChange={(words) => change({ search: words })}
