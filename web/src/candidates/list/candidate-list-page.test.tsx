@@ -227,7 +227,7 @@ test('on a phone every candidate has a separate block', async () => {
 test.each([
   ['/candidates', 'No new candidates'],
   ['/candidates?status=4', 'Nobody is in Offered'],
-  ['/candidates?candidate_name=zzz', 'No name in New candidates matches “zzz”'],
+  ['/candidates?candidate_name=zzz', 'Nobody in New candidates matches “zzz”'],
 ])('an empty list at %s shows "%s"', async (url, words) => {
   open(url, [])
   expect(await screen.findByText(words)).toBeVisible()

@@ -118,7 +118,7 @@ export function Page() {
       >
         <div className={css.toolbar}>
           <SearchField
-            label="Search name"
+            label={can('candidates.viewSensitiveData') ? 'Search name, e-mail or phone' : 'Search name or reference'}
             wait={700}
             value={candidateName}
             onChange={(words) => change({ candidateName: words })}
