@@ -1,6 +1,7 @@
 import { home } from '@hireloom/contract/home'
 import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'
 import { session } from '@hireloom/contract/session'
+import { cleanup } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
 import { installation, signedIn } from '../../../test/signed-in.ts'
@@ -159,12 +160,30 @@ test.each([
   expect(screen.getByRole('link', { name: /Candidates/ })).toBeVisible()
 })
 
-test('a collapsed sidebar can be expanded until another page is opened', async () => {
+const narrowPages = () =>
+  pages(page('/a', plain, { title: 'A', sidebar: 'narrow' }), page('/b', plain, { title: 'B', sidebar: 'narrow' }))
+
+test('an expanded sidebar stays so on every page of a wide window, for this user', async () => {
   signedIn()
-  const { router } = showRoutes(
-    pages(page('/a', plain, { title: 'A', sidebar: 'narrow' }), page('/b', plain, { title: 'B', sidebar: 'narrow' })),
-    '/a',
-  )
+  const { router } = showRoutes(narrowPages(), '/a')
+  await user.click(await screen.findByRole('button', { name: 'Expand sidebar' }))
+  expect(await label('Candidates')).toBeVisible()
+  await router.navigate('/b')
+  expect(await label('Candidates')).toBeVisible()
+  cleanup()
+  showRoutes(narrowPages(), '/a')
+  await waitFor(async () => expect(await label('Candidates')).toBeVisible())
+  cleanup()
+  signedIn({ user: { id: 8 } })
+  showRoutes(narrowPages(), '/a')
+  await screen.findByText('Content')
+  await waitFor(async () => expect(await label('Candidates')).toBeNull())
+})
+
+test('in a small window an expanded sidebar collapses when another page is opened', async () => {
+  widthOf(900)
+  signedIn()
+  const { router } = showRoutes(narrowPages(), '/a')
   await user.click(await screen.findByRole('button', { name: 'Expand sidebar' }))
   expect(await label('Candidates')).toBeVisible()
   await router.navigate('/b')
