@@ -13,7 +13,7 @@ import { listApplications, selectApplications } from './list-queries.ts'
 import { letterFlags, meetingAt, queryProblems } from './list-rules.ts'
 import { findNeighbours } from './neighbour-queries.ts'
 import type { FoundRow } from './row-queries.ts'
-import { searchOf } from './search-rules.ts'
+import { searchOf } from './search.ts'
 
 export const applicationListHandlers = handlersOf(applicationLists, {
   async list(call) {

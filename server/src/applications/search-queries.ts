@@ -3,7 +3,7 @@ import { seesPersonalData } from '../access/person-rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { searchOf } from './search-rules.ts'
+import { searchOf } from './search.ts'
 
 interface SearchFilters {
   candidateName?: string | undefined
@@ -13,7 +13,7 @@ interface SearchFilters {
 
 /**
  * Matches every word of a name in any order and case, or exactly one reference, e-mail address, phone number or NIK, each
- * read from an index of its own. Personal data, last names too, only for users who may see it.
+ * read from an index. Personal data, last names too, only for users who may see it.
  */
 export function searched(actor: Actor, { candidateName, nikHash }: SearchFilters): Expression<SqlBool>[] {
   if (!candidateName) return []

@@ -3,7 +3,7 @@ import { type CandidateGroup, candidateGroup } from '@hireloom/contract/applicat
 import { useStagesOf } from '../filters/stage-filter.tsx'
 
 const always: readonly CandidateGroup[] = [candidateGroup.newCandidates, candidateGroup.hired]
-/** The tabs whose applications are in stages of one process, of which a company may have several. */
+/** The tabs whose applications are in stages of one process. A company may have several stages for it. */
 const ofProcess: readonly CandidateGroup[] = [
   candidateGroup.screening,
   candidateGroup.assessments,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchOf } from './search-rules.ts'
+import { searchOf } from './search.ts'
 
 test.each([
   ['sgr-7k3q-9xwd', { by: 'reference', value: 'SGR-7K3Q-9XWD' }],

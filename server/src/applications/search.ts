@@ -1,6 +1,6 @@
 import { e164 } from '../platform/phone.ts'
 
-/** What a search asks for: one application or person by an exact value, or people by the words of their name. */
+/** The meaning of a search: an exact reference, address or number, or the words of a name. */
 export type Search =
   | { by: 'reference' | 'email' | 'phone'; value: string }
   | { by: 'nik'; value: string }
