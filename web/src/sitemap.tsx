@@ -170,7 +170,7 @@ const settings = settingsPages([
 
 const Frame = () => (
   <>
-    <Shell banner={<SubscriptionBanner />} />
+    <Shell banner={<SubscriptionBanner />} settings={settings} />
     <UpgradeModal />
     <ContinueJob />
   </>

@@ -1,6 +1,6 @@
 import { analytics } from '@hireloom/contract/analytics'
 import { type Flag, flags } from '@hireloom/contract/flags'
-import { home } from '@hireloom/contract/home'
+import { home, type SetupProgress } from '@hireloom/contract/home'
 import { flagNames } from '@hireloom/contract/platform/flags'
 import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
 import { type CurrentUser, type Installation, permissionSet, session } from '@hireloom/contract/session'
@@ -83,6 +83,15 @@ interface SignInOptions {
   flagsOn?: readonly Flag[]
 }
 
+const nothingSetUp: SetupProgress = {
+  isCareerPagePublished: false,
+  hasJob: false,
+  hasPublishedJob: false,
+  hasTeam: false,
+  isJobBoardConnected: false,
+  hasCandidate: false,
+}
+
 /** Signs a user in for this test: the token, the user, the permissions and the data the shell loads. */
 export function signedIn({ user, without = [], flagsOn = [] }: SignInOptions = {}) {
   storeToken('token-of-ratna')
@@ -92,6 +101,7 @@ export function signedIn({ user, without = [], flagsOn = [] }: SignInOptions = {
   answer(session.permissions, { data: permissionSet(isGranted) })
   answer(flags.list, { data: flagNames.map((name) => ({ name, status: flagsOn.includes(name) })) })
   answer(session.installation, { data: installation })
+  answer(home.gettingStarted, { data: nothingSetUp })
   answer(home.jobsSummary, { data: { publish: 21, draft: 6, unPublish: 9, close: 12 } })
   answer(home.candidatesSummary, { data: counts, toReview: counts.newCandidates })
   answer(home.upcomingInterviews, { data: [] })

@@ -4,7 +4,6 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { questionType } from '@hireloom/contract/lookups'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { seesPersonalData } from '../access/person-rules.ts'
 import { scopeOf } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayAfter, dayIn } from '../platform/days.ts'
@@ -12,8 +11,12 @@ import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { restrictedToday } from '../restricted-candidates/restricted-queries.ts'
 import { bornWithin } from './list-rules.ts'
+import { searched } from './search-queries.ts'
 
-export type Filters = Partial<WithLongKeys<ApplicationFilters>>
+export type Filters = Partial<WithLongKeys<ApplicationFilters>> & {
+  /** The fingerprint of the NIK in `candidateName`. */
+  nikHash?: Buffer
+}
 
 /** A query for applications. `now` sets the company's day, which ages and restrictions depend on. */
 export interface ApplicationQuery {
@@ -83,7 +86,7 @@ export function conditionsOf(query: ApplicationQuery): Conditions {
     ...whenApplied(query),
     ...background(query),
     ...personal(query),
-    ...named(query),
+    ...searched(query.actor, query.filters),
     ...answered(query),
   ]
 }
@@ -129,18 +132,6 @@ function personal({ actor: { companyId, timeZone }, filters, now }: ApplicationQ
     ...(last ? [eb('applications.dateOfBirth', '<=', last)] : []),
     ...(isRestricted === undefined ? [] : [isRestricted ? restricted : eb.not(restricted)]),
   ]
-}
-
-/** Matches parts of the name in any case; last names only for users who may see them. */
-function named({ actor, filters: { candidateName } }: ApplicationQuery): Conditions {
-  if (!candidateName) return []
-  const pattern = sql`lower(${containing(candidateName)})`
-  const whole = sql<SqlBool>`applications.first_key || ' ' || applications.last_key like ${pattern}`
-  const inFirst = sql<SqlBool>`applications.first_key like ${pattern}`
-  if (!seesPersonalData(actor)) return [whole, inFirst]
-  if (candidateName.includes(' ')) return [whole]
-  // A single word is in one of the two columns, which are faster to search than their concatenation.
-  return [whole, sql<SqlBool>`(${inFirst} or applications.last_key like ${pattern})`]
 }
 
 function answered({ actor: { companyId }, filters: { answerFilters = [] } }: ApplicationQuery): Conditions {

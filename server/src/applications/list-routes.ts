@@ -13,26 +13,27 @@ import { listApplications, selectApplications } from './list-queries.ts'
 import { letterFlags, meetingAt, queryProblems } from './list-rules.ts'
 import { findNeighbours } from './neighbour-queries.ts'
 import type { FoundRow } from './row-queries.ts'
+import { searchOf } from './search.ts'
 
 export const applicationListHandlers = handlersOf(applicationLists, {
   async list(call) {
     const { db, actor, query, now } = call
     await refuseInvalid(call, query)
-    const { data, pagination } = await listApplications(db, actor, withLongKeys(query), now())
+    const { data, pagination } = await listApplications(db, actor, filtersOf(call, query), now())
     return { data: await Promise.all(data.map((row) => shownRow(call, row))), pagination }
   },
 
   async counts(call) {
     const { db, actor, query, now } = call
     await refuseInvalid(call, query)
-    const { counts, isCapped } = await countByGroup(db, { actor, filters: withLongKeys(query), now: now() })
+    const { counts, isCapped } = await countByGroup(db, { actor, filters: filtersOf(call, query), now: now() })
     return { data: counts, isCapped }
   },
 
   async ids(call) {
     const { db, actor, query, now } = call
     await refuseInvalid(call, query)
-    const { data, total, isCapped } = await selectApplications(db, actor, withLongKeys(query), now())
+    const { data, total, isCapped } = await selectApplications(db, actor, filtersOf(call, query), now())
     const rows = data.map((row) => ({
       ...row,
       candidateName: seesPersonalData(actor) ? fullName(row) : row.firstName,
@@ -44,14 +45,14 @@ export const applicationListHandlers = handlersOf(applicationLists, {
   async neighbours(call) {
     const { db, actor, params, query, now } = call
     await refuseInvalid(call, query)
-    const found = await findNeighbours(db, actor, params.applicationId, withLongKeys(query), now())
+    const found = await findNeighbours(db, actor, params.applicationId, filtersOf(call, query), now())
     return { data: found ?? missing('Application') }
   },
 
   async board(call) {
     const { db, actor, params, query, now } = call
     await refuseInvalid(call, { ...query, joId: [params.jobId] })
-    const { sortBy, sortDirection, lane: onlyStage, page, ...filters } = withLongKeys(query)
+    const { sortBy, sortDirection, lane: onlyStage, page, ...filters } = filtersOf(call, query)
     const found = (await findBoard(db, actor, params.jobId)) ?? missing('Job')
     const columns = found.columns.filter(({ stageId }) => onlyStage === undefined || (stageId ?? 0) === onlyStage)
     const applicationQuery = { actor, filters, now: now() }
@@ -64,6 +65,12 @@ export const applicationListHandlers = handlersOf(applicationLists, {
 })
 
 type Call = Services & { actor: Actor }
+
+/** Returns a query with long keys, and the fingerprint of the NIK that it searches for. */
+function filtersOf<Query extends Partial<ApplicationFilters>>({ actor, sealing }: Call, query: Query) {
+  const search = searchOf(query.candidateName ?? '', seesPersonalData(actor))
+  return { ...withLongKeys(query), ...(search.by === 'nik' && { nikHash: sealing.fingerprint('nik', search.value) }) }
+}
 
 /** Refuses queries this caller may not make. Reads the plan only if the query needs scores. */
 async function refuseInvalid(

@@ -86,6 +86,52 @@ describe('searching by name', () => {
     expect(await found("'; drop table applications; --")).toEqual([])
   })
 
+  test('finds the words of a name in any order', async ({ world }) => {
+    const job = await world.job()
+    await world.application(job, { firstName: 'Putri Ayu', lastName: 'Lestari' })
+    await world.application(job, { firstName: 'Lestari', lastName: 'Wibowo' })
+    const admin = await world.as('admin')
+    const masked = await world.as('admin', ['candidates.viewDetails'])
+    const found = async (call: typeof admin, candidateName: string) =>
+      (await call(applications.list, { query: { candidateName } })).body.data.map((row) => row.candidateName)
+    expect(await found(admin, 'lestari  putri')).toEqual(['Putri Ayu Lestari'])
+    expect(await found(admin, 'ayu lest put')).toEqual(['Putri Ayu Lestari'])
+    expect(await found(admin, 'putri wibowo')).toEqual([])
+    expect(await found(masked, 'ayu putri')).toEqual(['Putri Ayu'])
+    expect(await found(masked, 'lestari putri')).toEqual([])
+  })
+
+  test('finds a reference; e-mail, phone and NIK with access to personal data only', async ({ world }) => {
+    const job = await world.job()
+    const { id } = await world.application(job, { firstName: 'Rara', nik: '3171010101980001' })
+    await world.application(job, { firstName: 'Bima', nik: '3171010101980002' })
+    const where = (table: 'applications') =>
+      world.db.updateTable(table).where('companyId', '=', world.companyId).where('id', '=', id)
+    const own = { reference: 'SGR-7K3Q-9XWD', email: 'rara@example.com' }
+    await where('applications').set(own).execute()
+    await world.db
+      .updateTable('applicationProfiles')
+      .set({ phoneNumber: '+6281299991234' })
+      .where('companyId', '=', world.companyId)
+      .where('applicationId', '=', id)
+      .execute()
+    const admin = await world.as('admin')
+    const masked = await world.as('admin', ['candidates.viewDetails'])
+    const found = async (call: typeof admin, candidateName: string) => {
+      const { body } = await call(applications.list, { query: { candidateName } })
+      const counts = await call(applications.counts, { query: { candidateName } })
+      expect(counts.body.data.newCandidates).toBe(body.pagination.total)
+      return body.data.map(({ jobApplicationId }) => jobApplicationId)
+    }
+    expect(await found(masked, 'sgr-7k3q-9xwd')).toEqual([id])
+    for (const personal of ['Rara@Example.com', '0812 9999-1234', '3171010101980001']) {
+      expect([personal, await found(admin, personal)]).toEqual([personal, [id]])
+      expect([personal, await found(masked, personal)]).toEqual([personal, []])
+    }
+    expect(await found(admin, '3171010101980009')).toEqual([])
+    expect(await found(await (await world.another()).as('admin'), 'SGR-7K3Q-9XWD')).toEqual([])
+  })
+
   test('can be limited to one job', async ({ world }) => {
     const [one, other] = [await world.job(), await world.job()]
     const { id } = await world.application(one)

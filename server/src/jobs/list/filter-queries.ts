@@ -75,11 +75,23 @@ const bounds = (moment: RawBuilder<unknown>, first: string | undefined, last: st
   ...(last ? [sql<SqlBool>`${moment} < ${`${last}-01`}::date + interval '1 month'`] : []),
 ]
 
-/** Limits jobs to those whose position or branch contains the words. */
-function named({ companyId }: Actor, { search }: PartialJobFilters) {
-  if (!search) return []
+/** Limits jobs to those whose position, branch, organization and creator contain all of the words, in any order. */
+function named({ companyId }: Actor, { search = '' }: PartialJobFilters) {
   const eb = expressionBuilder<DB, 'jobs'>()
-  const idsIn = (table: 'jobPositions' | 'branches') =>
-    eb.selectFrom(table).select('id').where('companyId', '=', companyId).where('name', 'ilike', containing(search))
-  return [eb.or([eb('jobs.jobPositionId', 'in', idsIn('jobPositions')), eb('jobs.branchId', 'in', idsIn('branches'))])]
+  return [...new Set(search.split(/\s+/).filter(Boolean))].map((word) => {
+    const pattern = containing(word)
+    const idsIn = (table: 'jobPositions' | 'branches' | 'organizations') =>
+      eb.selectFrom(table).select('id').where('companyId', '=', companyId).where('name', 'ilike', pattern)
+    const creators = eb
+      .selectFrom('users')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .where(sql<SqlBool>`users.first_name || ' ' || users.last_name ilike ${pattern}`)
+    return eb.or([
+      eb('jobs.jobPositionId', 'in', idsIn('jobPositions')),
+      eb('jobs.branchId', 'in', idsIn('branches')),
+      eb('jobs.organizationId', 'in', idsIn('organizations')),
+      eb('jobs.createdBy', 'in', creators),
+    ])
+  })
 }

@@ -85,6 +85,18 @@ describe('the job list', () => {
     expect(await found("' or 1=1 --")).toEqual([])
   })
 
+  test('is searched by all words in any order, over position, branch, organization and creator', async ({ world }) => {
+    const creator = await world.user('recruiter', { firstName: 'Wening', lastName: 'Kusuma' })
+    await world.job({}, creator)
+    await world.job()
+    const call = await world.as('admin')
+    const found = async (search: string) => (await call(jobs.list, { query: { search } })).body.pagination.total
+    expect(await found('selatan engineer backend')).toBe(2)
+    expect(await found('engineer technology')).toBe(2)
+    expect(await found('kusuma engineer')).toBe(1)
+    expect(await found('kusuma nurse')).toBe(0)
+  })
+
   test('contains the application numbers of each job, without spam', async ({ world }) => {
     const { id } = await world.job()
     const other = await world.job()

@@ -6,9 +6,10 @@ import { answerTo } from '../../platform/api/hooks.ts'
 import { formatNumber } from '../../platform/ui/text/words.ts'
 
 /** Returns the stages that candidates of a tab are in. */
-export const useStagesOf = (metrics: CandidateGroup) =>
+export const useStagesOf = (metrics: CandidateGroup, enabled = true) =>
   useQuery({
     ...answerTo(candidateLookups.stages, { query: { metrics } }),
+    enabled,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the stages of a tab' },
   })

@@ -1,6 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import type { ApplicationRow } from '@hireloom/contract/applications/list'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { savedViews } from '@hireloom/contract/saved-views'
@@ -31,6 +32,7 @@ function open(url = '/candidates', rows: ApplicationRow[] = [row()], total = row
   signedIn()
   answer(savedViews.list, { data: [] })
   answer(applications.counts, { data: counts, isCapped })
+  answer(candidateLookups.stages, { data: [] })
   const request = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped } })
   const { router } = show(<Page />, url)
   const lastQuery = () => new URLSearchParams(request.mock.lastCall?.[0].split('?')[1])
@@ -225,7 +227,7 @@ test('on a phone every candidate has a separate block', async () => {
 test.each([
   ['/candidates', 'No new candidates'],
   ['/candidates?status=4', 'Nobody is in Offered'],
-  ['/candidates?candidate_name=zzz', 'No name in New candidates matches “zzz”'],
+  ['/candidates?candidate_name=zzz', 'Nobody in New candidates matches “zzz”'],
 ])('an empty list at %s shows "%s"', async (url, words) => {
   open(url, [])
   expect(await screen.findByText(words)).toBeVisible()

@@ -41,8 +41,9 @@ import { CandidateListAddress, countFilters, type Filters, noFilters } from './l
 import { NoCandidates } from './no-candidates.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useCandidateList } from './use-candidate-list.ts'
-import { useColumns } from './use-columns.ts'
+import { type Column, useColumns } from './use-columns.ts'
 import { listShortcuts, useListKeys } from './use-list-keys.ts'
+import { useHasOneStage } from './use-one-stage.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -59,6 +60,8 @@ export function Page() {
   const { status, candidateName, sortBy, sortDirection } = address
   const selection = useSelection(whole)
   const columns = useColumns()
+  const hasOneStage = useHasOneStage(status, list.data?.data)
+  const isOffered = (column: Column) => (column !== 'score' || hasScores) && (column !== 'stage' || !hasOneStage)
   const [isFiltering, setFiltering] = useState(false)
   const [moving, setMoving] = useState<MoveRequest>()
   const [deleting, setDeleting] = useState<ApplicationRow>()
@@ -115,7 +118,7 @@ export function Page() {
       >
         <div className={css.toolbar}>
           <SearchField
-            label="Search name"
+            label={can('candidates.viewSensitiveData') ? 'Search name, e-mail or phone' : 'Search name or reference'}
             wait={700}
             value={candidateName}
             onChange={(words) => change({ candidateName: words })}
@@ -128,7 +131,7 @@ export function Page() {
           <div className={css.end}>
             {rows?.some(({ sensitiveFieldAccess }) => !sensitiveFieldAccess) && <HiddenNote />}
             {!mayUseScores && <LockedScore>AI score</LockedScore>}
-            {!isPhone && <ColumnMenu columns={columns} withScores={hasScores} />}
+            {!isPhone && <ColumnMenu columns={columns} isOffered={isOffered} />}
           </div>
         </div>
         <RecordList
@@ -146,7 +149,7 @@ export function Page() {
                 <CandidateTable
                   {...shared}
                   candidates={candidates}
-                  isShown={(column) => (column !== 'score' || hasScores) && columns.isShown(column)}
+                  isShown={(column) => isOffered(column) && columns.isShown(column)}
                   order={{ sortBy, sortDirection }}
                   onOrder={(order) => change(order)}
                 />

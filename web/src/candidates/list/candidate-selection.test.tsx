@@ -292,6 +292,7 @@ test('selected candidates are scored again, and those left out are counted by re
 })
 
 test('a list is saved as a view, and opened again', async () => {
+  answer(candidateLookups.stages, { data: [] })
   const saved = answer(savedViews.create, { data: { id: 3, name: 'Women', search: 'status=1&gender=2' } })
   const { address } = open('/candidates?status=1&gender=2&current_page=2')
   answer(savedViews.list, { data: [{ id: 4, name: 'Hired', search: 'status=5' }] })

@@ -1,22 +1,16 @@
 import type { ApplicationListQuery, ApplicationRow } from '@hireloom/contract/applications/list'
-import { applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications/status'
-import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { Badge, Checkbox, Group, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { CandidateGroupName } from '@hireloom/contract/applications/status'
+import { Checkbox, Group, Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { MoveTarget } from '../../moves/parts/move-target.ts'
-import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
-import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
 import { type Order, SortHead } from '../../platform/ui/lists/sort-head.tsx'
-import { formatDate } from '../../platform/ui/text/days.ts'
 import { Masked } from '../../platform/ui/text/masked.tsx'
-import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
-import { lastPositionOf, standingLabel } from '../labels.ts'
+import { lastPositionOf } from '../labels.ts'
 import { addressOf } from '../parts/candidate-address.ts'
 import { RowMenu } from '../parts/row-menu.tsx'
-import { daysSince, longWait } from '../parts/stage-wait.ts'
 import { PossibleDuplicate } from '../possible-duplicate.tsx'
+import { Cell, longTextOf } from './candidate-cell.tsx'
 import css from './candidate-table.module.css'
 import { type Column, columns } from './use-columns.ts'
 import type { Selection } from './use-selection.ts'
@@ -144,13 +138,13 @@ function Row({ candidate, group, shown, selection, onMove, onDelete }: RowProps)
             <RecordLink to={addressOf(candidate)}>{candidateName}</RecordLink> {!sensitiveFieldAccess && <Masked />}
           </span>
           {candidate.isPossibleDuplicate && <PossibleDuplicate />}
-          <Text span size="xs" c="dimmed" truncate visibleFrom="lg">
+          <Text span size="xs" c="dimmed" truncate className={css.position} visibleFrom="lg">
             {lastPositionOf(candidate)}
           </Text>
         </Group>
       </Table.Td>
       {shown.map((column) => (
-        <Table.Td key={column} visibleFrom={room[column]} className={css[column]}>
+        <Table.Td key={column} visibleFrom={room[column]} className={css[column]} title={longTextOf(column, candidate)}>
           <Cell column={column} candidate={candidate} group={group} />
         </Table.Td>
       ))}
@@ -159,54 +153,6 @@ function Row({ candidate, group, shown, selection, onMove, onDelete }: RowProps)
       </Table.Td>
     </RecordRow>
   )
-}
-
-interface CellProps {
-  column: Column
-  candidate: ApplicationRow
-  group: CandidateGroupName
-}
-
-function Cell({ column, candidate, group }: CellProps): ReactNode {
-  switch (column) {
-    case 'jobPosition':
-      return candidate.jobPositionName
-    case 'branch':
-      return candidate.branchName
-    case 'organization':
-      return candidate.organizationName
-    case 'stage':
-      return (
-        <span className={css.standing}>
-          <StageRing group={group} />
-          {standingLabel(candidate)}
-        </span>
-      )
-    case 'score':
-      return <ScoreBadge score={candidate.aiScore} status={candidate.aiScoreStatus} copiesJob={candidate.copiesJob} />
-    case 'daysInStage':
-      return <DaysInStage candidate={candidate} />
-    case 'applied':
-      return <Applied at={candidate.appliedDate} />
-    case 'source':
-      return nameOf(optionLists.candidateSource, candidate.source)
-    case 'tags':
-      return candidate.tags.map((tag) => (
-        <Badge key={tag} variant="light" color="gray" className={css.tag}>
-          {tag}
-        </Badge>
-      ))
-  }
-}
-
-function Applied({ at }: { at: Date }) {
-  return formatDate(at, useCompanyTimeZone())
-}
-
-function DaysInStage({ candidate: { inStageSince, jobApplicationStatus } }: { candidate: ApplicationRow }) {
-  const days = daysSince(inStageSince, new Date())
-  const isLong = jobApplicationStatus === applicationStatus.active && days > longWait
-  return <span data-long={isLong || undefined}>{days}</span>
 }
 
 const placeholders = Array.from({ length: 10 }, (_, index) => index)

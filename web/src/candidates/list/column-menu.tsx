@@ -1,10 +1,16 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { type Columns, columns } from './use-columns.ts'
+import { type Column, type Columns, columns } from './use-columns.ts'
+
+interface Props {
+  columns: Columns
+  /** Whether the open tab has this column. */
+  isOffered: (column: Column) => boolean
+}
 
 /** A menu that chooses the columns of the table. */
-export function ColumnMenu({ columns: chosen, withScores }: { columns: Columns; withScores: boolean }) {
-  const offered = columns.filter(({ key }) => key !== 'score' || withScores)
+export function ColumnMenu({ columns: chosen, isOffered }: Props) {
+  const offered = columns.filter(({ key }) => isOffered(key))
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>

@@ -17,8 +17,8 @@ export function NoCandidates({ address, onChange }: Props) {
     return (
       <EmptyState
         icon={<IconSearchOff />}
-        title={`No name in ${tab} matches “${candidateName}”`}
-        description="The search looks at names in the open tab; the other tabs count their own matches."
+        title={`Nobody in ${tab} matches “${candidateName}”`}
+        description="The search looks at names and references, and at whole e-mail addresses, phone numbers and NIKs. The other tabs count their own matches."
       >
         <Button variant="default" onClick={() => onChange({ candidateName: '' })}>
           Clear the search

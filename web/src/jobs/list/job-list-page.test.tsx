@@ -1,5 +1,6 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { JobRow } from '@hireloom/contract/jobs/job'
+import { cleanup } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engineer } from '../../../test/jobs.ts'
 import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
@@ -23,6 +24,19 @@ describe('the job list', () => {
     expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=2&limit=25&search=engin&status=1')
     expect(screen.getByRole('tab', { name: 'Published21' })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByText('26–50 of 60')).toBeVisible()
+  })
+
+  test('leads only users who may create jobs to the import', async () => {
+    listed([engineer])
+    show(<Page />, '/jobs')
+    expect(await screen.findByRole('link', { name: 'Import' })).toHaveAttribute('href', '/jobs/imports')
+    cleanup()
+    signedIn({ without: ['jobs.create'] })
+    answer(jobs.summary, { data: { publish: 21, unPublish: 9, draft: 6, close: 12 } })
+    listed([engineer])
+    show(<Page />, '/jobs')
+    await screen.findByText('Backend Engineer')
+    expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
   })
 
   test('opens on the first ten when the URL is invalid', async () => {

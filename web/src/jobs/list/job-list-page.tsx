@@ -1,6 +1,7 @@
 import { jobs as jobCalls } from '@hireloom/contract/jobs/endpoints'
 import { JobListQuery, type JobSummary } from '@hireloom/contract/jobs/job'
 import { type JobStatus, jobStatus, jobStatuses } from '@hireloom/contract/jobs/status'
+import { transfers } from '@hireloom/contract/transfers'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ export function Page() {
         actions={
           <>
             {!isPhone && <ExportJobs query={{ ...filters, status }} isEmpty={list.data?.pagination.total === 0} />}
-            <ImportJobs isPhone={isPhone} />
+            {isKnown && can(transfers.upload) && <ImportJobs isPhone={isPhone} />}
             {mayCreate && <CreateJob />}
           </>
         }
@@ -56,7 +57,7 @@ export function Page() {
       >
         <div className={css.toolbar}>
           <SearchField
-            label="Search job or branch"
+            label="Search jobs"
             wait={700}
             value={search}
             onChange={(words) => change({ search: words })}

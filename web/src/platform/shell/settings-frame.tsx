@@ -43,6 +43,9 @@ function useSettingsPages(pages: readonly RouteObject[]) {
   })
 }
 
+/** Returns whether the user may open any of the settings. */
+export const useMayOpenSettings = ({ children = [] }: RouteObject) => useSettingsPages(children).length > 0
+
 function FirstPage({ pages }: { pages: readonly RouteObject[] }) {
   const { user, isKnown } = useSession()
   const [first] = useSettingsPages(pages)

@@ -1,5 +1,7 @@
 import { home } from '@hireloom/contract/home'
+import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'
 import { session } from '@hireloom/contract/session'
+import { cleanup } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
 import { installation, signedIn } from '../../../test/signed-in.ts'
@@ -50,6 +52,46 @@ test('job listings are absent without the permission, and are not counted', asyn
   await waitFor(() => expect(screen.queryByRole('link', { name: /Job listings/ })).toBeNull())
   expect(screen.getByRole('link', { name: /Candidates/ })).toBeVisible()
   expect(counted).not.toHaveBeenCalled()
+})
+
+test('candidates are absent without the permission', async () => {
+  signedIn({ without: ['candidates.viewDetails'] })
+  showRoutes(sitemap, '/')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Candidates/ })).toBeNull())
+  expect(screen.getByRole('link', { name: /Job listings/ })).toBeVisible()
+})
+
+test('settings are absent for users who may open none of their pages', async () => {
+  signedIn({ user: { roleId: 3 }, without: permissions.filter((one) => !defaultPermissions[role.user].includes(one)) })
+  showRoutes(sitemap, '/')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull())
+  expect(screen.getByRole('link', { name: /^Candidates/ })).toBeVisible()
+})
+
+test('one page of the settings is enough for their entry', async () => {
+  const without = permissions.filter((one) => one !== 'settings.users' && !defaultPermissions[role.user].includes(one))
+  signedIn({ user: { roleId: 3 }, without })
+  showRoutes(sitemap, '/')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible()
+})
+
+test('once all steps are done, getting started is the last entry', async () => {
+  signedIn()
+  answer(home.gettingStarted, {
+    data: {
+      isCareerPagePublished: true,
+      hasJob: true,
+      hasPublishedJob: true,
+      hasTeam: true,
+      isJobBoardConnected: true,
+      hasCandidate: true,
+    },
+  })
+  showRoutes(sitemap, '/')
+  const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
+  await waitFor(() => expect(nav.getAllByRole('link').at(-1)).toHaveTextContent('Getting started'))
+  expect(nav.getAllByRole('link', { name: 'Getting started' })).toHaveLength(1)
 })
 
 test.each([
@@ -118,12 +160,30 @@ test.each([
   expect(screen.getByRole('link', { name: /Candidates/ })).toBeVisible()
 })
 
-test('a collapsed sidebar can be expanded until another page is opened', async () => {
+const narrowPages = () =>
+  pages(page('/a', plain, { title: 'A', sidebar: 'narrow' }), page('/b', plain, { title: 'B', sidebar: 'narrow' }))
+
+test('an expanded sidebar stays so on every page of a wide window, for this user', async () => {
   signedIn()
-  const { router } = showRoutes(
-    pages(page('/a', plain, { title: 'A', sidebar: 'narrow' }), page('/b', plain, { title: 'B', sidebar: 'narrow' })),
-    '/a',
-  )
+  const { router } = showRoutes(narrowPages(), '/a')
+  await user.click(await screen.findByRole('button', { name: 'Expand sidebar' }))
+  expect(await label('Candidates')).toBeVisible()
+  await router.navigate('/b')
+  expect(await label('Candidates')).toBeVisible()
+  cleanup()
+  showRoutes(narrowPages(), '/a')
+  await waitFor(async () => expect(await label('Candidates')).toBeVisible())
+  cleanup()
+  signedIn({ user: { id: 8 } })
+  showRoutes(narrowPages(), '/a')
+  await screen.findByText('Content')
+  await waitFor(async () => expect(await label('Candidates')).toBeNull())
+})
+
+test('in a small window an expanded sidebar collapses when another page is opened', async () => {
+  widthOf(900)
+  signedIn()
+  const { router } = showRoutes(narrowPages(), '/a')
   await user.click(await screen.findByRole('button', { name: 'Expand sidebar' }))
   expect(await label('Candidates')).toBeVisible()
   await router.navigate('/b')

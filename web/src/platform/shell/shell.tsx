@@ -1,7 +1,7 @@
 import { Anchor, AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation, useMatches } from 'react-router'
+import { Link, type RouteObject, useLocation, useMatches } from 'react-router'
 import { followSignOut } from '../session/sign-out.ts'
 import { useInstallation } from '../session/use-session.ts'
 import { useScreenUpTo } from '../ui/display/screen-width.ts'
@@ -20,10 +20,12 @@ import { useSidebar } from './use-sidebar.ts'
 interface Props {
   /** A banner above every page. */
   banner?: ReactNode
+  /** The route of the settings; its entry in the sidebar is left out if the user may open none of its pages. */
+  settings?: RouteObject
 }
 
 /** The frame around every page of a signed-in user. */
-export function Shell({ banner }: Props) {
+export function Shell({ banner, settings = {} }: Props) {
   const { pathname } = useLocation()
   const facts = useMatches().at(-1)?.handle as PageFacts | undefined
   const isPhone = useScreenUpTo('30em')
@@ -72,7 +74,11 @@ export function Shell({ banner }: Props) {
       <AppShell.Navbar className={css.navbar} aria-label="Main">
         <ProductTour>
           {(!isPhone || isOpen) &&
-            (isPhone ? <Sidebar isNarrow={false} /> : <Sidebar isNarrow={isNarrow} onToggle={toggle} />)}
+            (isPhone ? (
+              <Sidebar settings={settings} isNarrow={false} />
+            ) : (
+              <Sidebar settings={settings} isNarrow={isNarrow} onToggle={toggle} />
+            ))}
         </ProductTour>
       </AppShell.Navbar>
       <AppShell.Main className={css.main}>

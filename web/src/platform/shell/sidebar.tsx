@@ -15,11 +15,13 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { NavLink } from 'react-router'
+import { NavLink, type RouteObject } from 'react-router'
 import { answerTo } from '../api/hooks.ts'
+import { oncePerLoad } from '../session/once-per-load.ts'
 import { useSession } from '../session/use-session.ts'
 import { formatNumber } from '../ui/text/words.ts'
 import { TourStop } from './header/product-tour.tsx'
+import { useMayOpenSettings } from './settings-frame.tsx'
 import css from './sidebar.module.css'
 
 interface Item {
@@ -32,6 +34,8 @@ interface Item {
 }
 
 interface Props {
+  /** The route of the settings. */
+  settings: RouteObject
   isNarrow: boolean
   /** Absent on a phone, where the sidebar covers the page. */
   onToggle?: () => void
@@ -41,7 +45,7 @@ const totalOfJobs = (counts: Record<string, number> | undefined) =>
   counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** The navigation of the product with its counts, and the company id that support asks for. */
-export function Sidebar({ isNarrow, onToggle }: Props) {
+export function Sidebar({ settings, isNarrow, onToggle }: Props) {
   const { user, can, isKnown } = useSession()
   const counted = (endpoint: typeof home.jobsSummary | typeof home.candidatesSummary) => ({
     enabled: isKnown && can(endpoint),
@@ -50,8 +54,13 @@ export function Sidebar({ isNarrow, onToggle }: Props) {
   const jobs = useQuery({ ...answerTo(home.jobsSummary, {}), ...counted(home.jobsSummary) })
   const candidates = useQuery({ ...answerTo(home.candidatesSummary, {}), ...counted(home.candidatesSummary) })
 
+  const setup = useQuery({ ...answerTo(home.gettingStarted, {}), ...oncePerLoad })
+  const isSetUp = setup.data !== undefined && Object.values(setup.data.data).every(Boolean)
+  const mayOpenSettings = useMayOpenSettings(settings)
+
+  const gettingStarted: Item = { to: '/getting-started', label: 'Getting started', icon: IconRocket }
   const items: Item[] = [
-    { to: '/getting-started', label: 'Getting started', icon: IconRocket },
+    ...(isSetUp ? [] : [gettingStarted]),
     { to: '/', label: 'Home', icon: IconHome },
     {
       to: '/jobs',
@@ -65,11 +74,13 @@ export function Sidebar({ isNarrow, onToggle }: Props) {
       label: 'Candidates',
       icon: IconUsers,
       count: candidates.data && totalOf(candidates.data.data),
+      needs: 'candidates.viewDetails',
     },
     { to: '/calendar', label: 'Calendar', icon: IconCalendar },
     { to: '/activity-log', label: 'Activity log', icon: IconHistory, needs: 'reports.accessActivityLog' },
     { to: '/reports', label: 'Reports', icon: IconChartBar, needs: 'reports.accessReports' },
-    { to: '/settings', label: 'Settings', icon: IconSettings },
+    ...(mayOpenSettings ? [{ to: '/settings', label: 'Settings', icon: IconSettings }] : []),
+    ...(isSetUp ? [gettingStarted] : []),
   ]
   const Toggle = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const toggleLabel = isNarrow ? 'Expand sidebar' : 'Collapse sidebar'

@@ -1,14 +1,28 @@
+import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
+import { useSession } from '../session/use-session.ts'
 import { useScreenUpTo } from '../ui/display/screen-width.ts'
 import type { PageFacts } from './page.tsx'
 
 /** The width in pixels up to which the sidebar shows only icons. */
 const collapseWidth = 945
 
-/** Returns whether the sidebar shows only icons, and a function that toggles it until another page is opened. */
+/**
+ * Returns whether the sidebar shows only icons, and a function that toggles it. In wide windows the user's choice is
+ * stored in their browser; in others it holds until another page is opened.
+ */
 export function useSidebar(pathname: string, width: PageFacts['sidebar'] = 'wide') {
+  const { user } = useSession()
   const isSmall = useScreenUpTo(`${collapseWidth}px`)
   const [byHand, setByHand] = useState<{ pathname: string; isNarrow: boolean }>()
-  const isNarrow = byHand?.pathname === pathname ? byHand.isNarrow : isSmall || width === 'narrow'
-  return { isNarrow, toggle: () => setByHand({ pathname, isNarrow: !isNarrow }) }
+  const [stored, store] = useLocalStorage<'narrow' | 'wide' | undefined>({
+    key: `hireloom.sidebar.${user?.id ?? 0}`,
+    deserialize: (text) => (text === 'narrow' || text === 'wide' ? text : undefined),
+    serialize: (chosen) => chosen ?? '',
+    getInitialValueInEffect: false,
+  })
+  const chosen = isSmall ? byHand?.pathname === pathname && byHand : stored && { isNarrow: stored === 'narrow' }
+  const isNarrow = chosen ? chosen.isNarrow : isSmall || width === 'narrow'
+  const toggle = () => (isSmall ? setByHand({ pathname, isNarrow: !isNarrow }) : store(isNarrow ? 'wide' : 'narrow'))
+  return { isNarrow, toggle }
 }

@@ -1,0 +1,75 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
+import type { ApplicationRow } from '@hireloom/contract/applications/list'
+import { candidateLookups, type FilterStage } from '@hireloom/contract/candidates/pickers'
+import { savedViews } from '@hireloom/contract/saved-views'
+import { expect, test } from 'vitest'
+import { row } from '../../../test/candidates.ts'
+import { answer, screen, show, user, waitFor } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { Page } from './candidate-list-page.tsx'
+
+const counts = {
+  newCandidates: 3,
+  screening: 2,
+  assessments: 0,
+  interviews: 12,
+  offered: 1,
+  hired: 4,
+  rejected: 9,
+  archived: 1,
+  spam: 7,
+  blocked: 0,
+}
+
+const stage = (id: number, name: string): FilterStage => ({
+  id,
+  name,
+  status: 0,
+  isActive: true,
+  processId: 1,
+  group: 'Screening',
+  groupId: 1,
+  candidates: 1,
+})
+
+function open(url: string, stages: FilterStage[], rows: ApplicationRow[] = [row({ lastStageName: 'Screening' })]) {
+  signedIn()
+  answer(savedViews.list, { data: [] })
+  answer(candidateLookups.stages, { data: stages })
+  answer(applications.counts, { data: counts, isCapped: false })
+  answer(applications.list, { data: rows, pagination: { total: rows.length, page: 1, limit: 10, isCapped: false } })
+  show(<Page />, url)
+}
+
+const stageHead = () => screen.queryByRole('columnheader', { name: 'Stage' })
+
+test.each([
+  ['new candidates', '/candidates', [stage(11, 'Screening'), stage(12, 'Phone call')]],
+  ['a process of one stage', '/candidates?status=1', [stage(11, 'Screening')]],
+  ['the hired', '/candidates?status=5', []],
+])('the Stage column is absent for %s, and not offered', async (_tab, url, stages) => {
+  open(url, stages)
+  await screen.findByText('Putri Lestari')
+  await waitFor(() => expect(stageHead()).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'Branch' })).toBeVisible()
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Stage' })).toBeNull()
+})
+
+test('a process of two stages has the Stage column', async () => {
+  open('/candidates?status=1', [stage(11, 'Screening'), stage(12, 'Phone call')])
+  await screen.findByText('Putri Lestari')
+  expect(stageHead()).toBeVisible()
+})
+
+test('candidates of two stages show the column, though the stages were loaded before a move', async () => {
+  const other = row({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho', lastStageName: 'Phone call' })
+  open('/candidates?status=1', [stage(11, 'Screening')], [row({ lastStageName: 'Screening' }), other])
+  await screen.findByText('Bagas Nugroho')
+  expect(stageHead()).toBeVisible()
+})
+
+test('texts that are cut off are whole in the tooltip', async () => {
+  open('/candidates', [])
+  expect(await screen.findByTitle('Head Barista')).toBeVisible()
+})
