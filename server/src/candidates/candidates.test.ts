@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
-import { hiringRole } from '@hireloom/contract/lookups'
+import { hiringRole, questionType } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
 import { extractText } from 'unpdf'
 import { describe, expect } from 'vitest'
@@ -90,6 +90,22 @@ describe('a candidate', () => {
     ]
     expect(await seen(await world.as(manager))).toEqual(Array(4).fill('picture.png'))
     expect(await seen(await world.as('admin'))).toEqual(Array(4).fill('Rara Putri.PNG'))
+  })
+
+  test('has answers without the names of their files for users who may not see the last name', async ({ world }) => {
+    const manager = await world.user('user')
+    const job = await world.job({
+      hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }],
+      customQuestion: [{ content: 'Your licence?', type: questionType.fileUpload, isMandatory: true }],
+    })
+    const { candidateId } = await world.apply(job)
+    const read = async (call: Awaited<ReturnType<typeof world.as>>) =>
+      (await call(candidates.read, { params: { candidateId } })).body
+    const [answered] = (await read(await world.as('admin'))).data.question
+    expect(answered?.file).toMatchObject({ filename: 'answer.pdf' })
+    const masked = await read(await world.as(manager))
+    expect(masked.data.question).toMatchObject([{ content: 'Your licence?', file: null }])
+    expect(JSON.stringify(masked)).not.toContain('answer.pdf')
   })
 
   test('has a past restriction whose reason only users who see the job of the rejection may read', async ({

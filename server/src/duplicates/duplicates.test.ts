@@ -168,6 +168,25 @@ describe('merging', () => {
     expect(new Set(await ownersOf(world)).size).toBe(2)
   })
 
+  test('is for a User who manages the jobs of both, not for one who only interviews for them', async ({ world }) => {
+    const [manager, interviewer] = [await world.user('user'), await world.user('user')]
+    const hiringTeam = [
+      { hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager },
+      { hiringUserId: interviewer.id, hiringRoleId: hiringRole.interviewer },
+    ]
+    const job = await world.job({ hiringTeam })
+    const [mine, theirs] = [await world.application(job), await world.application(job)]
+    const merge = async (user: typeof manager) => {
+      const call = await world.as(user, ['candidates.viewDetails', 'candidates.updateProfile'])
+      const given = { params: { candidateId: mine.candidateId }, body: { otherId: theirs.candidateId } }
+      return (await call(duplicates.merge, given)).status
+    }
+    expect(await merge(interviewer)).toBe(403)
+    expect(await ownersOf(world)).toEqual([mine.candidateId, theirs.candidateId])
+    expect(await merge(manager)).toBe(200)
+    expect(await ownersOf(world)).toEqual([mine.candidateId, mine.candidateId])
+  })
+
   test('of two people one after the other is undone in reverse order, and only for 30 days', async ({ world }) => {
     const { mine, theirs, params } = await insertDuplicate(world)
     const third = await world.application(await world.job(), { email: mine.email })

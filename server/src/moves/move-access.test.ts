@@ -102,3 +102,26 @@ describe('who may do what', () => {
     },
   )
 })
+
+test('the new joiner form of one candidate is sent by a Hiring Manager of the job, not by its interviewer', async ({
+  world,
+}) => {
+  const [manager, interviewer] = [await world.user('user'), await world.user('user')]
+  const job = await world.job({
+    hiringTeam: [
+      { hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager },
+      { hiringUserId: interviewer.id, hiringRoleId: hiringRole.interviewer },
+    ],
+  })
+  const { candidateId } = await world.application(job, { stage: 'Hired' })
+  const invite = async (user: typeof manager) => {
+    const call = await world.as(user)
+    return (await call(applications.inviteNewJoiner, { body: { candidateId, emails: [] } })).status
+  }
+  const countMails = async () => {
+    const { db, companyId } = world
+    return (await db.selectFrom('mails').select('id').where('companyId', '=', companyId).execute()).length
+  }
+  expect([await invite(interviewer), await countMails()]).toEqual([403, 0])
+  expect([await invite(manager), await countMails()]).toEqual([200, 1])
+})

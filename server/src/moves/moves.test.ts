@@ -191,6 +191,7 @@ describe('a rejection', () => {
     await setFlag(db, world.companyId, 'candidate_rejection_attachment', true)
     for (const [wrong, field] of [
       [{ startDate: null }, 'startDate'],
+      [{ endDate: null }, 'endDate'],
       [{ endDate: '2026-11-19' }, 'endDate'],
       [{ startDate: '2026-01-01', endDate: '2026-02-01' }, 'endDate'],
       [{ attachment: 'A'.repeat(43) }, 'attachment'],

@@ -202,6 +202,15 @@ describe('who may schedule', () => {
     expect((await change(plan, assessmentsOnly)).status).toBe(403)
     expect((await change(plan, await world.as(manager))).status).toBe(200)
   })
+
+  test('a user without the permission to move candidates may, but only in the stage they are in', async ({ world }) => {
+    const { change, plan, page } = await setUpInterview(world)
+    const interviewsOnly = await world.as('admin', ['candidates.viewDetails', 'candidates.manageInterviews'])
+    expect((await change(plan, interviewsOnly)).status).toBe(403)
+    expect(await page()).toMatchObject({ hiringStageName: 'Screening', interviews: [] })
+    expect((await change({ status: 0, groupId: 1 })).status).toBe(200)
+    expect((await change(plan, interviewsOnly)).status).toBe(200)
+  })
 })
 
 describe('the next interviews', () => {

@@ -2,6 +2,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home, nextActionKind } from '@hireloom/contract/home'
+import { hiringRole } from '@hireloom/contract/lookups'
 import { moves } from '@hireloom/contract/moves/endpoints'
 import { scoring } from '@hireloom/contract/scoring'
 import { quotaKind } from '@hireloom/contract/subscription/endpoints'
@@ -180,6 +181,28 @@ describe('an automatic rejection', () => {
     expect(await waiting(admin)).toEqual([])
     const { scores } = await readScores(world, candidateId)
     expect(scores).toMatchObject([{ review: { message: 'I led the bar for two years', closedAt: expect.anything() } }])
+  })
+
+  test('waits for a Hiring Manager of the job to be reviewed, not for its interviewer', async ({ world }) => {
+    const [manager, interviewer] = [await world.user('user'), await world.user('user')]
+    const { job, applicationId, askReview } = await rejected(world)
+    const { companyId, db } = world
+    const inTeam = { companyId, jobId: job.id }
+    await db
+      .insertInto('hiringTeam')
+      .values([
+        { ...inTeam, userId: manager.id, role: hiringRole.hiringManager },
+        { ...inTeam, userId: interviewer.id, role: hiringRole.interviewer },
+      ])
+      .execute()
+    await askReview()
+    const waiting = async (user: typeof manager) => {
+      const call = await world.as(user, ['candidates.viewDetails', 'candidates.updateStatus'])
+      const { body } = await call(home.nextActions, {})
+      return body.data.flatMap(({ kind, jobApplicationId }) => (kind === nextActionKind.review ? jobApplicationId : []))
+    }
+    expect(await waiting(manager)).toEqual([applicationId])
+    expect(await waiting(interviewer)).toEqual([])
   })
 
   test('can be reviewed on request for 30 days, with a limit for each IP address', async ({ world }) => {

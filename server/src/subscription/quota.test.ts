@@ -147,6 +147,18 @@ describe('the quota of reviewed candidates', () => {
     expect(await countsOf(call)).toMatchObject({ countReviewedCandidates: 1 })
   })
 
+  test('counts an application once, even if it is new again and moved in a later month', async ({ world, product }) => {
+    const call = await world.as('admin')
+    const [first] = await twoNew(world)
+    const { body } = await move(world, call, first, 'Screening')
+    await call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })
+    setClock(product, new Date('2026-12-02T03:00:00Z'))
+    const current = world.db.selectFrom('applications').select('updatedAt').where('companyId', '=', world.companyId)
+    const { updatedAt } = await current.where('id', '=', first.id).executeTakeFirstOrThrow()
+    expect((await move(world, call, { ...first, updatedAt }, 'Screening')).status).toBe(200)
+    expect(await countsOf(call)).toMatchObject({ countReviewedCandidates: 0 })
+  })
+
   test('is unlimited on the Ultimate Hire plan, but counted all the same', async ({ world }) => {
     const call = await world.as('admin')
     for (const application of await twoNew(world)) {

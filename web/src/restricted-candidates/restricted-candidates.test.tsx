@@ -1,4 +1,6 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidateLookups } from '@hireloom/contract/candidates/pickers'
+import { home } from '@hireloom/contract/home'
 import { type RestrictedCandidate, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, showRoutes, user, within } from '../../test/screen.tsx'
@@ -30,6 +32,19 @@ const galih: RestrictedCandidate = {
   liftedByName: null,
   liftedAt: null,
   updatedAt: new Date('2026-11-01T03:00:00Z'),
+}
+
+const groups = {
+  newCandidates: 3,
+  screening: 0,
+  assessments: 0,
+  interviews: 0,
+  offered: 0,
+  hired: 0,
+  rejected: 1,
+  archived: 0,
+  spam: 0,
+  blocked: 0,
 }
 
 const listed = (data: RestrictedCandidate[], total = data.length) =>
@@ -134,6 +149,24 @@ describe('restricted candidates', () => {
     await user.click(within(modal).getByRole('button', { name: 'Lift restriction' }))
     expect(await screen.findByText('Restrictions updated. 2 applications returned to New')).toBeVisible()
     expect(request.mock.lastCall?.[0]).toBe('/api/v2/restrictions/7?return_applications=true')
+  })
+
+  test('are listed as they are after one is lifted, and the numbers of the tabs and the sidebar are read again', async () => {
+    listed([galih])
+    opened({}, 1)
+    answer(restrictedCandidates.lift, { data: { id: 7, liftedAt: new Date(), returned: 1 } })
+    const { client } = at('?restriction=7')
+    const numbers = { data: { ...groups, newCandidates: 4 }, isCapped: false }
+    client.setQueryData([applications.counts.path, {}], numbers)
+    client.setQueryData([home.candidatesSummary.path, {}], { ...numbers, toReview: 4 })
+    await user.click(await screen.findByRole('button', { name: 'Lift restriction' }))
+    const modal = await screen.findByRole('dialog', { name: 'Lift the restriction of Galih Nugroho?' })
+    listed([{ ...galih, status: 4, reason: 'Lifted since' }])
+    await user.click(within(modal).getByRole('button', { name: 'Lift restriction' }))
+    expect(await screen.findByText('Lifted since')).toBeInTheDocument()
+    for (const { path } of [applications.counts, home.candidatesSummary]) {
+      expect(client.getQueryState([path, {}])).toMatchObject({ isInvalidated: true })
+    }
   })
 
   test('are chosen from the candidates; those who cannot be restricted stay with the reason', async () => {

@@ -1,7 +1,6 @@
-import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
-import { restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import { staleQueries } from '../changing/parts/stale-queries.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { updateFailure, updateSuccess } from './labels.ts'
 
@@ -10,13 +9,15 @@ interface CallOptions<E extends Endpoint> {
   onDone?: (reply: Reply<E>, input: CallInput<E>) => void
 }
 
-/** Calls an endpoint that sets, changes or lifts a restriction, and refreshes all queries that show restrictions. */
+/**
+ * Calls an endpoint that sets, changes or lifts a restriction. Refreshes all queries that show restrictions, and those
+ * of applications, because lifting one may return applications to New.
+ */
 export function useRestrictionCall<E extends Endpoint>(endpoint: E, { success, onDone }: CallOptions<E> = {}) {
-  const { list, read } = restrictedCandidates
   return useCall(endpoint, {
     success: success ?? updateSuccess,
     failure: updateFailure,
-    refreshes: [list, read, candidates.restrictionHistory, candidates.timeline, candidates.read, applications.list],
+    refreshes: [...staleQueries, candidates.timeline],
     ...(onDone && { onDone }),
   })
 }

@@ -5,7 +5,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole, jobPlatform, questionType } from '@hireloom/contract/lookups'
 import { defaultPermissions, role } from '@hireloom/contract/platform/permissions'
 import { fromReply } from '@hireloom/contract/platform/wire'
-import { quotaKind } from '@hireloom/contract/subscription/endpoints'
+import { plan, quotaKind } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../../contract/test/sample-bodies.ts'
 import { test, type World } from '../../../test/world.ts'
@@ -126,6 +126,17 @@ describe('a duplicate', () => {
     expect(copy.jobHiringStages.map(({ stageName }) => stageName)).not.toContain('Assessment')
     expect(copy.jobHiringStages.map(({ stageName }) => stageName).slice(-2)).toEqual(['Hired', 'Rejected'])
     expect(copy.hiringTeam.map(({ userId }) => userId).sort()).toEqual([job.createdBy, copy.createdBy].sort())
+  })
+
+  test('has no AI recommendation once the plan has none', async ({ world }) => {
+    const job = await world.job()
+    expect((await duplicate(world, job)).aiCandidateRecommendation).toEqual(job.aiCandidateRecommendation)
+    const { db, companyId } = world
+    await db.updateTable('subscriptions').set({ plan: plan.free }).where('companyId', '=', companyId).execute()
+    expect(job.aiCandidateRecommendation).not.toBeNull()
+    const { id } = await duplicate(world, job)
+    const stored = db.selectFrom('jobs').select('aiRecommendation').where('companyId', '=', companyId)
+    expect(await stored.where('id', '=', id).executeTakeFirstOrThrow()).toEqual({ aiRecommendation: null })
   })
 
   test('copies fields that its creator may not see', async ({ world }) => {

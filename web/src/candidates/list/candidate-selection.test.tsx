@@ -4,6 +4,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { candidateLookups, type FilterStage } from '@hireloom/contract/candidates/pickers'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
+import { restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { savedViews } from '@hireloom/contract/saved-views'
 import { scoring } from '@hireloom/contract/scoring'
 import type { PipelineStage } from '@hireloom/contract/stages'
@@ -38,9 +39,9 @@ function open(url = '/candidates', rows: ApplicationRow[] = people, total = rows
   answer(savedViews.list, { data: [] })
   answer(applications.counts, { data: counts, isCapped: false })
   const request = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped: false } })
-  const { router } = show(<Page />, url)
+  const { router, client } = show(<Page />, url)
   const lastQuery = () => Object.fromEntries(new URLSearchParams(request.mock.lastCall?.[0].split('?')[1]))
-  return { lastQuery, address: () => decodeURIComponent(router.state.location.search) }
+  return { client, lastQuery, address: () => decodeURIComponent(router.state.location.search) }
 }
 
 const screening: PipelineStage & FilterStage = {
@@ -206,6 +207,25 @@ test('selected candidates move together; the others are listed with the reason, 
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('1 candidate back where they were.')).toBeVisible()
   expect(undone.mock.lastCall?.[0]).toContain('/undo/7')
+})
+
+test('after a move the list and the numbers of its tabs are read again, and restrictions when they are next shown', async () => {
+  answer(candidates.read, { data: candidate() })
+  answer(applications.moveMany, { data: { moved: 1, movedIds: [400], refused: [], limit: null, undo: null } })
+  const { client } = open()
+  const restrictions = [restrictedCandidates.list.path, {}]
+  client.setQueryData(restrictions, { data: [] })
+  expect(await screen.findByRole('tab', { name: 'Archived1' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Actions for Putri Lestari' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+  answer(applications.counts, { data: { ...counts, newCandidates: 2, archived: 2 }, isCapped: false })
+  answer(applications.list, { data: [people[1]!], pagination: { total: 1, page: 1, limit: 10, isCapped: false } })
+  const dialog = within(await screen.findByRole('dialog', { name: /^Archive/ }))
+  await user.click(dialog.getByRole('button', { name: 'Archive' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('tab', { name: 'Archived2' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Putri Lestari' })).toBeNull())
+  expect(client.getQueryState(restrictions)).toMatchObject({ isInvalidated: true })
 })
 
 test('rejecting several candidates asks for notes and previews the mail', async () => {

@@ -2,10 +2,12 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { uploads } from '@hireloom/contract/uploads'
+import { act, fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openCandidate } from '../../../test/candidate-page.tsx'
 import { candidate, inInterview, meeting } from '../../../test/candidates.ts'
-import { answer, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'
+import { answer, fill, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'
 
 const seen = { jobId: 5, updatedAt: '2026-11-20T03:15:00.000Z' }
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
@@ -265,6 +267,38 @@ test("the user's next change starts from their last one, even before the page is
   await waitFor(() => expect(changed).toHaveBeenCalledTimes(2))
   arrive({ data: candidate({ updatedAt }) })
   expect(changed.mock.lastCall?.[1]).toMatchObject({ updatedAt: updatedAt.toISOString() })
+})
+
+test('a change names the version the user saw, although the page was reloaded behind the dialog', async () => {
+  const { sent, client } = openCandidate()
+  await screen.findAllByRole('button', { name: /Move to Screening/ })
+  await user.keyboard('m')
+  const form = await dialog()
+  const newer = { updatedAt: new Date('2026-11-20T05:00:00Z'), jobPositionName: 'Head of Everything' }
+  answer(candidates.read, { data: candidate(newer) })
+  await act(() => client.refetchQueries({ queryKey: [candidates.read.path] }))
+  expect((await screen.findAllByText(/Head of Everything/)).length).toBeGreaterThan(0)
+  await user.click(form.getByRole('button', { name: 'Move to Screening' }))
+  await waitFor(() => expect(sent()).toMatchObject(seen))
+})
+
+test('a rejection waits for its attachment to be uploaded', async () => {
+  const { changed } = openCandidate(candidate(), { flagsOn: ['candidate_rejection_attachment'] })
+  const { promise: later } = Promise.withResolvers<Reply<typeof uploads.presignedUrl>>()
+  const begun = answer(uploads.presignedUrl, { later })
+  await press('Reject…')
+  const form = await dialog()
+  await fill(form.getByLabelText(/Notes/), 'Too far away')
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept*=".pdf"]')
+  await user.upload(input as HTMLInputElement, new File(['%PDF-'], 'letter.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(begun).toHaveBeenCalled())
+  const reject = form.getByRole('button', { name: 'Reject' })
+  expect(reject).toBeDisabled()
+  fireEvent.submit(reject.closest('form') as HTMLFormElement)
+  await user.click(form.getByRole('switch', { name: 'Send an e-mail to Putri' }))
+  await user.click(reject)
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
+  expect(changed.mock.lastCall?.[1]).toMatchObject({ sendEmail: false, attachment: null })
 })
 
 test('a stale change shows the message and a reload, and keeps the input', async () => {

@@ -3,11 +3,18 @@ import { calendar } from '@hireloom/contract/calendar'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { home } from '@hireloom/contract/home'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 
-/** The queries that become stale when an application changes: all that show its stage or status. */
+/**
+ * The queries that become stale when an application changes: all that show its stage or status, and those of
+ * restrictions, which a rejection may set and its undo lifts.
+ */
 export const staleQueries = [
   candidates.read,
+  candidates.restrictionHistory,
+  restrictedCandidates.list,
+  restrictedCandidates.read,
   applications.list,
   applications.board,
   applications.counts,

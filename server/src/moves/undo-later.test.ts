@@ -1,0 +1,88 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { beforeEach, describe, expect } from 'vitest'
+import { inbox, setUpInterview } from '../../test/interviewing.ts'
+import { passUndoWindow } from '../../test/moving.ts'
+import { type Product, test, type World } from '../../test/world.ts'
+import { setFlag } from '../companies/flag-queries.ts'
+import { forgetOldMoves } from './tasks.ts'
+
+const november = new Date('2026-11-20T03:00:00Z')
+const hours = (count: number) => new Date(november.getTime() + count * 60 * 60 * 1000)
+beforeEach<{ product: Product }>(({ product }) => {
+  product.clock.now = november
+})
+
+const rejection = (world: World) => ({
+  stageId: world.masterData.stages.Rejected,
+  status: applicationStatus.rejected,
+  groupId: 2,
+  notes: 'By mistake',
+  sendEmail: true,
+})
+const stored = ({ db, companyId }: World, id: number) =>
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+describe('undoing a move hours later', () => {
+  test('leaves its meeting canceled, because the guests have received the cancellation', async ({ world, product }) => {
+    const { manager, call, change, plan, page } = await setUpInterview(world)
+    const mails = inbox(world)
+    await change(plan)
+    await mails()
+    const { body } = await change(rejection(world))
+    await passUndoWindow(world)
+    expect((await mails()).get(manager.email)?.calendarMethod).toBe('CANCEL')
+
+    product.clock.now = hours(2)
+    const undone = await call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })
+    expect(undone.body.data).toMatchObject({ restored: 1, schedulesCanceled: 1 })
+    const { hiringStageName, interviews } = await page()
+    expect(hiringStageName).toBe('HR Interview')
+    expect(interviews).toMatchObject([{ progress: scheduleProgress.canceled }])
+    expect(await mails()).toEqual(new Map())
+  })
+
+  test('restores since when the candidate was there, and that a restriction turned them away', async ({
+    world,
+    product,
+  }) => {
+    const { db, companyId } = world
+    await setFlag(db, companyId, 'move_candidate_all_final_status', true)
+    const [call, job] = [await world.as('admin'), await world.job()]
+    const { id } = await world.application(job, { stage: 'Rejected' })
+    const turnAway = db.updateTable('applications').set({ isTurnedAway: true })
+    await turnAway.where('companyId', '=', companyId).where('id', '=', id).execute()
+    const before = await stored(world, id)
+
+    product.clock.now = hours(1)
+    const change = { params: { applicationId: id }, body: { jobId: job.id, status: applicationStatus.active } }
+    const { body } = await call(applications.changeStatus, change)
+    expect(await stored(world, id)).toMatchObject({ isTurnedAway: false, inStageSince: hours(1) })
+    product.clock.now = hours(2)
+    await call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })
+    expect(await stored(world, id)).toEqual({ ...before, updatedAt: hours(2) })
+  })
+})
+
+test('a move of more than 24 hours ago is forgotten only after its mails are sent', async ({ world, product }) => {
+  const { application, change } = await setUpInterview(world)
+  const mails = inbox(world)
+  await change(rejection(world))
+  const countMoves = async () => {
+    const { db, companyId } = world
+    return (await db.selectFrom('moves').select('id').where('companyId', '=', companyId).execute()).length
+  }
+  product.clock.now = hours(25)
+  await forgetOldMoves(product.services)
+  expect(await countMoves()).toBe(1)
+  await passUndoWindow(world)
+  expect((await mails()).get(application.email)?.subject).toContain('Your application')
+  await forgetOldMoves(product.services)
+  expect(await countMoves()).toBe(0)
+})
