@@ -9,4 +9,6 @@ update integrations later set canonical_id = null, is_enabled = false
     where earlier.kind = later.kind and earlier.canonical_id = later.canonical_id
       and (earlier.updated_at, earlier.company_id) < (later.updated_at, later.company_id)
   );
+-- Runs the deferred triggers of these updates: an index can't be created before them.
+set constraints all immediate;
 create unique index integrations_by_canonical_id on integrations (kind, canonical_id);
