@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { pdf, png } from '../server/test/documents.ts'
 
 /** The data of an applicant with a single name and a career. */
@@ -40,11 +40,17 @@ async function addEducation(page: Page) {
   await page.getByLabel(/End year/).fill('2013')
 }
 
+/** Fills in a month of a job: its select, and the year beside it. */
+export async function fillMonth(within: Page | Locator, label: string, month: string, year: string) {
+  await within.getByRole('combobox', { name: label }).selectOption(month)
+  await within.getByRole('textbox', { name: `Year of ${label.toLowerCase()}` }).fill(year)
+}
+
 async function addWork(page: Page) {
   await page.getByRole('button', { name: /Add (a )?(job|work experience|work)/i }).click()
   await page.getByLabel('Job position').fill('Data Analyst')
   await page.getByLabel('Company name').fill('PT Kirim Cepat')
-  await page.getByLabel('Start date').fill('2019-02-01')
+  await fillMonth(page, 'Start date', 'February', '2019')
   await page.getByLabel('I work here now').check()
 }
 

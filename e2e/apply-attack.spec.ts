@@ -34,6 +34,7 @@ test('hostile input of applicants is shown as text wherever recruiters read it',
     const name = `${text} ${text}`
     await page.getByRole('table', { name: 'Candidates' }).getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.getByRole('tab', { name: 'Timeline' }).click()
     await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(`${name} applied`)
     await page.getByRole('tab', { name: 'Profile' }).click()
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { publicSite } from '@hireloom/contract/public-site'
 import { type Browser, devices, type Page } from '@playwright/test'
 import { pdf, png } from '../server/test/documents.ts'
 import { restrictedPerson } from '../server/test/restricted-candidate.ts'
-import { answerQuestions, choose, next } from './applicant.ts'
+import { answerQuestions, choose, fillMonth, next } from './applicant.ts'
 import { changeJob, setForm } from './form-settings.ts'
 import { OwnServer } from './own-server.ts'
 import { signedIn } from './signed-in.ts'
@@ -179,7 +179,7 @@ test('a restricted applicant gets the usual receipt, and is listed among the rej
     'select id::int, candidate_id::int as candidate, job_id::int as job from applications where reference = $1',
     [reference],
   )
-  await recruiter.goto(`${server.address}/candidates/${row?.candidate}?job_application_id=${row?.id}`)
+  await recruiter.goto(`${server.address}/candidates/${row?.candidate}?job_application_id=${row?.id}&tab=timeline`)
   await expect(recruiter.getByText(/^Restricted until \d{2} \w{3} \d{4}$/).first()).toBeVisible()
   await expect(recruiter.getByText('Rejected').first()).toBeVisible()
 })
@@ -271,16 +271,16 @@ async function addExperience(page: Page) {
   const post = (index: number) => page.getByRole('group', { name: `job ${index}` })
   await post(1).getByLabel('Job position').fill('Data Analyst')
   await post(1).getByLabel('Company name').fill('PT Kirim Cepat')
-  await post(1).getByLabel('Start date').fill('2019-02-01')
+  await fillMonth(post(1), 'Start date', 'February', '2019')
   await post(1).getByLabel('I work here now').check()
   await page.getByRole('button', { name: 'Add another job' }).click()
   await post(2).getByLabel('Job position').fill('Intern')
   await post(2).getByLabel('Company name').fill('PT Belajar')
-  await post(2).getByLabel('Start date').fill('2014-01-05')
+  await fillMonth(post(2), 'Start date', 'January', '2014')
   await next(page, 'Questions')
   await expect(page.getByText('End date is required')).toBeVisible()
   await expectAccessible(page)
-  await post(2).getByLabel('End date').fill('2014-06-30')
+  await fillMonth(post(2), 'End date', 'June', '2014')
   await next(page, 'Questions')
 }
 

@@ -30,8 +30,20 @@ test('a recruiter filters the board, moves cards by dragging and by keys, and un
     await expect(page.locator('[data-card]')).toHaveCount(1)
   })
 
+  await test.step('a card dropped outside the columns stays', async () => {
+    await hold(cardOf(page, name), screening)
+    const place = await screening.boundingBox()
+    // The card hangs below the pointer, over the column.
+    await page.mouse.move((place?.x ?? 0) + 136, (place?.y ?? 0) - 5, { steps: 4 })
+    await expect(screening).not.toHaveAttribute('data-target')
+    await page.mouse.up()
+    await expect(fresh.getByRole('link', { name })).toBeVisible()
+    await expect(page.getByText('Candidate moved to Screening')).toBeHidden()
+  })
+
   await test.step('dragging', async () => {
-    await drag(cardOf(page, name), screening)
+    await hold(cardOf(page, name), screening)
+    await page.mouse.up()
     await expect(page.getByText('Candidate moved to Screening')).toBeVisible()
     await expect(screening.getByRole('link', { name })).toBeVisible()
     await page.keyboard.press('Control+z')
@@ -60,13 +72,24 @@ test('a recruiter filters the board, moves cards by dragging and by keys, and un
   })
 })
 
-/** Drags a card like a user: waits until the card follows, and drops it when the column is marked as the target. */
-async function drag(card: Locator, column: Locator) {
+test('the placeholder of a hidden last name is beside the first name', async ({ page }) => {
+  await signIn(page, 'Budi Santoso', '/jobs')
+  const rows = await read<JobRow[]>(page, '/api/v1/jobs?status=1&limit=100')
+  const jobId = rows.find(({ newCandidates }) => newCandidates > 0)?.id
+  await page.goto(`/jobs/${jobId}?tab=pipeline`)
+  const card = columnOf(page, 'New candidates').locator('[data-card]').first()
+  const name = await card.getByRole('link').boundingBox()
+  const hidden = await card.getByRole('img', { name: 'Hidden for your role' }).boundingBox()
+  expect((hidden?.x ?? 0) - (name?.x ?? 0) - (name?.width ?? 0)).toBe(8)
+})
+
+/** Drags a card like a user: waits until the card follows, and until the column is marked as the target. */
+async function hold(card: Locator, column: Locator) {
   const { mouse } = card.page()
   const [from, to] = [await card.boundingBox(), await column.boundingBox()]
   if (!from || !to) throw new Error('Nothing to drag')
   await expect(card).toHaveAttribute('data-movable')
-  await card.hover({ position: { x: 60, y: from.height - 8 } })
+  await card.hover({ position: { x: 60, y: 4 } })
   await mouse.down()
   await mouse.move(from.x + 90, from.y + from.height, { steps: 4 })
   await expect(card).toHaveAttribute('data-dragging')
@@ -75,5 +98,4 @@ async function drag(card: Locator, column: Locator) {
     await mouse.move(to.x + to.width / 2, to.y + 120, { steps: 4 })
     await expect(column).toHaveAttribute('data-target', { timeout: 1000 })
   }).toPass({ timeout: 10_000 })
-  await mouse.up()
 }

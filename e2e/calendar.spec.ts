@@ -70,6 +70,16 @@ test('the calendar shows all-day events in full, and marks days with more', asyn
   await look(page, 'phone')
 })
 
+test('a chosen interviewer and the search for others share a line', async ({ page }) => {
+  const heightOf = async (name: string) =>
+    (await page.getByRole('combobox', { name }).locator('xpath=ancestor::*[@data-multiline][1]').boundingBox())
+      ?.height ?? 0
+  const empty = await heightOf('Interviewer')
+  await page.getByRole('switch', { name: 'My interviews' }).press('Space')
+  await expect(page.getByText('Dimas Prakoso', { exact: true }).last()).toBeVisible()
+  expect(await heightOf('Interviewer')).toBeLessThan(1.5 * empty)
+})
+
 test('the other events of a day open by mouse, keyboard and touch', async ({ page }) => {
   await moreOf(page).click()
   await expect(eventsIn(wholeDay(page))).toHaveCount(7)

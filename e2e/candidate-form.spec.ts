@@ -25,7 +25,7 @@ async function add(page: Page) {
   await expect(page).toHaveURL(/\/candidates\/add\?job_id=\d+$/)
 
   await page.getByRole('button', { name: 'Add candidate' }).click()
-  await expect(page.getByRole('heading', { name: '6 things need your attention' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 things need your attention' })).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
   await expectAccessible(page)
 
@@ -46,6 +46,7 @@ async function add(page: Page) {
   await expect(page.getByText('Candidate added')).toBeVisible()
   await expect(heading(page)).toHaveText(name)
   await expect(page.getByText('Night shifts')).toBeVisible()
+  await page.getByRole('tab', { name: 'Timeline' }).click()
   await expect(page.getByText(/Ratna Wulandari added/)).toBeVisible()
 }
 

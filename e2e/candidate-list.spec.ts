@@ -38,6 +38,26 @@ test('all candidates that match a filter are selected over all pages, moved toge
   await expectAccessible(page)
 })
 
+test('names are shown in full on a small laptop, and the latest position has the rest of the line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page, 'Ratna Wulandari', '/candidates?limit=50')
+  await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const names = page.getByRole('table', { name: 'Candidates' }).getByRole('link')
+  expect(await names.count()).toBeGreaterThan(8)
+  const cutOff = await names.evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const box = link.parentElement as HTMLElement
+        return link.getBoundingClientRect().right > box.getBoundingClientRect().right
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(cutOff).toEqual([])
+})
+
 /** Applies a filter that matches more than one page. */
 async function narrow(page: Page) {
   await page.getByRole('button', { name: 'Filters' }).click()

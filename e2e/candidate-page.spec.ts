@@ -21,9 +21,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 async function comment(page: Page, request: APIRequestContext) {
   await page.getByRole('table').getByRole('link').first().click()
   const box = page.getByRole('textbox', { name: 'Comment for the hiring team' })
+  await expect(page.getByRole('tab', { name: 'Résumé' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('c')
   await expect(box).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('c')
   await expect(box).toBeFocused()
   await page.keyboard.type('Good answers. @')
   // The consultant's mail is sent to another address.
@@ -73,7 +74,7 @@ async function browseList(page: Page) {
 async function mergeAndUndo(page: Page) {
   const rows = await read<Row[]>(page, '/api/v2/job-applications?metrics=0&limit=100')
   const twin = rows.find((row) => row.isPossibleDuplicate)
-  await page.goto(`/candidates/${twin?.id}?job_application_id=${twin?.jobApplicationId}`)
+  await page.goto(`/candidates/${twin?.id}?job_application_id=${twin?.jobApplicationId}&tab=timeline`)
   await page.getByRole('button', { name: 'Possible duplicate' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Same phone')).toBeVisible()

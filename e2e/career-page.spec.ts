@@ -6,7 +6,7 @@ import { signedIn } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 /** The company that has never published its page. */
-const [admin, oldSlug, newSlug] = ['Rahmah Aman', 'kopi-tanah-gayo', 'kopi-gayo']
+const [admin, oldSlug, newSlug, laterSlug] = ['Rahmah Aman', 'kopi-tanah-gayo', 'kopi-gayo', 'kopi-aceh']
 const editPath = '/settings/career-page/edit'
 
 test.describe.configure({ mode: 'serial' })
@@ -29,7 +29,7 @@ const chooseBanner = (page: Page, file: { name: string; mimeType: string; buffer
 test('an Admin writes the career page and publishes it', async ({ page }) => {
   await signIn(page, admin, `${server.address}${editPath}`)
   await box(page, 'Slug').fill('settings')
-  await expect(page.getByText('This slug is taken. Choose another one')).toBeVisible()
+  await expect(page.getByText("'settings' is reserved. Choose another slug")).toBeVisible()
   await box(page, 'Slug').fill('sagara-logistik')
   await expect(page.getByText('This slug is taken. Choose another one')).toBeVisible()
   await box(page, 'Slug').fill(newSlug)
@@ -85,15 +85,30 @@ test('a visitor with a phone opens it, also at its old address', async ({ page }
   await expectAccessible(page)
 })
 
-test('the slug is locked from then on, and its link can be copied', async ({ page, context }) => {
+test('an Admin changes the slug of the published page, whose old address redirects, and copies its link', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, admin, `${server.address}/settings/career-page`)
+  const link = await page.getByLabel('Link for applicants').boundingBox()
+  const warning = await page.getByRole('alert').filter({ hasText: 'no privacy notice' }).boundingBox()
+  expect((warning?.y ?? 0) - (link?.y ?? 0) - (link?.height ?? 0)).toBeGreaterThan(8)
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByText('Copied to clipboard')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.address}/career/${newSlug}`)
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(box(page, 'Slug')).toHaveValue(newSlug)
-  await expect(box(page, 'Slug')).not.toBeEditable()
+  await box(page, 'Slug').fill(laterSlug)
+  await expect(page.getByText('This slug is free')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Career page saved & published')).toBeVisible()
+  for (const old of [oldSlug, newSlug]) {
+    const answer = await page.request.get(`${server.address}/career/${old}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, `/career/${laterSlug}`])
+  }
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(box(page, 'Slug')).toHaveValue(laterSlug)
   await box(page, 'Header').fill('Something else')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByText('Leave without saving?')).toBeVisible()

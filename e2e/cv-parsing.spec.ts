@@ -7,6 +7,7 @@ import { signedIn } from './signed-in.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 const companySlug = 'bahari-dingin'
+const companyOnBoard = 'sagara-logistik'
 const cv = {
   name: 'Andi.pdf',
   mimeType: 'application/pdf',
@@ -27,17 +28,31 @@ const cv = {
   ),
 }
 
-/** Switches CV parsing for the company with the command-line tool. */
-async function setCvParsing(state: 'on' | 'off') {
+/** Switches CV parsing for a company with the command-line tool. */
+async function setCvParsing(state: 'on' | 'off', slug = companySlug) {
   const { PATH, NODE_COMPILE_CACHE, E2E_DATA_DIR } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: E2E_DATA_DIR }
-  const args = ['server/src/set-flags.ts', 'set', companySlug, 'career_cv_parsing', state]
+  const args = ['server/src/set-flags.ts', 'set', slug, 'career_cv_parsing', state]
   await promisify(execFile)(process.execPath, args, { env })
 }
 
 test.use({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
 test.beforeAll(() => setCvParsing('on'))
 test.afterAll(() => setCvParsing('off'))
+
+test('two offers to fill in the form share a line on a phone', async ({ page }) => {
+  await setCvParsing('on', companyOnBoard)
+  await page.goto(`/career/${companyOnBoard}`)
+  await page.getByRole('link', { name: /Inventory Control Staff/ }).click()
+  await page
+    .getByRole('link', { name: /^Apply/ })
+    .first()
+    .click()
+  const profile = await page.getByRole('link', { name: 'Apply with Jobstreet' }).boundingBox()
+  const ownFile = await page.getByRole('button', { name: 'Use my CV' }).boundingBox()
+  expect(ownFile?.y).toBe(profile?.y)
+  await setCvParsing('off', companyOnBoard)
+})
 
 test('a CV fills in the form on a phone, and the company gets the confirmed values', async ({ page, browser }) => {
   await page.goto(`/career/${companySlug}`)

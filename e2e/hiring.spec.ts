@@ -228,8 +228,8 @@ async function expectCounted(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/jobs')
   const row = page.getByRole('row', { name: /Data Analyst/ }).first()
-  await expect(row.getByRole('cell').nth(4)).toHaveText('1')
-  await expect(row.getByRole('cell').nth(8)).toHaveText('1')
+  await expect(row.getByRole('cell').nth(5)).toHaveText('1')
+  await expect(row.getByRole('cell').nth(9)).toHaveText('1')
 }
 
 async function addQuestion(page: Page, question: (typeof questions)[number]) {

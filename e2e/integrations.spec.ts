@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
 import { ask, read } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { expect, expectAccessible, signIn, test, turn } from './test.ts'
 
 const admin = 'Ratna Wulandari'
 const path = '/settings/integrations'
@@ -23,8 +23,7 @@ const linkedIn = (page: Page) => page.getByRole('region', { name: 'LinkedIn' })
 const board = (page: Page) => page.getByRole('region', { name: 'Jobstreet by SEEK' })
 const idIn = (panel: ReturnType<typeof board>) => panel.getByRole('textbox', { name: 'Company ID' })
 const savedAt = (page: Page, call: string) => read<{ id: string; isEnabled?: boolean }>(page, at(call))
-/** Toggles the switch by keyboard. */
-const switchLinkedIn = (page: Page) => linkedIn(page).getByRole('switch', { name: 'Use LinkedIn' }).press('Space')
+const linkedInSwitch = (page: Page) => linkedIn(page).getByRole('switch', { name: 'Use LinkedIn' })
 /** Reads the code that the board shows the owner of a company ID. */
 async function codeOf(page: Page, id: string) {
   const board = await (await page.request.get(at('/dev/board'))).text()
@@ -82,12 +81,12 @@ test('LinkedIn is switched and changed, and the jobs change with it', async ({ p
   const panel = linkedIn(page)
   await expect(board(page).getByText('Jobstreet company ID is valid')).toBeVisible()
   await page.route(`**${linkedInCall}`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
-  await switchLinkedIn(page)
+  await linkedInSwitch(page).press('Space')
   await expect(page.getByText('Failed to add / update LinkedIn data')).toBeVisible()
-  await expect(panel.getByRole('switch', { name: 'Use LinkedIn' })).toBeChecked()
+  await expect(linkedInSwitch(page)).toBeChecked()
   await page.unroute(`**${linkedInCall}`)
 
-  await switchLinkedIn(page)
+  await turn(linkedInSwitch(page), false)
   await expect(page.getByText('LinkedIn switched off')).toBeVisible()
   await expect(panel.getByText('Off')).toBeVisible()
   await page.goto(at('/jobs/create/step-5'))
@@ -107,9 +106,7 @@ test('LinkedIn is switched and changed, and the jobs change with it', async ({ p
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Change ID' }).click()
   await expect(page.getByText('LinkedIn company ID changed')).toBeVisible()
-  // The dialog returns the focus when it has closed.
-  await expect(question).toBeHidden()
-  await switchLinkedIn(page)
+  await turn(linkedInSwitch(page), true)
   await expect(panel.getByText('On', { exact: true })).toBeVisible()
   expect(await savedAt(page, linkedInCall)).toMatchObject({ id: '123456789' })
 

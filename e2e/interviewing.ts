@@ -15,7 +15,7 @@ export const inJakarta = (at: Date, options: Intl.DateTimeFormatOptions, locale 
   new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Jakarta', ...options }).format(at)
 
 /**
- * Finds a candidate in an interview stage, without a meeting, on a job that all these users work on. Other journeys may
+ * Finds a candidate in an interview stage, without any meeting yet, on a job that all these users work on. Other journeys may
  * have moved them all: then a new candidate of such a job is moved there.
  */
 export async function findSharedCandidate(page: Page, names: readonly string[]) {
@@ -28,14 +28,15 @@ export async function findSharedCandidate(page: Page, names: readonly string[]) 
   const list = (group: CandidateGroup) => read<Row[]>(page, `/api/v2/job-applications?metrics=${group}&limit=100`)
   for (const row of (await list(candidateGroup.interviews)).filter(({ isScheduled }) => !isScheduled)) {
     const job = await findJob(row.jobId)
-    if (job) return { row, team: job.hiringTeam }
+    // After a result, the page proposes a meeting in the next stage.
+    if (job && (await candidateOf(page, row)).interviews.length === 0) return { row, team: job.hiringTeam }
   }
   for (const row of await list(candidateGroup.newCandidates)) {
     const job = await findJob(row.jobId)
     const stage = job?.jobHiringStages.find(({ stageName }) => stageName.includes('Interview'))
     if (!job || !stage) continue
     await moveTo(page, row, stage.stageId)
-    return { row, team: job.hiringTeam }
+    return { row: { ...row, lastStageName: stage.stageName }, team: job.hiringTeam }
   }
   throw new Error('No candidate of a shared job can be interviewed')
 }

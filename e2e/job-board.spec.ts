@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, fillJobInformation } from './job-information.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { expect, expectAccessible, signIn, test, turn } from './test.ts'
 
 const refusal = 'The job category does not fit the position'
 const tell = (page: Page, what: 'failures' | 'refusal', form: Record<string, string | number>) =>
@@ -13,12 +13,7 @@ test('a job is advertised on the job board, refused once, posted and taken down'
 
   await test.step('nothing can be chosen without the lists of the board, which can be loaded again', async () => {
     await tell(page, 'failures', { calls: 100 })
-    const board = page.getByRole('switch', { name: 'Publish on Jobstreet by SEEK' })
-    // The key is lost when the new page takes the focus between focusing and pressing.
-    await expect(async () => {
-      if (!(await board.isChecked())) await board.press('Space')
-      await expect(board).toBeChecked({ timeout: 1_000 })
-    }).toPass()
+    await turn(page.getByRole('switch', { name: 'Publish on Jobstreet by SEEK' }), true)
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to get jobstreet lookup data' })
     await expect(failure).toBeVisible()
     await tell(page, 'failures', { calls: 0 })

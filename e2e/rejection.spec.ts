@@ -47,6 +47,7 @@ test('a candidate restricted for a period is mailed, turned away meanwhile, and 
   expect(mail.attachment).toBe('letter.pdf')
   expect(mail.text).toContain('The letter says more.')
   expect(mail.text).not.toContain('false papers')
+  expect(mail.text).not.toContain('Required qualification')
 })
 
 const columnOf = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
@@ -72,6 +73,8 @@ async function reject(page: Page) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Reject…' }).click()
   const dialog = page.getByRole('dialog', { name: `Reject ${name}` })
+  await dialog.getByPlaceholder('Choose a reason').click()
+  await page.getByRole('option', { name: /^Required qualification is missing/ }).click()
   await dialog.getByRole('textbox', { name: 'Notes' }).fill('Gave false papers')
   await dialog.getByRole('textbox', { name: 'Message to the candidate' }).fill('The letter says more.')
   const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf('Letter', ['No.'])) }

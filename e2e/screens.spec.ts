@@ -28,6 +28,7 @@ const signedInScreens = ({ jobId, candidateId, applicationId }: ScreenData): Scr
   ['job-form', `/jobs/${jobId}?tab=form`, heading('Backend Engineer')],
   ['job-edit', `/jobs/${jobId}?edit=information`, (page) => expect(page.getByLabel('Job summary')).toBeVisible()],
   ['job-visibility', `/jobs/${jobId}/visibility`, heading('Where this job is visible')],
+  ['job-preview', `/jobs/${jobId}/preview`, heading('Preview')],
   ['wizard-1', '/jobs/create/step-1', (page) => expect(page.getByLabel('Job summary')).toBeVisible()],
   [
     'wizard-2',
@@ -47,13 +48,23 @@ const signedInScreens = ({ jobId, candidateId, applicationId }: ScreenData): Scr
   ['candidates', '/candidates?status=3', (page) => expect(page.getByText(/^1–10 of \d/)).toBeVisible()],
   [
     'candidate',
-    `/candidates/${candidateId}?job_application_id=${applicationId}`,
+    `/candidates/${candidateId}?job_application_id=${applicationId}&tab=timeline`,
     (page) => expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible(),
   ],
   ['getting-started', '/getting-started', (page) => expect(page.getByText(/of 6 done/)).toBeVisible()],
   ['calendar', '/calendar', (page) => expect(page.getByRole('checkbox', { name: 'Interviews' })).toBeVisible()],
   ['reports-pipeline', '/reports', (page) => expect(page.getByText(/applications, by where/)).toBeVisible()],
   ['reports-time-to-hire', '/reports/time-to-hire', (page) => expect(page.getByText('By job')).toBeVisible()],
+  [
+    'default-application-form',
+    '/settings/recruitment/application-form',
+    (page) => expect(page.getByRole('switch', { name: 'Ask for Religion' })).toBeVisible(),
+  ],
+  [
+    'rejection-reasons',
+    '/settings/recruitment/rejection-reasons',
+    (page) => expect(page.getByRole('list', { name: 'Rejection reasons' })).toBeVisible(),
+  ],
   [
     'hiring-stages',
     '/settings/recruitment/hiring-stages',
@@ -79,6 +90,11 @@ const adminScreens: Screen[] = [
     'roles-edit',
     '/settings/roles-permissions/edit',
     (page) => expect(page.getByRole('checkbox', { name: 'Create job listing: User' })).toBeVisible(),
+  ],
+  [
+    'company-profile',
+    '/settings/company',
+    (page) => expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible(),
   ],
   ['career-page', '/settings/career-page', (page) => expect(page.getByText('Link for applicants')).toBeVisible()],
   [

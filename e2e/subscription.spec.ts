@@ -138,10 +138,16 @@ test('an expired company can read everything and change nothing, and its career 
     page,
     absolute('/api/v2/job-applications?metrics=0'),
   )
-  await page.goto(absolute(`/candidates/${row?.id}?job_application_id=${row?.jobApplicationId}`))
-  await page.getByRole('region', { name: 'Next' }).getByRole('button', { name: 'Move to Screening' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Move to Screening' }).click()
-  await notice(page, 'Your subscription has expired')
+  await page.goto(absolute(`/candidates/${row?.id}?job_application_id=${row?.jobApplicationId}&tab=timeline`))
+  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible()
+  await expect(banner(page)).toContainText('You can read everything, but change nothing.')
+  await expect(page.getByRole('button', { name: 'Move to Screening' })).toHaveCount(0)
+  await page.goto(absolute('/jobs/create/step-1'))
+  await expect(page.getByText('Your subscription has expired').last()).toBeVisible()
+  await expect(page.getByLabel('Job summary')).toHaveCount(0)
+  await page.goto(absolute('/settings/company'))
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeDisabled()
+  await expectAccessible(page)
 
   const job = await server.publishedJob(freeCompany, '')
   const visit = server.visit(freeCompany)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { session, signInPath } from '@hireloom/contract/session'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -55,6 +55,16 @@ export async function signIn(page: Page, name: string, path = '/') {
   await page.goto(path)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
+
+/**
+ * Turns a switch on or off by keyboard, and presses again when the key was lost: a page that just opened or a dialog
+ * that just closed can take the focus between focusing and pressing.
+ */
+export const turn = (toggle: Locator, isOn: boolean) =>
+  expect(async () => {
+    if ((await toggle.isChecked()) !== isOn) await toggle.press('Space')
+    await expect(toggle).toBeChecked({ checked: isOn, timeout: 2_000 })
+  }).toPass()
 
 /**
  * Waits for animations, which begin with the next frame, and for stale lists, because both have other colours

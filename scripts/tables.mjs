@@ -8,7 +8,7 @@ const { migrate } = await import('../server/src/platform/db/migrate.ts')
 
 const cluster = await startTestCluster()
 try {
-  const url = await createDatabase(cluster, 'hireloom_tables')
+  const url = await createDatabase(cluster.url, 'hireloom_tables')
   await migrate(url)
   const check = process.argv.includes('--check') ? ['--verify'] : []
   const args = [commandOf('kysely-codegen'), '--url', url, '--log-level', 'error', ...check]

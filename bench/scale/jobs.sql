@@ -11,10 +11,10 @@ select sizes.company_id, sizes.place, n, sizes.applications,
 from sizes
 cross join lateral generate_series(1, greatest(1, case when sizes.place = 1 then 500 else sizes.applications / 400 end)::integer) n;
 
-insert into jobs (company_id, slug, status, created_by, job_position_id, branch_id, organization_id, employment_type_id, province_id,
+insert into jobs (company_id, slug, number, status, created_by, job_position_id, branch_id, organization_id, employment_type_id, province_id,
   city_id, min_salary, max_salary, salary_description, job_summary, description, requirements, benefits, min_experience,
   published_date, end_date, application_form, created_at)
-select places.company_id, 'ukuran-' || place || '-' || n, case when n % 4 = 0 then 3 else 1 end, admin.id,
+select places.company_id, 'ukuran-' || place || '-' || n, n, case when n % 4 = 0 then 3 else 1 end, admin.id,
   positions[1 + n % cardinality(positions)], branch.id, organizations[1 + n % cardinality(organizations)], employment.id,
   branch.province_id, branch.city_id, 5000000, 9000000, 'Before tax', 'What the job is about', '<p>Description</p>', '<p>Requirements</p>',
   '<p>Benefits</p>', 1, now() - interval '3 years', current_date + n % 60 - 20, form.application_form,
@@ -26,6 +26,10 @@ cross join lateral (select array_agg(id order by id) as organizations from organ
 cross join lateral (select id, province_id, city_id from branches where branches.company_id = places.company_id order by id offset n % 12 limit 1) as branch
 cross join lateral (select id from employment_types where employment_types.company_id = places.company_id limit 1) as employment
 cross join (select application_form from jobs order by id limit 1) as form;
+
+update companies set last_job_number = made.number
+from (select company_id, max(number) as number from jobs group by company_id) as made
+where made.company_id = companies.id;
 
 create temp table posts as
 select jobs.company_id, jobs.id as job_id, firms.place, row_number() over (partition by jobs.company_id order by jobs.id) as n

@@ -30,7 +30,7 @@ export async function findSubject(database: pg.Pool, databaseUrl: string, who: '
        and job_id = jobs.id
      where jobs.company_id = $1 and ($2 or exists (
        select from hiring_team where hiring_team.company_id = $1 and hiring_team.job_id = jobs.id and user_id = $3))
-     group by jobs.company_id, jobs.id order by sum(number) desc limit 1`,
+     group by jobs.company_id, jobs.id order by sum(application_counts.number) desc limit 1`,
     [companyId, who === 'Admin', userId],
   )
   const question = await one<{ id: string }>(

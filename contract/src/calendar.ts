@@ -42,6 +42,10 @@ export const CalendarQuery = z.strictObject({
   end: day,
   /** Types as `1,2`; all of them when left out. */
   type: idList.default([]),
+  /** Only interviews and assessments that one of these users is in charge of. */
+  inChargeIds: idList.default([]),
+  /** Only events of these jobs. */
+  jobIds: idList.default([]),
 })
 export type CalendarQuery = z.infer<typeof CalendarQuery>
 

@@ -27,16 +27,6 @@ export const Website = z
     'Website must be an address like https://example.co.id',
   )
 
-/** The address of a privacy notice, with its scheme, because it is kept with each consent; empty for none. */
-export const PrivacyNotice = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(
-    /^$|^https?:\/\/([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{2,59})(:(\d{1,4}|[1-5]\d{4}))?([/?#]\S*)?$/i,
-    'Privacy notice must be an address like https://example.co.id/privacy',
-  )
-
 /** The filters that visitors may use on the job list. */
 export const JobFilterVisibility = z.strictObject({
   branch: z.boolean(),
@@ -53,8 +43,6 @@ export const CareerPageChange = z.strictObject({
   slug: CompanySlug,
   website: Website,
   showWebsite: z.boolean(),
-  /** Null or empty removes it; a call without it leaves it as it is. */
-  privacyNoticeUrl: PrivacyNotice.nullable().optional(),
   careerPageHeader: optionalText(careerPageLimits.header),
   careerPageSubHeader: optionalText(careerPageLimits.subHeader),
   careerPageContent: richText({ min: 0, max: careerPageLimits.content }),
@@ -70,7 +58,7 @@ export const CareerPage = z.object({
   slug: z.string(),
   website: z.string().nullable(),
   showWebsite: z.boolean(),
-  /** The company's privacy notice; without one, its forms link that of the installation, if there is one. */
+  /** The privacy notice of the company's profile; without one, its forms link that of the installation, if there is one. */
   privacyNoticeUrl: z.string().nullable(),
   careerPageHeader: z.string(),
   careerPageSubHeader: z.string(),
@@ -80,7 +68,7 @@ export const CareerPage = z.object({
   jobFilterVisibility: JobFilterVisibility,
   isPublished: z.boolean(),
   publishedAt: timestamp.nullable(),
-  /** Whether the slug can still change, before the first publication. */
+  /** Whether the caller may change the slug: once the page is published, only an Admin. */
   isSlugEditable: z.boolean(),
   /** The address of the page for visitors. */
   publicUrl: z.string(),
@@ -112,7 +100,7 @@ export const careerPage = {
     summary: 'Succeeds when a slug is taken by a company or the product itself; 404 when it is free.',
     permission,
     params: z.strictObject({ slug: CompanySlug }),
-    reply: one(z.object({ slug: z.string() })),
+    reply: one(z.object({ slug: z.string(), isReserved: z.boolean() })),
   }),
   upload: endpoint({
     method: 'POST',

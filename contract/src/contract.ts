@@ -5,8 +5,10 @@ import { boardApply } from './board-apply.ts'
 import { calendar } from './calendar.ts'
 import { candidates } from './candidates/endpoints.ts'
 import { candidateLookups } from './candidates/pickers.ts'
+import { resumeTexts } from './candidates/resume-text.ts'
 import { careerPage } from './career-page.ts'
 import { comments } from './comments.ts'
+import { companyProfile } from './company-profile.ts'
 import { consultants } from './consultants.ts'
 import { cvParsing } from './cv-parsing.ts'
 import { duplicates } from './duplicates.ts'
@@ -17,12 +19,14 @@ import { hrSync } from './hr-sync.ts'
 import { candidateForm } from './intake/candidate-form.ts'
 import { integrations } from './integrations.ts'
 import { jobBoard } from './job-board.ts'
+import { defaultForm } from './jobs/default-form.ts'
 import { jobs } from './jobs/endpoints.ts'
 import { lookups } from './lookups.ts'
 import { personalityTests } from './personality-tests.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { publicApi } from './public-api/endpoints.ts'
 import { publicSite } from './public-site.ts'
+import { rejectionReasons } from './rejection-reasons.ts'
 import { reports } from './reports.ts'
 import { restrictedCandidates } from './restricted-candidates.ts'
 import { roles } from './roles.ts'
@@ -50,12 +54,15 @@ export const contract = {
   consultants,
   lookups,
   stages,
+  rejectionReasons,
   users,
   jobs,
+  defaultForm,
   jobBoard,
   boardApply,
   applications,
   candidates,
+  resumeTexts,
   savedViews,
   candidateLookups,
   candidateForm,
@@ -70,6 +77,7 @@ export const contract = {
   userRestrictions,
   restrictedCandidates,
   careerPage,
+  companyProfile,
   uploads,
   transfers,
   integrations,

@@ -39,6 +39,8 @@ const Salary = z.object({ currency: z.string(), min: z.number(), max: z.number()
 
 export const PublicJobRow = z.object({
   slug: z.string(),
+  /** The job's number within its company. */
+  number: z.int(),
   jobPositionName: z.string(),
   branchName: z.string(),
   organizationName: z.string(),

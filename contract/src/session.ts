@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, id, listOf, NamedRecord, one, timestamp } from './platform/fields.ts'
+import { codeOf, day, id, listOf, NamedRecord, one, timestamp } from './platform/fields.ts'
 import { type Permission, permissions, role } from './platform/permissions.ts'
 import { companySize } from './subscription/endpoints.ts'
 import { userStatus } from './users.ts'
@@ -20,6 +20,8 @@ export const CurrentUser = z.object({
   companyIndustry: z.string().nullable(),
   /** The IANA name of the company's time zone. */
   companyTimeZone: z.string(),
+  /** The last day of the company's subscription, after which it can only read; null without an end. */
+  companySubscriptionEndsOn: day.nullable(),
   roleId: codeOf(role),
   roleName: z.string(),
   idEmployee: z.string().nullable(),
@@ -140,6 +142,12 @@ export type Installation = z.infer<typeof Installation>
 
 /** The address where the browser signs in; it redirects to the sign-on server. */
 export const signInPath = '/api/v1/auth/sign-in'
+
+/**
+ * The address where the browser signs in with another account: by the invitation link that it came with, which asks for
+ * an account, otherwise after it signed out at the sign-on server, which would sign in the same account again.
+ */
+export const otherAccountPath = '/api/v1/auth/other-account'
 
 export const session = {
   installation: endpoint({

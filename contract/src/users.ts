@@ -70,6 +70,8 @@ export const ListedUser = z.object({
   restrictions: z.string().nullable(),
   /** Set for a pending user. */
   invitation: Invitation.pick({ id: true, status: true, sentAt: true, expiresAt: true }).nullable(),
+  /** To the hour; null before the first sign-on. */
+  lastActiveAt: timestamp.nullable(),
   updatedAt: timestamp,
 })
 export type ListedUser = z.infer<typeof ListedUser>
@@ -98,6 +100,21 @@ const seen = { updatedAt: timestamp.optional() }
 export const RoleChange = z.strictObject({ roleId: InvitedRole, ...seen })
 /** A successor is needed when there is something to pass on. */
 export const Removal = z.strictObject({ assignedUserId: id.nullable().default(null), ...seen })
+
+/** The most users that one call changes. */
+export const maxUsersAtOnce = 100
+const chosenUsers = z
+  .array(z.strictObject({ id, ...seen }))
+  .min(1)
+  .max(maxUsersAtOnce)
+
+/** The users that a call for several changed, and the others with the reason as a sentence. */
+export const BulkUserResult = z.object({
+  changed: z.array(id),
+  /** The name is null for an id that is no user of the company. */
+  refused: z.array(z.object({ id, name: z.string().nullable(), reason: z.string() })),
+})
+export type BulkUserResult = z.infer<typeof BulkUserResult>
 
 /** An employee who is not a user yet. Without an e-mail address they can't be invited. */
 export const Employee = z.object({
@@ -158,6 +175,14 @@ export const users = {
     body: RoleChange,
     reply: one(ListedUser),
   }),
+  changeRoles: endpoint({
+    method: 'POST',
+    path: '/api/v1/settings/user-roles',
+    summary: 'Changes the role of several users, each by the rules for one. Returns those refused, with the reason.',
+    ...admins,
+    body: z.strictObject({ roleId: InvitedRole, users: chosenUsers }),
+    reply: one(BulkUserResult),
+  }),
   resend: endpoint({
     method: 'PUT',
     path: '/api/v1/settings/user/:id',
@@ -192,5 +217,13 @@ export const users = {
     params,
     body: Removal,
     status: 204,
+  }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/api/v1/settings/user-removals',
+    summary: 'Removes several users, each by the rules for one. Returns those refused, with the reason.',
+    ...admins,
+    body: Removal.pick({ assignedUserId: true }).extend({ users: chosenUsers }),
+    reply: one(BulkUserResult),
   }),
 }

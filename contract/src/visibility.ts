@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { JobPlatform } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, idText, one, timestamp } from './platform/fields.ts'
+import { PublicJob } from './public-site.ts'
 
 export const visibilityState = { off: 0, live: 1, pending: 2, refused: 3 } as const
 export const VisibilityState = codeOf(visibilityState)
@@ -52,6 +53,15 @@ export const Visibility = z.object({
 })
 export type Visibility = z.infer<typeof Visibility>
 
+export const JobPreview = z.object({
+  job: PublicJob,
+  /** Whether applicants can open the job's page now. */
+  isPublic: z.boolean(),
+  /** Whether applicants are shown a salary that the caller may not see. */
+  isSalaryHidden: z.boolean(),
+})
+export type JobPreview = z.infer<typeof JobPreview>
+
 export const visibility = {
   read: endpoint({
     method: 'GET',
@@ -60,5 +70,13 @@ export const visibility = {
     permission: 'jobs.viewJobListing',
     params: z.strictObject({ jobId: idText }),
     reply: one(Visibility),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/:jobId/preview',
+    summary: 'Returns a job of any status as applicants see it, or would see it if it were published.',
+    permission: 'jobs.viewJobListing',
+    params: z.strictObject({ jobId: idText }),
+    reply: one(JobPreview),
   }),
 }

@@ -17,6 +17,7 @@ const slices = [
   'applications',
   'candidateForm',
   'candidateLookups',
+  'resumeTexts',
   'candidates',
   'savedViews',
   'comments',
@@ -96,10 +97,25 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
         params: { candidateId: ids.candidateId },
         query: { jobApplicationId: ids.applicationId, before: 9_000_000, only: 'comments' },
       },
+      mail: {
+        params: { candidateId: ids.candidateId, eventId: ids.mailEventId },
+        query: { jobApplicationId: ids.applicationId },
+      },
       applicationHistory: { params: { candidateId: ids.candidateId } },
       restrictionHistory: { params: { candidateId: ids.candidateId } },
       consent: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },
       idCard: { body: { jobApplicationId: ids.applicationId } },
+    },
+    resumeTexts: {
+      read: { params: { applicationId: ids.applicationId } },
+      settings: {},
+      changeSettings: {
+        body: {
+          hiringManagersReadResumes: true,
+          interviewersReadResumes: true,
+          previous: { hiringManagersReadResumes: true, interviewersReadResumes: false },
+        },
+      },
     },
     savedViews: {
       list: {},

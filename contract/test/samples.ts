@@ -1,4 +1,5 @@
 import { contract } from '@hireloom/contract/contract'
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { exampleCalls } from '@hireloom/contract/public-api/example-calls'
 import { rowStatus, transferType } from '@hireloom/contract/transfers'
@@ -109,16 +110,37 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       pipeline: {},
       options: { query: { type: 3 } },
     },
+    defaultForm: {
+      read: {},
+      change: {
+        body: { applicationForm: defaultApplicationForm, updatedAt: ids.applicationFormUpdatedAt.toISOString() },
+      },
+    },
+    rejectionReasons: {
+      offered: {},
+      settings: {},
+      save: {
+        body: {
+          updatedAt: ids.rejectionReasonsUpdatedAt.toISOString(),
+          reasons: [
+            { id: ids.rejectionReasonId, name: 'Skills do not match', nameIndonesian: 'Keahlian tidak sesuai' },
+            { id: null, name: 'Prefers other working hours' },
+          ],
+        },
+      },
+    },
     users: {
       list: { query: { page: 1, limit: 25, roleId: 3, status: 1, search: 'ra' } },
       invitations: {},
       employees: picker,
       invite: { body: { firstName: 'Nia', lastName: 'Kurniasih', email: 'nia.kurniasih@example.com', roleId: 2 } },
       changeRole: { params: { id: ids.userId }, body: { roleId: 2 } },
+      changeRoles: { body: { roleId: 2, users: [{ id: ids.userId }] } },
       resend: { params: { id: ids.invitationId }, body: { userId: ids.invitedUserId, roleId: 3 } },
       cancelInvitation: { params: { id: ids.invitationId } },
       handover: { params: { id: ids.userId } },
       remove: { params: { id: ids.userId }, body: { assignedUserId: ids.successorId } },
+      removeMany: { body: { assignedUserId: ids.successorId, users: [{ id: ids.userId }] } },
     },
     jobs: {
       list: { query: { page: 1, limit: 25, status: 1, search: 'barista' } },
@@ -176,6 +198,18 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
         query: { branchId: [ids.branchId], organizationId: [ids.organizationId], jobPositionId: [ids.jobPositionId] },
       },
       change: { params: { userId: ids.userId }, body: sampleRestriction(ids) },
+    },
+    companyProfile: {
+      read: {},
+      save: {
+        body: {
+          name: 'PT Kopi Senja',
+          timeZone: 'Asia/Makassar',
+          privacyNoticeUrl: 'https://kopi-senja.example/privasi',
+          mailSenderName: 'PT Kopi Senja Recruiting',
+          updatedAt: ids.profileUpdatedAt.toISOString(),
+        },
+      },
     },
     careerPage: {
       read: {},
@@ -249,7 +283,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       search: { query: { data: 'barista' } },
       read: { query: { data: ids.vacancyRequestId } },
     },
-    visibility: { read: job },
+    visibility: { read: job, preview: job },
     boardApply: open.boardApply,
     cvParsing: open.cvParsing,
     publicSite: open.publicSite,

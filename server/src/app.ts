@@ -10,11 +10,13 @@ import { boardApplyRoutes } from './board-apply/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { candidateDeletionRoutes } from './candidates/deletion-routes.ts'
 import { candidateLookupRoutes } from './candidates/lookup-routes.ts'
+import { resumeTextRoutes } from './candidates/resume-text-routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { pictureRoutes } from './career-page/picture-routes.ts'
 import { careerPageRoutes } from './career-page/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { isFlagOn } from './companies/flag-queries.ts'
+import { companyProfileRoutes } from './company-profile/routes.ts'
 import { consultantRoutes } from './consultants/routes.ts'
 import { cvParsingRoutes } from './cv-parsing/routes.ts'
 import { duplicateRoutes } from './duplicates/routes.ts'
@@ -27,6 +29,7 @@ import { applyRoutes } from './intake/public-routes.ts'
 import { candidateFormRoutes } from './intake/routes.ts'
 import { integrationRoutes } from './integrations/routes.ts'
 import { jobBoardRoutes } from './job-board/routes.ts'
+import { defaultFormRoutes } from './jobs/default-form/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { moveRoutes } from './moves/routes.ts'
@@ -39,7 +42,7 @@ import { handleErrors, refuseUnreadable } from './platform/api/error-replies.ts'
 import { healthRoutes } from './platform/api/health-routes.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
 import type { Actor, Services } from './platform/api/routes.ts'
-import { tooMany, tooManyOf } from './platform/errors.ts'
+import { tooMany, tooManyCalls } from './platform/errors.ts'
 import { openApiRoutes } from './platform/openapi/routes.ts'
 import { webFileRoutes } from './platform/web/web-files.ts'
 import { publicApiRoutes } from './public-api/routes.ts'
@@ -47,6 +50,7 @@ import { allowWebsites, isWebsiteCall } from './public-api/website-calls.ts'
 import { pageRoutes } from './public-site/page-routes.ts'
 import { publicSiteRoutes } from './public-site/routes.ts'
 import { sitemapRoutes } from './public-site/sitemap-routes.ts'
+import { rejectionReasonRoutes } from './rejection-reasons/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { restrictedCandidateRoutes } from './restricted-candidates/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
@@ -123,7 +127,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
     keyGenerator: (request) => tokenOf(request) ?? normalizeIP(request.ip),
     errorResponseBuilder: (request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1000)
-      return tokenOf(request) === undefined ? tooMany(seconds) : tooManyOf('Too many requests at once', seconds)
+      return tokenOf(request) === undefined ? tooMany(seconds) : tooManyCalls('Too many requests at once', seconds)
     },
   })
 
@@ -145,11 +149,14 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(reportRoutes)
   app.register(lookupRoutes)
   app.register(stageRoutes)
+  app.register(defaultFormRoutes)
+  app.register(rejectionReasonRoutes)
   app.register(userRoutes)
   app.register(jobRoutes)
   app.register(jobBoardRoutes)
   app.register(boardApplyRoutes)
   app.register(candidateRoutes)
+  app.register(resumeTextRoutes)
   app.register(candidateLookupRoutes)
   app.register(candidateFormRoutes)
   app.register(candidateDeletionRoutes)
@@ -171,6 +178,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(subscriptionRoutes)
   app.register(analyticsRoutes)
   app.register(careerPageRoutes)
+  app.register(companyProfileRoutes)
   app.register(uploadRoutes)
   app.register(transferRoutes)
   app.register(pictureRoutes)

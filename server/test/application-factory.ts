@@ -102,7 +102,7 @@ export function insertApplication({ db, companyId, product }: Place, jobId: numb
       applied,
       ...(isMoved ? [{ ...event, kind: eventKind.moved, ...move }] : []),
     ])
-    return application
+    return { ...application, email }
   })
 }
 

@@ -49,8 +49,8 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 /** Creates an empty database, replacing one of the same name, and returns its address. */
-export async function createDatabase({ url }: TestCluster, name: string): Promise<string> {
-  const client = new pg.Client(`${url}/postgres`)
+export async function createDatabase(server: string, name: string): Promise<string> {
+  const client = new pg.Client(`${server}/postgres`)
   await client.connect()
   try {
     await client.query(`drop database if exists ${name} with (force)`)
@@ -58,7 +58,7 @@ export async function createDatabase({ url }: TestCluster, name: string): Promis
   } finally {
     await client.end()
   }
-  return `${url}/${name}`
+  return `${server}/${name}`
 }
 
 /** Stops clusters that killed runs left running. */

@@ -21,6 +21,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     toStatus,
     stageName,
     text: null,
+    rejectionReasonId: null,
   })
   const meeting = { applicationId, scheduleId, toStageId: stageId }
   const feedback = { ...application, ...meeting, stageName: 'HR Interview' }
@@ -37,7 +38,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     'application.rejected': [toStage('Rejected', 2), 'moved KOP-7QX2 to Rejected'],
     'application.rejected_by_score': [{ ...atOnce, ...application }, 'rejected KOP-7QX2 by AI, for its score'],
     'application.status_changed': [
-      { ...application, ...place, toStatus: 3, statusName: 'archived', text: null },
+      { ...application, ...place, toStatus: 3, statusName: 'archived', text: null, rejectionReasonId: null },
       'marked KOP-7QX2 as archived',
     ],
     'application.move_undone': [{ ...application, ...place }, 'undid the move of KOP-7QX2'],
@@ -107,12 +108,25 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     'consultant.arrived': [{}, 'switched to this company'],
     'consultant.left': [{}, 'left for another client company'],
     'stages.changed': [{ change: 'added the hiring stage Trial day' }, 'added the hiring stage Trial day'],
+    'default_form.changed': [{}, 'changed the application form that new jobs start with'],
+    'rejection_reasons.changed': [
+      { change: 'added the rejection reason Did not respond' },
+      'added the rejection reason Did not respond',
+    ],
     'rejection_mail.changed': [
       { change: 'set automatic rejections to be mailed 6 hours after the application' },
       'set automatic rejections to be mailed 6 hours after the application',
     ],
+    'redacted_resumes.changed': [
+      { change: 'changed who reads résumés without personal data from nobody to Interviewers' },
+      'changed who reads résumés without personal data from nobody to Interviewers',
+    ],
     'career_page.published': [{}, 'published the career page'],
-    'career_page.changed': [{}, 'changed the career page'],
+    'career_page.changed': [{ slug: 'kopi-senja' }, 'changed the career page, with the new slug kopi-senja'],
+    'company_profile.changed': [
+      { change: "changed the company's time zone to Asia/Makassar" },
+      "changed the company's time zone to Asia/Makassar",
+    ],
     'master_data.synchronized': [
       { change: 'synchronised 2 branches with the HR suite' },
       'synchronised 2 branches with the HR suite',

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { sampleIds } from '../../contract/test/sample-bodies.ts'
-import { everyCall, idPlaces, replaceAt, send, test, valueAt } from './sweep.ts'
+import { everyCall, send, test } from './sweep.ts'
+import { idPlaces, replaceAt, valueAt } from './sweep-paths.ts'
 
 /** Every path in a sample with an id of the company's records. */
 const places = (() => {
@@ -20,7 +21,13 @@ const places = (() => {
 })()
 
 /** Bulk calls, which return the hidden records among the refused ones. */
-const bulkCalls = ['applications.moveMany', 'applications.inviteNewJoiners', 'scoring.rescoreMany']
+const bulkCalls = [
+  'applications.moveMany',
+  'applications.inviteNewJoiners',
+  'scoring.rescoreMany',
+  'users.changeRoles',
+  'users.removeMany',
+]
 
 describe('a record of another company', () => {
   test('is tested in every endpoint with an id', () => {

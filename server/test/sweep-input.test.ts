@@ -4,23 +4,14 @@ import { toRequest } from '@hireloom/contract/platform/wire'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { sampleIds } from '../../contract/test/sample-bodies.ts'
-import {
-  callers,
-  everyCall,
-  type Leaf,
-  type Outcome,
-  replaceAt,
-  send,
-  test,
-  valuesBelow,
-  withAnyQuery,
-} from './sweep.ts'
+import { callers, everyCall, type Outcome, send, test, withAnyQuery } from './sweep.ts'
+import { type Leaf, replaceAt, valuesBelow } from './sweep-paths.ts'
 
 const calls = everyCall(sampleIds)
 const named = (ids: typeof sampleIds, name: string) => everyCall(ids).find((one) => one.name === name)!
 /** Returns the field an error should name: the path without the part of the request. */
 const fieldOf = ({ path }: Leaf) => path.slice(1).join('.')
-const saysOf = ({ body }: Outcome) => body?.error?.errors ?? []
+const errorsOf = ({ body }: Outcome) => body?.error?.errors ?? []
 
 describe('an unknown key', () => {
   test.for(calls)('is refused by $name under its name', async ({ name }, { unchanging: { ids, callerOf } }) => {
@@ -32,13 +23,13 @@ describe('an unknown key', () => {
       for (const { path } of [{ path: ['body'] }, ...groups]) {
         const outcome = await send(call, endpoint, replaceAt(given, [...path, 'isAdmin'], true))
         expect(outcome.status).toBe(422)
-        expect(saysOf(outcome)).toContainEqual({ ...unknown[0], field: [...path.slice(1), 'isAdmin'].join('.') })
+        expect(errorsOf(outcome)).toContainEqual({ ...unknown[0], field: [...path.slice(1), 'isAdmin'].join('.') })
       }
     } else {
       const strange = { ...endpoint, path: `${endpoint.path}?is_admin=true`, query: undefined } as const
       const outcome = await send(call, strange, given)
       expect(outcome.status).toBe(422)
-      expect(saysOf(outcome)).toContainEqual(unknown[0])
+      expect(errorsOf(outcome)).toContainEqual(unknown[0])
     }
   })
   const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -58,10 +49,10 @@ describe('a value of the wrong kind', () => {
         const outcome = await send(call, withAnyQuery(endpoint), replaceAt(given, leaf.path, wrong(leaf)))
         expect(outcome.status, fieldOf(leaf)).toBe(422)
         expect(
-          saysOf(outcome).map(({ field }) => field),
+          errorsOf(outcome).map(({ field }) => field),
           JSON.stringify(outcome.body),
         ).toContainEqual(expect.stringMatching(new RegExp(`^${fieldOf(leaf).replaceAll('.', '\\.')}`)))
-        for (const { message } of saysOf(outcome)) expect(message).toMatch(/^\S.+ .+\w$/)
+        for (const { message } of errorsOf(outcome)) expect(message).toMatch(/^\S.+ .+\w$/)
       }
     },
   )
@@ -91,7 +82,7 @@ describe('a hostile value', () => {
       const outcomeOf = async (leaf: Leaf, kind: string, value: unknown) => {
         const outcome = await send(call, withAnyQuery(endpoint), replaceAt(given, leaf.path, value))
         expect(outcome.status, `${kind} as ${leaf.path.join('.')}: ${JSON.stringify(outcome.body)}`).toBeLessThan(500)
-        for (const { message } of saysOf(outcome)) expect(message).toMatch(/^[A-Za-z]/)
+        for (const { message } of errorsOf(outcome)) expect(message).toMatch(/^[A-Za-z]/)
         return outcome.status
       }
       for (const leaf of leavesOfType(given, 'number')) {

@@ -2,17 +2,9 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect } from 'vitest'
 import { type SampleIds, sampleIds } from '../../contract/test/sample-bodies.ts'
-import {
-  test as base,
-  changesIn,
-  everyCall,
-  idPlaces,
-  insertRecords,
-  pastMeeting,
-  replaceAt,
-  send,
-  valueAt,
-} from './sweep.ts'
+import { changesIn } from './checksum.ts'
+import { test as base, everyCall, insertRecords, pastMeeting, send } from './sweep.ts'
+import { idPlaces, replaceAt, valueAt } from './sweep-paths.ts'
 import { World } from './world.ts'
 
 /** Slices with calls about candidates and their related records. */

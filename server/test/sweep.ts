@@ -8,13 +8,13 @@ import { formKeyHeader } from '@hireloom/contract/public-site'
 import { rowStatus, transferStatus, transferType } from '@hireloom/contract/transfers'
 import { uploadType } from '@hireloom/contract/uploads'
 import { users } from '@hireloom/contract/users'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { type SampleIds, sampleChanges, sampleIds } from '../../contract/test/sample-bodies.ts'
 import { everySample, type Sample } from '../../contract/test/samples.ts'
 import { setFlag } from '../src/companies/flag-queries.ts'
-import type { Db } from '../src/platform/db/db.ts'
+import { record } from '../src/history/queries.ts'
 import { storeFile } from '../src/uploads/store-queries.ts'
+import { changesIn } from './checksum.ts'
 import { png } from './documents.ts'
 import { insertRestriction } from './restricted-candidate.ts'
 import { insertVacancyRequest } from './vacancy-request-factory.ts'
@@ -98,9 +98,21 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     (await world.as('admin').then((call) => call(jobs.stages, { params: { jobId: job.id } }))).body.data.find(
       ({ name }) => name === 'HR Interview',
     ) ?? {}
-  const { stagesUpdatedAt, careerPageUpdatedAt } = await world.db
+  const {
+    stagesUpdatedAt,
+    careerPageUpdatedAt,
+    profileUpdatedAt,
+    rejectionReasonsUpdatedAt,
+    applicationFormUpdatedAt,
+  } = await world.db
     .selectFrom('companies')
-    .select(['stagesUpdatedAt', 'careerPageUpdatedAt'])
+    .select([
+      'stagesUpdatedAt',
+      'careerPageUpdatedAt',
+      'profileUpdatedAt',
+      'rejectionReasonsUpdatedAt',
+      'applicationFormUpdatedAt',
+    ])
     .where('id', '=', world.companyId)
     .executeTakeFirstOrThrow()
   const successor = await world.user('recruiter', { firstName: marker })
@@ -117,7 +129,11 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     cityId,
     stageId,
     stagesUpdatedAt,
+    rejectionReasonId: await onlyReason(world),
+    rejectionReasonsUpdatedAt,
+    applicationFormUpdatedAt,
     careerPageUpdatedAt,
+    profileUpdatedAt,
     importId: await finishedImport(world, manager.id, `${marker}.xlsx`),
     uploadKey: await uploadedBanner(world, manager.id, `${marker}.png`),
     jobId: job.id,
@@ -132,8 +148,33 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     fileId: application.resumeFileId ?? 0,
     barId: (await insertRestriction(world, { firstName: marker, email: 'kept.out@example.com' })).id,
     scheduleId: await pastMeeting(world, application, stageId, manager.id),
+    mailEventId: await sentMail(world, application),
     userId: manager.id,
   }
+}
+
+/** Inserts a mail to the applicant that was sent. Returns its line in the timeline. */
+async function sentMail({ db, companyId }: World, { id: applicationId, email }: { id: number; email: string }) {
+  const [at, subject] = [new Date('2026-11-12T03:00:00Z'), 'Your interview']
+  const data = { applicationId, text: subject }
+  const eventId = await record(db, { companyId }, { event: 'mail.sent', data, at })
+  const sent = { dedupeKey: `sweep ${applicationId}`, senderName: 'PT', recipient: email, status: 1, sentAt: at }
+  await db
+    .insertInto('mails')
+    .values({ companyId, applicationId, eventId, subject, text: `Dear ${email}`, html: '', ...sent })
+    .execute()
+  return eventId
+}
+
+/** Leaves the company one of its rejection reasons, so that the sample is its whole list. */
+async function onlyReason({ db, companyId }: World) {
+  await db.deleteFrom('rejectionReasons').where('companyId', '=', companyId).where('orderNum', '>', 1).execute()
+  const { id } = await db
+    .selectFrom('rejectionReasons')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Inserts an interview of last week with a colleague in charge. */
@@ -217,81 +258,4 @@ export function everyCall(ids: SampleIds): Sample[] {
         }))
       : [sample],
   )
-}
-
-export type Path = readonly (string | number)[]
-export interface Leaf {
-  path: Path
-  value: unknown
-}
-
-/** Returns every value below with its path, including lists and objects. */
-export function valuesBelow(value: unknown, path: Path = []): Leaf[] {
-  if (typeof value !== 'object' || value === null || value instanceof Date) return [{ path, value }]
-  const inside = Object.entries(value).flatMap(([key, inner]) =>
-    valuesBelow(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  )
-  return path.length > 1 ? [{ path, value }, ...inside] : inside
-}
-
-/** Fields that differ between two samples but aren't ids. */
-const noRecord = ['updatedAt', 'companySlug']
-
-/** Returns the path of every id in a call, found by comparison with the same call for other ids. */
-export const idPlaces = (call: Sample, other: Sample | undefined): Path[] => {
-  const others = valuesBelow(other?.given)
-  return valuesBelow(call.given)
-    .filter(({ value }, leaf) => typeof value !== 'object' && value !== others[leaf]?.value)
-    .filter(({ path }) => !noRecord.includes(String(path.at(-1))))
-    .map(({ path }) => path)
-}
-
-/** Returns the value at a path. */
-export const valueAt = (value: unknown, path: Path) =>
-  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
-
-/** Returns a copy with the value at a path replaced. */
-export function replaceAt<Value>(value: Value, [key, ...rest]: Path, to: unknown): Value {
-  if (key === undefined) return to as Value
-  const copy: Record<string | number, unknown> = Array.isArray(value) ? ([...value] as never) : { ...(value as object) }
-  copy[key] = replaceAt(copy[key], rest, to)
-  return copy as Value
-}
-
-/** Tables whose rows don't come from companies. */
-const apart = ['rate_limits', 'captcha_solutions', 'sessions']
-
-/** Returns a checksum of every row of every table. */
-export async function checksum(db: Db): Promise<Record<string, string>> {
-  const sums = (await tablesOf(db)).map(
-    (name) => sql`
-      select ${name} as name, concat(count(*), ' ', sum(hashtextextended(t::text, 0))) as sum from ${sql.table(name)} as t`,
-  )
-  const all = sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`
-  const { rows } = await all.execute(db.withoutPlugins())
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
-}
-
-/** Returns the tables written to since the previous call. The caller makes sure that nothing else writes. */
-export async function changesIn(db: Db) {
-  let before = await checksum(db)
-  return async () => {
-    const [then, now] = [before, await checksum(db)]
-    before = now
-    return Object.keys(now).filter((name) => now[name] !== then[name])
-  }
-}
-
-const tables = new WeakMap<Db, string[]>()
-
-/** Tests make no tables. */
-async function tablesOf(db: Db) {
-  const known = tables.get(db)
-  if (known) return known
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
-  const names = rows.map(({ name }) => name).filter((name) => !apart.includes(name))
-  tables.set(db, names)
-  return names
 }

@@ -9,6 +9,7 @@ const gates: Record<string, AccessRule> = {
   '/getting-started': undefined,
   '/jobs': 'jobs.viewJobListing',
   '/jobs/:jobId': 'jobs.viewJobListing',
+  '/jobs/:jobId/preview': 'jobs.viewJobListing',
   '/jobs/:jobId/visibility': 'jobs.viewJobListing',
   '/jobs/create/:step?': 'jobs.create',
   '/jobs/imports': 'jobs.viewJobListing',
@@ -38,14 +39,17 @@ const gates: Record<string, AccessRule> = {
   '/settings/career-page/edit': 'career',
   '/settings/recruitment/hiring-stages': 'jobs.manageHiringStages',
   '/settings/recruitment/hiring-stages/edit': 'jobs.manageHiringStages',
+  '/settings/recruitment/application-form': 'jobs.manageApplicationForm',
+  '/settings/recruitment/rejection-reasons': 'jobs.manageHiringStages',
   '/settings/recruitment/automatic-rejection': 'jobs.manageHiringStages',
+  '/settings/recruitment/redacted-resumes': 'settings.rolesPermissions',
   '/settings/recruitment/restricted-candidates': 'settings.restrictedCandidates',
   '/settings/recruitment/restricted-candidates/add': 'settings.restrictedCandidates',
   '/settings/recruitment/restricted-candidates/edit/:id': 'settings.restrictedCandidates',
 }
 
 /** Only for Admins, as the page's call requires. */
-const forAdmins = ['/settings/subscription', '/candidates/deleted']
+const forAdmins = ['/settings/company', '/settings/subscription', '/candidates/deleted']
 
 const pagesIn = (routes: RouteObject[], above = ''): [address: string, needs: AccessRule][] =>
   routes.flatMap(({ path = '', handle, children, lazy }) => {

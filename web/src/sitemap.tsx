@@ -1,6 +1,10 @@
 import { calendar } from '@hireloom/contract/calendar'
+import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
+import { companyProfile } from '@hireloom/contract/company-profile'
 import { eSignReturnPath } from '@hireloom/contract/esign'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
+import { defaultForm } from '@hireloom/contract/jobs/default-form'
+import { rejectionReasons } from '@hireloom/contract/rejection-reasons'
 import { scoring } from '@hireloom/contract/scoring'
 import { stages } from '@hireloom/contract/stages'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
@@ -33,6 +37,11 @@ const pages = [
   }),
   page('/jobs/:jobId/visibility', () => import('./visibility/visibility-page.tsx'), {
     title: 'Where this job is visible',
+    needs: 'jobs.viewJobListing',
+    sidebar: 'narrow',
+  }),
+  page('/jobs/:jobId/preview', () => import('./visibility/preview-page.tsx'), {
+    title: 'Preview',
     needs: 'jobs.viewJobListing',
     sidebar: 'narrow',
   }),
@@ -113,6 +122,13 @@ const settings = settingsPages([
   settingsPage('roles-permissions/edit', () => import('./roles/roles-permissions-edit-page.tsx'), {
     title: 'Roles and permissions',
     needs: 'settings.rolesPermissions',
+    isForm: true,
+  }),
+  settingsPage('company', () => import('./company-profile/company-profile-page.tsx'), {
+    title: 'Company profile',
+    section: 'Company',
+    needs: companyProfile.read,
+    isForm: true,
   }),
   settingsPage('subscription', () => import('./subscription/subscription-page.tsx'), {
     title: 'Subscription',
@@ -123,10 +139,12 @@ const settings = settingsPages([
     title: 'Integrations',
     section: 'Company',
     needs: 'jobBoard',
+    isForm: true,
   }),
   settingsPage('integrations/esign', () => import('./esign/esign-page.tsx'), {
     title: 'E-signature',
     needs: 'jobBoard',
+    isForm: true,
   }),
   settingsPage('career-page', () => import('./career-page/career-page-page.tsx'), {
     title: 'Career page',
@@ -136,6 +154,7 @@ const settings = settingsPages([
   settingsPage('career-page/edit', () => import('./career-page/career-page-edit-page.tsx'), {
     title: 'Edit career page',
     needs: 'career',
+    isForm: true,
   }),
   settingsPage('recruitment/hiring-stages', () => import('./stages/stage-list-page.tsx'), {
     title: 'Hiring stages',
@@ -145,11 +164,31 @@ const settings = settingsPages([
   settingsPage('recruitment/hiring-stages/edit', () => import('./stages/stage-edit-page.tsx'), {
     title: 'Edit hiring stages',
     needs: stages.settings,
+    isForm: true,
+  }),
+  settingsPage('recruitment/application-form', () => import('./jobs/default-form/default-form-page.tsx'), {
+    title: 'Application form',
+    section: 'Recruitment',
+    needs: defaultForm.change,
+    isForm: true,
+  }),
+  settingsPage('recruitment/rejection-reasons', () => import('./rejection-reasons/reason-settings-page.tsx'), {
+    title: 'Rejection reasons',
+    section: 'Recruitment',
+    needs: rejectionReasons.settings,
+    isForm: true,
   }),
   settingsPage('recruitment/automatic-rejection', () => import('./scoring/rejection-settings-page.tsx'), {
     title: 'Automatic rejection',
     section: 'Recruitment',
     needs: scoring.settings,
+    isForm: true,
+  }),
+  settingsPage('recruitment/redacted-resumes', () => import('./candidates/settings/resume-text-settings-page.tsx'), {
+    title: 'Redacted résumés',
+    section: 'Recruitment',
+    needs: resumeTexts.settings,
+    isForm: true,
   }),
   settingsPage(
     'recruitment/restricted-candidates',
@@ -159,12 +198,12 @@ const settings = settingsPages([
   settingsPage(
     'recruitment/restricted-candidates/add',
     () => import('./restricted-candidates/restricted-candidate-add-page.tsx'),
-    { title: 'Restrict candidates', needs: 'settings.restrictedCandidates' },
+    { title: 'Restrict candidates', isForm: true, needs: 'settings.restrictedCandidates' },
   ),
   settingsPage(
     'recruitment/restricted-candidates/edit/:id',
     () => import('./restricted-candidates/restricted-candidate-edit-page.tsx'),
-    { title: 'Edit restriction', needs: 'settings.restrictedCandidates' },
+    { title: 'Edit restriction', isForm: true, needs: 'settings.restrictedCandidates' },
   ),
 ])
 

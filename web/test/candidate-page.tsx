@@ -5,6 +5,7 @@ import type { Flag } from '@hireloom/contract/platform/flags'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { scoring } from '@hireloom/contract/scoring'
+import type { CurrentUser } from '@hireloom/contract/session'
 import { vi } from 'vitest'
 import { Page } from '../src/candidates/page/candidate-page.tsx'
 import { candidate, stagesAt } from './candidates.ts'
@@ -13,18 +14,21 @@ import { signedIn } from './signed-in.ts'
 
 interface CandidatePageOptions {
   stage?: string
+  /** The tab in the address; empty for none. */
   tab?: string
   without?: Permission[]
   flagsOn?: Flag[]
+  /** The facts in which the user differs from the usual one. */
+  as?: Partial<CurrentUser>
 }
 
 /** Opens a candidate's page on Friday, 20 November 2026, at 10.00 in Jakarta. */
 export function openCandidate(
   who: Candidate = candidate(),
-  { stage, tab, without = [], flagsOn = [] }: CandidatePageOptions = {},
+  { stage, tab = 'timeline', without = [], flagsOn = [], as }: CandidatePageOptions = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
-  signedIn({ without, flagsOn })
+  signedIn({ without, flagsOn, ...(as && { user: as }) })
   const read = answer(candidates.read, { data: who })
   answer(applications.stages, { data: stagesAt(stage ?? who.hiringStageName ?? undefined) })
   answer(schedules.interviewers, {

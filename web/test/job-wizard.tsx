@@ -1,5 +1,6 @@
 import { integrations } from '@hireloom/contract/integrations'
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
+import { defaultForm } from '@hireloom/contract/jobs/default-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Job } from '@hireloom/contract/jobs/job'
 import { type JobPlatform, jobPlatform, lookups } from '@hireloom/contract/lookups'
@@ -35,6 +36,8 @@ export const pipeline = [
   stage(9, 'Rejected', 5, 2),
 ]
 
+export const jobDefaults = { stages: pipeline, applicationForm: defaultApplicationForm }
+
 const creator = {
   id: 7,
   firstName: 'Ratna',
@@ -48,7 +51,7 @@ const creator = {
 
 /** A job that is valid in every step. */
 export const finishedJob: JobValues = {
-  ...emptyJob(pipeline),
+  ...emptyJob(jobDefaults),
   ...sampleJob(sampleIds),
   isAutoClose: false,
   endDate: null,
@@ -56,7 +59,7 @@ export const finishedJob: JobValues = {
   hiringTeam: [],
   aiCandidateRecommendation: null,
   stageIds: [1, 2, 3],
-  jobPlatform: emptyJob(pipeline).jobPlatform,
+  jobPlatform: emptyJob(jobDefaults).jobPlatform,
 }
 
 export const createdJob: Job = {
@@ -80,6 +83,9 @@ export const createdJob: Job = {
   createdAt: new Date(),
   updatedAt: new Date(),
   duplicatedFromId: null,
+  duplicatedFromNumber: null,
+  closeReason: null,
+  number: 118,
   isDuplicated: false,
   applicationForm: defaultApplicationForm,
   jobHiringStages: [],
@@ -122,6 +128,8 @@ export const connected = (...platforms: JobPlatform[]) =>
 export function offerLists(given: Parameters<typeof signedIn>[0] = {}) {
   signedIn(given)
   answer(stages.pipeline, { data: pipeline })
+  const updatedAt = new Date('2026-11-01T03:00:00Z')
+  answer(defaultForm.read, { data: { applicationForm: defaultApplicationForm, updatedAt } })
   answer(lookups.jobPositions, page([{ id: 1, name: 'Backend Engineer' }]))
   answer(lookups.jobLevels, page([{ id: 1, name: 'Senior' }]))
   answer(lookups.organizations, page([{ id: 1, name: 'Technology' }]))

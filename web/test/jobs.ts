@@ -4,6 +4,8 @@ import type { JobRow } from '@hireloom/contract/jobs/job'
 export const engineer: JobRow = {
   id: 5,
   slug: 'backend-engineer-jakarta-k3m9xq',
+  number: 118,
+  duplicatedFromNumber: null,
   publicUrl: 'https://hireloom.test/career/sagara/jobs/backend-engineer-jakarta-k3m9xq',
   jobPositionName: 'Backend Engineer',
   branchName: 'Jakarta Selatan',

@@ -49,6 +49,7 @@ const shortForm = {
 
 export const publicJob = (changes: Partial<JobData> = {}): JobData => ({
   slug: 'data-analyst',
+  number: 118,
   jobPositionName: 'Data Analyst',
   branchName: 'Jakarta Head Office',
   organizationName: 'Technology',

@@ -22,7 +22,7 @@ export const installation: Installation = {
   landingUrl: 'http://landing.test/',
 }
 
-const ratna: CurrentUser = {
+export const ratna: CurrentUser = {
   id: 7,
   companyId: 20418,
   companyName: 'Sagara Logistik',
@@ -32,6 +32,7 @@ const ratna: CurrentUser = {
   companyGoLiveStatus: 1,
   companyIndustry: 'Logistics',
   companyTimeZone: 'Asia/Jakarta',
+  companySubscriptionEndsOn: null,
   roleId: 1,
   roleName: 'Admin',
   idEmployee: null,

@@ -16,6 +16,7 @@ export const listedUser = (over: Partial<ListedUser> = {}): ListedUser => ({
   statusName: 'Active',
   restrictions: null,
   invitation: null,
+  lastActiveAt: new Date('2026-11-19T02:00:00Z'),
   updatedAt: new Date('2026-11-02T03:00:00Z'),
   ...over,
 })

@@ -22,6 +22,8 @@ export const ApplicationRow = z.object({
   candidateName: z.string(),
   avatar: z.string().nullable(),
   email: z.string().nullable(),
+  /** Also for callers who may not see the address. Nobody without one gets a mail. */
+  hasEmail: z.boolean(),
   nik: z.string().nullable(),
   lastJobPosition: z.string().nullable(),
   lastCompany: z.string().nullable(),
@@ -185,6 +187,8 @@ export const SelectedApplication = ApplicationRow.pick({
   jobApplicationId: true,
   jobId: true,
   candidateName: true,
+  email: true,
+  hasEmail: true,
   isHiringManager: true,
   mayAct: true,
   updatedAt: true,

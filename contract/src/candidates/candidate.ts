@@ -76,10 +76,25 @@ export const TimelineEvent = z.object({
   scheduleId: id.nullable(),
   /** Reason, feedback, note, comment or the subject of a mail. */
   text: z.string().nullable(),
+  /** The reason chosen for a rejection. */
+  rejectionReason: z.string().nullable(),
   /** Set for a comment that was not deleted. */
   comment: z.object({ isOwn: z.boolean(), mentions: z.array(NamedRecord) }).nullable(),
+  /** Whether the event reports a mail that the caller may read. */
+  hasMail: z.boolean(),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
+
+/** A mail of an application, as it was sent. */
+export const SentMail = z.object({
+  /** Null for callers who may not see personal data. */
+  recipient: z.string().nullable(),
+  subject: z.string(),
+  at: timestamp,
+  /** Plain text, without links that only the recipient may use. */
+  text: z.string(),
+})
+export type SentMail = z.infer<typeof SentMail>
 
 const AnsweredQuestion = z.object({
   id,
@@ -119,6 +134,8 @@ export const Candidate = z.object({
   /** The full name, or only the first name if the caller may not see the last name. */
   candidateName: z.string(),
   email: z.string().nullable(),
+  /** Also for callers who may not see the address. Nobody without one gets a mail. */
+  hasEmail: z.boolean(),
   phoneNumber: z.string().nullable(),
   lastJobPosition: z.string().nullable(),
   lastCompany: z.string().nullable(),
@@ -127,6 +144,8 @@ export const Candidate = z.object({
   hiringStageName: z.string().nullable(),
   status: ApplicationStatus,
   hiredDate: day.nullable(),
+  /** The reason of the rejection that the application has now. */
+  rejectionReason: z.string().nullable(),
   applicationDate: timestamp,
   inStageSince: timestamp,
   updatedAt: timestamp,
@@ -155,6 +174,8 @@ export const Candidate = z.object({
   informalEducation: z.array(Certificate),
   workExperience: z.array(WorkExperience),
   resume: FileInfo.nullable(),
+  /** Whether the caller reads the résumé's text without personal data, because the file is hidden from them. */
+  hasResumeText: z.boolean(),
   profilePicture: FileInfo.nullable(),
   isPortfolioOnline: z.boolean(),
   /** The address, when the portfolio is online. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { historyReaders } from '../history/readers.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, listOf, one } from '../platform/fields.ts'
-import { Candidate, Consent, PastApplication, PastRestriction, TimelineEvent } from './candidate.ts'
+import { Candidate, Consent, PastApplication, PastRestriction, SentMail, TimelineEvent } from './candidate.ts'
 
 const params = z.strictObject({ candidateId: idText })
 
@@ -28,6 +28,15 @@ export const candidates = {
       only: z.enum(['comments']).optional(),
     }),
     reply: z.object({ data: z.array(TimelineEvent), hasEarlierEvents: z.boolean() }),
+  }),
+  mail: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId/timeline/:eventId/mail',
+    summary: 'Returns the mail that an event of the timeline reports, as it was sent.',
+    permission: historyReaders.timeline,
+    params: z.strictObject({ candidateId: idText, eventId: idText }),
+    query: z.strictObject({ jobApplicationId: idText }),
+    reply: one(SentMail),
   }),
   applicationHistory: endpoint({
     method: 'GET',

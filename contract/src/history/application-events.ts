@@ -19,8 +19,10 @@ const arrival = application.extend({
   jobPositionName: word,
   createdBy: z.enum(['applicant', 'user']),
 })
-const stageChange = application.extend({ ...place, stageName: word, text })
-const statusChange = application.extend({ ...place, statusName: word, text })
+/** The reason that the user chose for a rejection. */
+const rejectionReasonId = id.nullable()
+const stageChange = application.extend({ ...place, stageName: word, text, rejectionReasonId })
+const statusChange = application.extend({ ...place, statusName: word, text, rejectionReasonId })
 const atOnce = line.extend({ fromStatus: z.int(), toStageId: id.nullable(), toStatus: z.int() })
 const meeting = z.object({ applicationId: id, scheduleId: id, toStageId: id })
 const namedMeeting = meeting.extend({ ...application.shape, stageName: word })

@@ -11,6 +11,8 @@ const count = z.int().nonnegative()
 const job = z.object({ jobId: id, name: word })
 const person = z.object({ name: word })
 const provider = z.object({ providerName: word })
+/** The new slug, if it was changed. */
+const page = z.object({ slug: word.optional() })
 /** The slice's rules build the sentence, such as "switched on the hiring stage Offering". */
 const change = z.object({ change: word })
 
@@ -21,7 +23,7 @@ export const companyEvents = {
   'job.changed': { scope: 'job', log: jobs, data: job.extend({ parts: word }) },
   'job.published': { scope: 'job', log: jobs, webhook: 'job.published', data: job },
   'job.unpublished': { scope: 'job', log: jobs, data: job },
-  'job.closed': { scope: 'job', log: jobs, webhook: 'job.closed', data: job },
+  'job.closed': { scope: 'job', log: jobs, webhook: 'job.closed', data: job.extend({ reason: word.optional() }) },
   'job.closed_when_due': { scope: 'job', log: jobs, webhook: 'job.closed', data: job },
   'job.deleted': { scope: 'job', log: jobs, data: job },
   'jobs.imported': { scope: 'company', log: imports, data: z.object({ succeeded: count, total: count }) },
@@ -39,9 +41,13 @@ export const companyEvents = {
   'consultant.left': { scope: 'company', log: users, data: z.object({}) },
 
   'stages.changed': { scope: 'company', log: settings, data: change },
+  'default_form.changed': { scope: 'company', log: settings, data: z.object({}) },
+  'rejection_reasons.changed': { scope: 'company', log: settings, data: change },
   'rejection_mail.changed': { scope: 'company', log: settings, data: change },
-  'career_page.published': { scope: 'company', log: settings, data: z.object({}) },
-  'career_page.changed': { scope: 'company', log: settings, data: z.object({}) },
+  'redacted_resumes.changed': { scope: 'company', log: settings, data: change },
+  'career_page.published': { scope: 'company', log: settings, data: page },
+  'career_page.changed': { scope: 'company', log: settings, data: page },
+  'company_profile.changed': { scope: 'company', log: settings, data: change },
   'master_data.synchronized': { scope: 'company', log: settings, data: change },
   'flag.switched': { scope: 'company', log: settings, data: z.object({ flag: z.enum(flagNames), isOn: z.boolean() }) },
   'role_matrix.changed': { scope: 'company', log: settings, data: z.object({ changes: z.array(word) }) },

@@ -5,7 +5,6 @@ import {
   type FormGroup,
   type FormSettings,
   formGroups,
-  isLocked,
 } from '../jobs/application-form.ts'
 import { CandidateSource, Currency, QuestionType } from '../lookups.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -46,7 +45,8 @@ const groups = Object.fromEntries(
 ) as unknown as { [Group in FormGroup]: z.ZodDefault<Groups[Group]> }
 
 /**
- * A candidate that staff add, with any field of the job's form. Only the fields that can't be turned off are required.
+ * A candidate that staff add, with any field of the job's form. Required are a first name and an e-mail address or a
+ * phone number.
  */
 export const NewCandidate = z.strictObject({
   jobId: id,
@@ -108,15 +108,19 @@ export const StaffForm = z.object({
 export type StaffForm = z.infer<typeof StaffForm>
 
 /**
- * Returns the form of a job for staff: only fields that are always asked are required, and every field that is filled
- * in is shown.
+ * Returns the form of a job for staff: only the first name is required, and every field that is filled in is shown. A
+ * résumé can be replaced, but not removed.
  */
 export function formForStaff(form: ApplicationForm, filled: readonly FormField[] = []): FormSettings {
   const group = (name: FormGroup) => {
     const settings = Object.entries(form[name]) as [FormField, { isEnabled: boolean; isMandatory: boolean }][]
     return settings.map(([field, setting]) => [
       field,
-      { ...setting, isEnabled: setting.isEnabled || filled.includes(field), isMandatory: isLocked(field) },
+      {
+        ...setting,
+        isEnabled: setting.isEnabled || filled.includes(field),
+        isMandatory: field === 'firstName' || (field === 'resume' && filled.includes(field)),
+      },
     ])
   }
   return {

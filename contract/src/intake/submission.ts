@@ -149,8 +149,8 @@ export type Submission = z.output<typeof Submission>
 const foreignerFields: readonly FormField[] = ['passportNumber', 'passportExpirationDate']
 
 /**
- * Returns whether a job's form hides, offers or requires a field, for an applicant with these ticks. Staff may leave out when
- * a passport expires.
+ * Returns whether a job's form hides, offers or requires a field, for an applicant with these ticks. Staff may leave out
+ * what the form always asks applicants for.
  */
 export function fieldRule(
   form: FormSettings,
@@ -161,10 +161,10 @@ export function fieldRule(
   if (field === 'nik' && ticks.isForeigner) return 'hidden'
   if (field === 'lastName' && ticks.hasSingleName) return 'hidden'
   if (ticks.isForeigner && foreignerFields.includes(field)) {
-    return form.isForStaff && field === 'passportExpirationDate' ? 'optional' : 'required'
+    return form.isForStaff ? 'optional' : 'required'
   }
   const setting = (form[group] as Record<string, { isEnabled: boolean; isMandatory: boolean }>)[field]
-  if (isLocked(field)) return 'required'
+  if (isLocked(field) && !form.isForStaff) return 'required'
   if (!setting?.isEnabled) return 'hidden'
   return setting.isMandatory ? 'required' : 'optional'
 }
@@ -231,6 +231,12 @@ export function answerProblem(question: Question, answer: AnswerValue | null | u
   }
 }
 
+/** The problem of a person added by staff without any way to reach them. */
+const unreachable = {
+  field: 'personalInformation.emailAddress',
+  message: 'Enter an e-mail address or a phone number',
+}
+
 /** Returns the problems of a submission for this job, by field; empty when it is valid. */
 export function submissionProblems(
   submission: Pick<Submission, FormGroup | keyof Ticks | 'answers'>,
@@ -252,6 +258,8 @@ export function submissionProblems(
         : [{ field: [group, ...issue.path].join('.'), message: issue.message }],
     )
   })
+  const { emailAddress, phoneNumber } = submission.personalInformation
+  const isOutOfReach = job.applicationForm.isForStaff && !emailAddress && !phoneNumber
   const known = new Set(job.customQuestion.map((question) => question.id))
   const strangers = submission.answers
     .filter(({ questionId }) => !known.has(questionId))
@@ -263,5 +271,5 @@ export function submissionProblems(
     )
     return message ? [{ field: `answers.${question.id}`, message }] : []
   })
-  return [...ofGroups, ...ofAnswers, ...strangers]
+  return [...ofGroups, ...(isOutOfReach ? [unreachable] : []), ...ofAnswers, ...strangers]
 }

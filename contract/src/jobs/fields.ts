@@ -6,6 +6,7 @@ import { labelOf } from '../platform/messages.ts'
 import type { FieldError } from '../platform/wire.ts'
 import { yearsAhead } from '../years-ahead.ts'
 import { ApplicationForm, ChangedQuestion, CustomQuestion, questionLimits } from './application-form.ts'
+import { CloseReason } from './close-reason.ts'
 import { JobStatus, jobStatus } from './status.ts'
 
 const EducationLevel = z.literal(optionLists.educationLevel.map(({ id }) => id))
@@ -133,6 +134,8 @@ export const ChangedJob = z
   .strictObject({
     updatedAt: timestamp,
     status: JobStatus,
+    /** Why the job closes; ignored unless the change closes it. */
+    closeReason: CloseReason,
     ...withoutDefaults(JobInformation.shape),
     ...requiredInEdit,
     ...JobApplicationForm.shape,

@@ -4,6 +4,7 @@ import { HiringRole, JobPlatform } from '../lookups.ts'
 import { day, id, idList, money, paging, timestamp } from '../platform/fields.ts'
 import { jobRequestFields } from '../vacancy-requests.ts'
 import { ApplicationForm, JobQuestion } from './application-form.ts'
+import { CloseReason } from './close-reason.ts'
 import { AiRecommendation, JobInformation } from './fields.ts'
 import { JobStatus } from './status.ts'
 
@@ -41,9 +42,17 @@ const jobNames = {
   workingTypeName: z.string().nullable(),
 }
 
+const jobNumbers = {
+  /** The job's number within its company. */
+  number: z.int(),
+  /** The number of the job it was copied from; null when it is no copy. */
+  duplicatedFromNumber: z.int().nullable(),
+}
+
 export const JobRow = z.object({
   id,
   slug: z.string(),
+  ...jobNumbers,
   ...jobNames,
   status: JobStatus,
   publishedDate: timestamp.nullable(),
@@ -70,6 +79,7 @@ export const Job = z.object({
   ...jobNames,
   id,
   slug: z.string(),
+  ...jobNumbers,
   /** The job's page for applicants. */
   publicUrl: z.string(),
   status: JobStatus,
@@ -78,6 +88,8 @@ export const Job = z.object({
   cityName: z.string(),
   endDate: day.nullable(),
   isAutoClose: z.boolean(),
+  /** Null unless the job was closed by a user who gave a reason. */
+  closeReason: CloseReason.nullable(),
   publishedDate: timestamp.nullable(),
   /** Whole days since the job was first published. */
   publishDuration: z.int().nullable(),
@@ -128,7 +140,7 @@ export const JobListQuery = z.strictObject({
   ...paging,
   ...JobFilters.shape,
   status: z.coerce.number<number>().pipe(JobStatus).optional(),
-  /** Without it the newest come first. */
+  /** Without it published jobs come first, then the newest. */
   sortBy: z.enum(jobSorting).optional(),
   sortDirection: z.enum(['asc', 'desc']).default('asc'),
 })

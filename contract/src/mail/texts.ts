@@ -1,4 +1,5 @@
 import { comparedFirst } from '../intake/screening.ts'
+import { type HiringProcess, hiringProcess } from '../lookups.ts'
 
 /** The text of a mail without its frame. The preview on the screen and the sent mail share it. */
 export interface MailText {
@@ -19,6 +20,7 @@ interface Occasion {
 }
 
 export interface Appointment extends Occasion {
+  process: HiringProcess
   stageName: string
   startsAt: Date
   endsAt: Date
@@ -73,8 +75,17 @@ export const paragraphsOf = (message: string) =>
     .filter(Boolean)
 export const regards = (...names: string[]) => ['Warm regards,', ...names]
 
-export const usualInvitation =
+/** Returns whether a mail says that its link is for the recipient alone. */
+export const hasPersonalLink = (text: string) => /\bThe link is for you\b/.test(text)
+
+const usualInterview =
   'Thank you for your patience. We would like to talk with you about the role and about how you like to work.'
+const usualAssessment =
+  'Thank you for your patience. The next step is an assessment, in which you can show us how you work. This is when and where it takes place.'
+
+/** Returns the paragraph of an invitation without a message. */
+export const usualInvitation = (process: HiringProcess) =>
+  process === hiringProcess.assessment ? usualAssessment : usualInterview
 
 /** Returns the confirmation. `isScreened`: a program may reject the application before a person reads it. */
 export function applicationReceived(at: Occasion & { reference: string; isScreened: boolean }): MailText {
@@ -96,7 +107,7 @@ export function invitation(at: Appointment): MailText {
   return {
     subject: `${at.stageName} for ${at.jobPositionName} at ${at.companyName}`,
     greeting: dear(at.candidateFirstName),
-    paragraphs: paragraphsOf(at.message || usualInvitation),
+    paragraphs: paragraphsOf(at.message || usualInvitation(at.process)),
     facts: [...factsOf(at), ...(at.candidateNotes ? [{ label: 'Please note', value: at.candidateNotes }] : [])],
     afterword: "If the time doesn't suit you, reply to this e-mail and we will find another.",
     signature: regards(at.senderName, at.companyName),

@@ -30,6 +30,8 @@ const groupId = z.literal([stageGroup.process, stageGroup.final])
 const ending = {
   /** The reason for a rejection or withdrawal; otherwise a note for the team. */
   notes: optionalText(2000).default(''),
+  /** The reason of a rejection, out of the company's list. */
+  rejectionReasonId: id.nullable().default(null),
   /** Whether to mail the hired or rejected candidate. */
   sendEmail: z.boolean().default(false),
   /** The sender's addition to that mail. */
@@ -45,6 +47,7 @@ const attachment = { attachment: uploadKey.nullable().default(null) }
 interface EndingOptions {
   status: ApplicationStatus
   notes: string
+  rejectionReasonId: number | null
   sendEmail: boolean
   isRestricted: boolean
   startDate: string | null
@@ -55,12 +58,18 @@ type Problem = [field: string, message: string]
 
 const endingProblems = (ending: EndingOptions): Problem[] => [
   ...notesProblems(ending),
+  ...reasonProblems(ending),
   ...restrictionProblems(ending),
   ...attachmentProblems(ending),
 ]
 
 function notesProblems({ status, notes }: EndingOptions): Problem[] {
   return applicationStatuses[status].needsNotes && !notes ? [['notes', required('Notes')]] : []
+}
+
+function reasonProblems({ status, rejectionReasonId }: EndingOptions): Problem[] {
+  if (rejectionReasonId === null || status === applicationStatus.rejected) return []
+  return [['rejectionReasonId', 'Only a rejection has a reason']]
 }
 
 function restrictionProblems({ status, isRestricted, startDate, endDate }: EndingOptions): Problem[] {

@@ -43,6 +43,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
+/** Returns whether the call is refused after the subscription has expired, when the product is read-only. */
+export const isRefusedWhenExpired = ({ method, whenExpired }: Endpoint) => method !== 'GET' && whenExpired !== 'allowed'
+
 type Parts<E, Part extends keyof E> = E[Part] extends z.ZodType ? { [P in Part]: z.output<E[Part]> } : unknown
 
 /** The input of a handler, parsed and with defaults. */

@@ -118,6 +118,7 @@ export const money = z
 
 /** The page sizes of lists. */
 export const pageSizes = [10, 25, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
 export const pageSize = z.coerce.number<number>().pipe(z.literal(pageSizes)).default(10)
 
 /**

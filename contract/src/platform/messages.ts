@@ -45,6 +45,8 @@ const labels: Record<string, string> = {
   youtubeLink: 'YouTube link',
   externalId: 'External id',
   idEmployee: 'Employee id',
+  privacyNoticeUrl: 'Privacy notice',
+  mailSenderName: 'Sender name',
 }
 
 /** Returns the label of a field: 'Branch' for `branchId`, 'Salary description' for `salaryDescription`. */

@@ -32,6 +32,23 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+const viewing: readonly Permission[] = [
+  'jobs.accessConfidentialFields',
+  'jobs.viewJobListing',
+  'jobs.shareSocial',
+  'candidates.viewDetails',
+  'candidates.viewSensitiveData',
+  'reports.accessReports',
+  'reports.accessActivityLog',
+  'settings.users',
+  'settings.rolesPermissions',
+  'settings.restrictedCandidates',
+  'career',
+  'jobBoard',
+]
+/** Returns whether the permission opens pages to read. All others only allow changes. */
+export const isForViewing = (permission: Permission) => viewing.includes(permission)
+
 export const role = { admin: 1, recruiter: 2, user: 3, consultant: 4 } as const
 export type Role = (typeof role)[keyof typeof role]
 

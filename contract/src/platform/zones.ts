@@ -1,5 +1,15 @@
 import { oneDay, oneMinute } from './durations.ts'
 
+/** Returns whether this is the IANA name of a zone. An offset such as +07:00 is none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(name)) return false
+  try {
+    return formatterOf(name) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** Minutes that clocks in a zone (IANA name) are ahead of UTC at an instant. */
 export function offsetIn(timeZone: string, at: Date): number {
   const within = Math.min(Math.max(at.getTime(), earliest), latest)

@@ -69,12 +69,12 @@ export const exampleCalls = (ids: ExampleIds = exampleIds) => {
   const { companySlug, jobSlug, branchId, provinceId, uploadKey } = ids
   const company = { params: { companySlug } }
   const some = { query: { page: 1, limit: 25, search: 'ba' } }
-  const found = { page: 1, limit: 10, search: 'barista', branchId: [branchId], sortBy: 'newest' as const }
+  const jobSearch = { page: 1, limit: 10, search: 'barista', branchId: [branchId], sortBy: 'newest' as const }
   return {
     flags: { findPublic: { params: { name: 'career_cv_parsing' }, query: { companySlug } } },
     publicSite: {
       company,
-      jobs: { ...company, query: found },
+      jobs: { ...company, query: jobSearch },
       choices: company,
       job: { params: { companySlug, jobSlug } },
       challenge: {},
@@ -93,7 +93,7 @@ export const exampleCalls = (ids: ExampleIds = exampleIds) => {
       workplacePolicy: { query: { page: 1, limit: 25 } },
       provinces: {},
       cities: { params: { id: provinceId } },
-      jobs: { query: found },
+      jobs: { query: jobSearch },
       job: { params: { jobSlug } },
       upload: { body: { filename: 'resume.pdf', type: uploadType.resume, file: 'JVBERi0xLjQK' } },
     },

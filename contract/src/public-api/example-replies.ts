@@ -47,6 +47,7 @@ const row = {
   slug: jobSlug,
   jobPositionName: 'Barista',
   branchName: 'Kemang',
+  number: 118,
   organizationName: 'Retail',
   cityName: 'Kota Administrasi Jakarta Selatan',
   employmentTypeName: 'Full-time',

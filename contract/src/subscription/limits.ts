@@ -22,7 +22,7 @@ type Counts = Pick<
 export const isLimitReached = (count: number, quota: number) => quota > 0 && count >= quota
 
 /** Returns the usage and the size of a quota. */
-export function usedOf(kind: LimitKind, subscription: Counts): { count: number; quota: number } {
+export function quotaUsage(kind: LimitKind, subscription: Counts): { count: number; quota: number } {
   const { countPublishedJobs, countReviewedCandidates, countAdmin } = subscription
   if (kind === 'job') return { count: countPublishedJobs, quota: subscription.quotaPublishedJobs }
   if (kind === 'candidate') return { count: countReviewedCandidates, quota: subscription.quotaReviewedCandidates }
@@ -61,7 +61,7 @@ export function warningOf(kind: LimitKind, subscription: Counts & Dates, today: 
   const { state, days } = expiryOf(endDate, today)
   if (state === 'expired') return { kind, about: 'expired' }
   if (state === 'near' && endDate !== null && days !== undefined) return { kind, about: 'expiry', days, endDate }
-  const { count, quota } = usedOf(kind, subscription)
+  const { count, quota } = quotaUsage(kind, subscription)
   return isNearLimit(kind, count, quota) ? { kind, about: 'quota', count, quota } : undefined
 }
 

@@ -5,7 +5,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
  * Returns a condition for queries on applications: the application belongs to this person, or to the one they were
  * merged into.
  */
-export function isOf(companyId: number, candidateId: number) {
+export function isOfCandidate(companyId: number, candidateId: number) {
   const { or, eb, selectFrom } = expressionBuilder<DB, 'applications'>()
   const kept = selectFrom('candidates')
     .select('candidates.mergedInto')

@@ -54,7 +54,7 @@ export async function countByGroup(
   const { actor, filters } = query
   if (isCounted(filters)) return { counts: await countKnown(db, actor, filters), isCapped: false }
   if (isUnrestrictedOnly(filters)) {
-    const [all, restricted] = await Promise.all(bothOf(query).map((part) => countByGroup(db, part)))
+    const [all, restricted] = await Promise.all(allAndRestricted(query).map((part) => countByGroup(db, part)))
     const left = Object.entries(all?.counts ?? {}).map(([name, count]) => {
       return [name, Math.max(0, count - (restricted?.counts[name as keyof ApplicationCounts] ?? 0))]
     })
@@ -77,14 +77,14 @@ interface Total {
 /** Returns whether to subtract: few candidates are restricted, so that is faster than checking each one. */
 const isUnrestrictedOnly = ({ isRestricted, candidateName }: Filters) => isRestricted === false && !candidateName
 
-const bothOf = (query: ApplicationQuery): ApplicationQuery[] =>
+const allAndRestricted = (query: ApplicationQuery): ApplicationQuery[] =>
   [undefined, true].map((isRestricted) => ({ ...query, filters: { ...query.filters, isRestricted } }))
 
 /** Counts the matching applications of one group. A search by name stops at 10,000. */
 export async function countInGroup(db: Db, query: ApplicationQuery, group: CandidateGroup): Promise<Total> {
   const { actor, filters } = query
   if (isUnrestrictedOnly(filters)) {
-    const [all, restricted] = await Promise.all(bothOf(query).map((part) => countInGroup(db, part, group)))
+    const [all, restricted] = await Promise.all(allAndRestricted(query).map((part) => countInGroup(db, part, group)))
     return { total: Math.max(0, (all?.total ?? 0) - (restricted?.total ?? 0)), isCapped: false }
   }
   if (isCounted(filters)) {

@@ -8,7 +8,7 @@ export async function listChangedCompanies(db: Db) {
 }
 
 /** Adds the changes since the last roll-up to the counts. Readers see the same numbers before and after. */
-export function foldCountsOf(db: Db, companyId: number) {
+export function foldCompanyCounts(db: Db, companyId: number) {
   return db.transaction().execute(async (db) => {
     await lockKey(db, `counts ${companyId}`)
     const key = sql.raw('company_id, job_id, candidate_group, status, stage_id')

@@ -109,7 +109,7 @@ const pages = { everyJob: pageIn('everyJob'), ofTeams: pageIn('ofTeams') }
 
 /** Finds the rows of a page, newest first, with the total of the group. */
 export async function findUsualPage(db: Db, accessLevel: AccessLevel, page: PageQuery) {
-  const found = await pages[accessLevel](db, page)
-  const rows = found.flatMap(({ total: _total, ...row }) => (row.jobApplicationId === null ? [] : [row as FoundRow]))
-  return { rows, total: found[0]?.total ?? 0 }
+  const pageRows = await pages[accessLevel](db, page)
+  const rows = pageRows.flatMap(({ total: _total, ...row }) => (row.jobApplicationId === null ? [] : [row as FoundRow]))
+  return { rows, total: pageRows[0]?.total ?? 0 }
 }

@@ -2,7 +2,7 @@ import { applicationLists } from '@hireloom/contract/applications/endpoints'
 import { type ApplicationFilters, type WholeListQuery, withLongKeys } from '@hireloom/contract/applications/list'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
-import { fullName, maskPerson, seesPersonalData, shownPicture } from '../access/person-rules.ts'
+import { maskPerson, seesPersonalData, shownPicture } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
 import { invalid, missing } from '../platform/errors.ts'
@@ -36,7 +36,7 @@ export const applicationListHandlers = handlersOf(applicationLists, {
     const { data, total, isCapped } = await selectApplications(db, actor, filtersOf(call, query), now())
     const rows = data.map((row) => ({
       ...row,
-      candidateName: seesPersonalData(actor) ? fullName(row) : row.firstName,
+      ...maskPerson(row, seesPersonalData(actor)),
       mayAct: actsOn(actor, row),
     }))
     return { data: rows, total, isCapped }
@@ -45,18 +45,18 @@ export const applicationListHandlers = handlersOf(applicationLists, {
   async neighbours(call) {
     const { db, actor, params, query, now } = call
     await refuseInvalid(call, query)
-    const found = await findNeighbours(db, actor, params.applicationId, filtersOf(call, query), now())
-    return { data: found ?? missing('Application') }
+    const neighbours = await findNeighbours(db, actor, params.applicationId, filtersOf(call, query), now())
+    return { data: neighbours ?? missing('Application') }
   },
 
   async board(call) {
     const { db, actor, params, query, now } = call
     await refuseInvalid(call, { ...query, joId: [params.jobId] })
     const { sortBy, sortDirection, lane: onlyStage, page, ...filters } = filtersOf(call, query)
-    const found = (await findBoard(db, actor, params.jobId)) ?? missing('Job')
-    const columns = found.columns.filter(({ stageId }) => onlyStage === undefined || (stageId ?? 0) === onlyStage)
+    const plan = (await findBoard(db, actor, params.jobId)) ?? missing('Job')
+    const columns = plan.columns.filter(({ stageId }) => onlyStage === undefined || (stageId ?? 0) === onlyStage)
     const applicationQuery = { actor, filters, now: now() }
-    const board = await fillColumns(db, applicationQuery, { ...found, columns }, { sortBy, sortDirection, page })
+    const board = await fillColumns(db, applicationQuery, { ...plan, columns }, { sortBy, sortDirection, page })
     const shownColumns = board.columns.map(async ({ cards, ...column }) => {
       return { ...column, cards: await Promise.all(cards.map((card) => shownCard(call, card, applicationQuery.now))) }
     })

@@ -23,14 +23,14 @@ export const applicationRoutes = routes(
 
     async file({ db, actor, params, outside, now }) {
       const { applicationId, fileId } = params
-      const found = (await findApplicationFile(db, actor, applicationId, fileId)) ?? missing('File')
-      const { uploadType: type, jobId, reference } = found
+      const storedFile = (await findApplicationFile(db, actor, applicationId, fileId)) ?? missing('File')
+      const { uploadType: type, jobId, reference } = storedFile
       if (!isOpenToReaders(type)) {
         requirePermission(actor, 'candidates.viewSensitiveData')
         await record(db, actor, { event: 'application.file_opened', data: { applicationId, jobId, reference } })
       }
       const isPicture = type === uploadType.profilePicture
-      const file = isPicture ? shownPicture(found, seesPersonalData(actor)) : found
+      const file = isPicture ? shownPicture(storedFile, seesPersonalData(actor)) : storedFile
       const { filename, contentType } = file
       return { data: { url: await outside.files.downloadAddress(file, now()), filename, contentType } }
     },

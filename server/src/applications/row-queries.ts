@@ -26,7 +26,8 @@ export const selectedAt = inOrderOfIds(
     db
       .selectFrom('applications')
       .select(['applications.id as jobApplicationId', 'applications.candidateId as id', 'applications.jobId'])
-      .select(['applications.updatedAt', 'applications.firstName', 'applications.lastName'])
+      .select(['applications.updatedAt', 'applications.firstName', 'applications.lastName', 'applications.email'])
+      .select(hasEmail)
       .select(isHiringManager(companyId, userId))
       .where('applications.companyId', '=', companyId)
       .where(isAmong(ids)),
@@ -70,6 +71,7 @@ export const cardsAt = inOrderOfIds(
     db
       .selectFrom('applications')
       .select(ofCard)
+      .select(hasEmail)
       .select(scoreAndPicture(companyId))
       .select(meeting(companyId))
       .select(openPersonalityTest(companyId))
@@ -94,6 +96,7 @@ export function rowsOf({ companyId, userId }: Reader, ids: readonly number[] | E
         .onRef('leftStages.id', '=', 'applications.leftStageId'),
     )
     .select(own)
+    .select(hasEmail)
     .select([
       'applicationProfiles.nikCipher',
       'jobPositions.name as jobPositionName',
@@ -117,6 +120,7 @@ const ofCard = [
   'applications.jobId',
   'applications.firstName',
   'applications.lastName',
+  'applications.email',
   'applications.stageId as hiringStageId',
   'applications.status as jobApplicationStatus',
   'applications.candidateGroup',
@@ -124,9 +128,10 @@ const ofCard = [
   'applications.updatedAt',
 ] as const
 
+const hasEmail = sql<boolean>`applications.email is not null`.as('hasEmail')
+
 const own = [
   ...ofCard,
-  'applications.email',
   'applications.lastJobPosition',
   'applications.lastCompany',
   'applications.source',

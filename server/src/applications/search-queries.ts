@@ -47,12 +47,16 @@ export function searched(actor: Actor, { candidateName, nikHash }: SearchFilters
   }
 }
 
+/** The most letters of a word that is in so many names that an index of words only costs time. */
+const shortWord = 3
+
 function named(word: string, isAlone: boolean, actor: Actor): Expression<SqlBool>[] {
   const pattern = sql`lower(${containing(word)})`
   const whole = sql<SqlBool>`applications.first_key || ' ' || applications.last_key like ${pattern}`
   const inFirst = sql<SqlBool>`applications.first_key like ${pattern}`
-  if (!seesPersonalData(actor)) return [whole, inFirst]
+  const indexed = word.length > shortWord ? [whole] : []
+  if (!seesPersonalData(actor)) return [...indexed, inFirst]
   if (!isAlone) return [whole]
   // A single word is in one of the two columns, which are faster to search than their concatenation.
-  return [whole, sql<SqlBool>`(${inFirst} or applications.last_key like ${pattern})`]
+  return [...indexed, sql<SqlBool>`(${inFirst} or applications.last_key like ${pattern})`]
 }

@@ -1,8 +1,8 @@
 import { FormFill } from '@hireloom/contract/intake/form-fill'
 import { describe, expect, it } from 'vitest'
-import { fillOf } from './fill-rules.ts'
+import { formFill } from './fill-rules.ts'
 
-const nobody: Parameters<typeof fillOf>[0] = {
+const nobody: Parameters<typeof formFill>[0] = {
   givenName: '',
   familyName: '',
   email: '',
@@ -13,7 +13,7 @@ const nobody: Parameters<typeof fillOf>[0] = {
   employment: [],
 }
 const level = (degree: string) =>
-  fillOf({ ...nobody, education: [{ institution: 'Kampus', degree, finished: '' }] }).educationAndWorkExperience
+  formFill({ ...nobody, education: [{ institution: 'Kampus', degree, finished: '' }] }).educationAndWorkExperience
     .formalEducation?.[0]
 
 describe('a profile of the board', () => {
@@ -37,7 +37,7 @@ describe('a profile of the board', () => {
         { title: 'Staff', organization: 'CV Antar', start: '2017', end: '2021-02-28', isCurrent: false },
       ],
     }
-    expect(fillOf(profile)).toEqual({
+    expect(formFill(profile)).toEqual({
       personalInformation: {
         firstName: 'Sekar Ayu',
         lastName: 'Prameswari',
@@ -76,7 +76,7 @@ describe('a profile of the board', () => {
       certifications: [{ name: 'Menyelam', issuer: '', issued: '2026-02-31', validTo: 'never' }],
       employment: [{ title: '', organization: '', start: '2020', end: '', isCurrent: false }],
     }
-    expect(fillOf(doubtful)).toEqual({
+    expect(formFill(doubtful)).toEqual({
       personalInformation: { firstName: 'Wayan' },
       identityAndAddress: {},
       educationAndWorkExperience: { informalEducation: [{ name: 'Menyelam' }] },
@@ -85,7 +85,8 @@ describe('a profile of the board', () => {
 
   it('doesn’t use foreign postal codes', () =>
     expect(
-      fillOf({ ...nobody, address: { ...nobody.address, postalCode: '10115', countryCode: 'DE' } }).identityAndAddress,
+      formFill({ ...nobody, address: { ...nobody.address, postalCode: '10115', countryCode: 'DE' } })
+        .identityAndAddress,
     ).toEqual({}))
 
   it.each<[string, number | undefined, string | undefined]>([
@@ -109,7 +110,7 @@ describe('a profile of the board', () => {
 
   it('holds no more entries than the form', () => {
     const many = <T>(row: T) => Array.from({ length: 30 }, () => row)
-    const { formalEducation, informalEducation, workExperience } = fillOf({
+    const { formalEducation, informalEducation, workExperience } = formFill({
       ...nobody,
       education: many({ institution: 'Kampus', degree: '', finished: '' }),
       certifications: many({ name: 'Kursus', issuer: '', issued: '', validTo: '' }),
@@ -131,7 +132,7 @@ describe('a profile of the board', () => {
     'S1 '.repeat(200),
     '__proto__',
   ])('never returns values that the form can’t contain, even if all are %j', (text) => {
-    const filled = fillOf({
+    const filled = formFill({
       givenName: text,
       familyName: text,
       email: text,

@@ -19,7 +19,7 @@ interface Jobseeker {
  * Returns the data of a board profile as fields of the form. Values that the form wouldn't accept are left for the
  * applicant to enter.
  */
-export function fillOf({ givenName, familyName, email, phone, address, ...histories }: Jobseeker): FormFill {
+export function formFill({ givenName, familyName, email, phone, address, ...histories }: Jobseeker): FormFill {
   const [firstName, lastName] = tidy(givenName) ? [givenName, familyName] : [familyName, '']
   return {
     personalInformation: present({

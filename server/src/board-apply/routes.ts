@@ -11,7 +11,7 @@ import { routes, type VisitorCall } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { sealedToken } from '../platform/sealing.ts'
-import { fillOf } from './fill-rules.ts'
+import { formFill } from './fill-rules.ts'
 import { findBoard, isPublishedJob } from './queries.ts'
 import { formAt } from './rules.ts'
 
@@ -54,7 +54,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       const { resumeUrl: url } = jobseeker
       const resumeUrl = url && board.isFile(url) ? url : null
       const profileId = seal(visiting, { companyId, prefillId, resumeUrl })
-      return { data: { ...fillOf(jobseeker), resumeUrl, profileId } }
+      return { data: { ...formFill(jobseeker), resumeUrl, profileId } }
     },
 
     async resumeFile({ query: { fileUrl, profileId }, ...visiting }) {
@@ -79,9 +79,9 @@ async function requireForm({ db, outside, config: { publicUrl } }: VisitorCall, 
   const form = formAt(address, publicUrl)
   if (!form) throw notOurs()
   const company = (await findCompany(db, form.companySlug)) ?? missing('Form')
-  const found = (await findBoard(db, outside, company.id)) ?? missing('Form')
+  const board = (await findBoard(db, outside, company.id)) ?? missing('Form')
   if (!(await isPublishedJob(db, company.id, form.jobSlug))) missing('Form')
-  return { ...found, companyId: company.id, formUrl: `${publicUrl}${applyPath(company.slug, form.jobSlug)}` }
+  return { ...board, companyId: company.id, formUrl: `${publicUrl}${applyPath(company.slug, form.jobSlug)}` }
 }
 
 /** Returns the company's board; refuses the call when the company has disconnected it since. */

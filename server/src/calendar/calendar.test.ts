@@ -84,6 +84,68 @@ test('a day with too many events for the week is marked, and has more when reque
   expect([alone.body.data.length, alone.body.cutDays]).toEqual([maxCalendarEvents, ['2026-11-16']])
 })
 
+test('the calendar is restricted to the meetings of interviewers and to jobs', async ({ world }) => {
+  const [one, two] = [await world.job({ endDate: '2026-11-20' }), await world.job({ endDate: '2026-11-21' })]
+  const { id: interviewer } = await world.user('user')
+  const { id: colleague } = await world.user('recruiter')
+  const people = [interviewer, colleague, colleague]
+  for (const [index, job] of [one, two, two].entries()) {
+    const application = { ...(await world.application(job)), jobId: job.id }
+    await plan(world, application, 'HR Interview', `2026-11-1${6 + index}T01:00:00Z`)
+  }
+  const meetings = await world.db
+    .selectFrom('schedules')
+    .select('id')
+    .where('companyId', '=', world.companyId)
+    .execute()
+  const ids = meetings.map(({ id }) => id).toSorted((a, b) => a - b)
+  await world.db
+    .insertInto('schedulePeople')
+    .values(ids.map((scheduleId, index) => ({ companyId: world.companyId, scheduleId, userId: people[index] ?? 0 })))
+    .execute()
+  const call = await world.as('admin')
+  const found = async (query: object) =>
+    (await call(calendar.events, { query: { ...week, ...query } })).body.data.map(({ key }) => key)
+  expect(await found({ inChargeIds: [interviewer] })).toEqual([`schedule ${ids[0]}`])
+  expect(await found({ inChargeIds: [interviewer, colleague], jobIds: [two.id] })).toEqual([
+    `schedule ${ids[1]}`,
+    `schedule ${ids[2]}`,
+  ])
+  expect(await found({ jobIds: [one.id] })).toEqual([`closing ${one.id}`, `schedule ${ids[0]}`])
+  // The filter adds nothing to what the caller may see.
+  const { body } = await (await world.as(await world.user('user')))(calendar.events, {
+    query: { ...week, jobIds: [one.id], inChargeIds: [interviewer] },
+  })
+  expect(body.data).toEqual([])
+})
+
+test('first working days are of the chosen jobs, and of no interviewer', async ({ world }) => {
+  const [one, two] = [await world.job(), await world.job()]
+  const joiners = [await world.application(one, { stage: 'Hired' }), await world.application(two, { stage: 'Hired' })]
+  await world.db
+    .updateTable('applications')
+    .set({ hiredDate: '2026-11-18' })
+    .where('companyId', '=', world.companyId)
+    .execute()
+  const call = await world.as('admin')
+  const found = async (query: object) =>
+    (await call(calendar.events, { query: { ...week, ...query } })).body.data.map(({ key }) => key)
+  expect(await found({})).toEqual(joiners.map(({ id }) => `joining ${id}`))
+  expect(await found({ jobIds: [two.id] })).toEqual([`joining ${joiners[1]?.id}`])
+  expect(await found({ inChargeIds: [(await world.user('user')).id] })).toEqual([])
+})
+
+test('users of different teams who load the same week at once get their own meetings', async ({ world }) => {
+  const [recruiter, stranger] = [await world.user('recruiter'), await world.user('recruiter')]
+  const job = await world.job({}, recruiter)
+  await plan(world, { ...(await world.application(job)), jobId: job.id }, 'HR Interview', '2026-11-16T01:00:00Z')
+  const calls = [await world.as(recruiter), await world.as(stranger)]
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, (_, place) => calls[place % 2]?.(calendar.events, { query: week })),
+  )
+  expect(replies.map((reply) => reply?.body.data.length)).toEqual([1, 0, 1, 0, 1, 0, 1, 0])
+})
+
 const copied = [
   ...(['companyId', 'jobId', 'applicationId', 'stageId', 'process', 'startsAt', 'endsAt'] as const),
   ...(['isOnlineLocation', 'location', 'scheduledBy'] as const),

@@ -13,26 +13,28 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { isNotCanceled } from '../schedules/queries.ts'
 import { limitPerDay, mayReschedule } from './rules.ts'
 
-/** Calendar days, their first moments, and the moments after their last. */
+/** Calendar days, their first moments, the moments after their last, and the jobs; no job stands for every job. */
 export interface Range {
   days: readonly string[]
   from: readonly Date[]
   until: readonly Date[]
+  jobIds: readonly number[]
   /** The most events of a kind that a day shows. */
   max: number
 }
 
 interface ScheduledQuery extends Range {
   processes: readonly HiringProcess[]
+  /** The users in charge; none stands for anyone. */
+  inChargeIds: readonly number[]
 }
 
 /** Returns the interviews, assessments or both that are not canceled. */
-export async function listScheduled(db: Db, actor: Actor, range: Range, processes: readonly HiringProcess[]) {
+export async function listScheduled(db: Db, actor: Actor, query: ScheduledQuery) {
   const { companyId, userId } = actor
-  const query = { ...range, processes }
   const sight = accessLevelOf(actor) === 'everyJob' ? companyId : `${companyId} ${userId}`
   const rows = await readBatched(db, `${sight} ${JSON.stringify(query)}`, { actor, query })
-  const { events, cutDays } = limitPerDay(rows, range.max)
+  const { events, cutDays } = limitPerDay(rows, query.max)
   return {
     cutDays,
     events: events
@@ -51,14 +53,15 @@ export async function listScheduled(db: Db, actor: Actor, range: Range, processe
 const readBatched = batched(
   async (db, _whatIsSeen: string, calls: readonly { actor: JobViewer; query: ScheduledQuery }[]) => {
     const [first] = calls
-    const rows = first ? await scheduledIn(db, first.actor, first.query) : []
+    const rows = first ? await findScheduled(db, first.actor, first.query) : []
     return calls.map(() => rows)
   },
 )
 
 /** Finds the meetings before the joins, and looks up names row by row, because there are few rows. */
-const scheduledIn = preparedByAccess((db, actor, { days, from, until, max, processes }: ScheduledQuery) => {
+const findScheduled = preparedByAccess((db, actor, query: ScheduledQuery) => {
   const { companyId, userId } = actor
+  const { processes, inChargeIds } = query
   const ofDay = expressionBuilder<DB>()
     .selectFrom('schedules')
     .selectAll('schedules')
@@ -68,11 +71,24 @@ const scheduledIn = preparedByAccess((db, actor, { days, from, until, max, proce
     .where('schedules.startsAt', '>=', sql<Date>`days.from_then`)
     .where('schedules.startsAt', '<', sql<Date>`days.until_then`)
     .where(ofVisibleJobs(actor, 'schedules.jobId'))
+    .where(isOneOf('schedules.jobId', query.jobIds))
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        isEmpty(inChargeIds),
+        exists(
+          selectFrom('schedulePeople')
+            .select('schedulePeople.userId')
+            .where('schedulePeople.companyId', '=', companyId)
+            .whereRef('schedulePeople.scheduleId', '=', 'schedules.id')
+            .where(sql<boolean>`schedule_people.user_id = any(${inChargeIds}::bigint[])`),
+        ),
+      ]),
+    )
     .orderBy('schedules.startsAt')
     .orderBy('schedules.id')
-  const found = onDays({ days, from, until, max }, ofDay)
+  const meetings = onDays(query, ofDay)
   return db
-    .selectFrom(found.as('schedules'))
+    .selectFrom(meetings.as('schedules'))
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
     .select(['schedules.day', 'schedules.id', 'schedules.process', 'schedules.startsAt', 'schedules.endsAt'])
     .select([
@@ -112,7 +128,7 @@ const scheduledIn = preparedByAccess((db, actor, { days, from, until, max, proce
 
 /** Returns first days of work. */
 export async function listJoining(db: Db, actor: Actor, range: Range) {
-  const { events, cutDays } = limitPerDay(await joiningIn(db, actor, range), range.max)
+  const { events, cutDays } = limitPerDay(await listNewJoiners(db, actor, range), range.max)
   return {
     cutDays,
     events: events.map((row) => ({
@@ -125,7 +141,7 @@ export async function listJoining(db: Db, actor: Actor, range: Range) {
   }
 }
 
-const joiningIn = preparedByAccess((db, actor, { days, from, until, max }: Range) => {
+const listNewJoiners = preparedByAccess((db, actor, range: Range) => {
   const ofDay = expressionBuilder<DB>()
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -137,17 +153,14 @@ const joiningIn = preparedByAccess((db, actor, { days, from, until, max }: Range
     .where('applications.deletedAt', 'is', null)
     .where('applications.hiredDate', '=', sql<string>`days.day`)
     .where(ofVisibleJobs(actor, 'applications.jobId'))
+    .where(isOneOf('applications.jobId', range.jobIds))
     .orderBy('applications.id')
-  return db
-    .selectFrom(onDays({ days, from, until, max }, ofDay).as('joining'))
-    .selectAll()
-    .orderBy('day')
-    .orderBy('jobApplicationId')
+  return db.selectFrom(onDays(range, ofDay).as('joining')).selectAll().orderBy('day').orderBy('jobApplicationId')
 })
 
 /** Returns the last days on which published jobs take applications. */
 export async function listClosing(db: Db, actor: Actor, range: Range) {
-  const { events, cutDays } = limitPerDay(await closingIn(db, actor, range), range.max)
+  const { events, cutDays } = limitPerDay(await listClosingJobs(db, actor, range), range.max)
   return {
     cutDays,
     events: events.map((row) => ({
@@ -163,7 +176,7 @@ export async function listClosing(db: Db, actor: Actor, range: Range) {
   }
 }
 
-const closingIn = preparedByAccess((db, actor, { days, from, until, max }: Range) => {
+const listClosingJobs = preparedByAccess((db, actor, range: Range) => {
   const ofDay = expressionBuilder<DB>()
     .selectFrom('jobs')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
@@ -172,13 +185,16 @@ const closingIn = preparedByAccess((db, actor, { days, from, until, max }: Range
     .where('jobs.status', '=', sql.lit(jobStatus.published))
     .where('jobs.endDate', '=', sql<string>`days.day`)
     .where(visibleJobs(actor))
+    .where(isOneOf('jobs.id', range.jobIds))
     .orderBy('jobs.id')
-  return db
-    .selectFrom(onDays({ days, from, until, max }, ofDay).as('closing'))
-    .selectAll()
-    .orderBy('day')
-    .orderBy('jobId')
+  return db.selectFrom(onDays(range, ofDay).as('closing')).selectAll().orderBy('day').orderBy('jobId')
 })
+
+const isEmpty = (ids: readonly number[]) => sql<boolean>`${ids}::bigint[] = '{}'`
+
+/** Returns a condition that holds for every job when no ids are given. */
+const isOneOf = (jobId: 'jobs.id' | 'applications.jobId' | 'schedules.jobId', jobIds: readonly number[]) =>
+  sql<boolean>`(${isEmpty(jobIds)} or ${sql.ref(jobId)} = any(${jobIds}::bigint[]))`
 
 /** Returns the first events of each day, at most one more than fit. */
 function onDays<Row>({ days, from, until, max }: Range, ofDay: SelectQueryBuilder<DB, never, Row>) {

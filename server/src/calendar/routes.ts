@@ -15,7 +15,7 @@ import { rangeProblem } from './rules.ts'
 
 export const calendarRoutes = routes(calendar, {
   async events({ db, actor, query }) {
-    const { start, end, type } = query
+    const { start, end, type, inChargeIds, jobIds } = query
     const problem = rangeProblem(start, end)
     if (problem) throw invalid([problem])
 
@@ -23,6 +23,7 @@ export const calendarRoutes = routes(calendar, {
     const days = daysFrom(start, end)
     const range: Range = {
       days,
+      jobIds,
       from: days.map((day) => instantIn(actor.timeZone, day, '00:00:00')),
       until: days.map((day) => instantIn(actor.timeZone, dayAfter(day), '00:00:00')),
       max: Math.ceil(maxCalendarEvents / days.length),
@@ -30,14 +31,15 @@ export const calendarRoutes = routes(calendar, {
     const seesCandidates = actor.permissions.has('candidates.viewDetails')
     const seesJobs = actor.permissions.has('jobs.viewJobListing')
     const { interview, assessment, joiningDate, jobClosing } = calendarType
+    const hasNoPeople = inChargeIds.length === 0
     const processes = [
       ...(isWanted(interview) ? [hiringProcess.interview] : []),
       ...(isWanted(assessment) ? [hiringProcess.assessment] : []),
     ]
     const kinds = await Promise.all([
-      seesJobs && isWanted(jobClosing) ? listClosing(db, actor, range) : nothing,
-      seesCandidates && isWanted(joiningDate) ? listJoining(db, actor, range) : nothing,
-      seesCandidates && processes.length > 0 ? listScheduled(db, actor, range, processes) : nothing,
+      seesJobs && hasNoPeople && isWanted(jobClosing) ? listClosing(db, actor, range) : nothing,
+      seesCandidates && hasNoPeople && isWanted(joiningDate) ? listJoining(db, actor, range) : nothing,
+      seesCandidates && processes.length > 0 ? listScheduled(db, actor, { ...range, processes, inChargeIds }) : nothing,
     ])
     return {
       data: kinds.flatMap(({ events }): CalendarEvent[] => events),

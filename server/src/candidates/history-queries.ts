@@ -90,13 +90,13 @@ export function listPastRestrictions(db: Db, actor: Actor, candidateId: number) 
 
 /** Finds the consent given with an application; undefined for one that a colleague added. */
 export async function findConsent(db: Db, companyId: number, applicationId: number) {
-  const found = await db
+  const consent = await db
     .selectFrom('applications')
     .select(['consentAt as at', 'consentVersion as version', 'consentNotice as notice'])
     .select('talentPoolConsent as talentPool')
     .where('companyId', '=', companyId)
     .where('id', '=', applicationId)
     .executeTakeFirst()
-  if (!found?.at || found.version === null) return undefined
-  return { ...found, at: found.at, version: found.version }
+  if (!consent?.at || consent.version === null) return undefined
+  return { ...consent, at: consent.at, version: consent.version }
 }

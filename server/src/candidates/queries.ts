@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { isOf } from '../access/person-queries.ts'
+import { isOfCandidate } from '../access/person-queries.ts'
 import {
   type AccessLevel,
   accessLevelOf,
@@ -62,7 +62,7 @@ function candidateOf(
     .selectAll('applications')
     .select(({ fn }) => fn.countAll<number>().over().as('applicationCount'))
     .where('applications.companyId', '=', companyId)
-    .where(isOf(companyId, candidateId))
+    .where(isOfCandidate(companyId, candidateId))
     .where(visibleJobs(actor, 'applications.jobId'))
     .orderBy(({ eb }) => eb('applications.id', '=', applicationId), 'desc')
     .orderBy('applications.appliedAt', 'desc')
@@ -74,7 +74,9 @@ function candidateOf(
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+    .innerJoin('companies', 'companies.id', 'applications.companyId')
     .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
+    .leftJoin('rejectionReasons', sameCompany('rejectionReasons', 'applications.rejectionReasonId'))
     .leftJoin('hiringTeam', partInTeam(userId, 'applications.jobId'))
     .selectAll('applicationProfiles')
     .select([
@@ -101,7 +103,10 @@ function candidateOf(
       'jobPositions.name as jobPositionName',
       'branches.name as branchName',
       'stages.name as hiringStageName',
+      'rejectionReasons.name as rejectionReason',
       'hiringTeam.role as teamRole',
+      'companies.hiringManagersReadResumes',
+      'companies.interviewersReadResumes',
     ])
     .select(['applications.applicationCount', tags(companyId), filesOf(companyId), answersOf(companyId)])
     .select([schedulesOfApplications(companyId), newestEvents(companyId), latestMove(companyId, userId)])
@@ -119,7 +124,7 @@ export function findShownApplication(
     .selectFrom('applications')
     .select(['applications.id', 'applications.candidateId'])
     .where('applications.companyId', '=', actor.companyId)
-    .where(isOf(actor.companyId, candidateId))
+    .where(isOfCandidate(actor.companyId, candidateId))
     .where(visibleJobs(actor, 'applications.jobId'))
   if (applicationId !== undefined) matching = matching.where('applications.id', '=', applicationId)
   return matching

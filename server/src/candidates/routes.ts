@@ -15,28 +15,33 @@ import { lastEducation } from './education-rules.ts'
 import { findConsent, listPastApplications, listPastRestrictions } from './history-queries.ts'
 import { drawIdCard } from './id-card.ts'
 import { findCardHolder } from './id-card-queries.ts'
+import { findMailOfEvent } from './mail-queries.ts'
+import { mayReadMail, shownMail } from './mail-rules.ts'
 import { type FoundCandidate, findCandidate, findShownApplication } from './queries.ts'
+import { readsResumeText } from './resume-text-rules.ts'
 import { listTimeline, timelineOf } from './timeline-queries.ts'
 import { undoableMoveOf } from './undoable-queries.ts'
 
 export const candidateRoutes = routes(candidates, {
   async read({ db, actor, params, query, sealing, now }) {
     const wanted = { candidateId: params.candidateId, applicationId: query.jobApplicationId }
-    const found = (await findCandidate(db, actor, wanted)) ?? missing('Candidate')
-    const { portfolioUrl, teamRole, files, question, schedules: meetings, events, latestMove, ...row } = found
+    const details = (await findCandidate(db, actor, wanted)) ?? missing('Candidate')
+    const { portfolioUrl, teamRole, files, question, schedules: meetings, events, latestMove, ...row } = details
     const isActor = mayAct(actor.roleId, teamRole)
     const schedules = asRead(meetings, { actor, teamRole, now: now() })
-    const timeline = timelineOf(events, actor.userId)
+    const timeline = timelineOf(events, actor)
     const seesAll = seesPersonalData(actor)
-    const picture = files.find(({ id }) => id === found.pictureFileId)
+    const picture = files.find(({ id }) => id === details.pictureFileId)
     const candidate = {
       ...row,
-      ...inWords(found),
-      ...(seesAll ? identityOf(found, sealing) : { nik: null, passportNumber: null }),
-      lastEducation: lastEducation(found.formalEducation),
+      ...inWords(details),
+      ...(seesAll ? identityOf(details, sealing) : { nik: null, passportNumber: null }),
+      hasEmail: details.email !== null,
+      lastEducation: lastEducation(details.formalEducation),
       isHiringManager: teamRole === hiringRole.hiringManager,
       mayAct: isActor,
-      resume: files.find(({ id }) => id === found.resumeFileId) ?? null,
+      hasResumeText: details.resumeFileId !== null && readsResumeText({ ...details, seesPersonalData: seesAll }),
+      resume: files.find(({ id }) => id === details.resumeFileId) ?? null,
       profilePicture: picture ? shownPicture(picture, seesAll) : null,
       isPortfolioOnline: portfolioUrl !== null,
       portfolio: portfolioUrl,
@@ -52,8 +57,16 @@ export const candidateRoutes = routes(candidates, {
   },
 
   async timeline({ db, actor, params, query: { jobApplicationId, before, only } }) {
-    const found = await findShownApplication(db, actor, { ...params, applicationId: jobApplicationId })
-    return listTimeline(db, actor, (found ?? missing('Candidate')).id, { before, only })
+    const application = await findShownApplication(db, actor, { ...params, applicationId: jobApplicationId })
+    return listTimeline(db, actor, (application ?? missing('Candidate')).id, { before, only })
+  },
+
+  async mail({ db, actor, params: { candidateId, eventId }, query: { jobApplicationId } }) {
+    const application = await findShownApplication(db, actor, { candidateId, applicationId: jobApplicationId })
+    const { id } = application ?? missing('Candidate')
+    const mail = (await findMailOfEvent(db, actor.companyId, id, eventId)) ?? missing('E-mail')
+    const seesAll = seesPersonalData(actor)
+    return { data: mayReadMail(mail, seesAll) ? shownMail(mail, seesAll) : missing('E-mail') }
   },
 
   async applicationHistory({ db, actor, params }) {
@@ -67,21 +80,21 @@ export const candidateRoutes = routes(candidates, {
   },
 
   async consent({ db, actor, params, query: { jobApplicationId } }) {
-    const found = await findShownApplication(db, actor, { ...params, applicationId: jobApplicationId })
-    const consent = await findConsent(db, actor.companyId, (found ?? missing('Candidate')).id)
+    const application = await findShownApplication(db, actor, { ...params, applicationId: jobApplicationId })
+    const consent = await findConsent(db, actor.companyId, (application ?? missing('Candidate')).id)
     return { data: consent ?? null }
   },
 
   async idCard({ db, actor, body, outside }) {
-    const found = (await findCardHolder(db, actor, body.jobApplicationId)) ?? missing('Application')
-    if (found.status !== applicationStatus.hired || found.hiredDate === null) {
+    const holder = (await findCardHolder(db, actor, body.jobApplicationId)) ?? missing('Application')
+    if (holder.status !== applicationStatus.hired || holder.hiredDate === null) {
       throw unprocessable('not_hired', 'Only hired candidates get an ID card')
     }
-    const { candidateName } = maskPerson(found, seesPersonalData(actor))
+    const { candidateName } = maskPerson(holder, seesPersonalData(actor))
     const bytesOf = async (key: string | null | undefined) => (key ? buffer(await outside.files.read(key)) : undefined)
-    const [photo, logo] = await Promise.all([bytesOf(found.pictureKey), bytesOf(pictureKey(found.companyLogo))])
-    const card = await drawIdCard({ ...found, name: candidateName, firstDay: found.hiredDate, photo, logo })
-    const { jobId, reference } = found
+    const [photo, logo] = await Promise.all([bytesOf(holder.pictureKey), bytesOf(pictureKey(holder.companyLogo))])
+    const card = await drawIdCard({ ...holder, name: candidateName, firstDay: holder.hiredDate, photo, logo })
+    const { jobId, reference } = holder
     const data = { applicationId: body.jobApplicationId, jobId, reference }
     await record(db, actor, { event: 'application.id_card_drawn', data })
     return new File([new Uint8Array(card)], `ID card ${candidateName}.pdf`, { type: 'application/pdf' })

@@ -3,6 +3,7 @@ import { timelinePage } from '@hireloom/contract/candidates/candidate'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { seesPersonalData } from '../access/person-rules.ts'
 import { mentions } from '../comments/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -10,6 +11,7 @@ import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { isByScore } from '../scoring/queries.ts'
+import { mayReadMail } from './mail-rules.ts'
 
 interface TimelineQuery {
   /** The id of the event that the page continues after. */
@@ -18,8 +20,8 @@ interface TimelineQuery {
 }
 
 /** Lists a page of an application's events, newest first, and whether there are more. */
-export const listTimeline = async (db: Db, { companyId, userId }: Actor, applicationId: number, query: TimelineQuery) =>
-  timelineOf(await readEvents(db, companyId, applicationId, query), userId)
+export const listTimeline = async (db: Db, actor: Actor, applicationId: number, query: TimelineQuery) =>
+  timelineOf(await readEvents(db, actor.companyId, applicationId, query), actor)
 
 /** Selects the newest events as a column of a query on applications, for `timelineOf`. Times are texts. */
 export const newestEvents = (companyId: number) =>
@@ -31,14 +33,20 @@ export const newestEvents = (companyId: number) =>
   ).as('events')
 
 /** Returns events as the reader sees them. `events` has one more than a page if there are earlier ones. */
-export const timelineOf = (events: readonly (Omit<Event, 'at'> & { at: Date | string })[], userId: number) => ({
-  data: events.slice(0, timelinePage).map(({ at, commentId, userId: author, mentions, ...event }) => ({
-    ...event,
-    at: new Date(at),
-    comment: commentId === null ? null : { isOwn: author === userId, mentions },
-  })),
-  hasEarlierEvents: events.length > timelinePage,
-})
+export function timelineOf(events: readonly (Omit<Event, 'at'> & { at: Date | string })[], actor: Actor) {
+  const seesAll = seesPersonalData(actor)
+  return {
+    data: events
+      .slice(0, timelinePage)
+      .map(({ at, commentId, userId: author, mentions, mailSubject: subject, ...event }) => ({
+        ...event,
+        at: new Date(at),
+        comment: commentId === null ? null : { isOwn: author === actor.userId, mentions },
+        hasMail: mayReadMail({ line: event.text, subject }, seesAll),
+      })),
+    hasEarlierEvents: events.length > timelinePage,
+  }
+}
 type Event = Awaited<ReturnType<typeof readEvents>>[number]
 
 function readEvents(db: Db, companyId: number, applicationId: number, { before, only }: TimelineQuery) {
@@ -63,11 +71,17 @@ function eventsInWords(companyId: number) {
     .leftJoin('stages as to', (join) =>
       join.onRef('to.companyId', '=', 'applicationEvents.companyId').onRef('to.id', '=', 'applicationEvents.toStageId'),
     )
+    .leftJoin('rejectionReasons', sameCompany('rejectionReasons', 'applicationEvents.rejectionReasonId'))
     .leftJoin('comments', (join) =>
       join
         .onRef('comments.companyId', '=', 'applicationEvents.companyId')
         .onRef('comments.id', '=', 'applicationEvents.id')
         .on('applicationEvents.kind', '=', eventKind.commented),
+    )
+    .leftJoin('mails', (join) =>
+      join
+        .onRef('mails.companyId', '=', 'applicationEvents.companyId')
+        .onRef('mails.eventId', '=', 'applicationEvents.id'),
     )
     .where('applicationEvents.companyId', '=', companyId)
     .select([
@@ -77,8 +91,10 @@ function eventsInWords(companyId: number) {
       'applicationEvents.userId',
       'applicationEvents.scheduleId',
       'comments.id as commentId',
+      'mails.subject as mailSubject',
       'from.name as fromStageName',
       'to.name as toStageName',
+      'rejectionReasons.name as rejectionReason',
     ])
     .select(({ eb, fn, ref }) => [
       mentions(companyId),

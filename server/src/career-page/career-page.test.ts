@@ -67,14 +67,14 @@ describe('the settings of a career page', () => {
       ...saved,
       isPublished: true,
       publishedAt: world.product.clock.now.toISOString(),
-      isSlugEditable: false,
+      isSlugEditable: true,
       publicUrl: `http://localhost:3000/career/${change.slug}`,
     })
     expect(await read(world)).toEqual(body.data)
     const { showWebsite, ...seen } = saved
     expect(await publicPage(world, change.slug)).toMatchObject(seen)
     const log = await rowsOf(world, 'activityLog')
-    expect(log.map(({ what }) => what)).toContain('published the career page')
+    expect(log.map(({ what }) => what)).toContain(`published the career page, with the new slug ${change.slug}`)
   })
 
   test('show the website to visitors only if chosen', async ({ world }) => {
@@ -153,21 +153,45 @@ describe('a slug', () => {
     expect(await check(world, '-x-')).toBe(422)
   })
 
-  test('of the product or of another company is refused', async ({ world }) => {
+  test('of the product is refused as reserved, and one of another company as taken', async ({ world }) => {
     const other = await world.another()
-    for (const slug of ['candidates', 'api', 'admin', other.slug]) {
-      expect(refusalOf(await save(world, { slug }))).toEqual([
-        422,
-        'slug: Another company uses this slug. Choose another one',
-      ])
+    for (const slug of ['candidates', 'api', 'admin']) {
+      expect(refusalOf(await save(world, { slug }))).toEqual([422, `slug: '${slug}' is reserved. Choose another slug`])
     }
+    expect(refusalOf(await save(world, { slug: other.slug }))).toEqual([
+      422,
+      'slug: Another company uses this slug. Choose another one',
+    ])
+    const call = await world.as('admin')
+    const checked = async (slug: string) => (await call(careerPage.checkSlug, { params: { slug } })).body.data
+    expect(await checked('api')).toEqual({ slug: 'api', isReserved: true })
+    expect(await checked(other.slug)).toEqual({ slug: other.slug, isReserved: false })
   })
 
-  test('is locked by the first publication', async ({ world }) => {
+  test('of a published page is changed by Admins only, and can be changed back', async ({ world }) => {
     await save(world)
-    const locked = 'slug: Slug is locked since the page was published'
-    expect(refusalOf(await save(world, { slug: freshSlug('late') }))).toEqual([422, locked])
-    expect((await read(world)).slug).toBe(world.slug)
+    const old = world.slug
+    const slug = freshSlug('late')
+    const editor = await world.as('recruiter', ['career'])
+    expect((await editor(careerPage.read, {})).body.data.isSlugEditable).toBe(false)
+    expect(refusalOf(await editor(careerPage.save, { body: await changed(world, { slug }) }))).toEqual([
+      422,
+      'slug: Slug can only be changed by an Admin, because the page is published',
+    ])
+    expect((await editor(careerPage.save, { body: await changed(world, { careerPageHeader: 'Hi' }) })).status).toBe(200)
+
+    expect((await save(world, { slug })).status).toBe(200)
+    const redirect = async (from: string) => {
+      const { statusCode, headers } = await world.product.app.inject({ method: 'GET', url: `/career/${from}` })
+      return [statusCode, headers.location]
+    }
+    expect(await redirect(old)).toEqual([301, `/career/${slug}`])
+    const other = await world.another()
+    expect(refusalOf(await save(other, { slug: old }))[0]).toBe(422)
+    expect((await save(world, { slug: old })).status).toBe(200)
+    expect(await redirect(slug)).toEqual([301, `/career/${old}`])
+    const log = await rowsOf(world, 'activityLog')
+    expect(log.map(({ what }) => what)).toContain(`changed the career page, with the new slug ${slug}`)
   })
 
   test('that was changed belongs to its company permanently', async ({ world }) => {

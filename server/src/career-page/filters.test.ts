@@ -11,7 +11,7 @@ const every = { branch: true, organization: true, employmentStatus: true, workpl
 async function offerOnlyBranch(world: World) {
   const call = await world.as('admin')
   const { data: page } = (await call(careerPage.read, {})).body
-  const { isPublished, publishedAt, isSlugEditable, publicUrl, updatedAt, ...settings } = page
+  const { isPublished, publishedAt, isSlugEditable, publicUrl, privacyNoticeUrl, updatedAt, ...settings } = page
   const body = { ...settings, website: 'kopi.example', updatedAt: `${updatedAt}`, jobFilterVisibility: onlyBranch }
   expect((await call(careerPage.save, { body })).body.data.jobFilterVisibility).toEqual(onlyBranch)
 }

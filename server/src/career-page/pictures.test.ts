@@ -17,7 +17,7 @@ const photo = (width: number, height: number) =>
 async function save(world: World, pictures: Partial<Pick<Change, 'banner' | 'companyLogo'>>) {
   const call = await world.as('admin')
   const { data: page } = (await call(careerPage.read, {})).body
-  const { isPublished, publishedAt, isSlugEditable, publicUrl, updatedAt, ...settings } = page
+  const { isPublished, publishedAt, isSlugEditable, publicUrl, privacyNoticeUrl, updatedAt, ...settings } = page
   const body = { ...settings, website: 'kopi.example', updatedAt: `${updatedAt}`, ...pictures }
   return call(careerPage.save, { body })
 }

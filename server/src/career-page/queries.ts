@@ -29,7 +29,6 @@ function asSettings({ hasBranchFilter, hasOrganizationFilter, hasEmploymentFilte
   return {
     ...row,
     isPublished: row.publishedAt !== null,
-    isSlugEditable: row.publishedAt === null,
     jobFilterVisibility: {
       branch: hasBranchFilter,
       organization: hasOrganizationFilter,
@@ -41,12 +40,11 @@ function asSettings({ hasBranchFilter, hasOrganizationFilter, hasEmploymentFilte
 
 /** Saves the settings and publishes the page. */
 export async function publishCareerPage(db: Db, companyId: number, change: CareerPageChange, now: Date) {
-  const { jobFilterVisibility: shown, updatedAt: seen, privacyNoticeUrl, ...settings } = change
+  const { jobFilterVisibility: shown, updatedAt: seen, ...settings } = change
   await db
     .updateTable('companies')
     .set({
       ...settings,
-      ...(privacyNoticeUrl !== undefined && { privacyNoticeUrl: privacyNoticeUrl || null }),
       hasBranchFilter: shown.branch,
       hasOrganizationFilter: shown.organization,
       hasEmploymentFilter: shown.employmentStatus,

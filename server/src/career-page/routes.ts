@@ -20,7 +20,7 @@ import {
   lockCareerPage,
   publishCareerPage,
 } from './queries.ts'
-import { slugProblems, slugTaken } from './rules.ts'
+import { mayChangeSlug, slugProblems, slugTaken } from './rules.ts'
 
 export async function careerPageRoutes(app: FastifyInstance) {
   await acceptForms(app)
@@ -29,26 +29,27 @@ export async function careerPageRoutes(app: FastifyInstance) {
 
 const calls = routes(careerPage, {
   async read({ db, actor, config }) {
-    return { data: shown(await findCareerPage(db, actor.companyId), config) }
+    return { data: shown(await findCareerPage(db, actor.companyId), actor, config) }
   },
 
   async save({ actor, body, ...services }) {
     const { db, config, now } = services
     const before = await findCareerPage(db, actor.companyId)
-    refuseChange(body, before)
+    refuseChange(body, before, actor)
     const addresses = await preparePictures(services, actor, before, body)
     const change = { ...body, ...addresses, careerPageContent: cleanRichText(body.careerPageContent) }
     const saved = await db.transaction().execute(async (db) => {
       const before = await lockCareerPage(db, actor.companyId)
-      refuseChange(body, before)
+      refuseChange(body, before, actor)
       if (!(await claimSlug(db, actor.companyId, body.slug))) throw invalid([slugTaken])
       await changePictures(db, actor.companyId, before, addresses, now())
       await publishCareerPage(db, actor.companyId, change, now())
       const event = before.isPublished ? 'career_page.changed' : 'career_page.published'
-      await record(db, actor, { event, data: {} })
+      const slug = body.slug === before.slug ? undefined : body.slug
+      await record(db, actor, { event, data: { slug } })
       return findCareerPage(db, actor.companyId)
     })
-    return { data: shown(saved, config) }
+    return { data: shown(saved, actor, config) }
   },
 
   async checkSlug({ db, actor, params: { slug } }) {
@@ -57,7 +58,7 @@ const calls = routes(careerPage, {
     // A company may use its former slugs; only the current one counts as its own.
     const isFree = owner === undefined ? !isReserved(slug) : owner === actor.companyId && slug !== current
     if (isFree) missing('Company with this slug')
-    return { data: { slug } }
+    return { data: { slug, isReserved: owner === undefined } }
   },
 
   async upload({ actor, body, ...services }) {
@@ -65,9 +66,9 @@ const calls = routes(careerPage, {
   },
 })
 
-function refuseChange(body: CareerPageChange, before: FoundCareerPage) {
+function refuseChange(body: CareerPageChange, before: FoundCareerPage, { roleId }: Actor) {
   refuseStale(body.updatedAt, before.updatedAt)
-  const problems = slugProblems(body.slug, before)
+  const problems = slugProblems(body.slug, before, roleId)
   if (problems.length > 0) throw invalid(problems)
 }
 
@@ -91,7 +92,8 @@ async function storePicture(services: Services, { companyId, userId }: Actor, { 
   return { key, url: await outside.files.downloadAddress({ key, filename, contentType }, now()) }
 }
 
-const shown = (page: FoundCareerPage, { publicUrl }: Pick<Services['config'], 'publicUrl'>) => ({
+const shown = (page: FoundCareerPage, { roleId }: Actor, { publicUrl }: Pick<Services['config'], 'publicUrl'>) => ({
   ...page,
+  isSlugEditable: mayChangeSlug(roleId, page),
   publicUrl: `${publicUrl}${careerPath(page.slug)}`,
 })

@@ -1,4 +1,5 @@
 import type { CareerPage } from '@hireloom/contract/career-page'
+import { type Role, role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { uploadType } from '@hireloom/contract/uploads'
 import { isReserved } from '../companies/address-rules.ts'
@@ -31,12 +32,15 @@ export function widthAsked(query: unknown): number | undefined {
 
 export const slugTaken: FieldError = { field: 'slug', message: 'Another company uses this slug. Choose another one' }
 
+/** Returns whether a user may change the slug: once the page is published, only an Admin. */
+export const mayChangeSlug = (roleId: Role, { isPublished }: Pick<CareerPage, 'isPublished'>) =>
+  roleId === role.admin || !isPublished
+
 /** Returns why a page can't get this slug, by its own settings and the reserved words. */
-export function slugProblems(
-  slug: string,
-  { slug: current, isSlugEditable }: Pick<CareerPage, 'slug' | 'isSlugEditable'>,
-) {
-  if (slug === current) return []
-  if (!isSlugEditable) return [{ field: 'slug', message: 'Slug is locked since the page was published' }]
-  return isReserved(slug) ? [slugTaken] : []
+export function slugProblems(slug: string, page: Pick<CareerPage, 'slug' | 'isPublished'>, roleId: Role): FieldError[] {
+  if (slug === page.slug) return []
+  if (!mayChangeSlug(roleId, page)) {
+    return [{ field: 'slug', message: 'Slug can only be changed by an Admin, because the page is published' }]
+  }
+  return isReserved(slug) ? [{ field: 'slug', message: `'${slug}' is reserved. Choose another slug` }] : []
 }

@@ -48,7 +48,7 @@ describe('a comment', () => {
       { recipient: interviewer.email, subject: 'Bayu Prasetyo mentioned you: Rara, Backend Engineer' },
     ])
     expect(mails[0]?.text).toContain('Ask about incidents, @Sinta Dewi')
-    expect(mails[0]?.text).toContain(`/candidates/${params.candidateId}?job_application_id=${jobApplicationId}`)
+    expect(mails[0]?.text).toContain(`?job_application_id=${jobApplicationId}&tab=timeline`)
     expect(JSON.stringify(mails)).not.toContain('Rahasia')
 
     const seen = await (await world.as(interviewer))(candidates.read, { params })

@@ -1,7 +1,7 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { isOf } from '../access/person-queries.ts'
+import { isOfCandidate } from '../access/person-queries.ts'
 import { visibleJobs } from '../access/scope-queries.ts'
 import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -21,12 +21,11 @@ export function findCommented(db: Db, actor: Actor, { candidateId, applicationId
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .innerJoin('companies', 'companies.id', 'applications.companyId')
     .select(['applications.id', 'applications.jobId', 'applications.candidateId', 'applications.reference'])
-    .select(['applications.firstName', 'jobPositions.name as jobPositionName', 'companies.name as companyName'])
+    .select(['applications.firstName', 'jobPositions.name as jobPositionName'])
     .where('applications.companyId', '=', actor.companyId)
     .where('applications.id', '=', applicationId)
-    .where(isOf(actor.companyId, candidateId))
+    .where(isOfCandidate(actor.companyId, candidateId))
     .where(visibleJobs(actor, 'applications.jobId'))
     .executeTakeFirst()
 }
@@ -44,7 +43,7 @@ export function listComments(
   applicationId: number,
   { before, limit }: CommentPage,
 ) {
-  let found = db
+  let query = db
     .selectFrom('applicationEvents')
     .innerJoin('comments', sameCompany('comments', 'applicationEvents.id'))
     .innerJoin('users', sameCompany('users', 'applicationEvents.userId'))
@@ -53,8 +52,8 @@ export function listComments(
     .where('applicationEvents.companyId', '=', companyId)
     .where('applicationEvents.applicationId', '=', applicationId)
     .where('applicationEvents.kind', '=', eventKind.commented)
-  if (before !== undefined) found = found.where('applicationEvents.id', '<', before)
-  return found.orderBy('applicationEvents.id', 'desc').limit(limit).execute()
+  if (before !== undefined) query = query.where('applicationEvents.id', '<', before)
+  return query.orderBy('applicationEvents.id', 'desc').limit(limit).execute()
 }
 
 /** Selects the users a comment mentions, as a column of a query on comments. */
@@ -111,7 +110,7 @@ export function deleteComment(
     .where('applicationEvents.companyId', '=', companyId)
     .where('applicationEvents.userId', '=', userId)
     .where('applications.companyId', '=', companyId)
-    .where(isOf(companyId, candidateId))
+    .where(isOfCandidate(companyId, candidateId))
     .where(visibleJobs(actor, 'applications.jobId'))
     .returning(['applications.id', 'applications.jobId', 'applications.reference'])
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { comments, type NewComment } from '@hireloom/contract/comments'
 import { mentionNotice } from '@hireloom/contract/mail/team-texts'
 import { listReaders } from '../access/reader-queries.ts'
 import { record } from '../history/queries.ts'
-import { queueMail } from '../mail/queries.ts'
+import { deleteMails, queueMail } from '../mail/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing } from '../platform/errors.ts'
@@ -39,6 +39,8 @@ export const commentRoutes = routes(comments, {
   remove({ db, actor, params }) {
     return db.transaction().execute(async (db) => {
       const { id, jobId, reference } = (await deleteComment(db, actor, params)) ?? missing('Comment')
+      // The mails to the mentioned colleagues repeat the text.
+      await deleteMails(db, actor.companyId, id, mentionKey(params.commentId))
       await record(db, actor, { event: 'comment.removed', data: { applicationId: id, jobId, reference } })
       return undefined
     })
@@ -64,6 +66,9 @@ async function listMentioned(db: Db, { companyId }: Actor, jobId: number, mentio
   return readers
 }
 
+/** Returns the start of the keys of all mails about a comment. */
+const mentionKey = (commentId: number) => `comment ${commentId} `
+
 interface MentionMail {
   application: NonNullable<Awaited<ReturnType<typeof findCommented>>>
   actor: Actor
@@ -78,16 +83,15 @@ async function mailMentioned(
   people: readonly { id: number; email: string }[],
   { application, actor, commentId, text, publicUrl }: MentionMail,
 ) {
-  const { id: applicationId, candidateId, firstName, jobPositionName, companyName } = application
-  const address = `${publicUrl}/candidates/${candidateId}?job_application_id=${applicationId}`
+  const { id: applicationId, candidateId, firstName, jobPositionName } = application
+  const address = `${publicUrl}/candidates/${candidateId}?job_application_id=${applicationId}&tab=timeline`
   const notice = { authorName: actor.name, candidateFirstName: firstName, jobPositionName, text, address }
   await Promise.all(
     people.map(({ id, email }) =>
       queueMail(db, actor.companyId, {
         applicationId,
-        dedupeKey: `comment ${commentId} ${id}`,
+        dedupeKey: `${mentionKey(commentId)}${id}`,
         recipient: email,
-        senderName: companyName,
         text: mentionNotice(notice),
       }),
     ),

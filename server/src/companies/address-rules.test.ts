@@ -19,6 +19,7 @@ test.each<[string, Place]>([
   ['/career/kopi-senja/jobs/barista-x1', { kind: 'job', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
   ['/kopi-senja/barista-x1', { kind: 'job', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
   ['/kopi-senja/barista-x1/apply', { kind: 'apply', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
+  ['/Career/Kopi-Senja/Jobs/Barista-X1', { kind: 'job', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
   ['/kopi-senja/barista-x1/edit', { kind: 'unknown' }],
   ['/career', { kind: 'unknown' }],
   ['/career/kopi-senja/barista-x1', { kind: 'unknown' }],

@@ -69,9 +69,9 @@ export type Place =
   | { kind: 'jobAlone'; jobSlug: string }
   | { kind: 'unknown' }
 
-/** Reads the path of an address. */
+/** Reads the path of an address, in any case. */
 export function placeOf(path: string): Place {
-  const words = path.split('/').filter(Boolean)
+  const words = path.toLowerCase().split('/').filter(Boolean)
   const [first, second, third, fourth, ...more] = words
   if (first === undefined || insideWords.includes(first)) return { kind: 'inside' }
   if (machineWords.includes(first)) return { kind: 'machine' }

@@ -23,8 +23,8 @@ export async function listClientCompanies(db: Db, { companyId, userId }: Actor) 
     .orderBy('companies.name')
     .orderBy('companies.id')
     .execute()
-  const letIn = await Promise.all(memberships.map(({ id }) => isFlagOn(db, id, 'consultant_access')))
-  return memberships.filter((_, index) => letIn[index])
+  const isAllowed = await Promise.all(memberships.map(({ id }) => isFlagOn(db, id, 'consultant_access')))
+  return memberships.filter((_, index) => isAllowed[index])
 }
 
 /** Moves a session to another client company. Of two switches at once the later one is refused. */

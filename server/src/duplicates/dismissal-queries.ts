@@ -26,11 +26,11 @@ const kinds = {
 
 /** Finds possible duplicates of a candidate, and separately the dismissed ones, on jobs the actor sees. */
 export async function findSuggestions(db: Db, actor: JobViewer, prints: Fingerprinter, candidateId: number) {
-  const found = await findContactData(db, actor, candidateId)
-  if (!found) return undefined
+  const contact = await findContactData(db, actor, candidateId)
+  if (!contact) return undefined
   const [matches, dismissals] = await Promise.all([
-    listMatches(db, actor, found.candidateId, found.contactData),
-    listDismissals(db, actor.companyId, found.candidateId),
+    listMatches(db, actor, contact.candidateId, contact.contactData),
+    listDismissals(db, actor.companyId, contact.candidateId),
   ])
   const shared = new Map(
     [...Map.groupBy(dismissals, ({ otherId }) => otherId)].map(([otherId, own]) => [
@@ -38,13 +38,13 @@ export async function findSuggestions(db: Db, actor: JobViewer, prints: Fingerpr
       new Set(own.flatMap(({ shared }) => shared.map((hash) => hash.toString('hex')))),
     ]),
   )
-  return { candidateId: found.candidateId, dismissals, ...splitDismissed(matches, shared, matchHash(prints)) }
+  return { candidateId: contact.candidateId, dismissals, ...splitDismissed(matches, shared, matchHash(prints)) }
 }
 
 /** Lists what two people have in common, on jobs the actor sees. */
 export async function listShared(db: Db, actor: Actor, [candidateId, otherId]: readonly [number, number]) {
-  const found = await findContactData(db, actor, candidateId)
-  return found ? listMatches(db, actor, candidateId, found.contactData, otherId) : []
+  const contact = await findContactData(db, actor, candidateId)
+  return contact ? listMatches(db, actor, candidateId, contact.contactData, otherId) : []
 }
 
 /** Lists dismissed duplicates of a candidate, latest first. Follows merges. */
@@ -145,8 +145,13 @@ export async function deleteDismissal(db: Db, companyId: number, [one, other]: r
 
 /** Lists possible duplicates of a candidate in the whole company. */
 export async function listSuggested(db: Db, companyId: number, prints: Fingerprinter, candidateId: number) {
-  const found = await findSuggestions(db, placeholderActor('everyJob', { companyId, userId: 0 }), prints, candidateId)
-  return [...new Set(found?.open.map((match) => match.candidateId))]
+  const suggestions = await findSuggestions(
+    db,
+    placeholderActor('everyJob', { companyId, userId: 0 }),
+    prints,
+    candidateId,
+  )
+  return [...new Set(suggestions?.open.map((match) => match.candidateId))]
 }
 
 /** Returns whether a candidate has a possible duplicate in the whole company. */

@@ -1,7 +1,7 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { matchedBy } from '@hireloom/contract/duplicates'
 import { sql } from 'kysely'
-import { isOf } from '../access/person-queries.ts'
+import { isOfCandidate } from '../access/person-queries.ts'
 import { type JobViewer, visibleJobs } from '../access/scope-queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
@@ -25,15 +25,15 @@ export async function findContactData(db: Db, actor: JobViewer, candidateId: num
   const rows = await visible(db, actor)
     .select(['applications.candidateId', 'applications.email', 'applications.identityHash'])
     .select(['applicationProfiles.phoneNumber', 'candidates.nikHash', 'candidates.passportHash'])
-    .where(isOf(actor.companyId, candidateId))
+    .where(isOfCandidate(actor.companyId, candidateId))
     .orderBy('applications.appliedAt', 'desc')
     .limit(maxOwnApplications)
     .execute()
   const [first] = rows
   if (!first) return undefined
   const contactData: ContactData = {
-    emails: rows.map(({ email }) => email),
-    phones: rows.map(({ phoneNumber }) => phoneNumber),
+    emails: rows.flatMap(({ email }) => email ?? []),
+    phones: rows.flatMap(({ phoneNumber }) => phoneNumber ?? []),
     hashes: rows.flatMap(({ identityHash, nikHash, passportHash }) =>
       [identityHash, nikHash, passportHash].filter((hash) => hash !== null),
     ),
@@ -66,11 +66,11 @@ export async function listMatches(
       .where('applications.status', '=', applicationStatus.active)
       .execute(),
     others
-      .select('applications.email as value')
+      .select(({ ref }) => ref('applications.email').$notNull().as('value'))
       .where('applications.email', '=', sql<string>`any(${emails}::text[])`)
       .execute(),
     others
-      .select('applicationProfiles.phoneNumber as value')
+      .select(({ ref }) => ref('applicationProfiles.phoneNumber').$notNull().as('value'))
       .where('applicationProfiles.phoneNumber', '=', sql<string>`any(${phones}::text[])`)
       .execute(),
   ])

@@ -32,9 +32,9 @@ const dismissAction = 'mark them as different people'
 
 export const duplicateRoutes = routes(duplicates, {
   async possible({ db, actor, params, sealing }) {
-    const found = (await findSuggestions(db, actor, sealing, params.candidateId)) ?? missing('Candidate')
-    const { candidateId } = found
-    const [open, dismissed] = [byPerson(found.open), byPerson(found.dismissed)]
+    const suggestions = (await findSuggestions(db, actor, sealing, params.candidateId)) ?? missing('Candidate')
+    const { candidateId } = suggestions
+    const [open, dismissed] = [byPerson(suggestions.open), byPerson(suggestions.dismissed)]
     const ids = [candidateId, ...firstOf(open), ...firstOf(dismissed)]
     const [rows, applications] = await Promise.all([
       listPeopleToCompare(db, actor, ids),
@@ -48,7 +48,7 @@ export const duplicateRoutes = routes(duplicates, {
         const mayMerge = mayChange && accessTo(applications, id) === 'all'
         return person ? [{ ...person, matchedBy: matches.get(id) ?? [], mayMerge }] : []
       })
-    const dismissalOf = new Map(found.dismissals.toReversed().map((dismissal) => [dismissal.otherId, dismissal]))
+    const dismissalOf = new Map(suggestions.dismissals.toReversed().map((dismissal) => [dismissal.otherId, dismissal]))
     return {
       data: {
         person: people.get(candidateId) ?? missing('Candidate'),

@@ -35,12 +35,12 @@ export function splitDismissed(
 
 /** Groups matches by person, the strongest first; people with the strongest match first. */
 export function byPerson(matches: readonly Match[]): Map<number, MatchedBy[]> {
-  const found = new Map<number, MatchedBy[]>()
+  const fields = new Map<number, MatchedBy[]>()
   for (const match of matches.toSorted((one, other) => one.matchedBy - other.matchedBy)) {
-    const known = found.get(match.candidateId) ?? []
-    if (!known.includes(match.matchedBy)) found.set(match.candidateId, [...known, match.matchedBy])
+    const known = fields.get(match.candidateId) ?? []
+    if (!known.includes(match.matchedBy)) fields.set(match.candidateId, [...known, match.matchedBy])
   }
-  return found
+  return fields
 }
 
 /** An application, and the actor's access to it. */

@@ -46,7 +46,6 @@ export async function requestConnection(db: Db, actor: Actor, { link, ...request
       await queueMail(db, companyId, {
         dedupeKey: `esign-request:${id}:${recipient}`,
         recipient,
-        senderName: requester.companyName,
         replyTo: requester.email,
         text,
       })

@@ -93,9 +93,11 @@ export async function findFeedVersion(db: Db, company: FoundCompany, platform: J
       .executeTakeFirstOrThrow(),
     changesOf(db, company.id),
   ])
-  const { id, name, slug, timeZone, contactEmail, careerPageUpdatedAt } = company
+  const { id, name, slug, timeZone, contactEmail, careerPageUpdatedAt, profileUpdatedAt } = company
   const dayStart = instantIn(timeZone, today, '00:00:00')
-  const changes = [dayStart, careerPageUpdatedAt, changed?.jobs, changed?.linkedIn].flatMap((at) => at ?? [])
+  const changes = [dayStart, careerPageUpdatedAt, profileUpdatedAt, changed?.jobs, changed?.linkedIn].flatMap(
+    (at) => at ?? [],
+  )
   return {
     jobCount,
     etag: `W/"${fingerprintOf([id, name, slug, contactEmail, platform, mark, changed?.linkedIn]).toString('base64url')}"`,

@@ -18,6 +18,7 @@ export interface HistoryRow {
   toStatus?: number | null
   scheduleId?: number | null
   text?: string | null
+  rejectionReasonId?: number | null
   page?: ActivityPage
   what?: string
   /** Now, except for demo data. */
@@ -35,7 +36,7 @@ export async function insertHistoryRows(db: Db, companyId: number, rows: readonl
     with history as (
       select * from json_to_recordset(${toJson(places)}::json) as history (place integer, user_id bigint, job_id bigint,
         application_id bigint, kind smallint, at timestamptz, from_stage_id bigint, to_stage_id bigint,
-        from_status smallint, to_status smallint, schedule_id bigint, text text, page smallint, what text,
+        from_status smallint, to_status smallint, schedule_id bigint, text text, rejection_reason_id bigint, page smallint, what text,
         logged_at timestamptz)
     ), logged as (
       insert into activity_log (company_id, at, user_id, page, what, job_id, application_id)
@@ -43,9 +44,9 @@ export async function insertHistoryRows(db: Db, companyId: number, rows: readonl
       from history where page is not null order by place
     )
     insert into application_events (company_id, application_id, kind, at, user_id, from_stage_id, to_stage_id,
-      from_status, to_status, schedule_id, text)
+      from_status, to_status, schedule_id, text, rejection_reason_id)
     select ${companyId}::bigint, application_id, kind, coalesce(at, now()), user_id, from_stage_id, to_stage_id,
-      from_status, to_status, schedule_id, text
+      from_status, to_status, schedule_id, text, rejection_reason_id
     from history where kind is not null order by place
     returning id`.execute(db)
   return events.map(({ id }) => id)

@@ -46,7 +46,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'job.changed': ({ name, parts }) => `changed the ${parts} of the job ${name}`,
   'job.published': ({ name }) => `published the job ${name}`,
   'job.unpublished': ({ name }) => `unpublished the job ${name}`,
-  'job.closed': ({ name }) => `closed the job ${name}`,
+  'job.closed': ({ name, reason }) => `closed the job ${name}${reason ? `: ${reason.toLowerCase()}` : ''}`,
   'job.closed_when_due': ({ name }) => `closed the job ${name} after its closing date`,
   'job.deleted': ({ name }) => `deleted the job ${name}`,
   'jobs.imported': ({ succeeded, total }) => `imported ${succeeded} of ${total} jobs from a file`,
@@ -64,9 +64,13 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'consultant.left': () => 'left for another client company',
 
   'stages.changed': ({ change }) => change,
+  'default_form.changed': () => 'changed the application form that new jobs start with',
+  'rejection_reasons.changed': ({ change }) => change,
   'rejection_mail.changed': ({ change }) => change,
-  'career_page.published': () => 'published the career page',
-  'career_page.changed': () => 'changed the career page',
+  'redacted_resumes.changed': ({ change }) => change,
+  'career_page.published': ({ slug }) => `published the career page${withSlug(slug)}`,
+  'career_page.changed': ({ slug }) => `changed the career page${withSlug(slug)}`,
+  'company_profile.changed': ({ change }) => change,
   'master_data.synchronized': ({ change }) => change,
   'flag.switched': ({ flag, isOn }) => `switched the flag ${flag} ${isOn ? 'on' : 'off'}`,
   'role_matrix.changed': ({ changes }) => `changed what roles may do: ${changes.join(', ')}`,
@@ -86,6 +90,8 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
 function movedTo({ reference, stageName }: HistoryData<'application.stage_changed'>) {
   return `moved ${reference} to ${stageName}`
 }
+
+const withSlug = (slug: string | undefined) => (slug ? `, with the new slug ${slug}` : '')
 
 const people = (one: string, other: string) => `the person of ${one} and the person of ${other}`
 

@@ -197,12 +197,12 @@ interface UnseenQuery {
   limit: number
 }
 
-const unseen = preparedByAccess((db, actor, query: UnseenQuery) => unseenOf(db, actor, query, []))
+const unseen = preparedByAccess((db, actor, query: UnseenQuery) => selectUnseen(db, actor, query, []))
 const managedUnseen = preparedByAccess((db, actor, query: UnseenQuery) =>
-  unseenOf(db, actor, query, [isManaged(actor, 'jobs.id')]),
+  selectUnseen(db, actor, query, [isManaged(actor, 'jobs.id')]),
 )
 
-function unseenOf(db: Db, actor: JobViewer, { limit }: UnseenQuery, conditions: readonly Expression<SqlBool>[]) {
+function selectUnseen(db: Db, actor: JobViewer, { limit }: UnseenQuery, conditions: readonly Expression<SqlBool>[]) {
   const { companyId } = actor
   const waiting = expressionBuilder<DB>()
     .selectFrom('applicationNumbers')

@@ -50,21 +50,21 @@ async function withReferences(
   companyId: number,
   rows: readonly MasterDataRow<'vacancy-requests'>[],
 ): Promise<Row[]> {
-  const found = await Promise.all(
+  const idsByField = await Promise.all(
     references.map(async ({ field, table, column }) => {
       const named = rows.map((row) => row[field])
       return { field, column, ids: await findIds(db, companyId, table, named) }
     }),
   )
   const problems = rows.flatMap((row, index) =>
-    found
+    idsByField
       .filter(({ field, ids }) => !ids.has(row[field]))
       .map(({ field, column }) => ({ field: `rows.${index}.${field}`, message: `${labelOf([column])} is not known` })),
   )
   if (problems.length > 0) throw invalid(problems)
   return rows.map((row) => {
     const { positionExternalId: _position, branchExternalId: _branch, organizationExternalId: _unit, ...own } = row
-    return { ...own, ...Object.fromEntries(found.map(({ field, column, ids }) => [column, ids.get(row[field])])) }
+    return { ...own, ...Object.fromEntries(idsByField.map(({ field, column, ids }) => [column, ids.get(row[field])])) }
   })
 }
 

@@ -50,7 +50,7 @@ export async function addCandidate(input: AddInput) {
 
 interface CheckedForm {
   form: FoundForm
-  phoneNumber: string
+  phoneNumber: string | null
   files: CheckedFiles
 }
 
@@ -66,9 +66,10 @@ async function addOnce(db: Db, input: AddInput, checked: CheckedForm) {
   return addApplication(db, input, checked)
 }
 
-function refuseOther<Earlier extends { jobId: number; email: string }>(earlier: Earlier, body: NewCandidate) {
-  const { emailAddress = '' } = body.personalInformation
-  if (earlier.jobId !== body.jobId || earlier.email !== emailAddress?.toLowerCase()) throw savedAlready()
+function refuseOther<Earlier extends { jobId: number; email: string | null }>(earlier: Earlier, body: NewCandidate) {
+  const { emailAddress } = body.personalInformation
+  const isSame = earlier.jobId === body.jobId && earlier.email === (emailAddress?.toLowerCase() || null)
+  if (!isSame) throw savedAlready()
   return earlier
 }
 

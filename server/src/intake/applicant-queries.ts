@@ -10,7 +10,8 @@ import { restrictionOfPerson } from '../restricted-candidates/queries.ts'
 interface Person {
   firstName: string
   lastName: string | null
-  email: string
+  /** Null for people that staff added without one. */
+  email: string | null
   nikHash: Buffer | null
   passportHash: Buffer | null
 }
@@ -29,7 +30,11 @@ const addCandidate = batched(async (db, companyId: number, people: readonly Pers
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'email', 'nikHash', 'passportHash'])
     .execute()
-  return people.map((person) => added.find((one) => samePerson(one, person))?.id)
+  return people.map((person) => {
+    const index = added.findIndex((one) => samePerson(one, person))
+    // Taken out, because several people can come without any identifier.
+    return index < 0 ? undefined : added.splice(index, 1)[0]?.id
+  })
 })
 
 type Identifiers = Pick<Person, 'email' | 'nikHash' | 'passportHash'>
@@ -47,7 +52,7 @@ const same = (one: Buffer | null, other: Buffer | null) =>
 const findCandidate = batched(async (db, companyId: number, people: readonly Person[]) => {
   const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
   const passportHashes = people.flatMap(({ passportHash }) => passportHash ?? [])
-  const emails = people.map(({ email }) => email)
+  const emails = people.flatMap(({ email }) => email ?? [])
   const known = await db
     .selectFrom('candidates')
     .select(['email', 'nikHash', 'passportHash'])
@@ -64,7 +69,9 @@ const findCandidate = batched(async (db, companyId: number, people: readonly Per
       or([
         ...(nikHashes.length > 0 ? [eb('nikHash', 'in', nikHashes)] : []),
         ...(passportHashes.length > 0 ? [eb('passportHash', 'in', passportHashes)] : []),
-        and([eb('email', 'in', emails), eb('nikHash', 'is', null), eb('passportHash', 'is', null)]),
+        ...(emails.length > 0
+          ? [and([eb('email', 'in', emails), eb('nikHash', 'is', null), eb('passportHash', 'is', null)])]
+          : []),
       ]),
     )
     .orderBy('candidates.id')
@@ -72,11 +79,12 @@ const findCandidate = batched(async (db, companyId: number, people: readonly Per
   return people.map((person) => {
     const { nikHash, passportHash, email } = person
     const fitting = known.filter((one) => !hasOtherNik(one, person))
-    const found =
+    const match =
       (nikHash && known.find((one) => same(one.nikHash, nikHash))) ||
       (passportHash && fitting.find((one) => same(one.passportHash, passportHash))) ||
-      fitting.find((one) => one.email === email && one.nikHash === null && one.passportHash === null)
-    return found?.id
+      (email !== null &&
+        fitting.find((one) => one.email === email && one.nikHash === null && one.passportHash === null))
+    return match ? match.id : undefined
   })
 })
 
@@ -101,8 +109,8 @@ export interface Applicant {
   identityHash: Buffer | null
   nikHash: Buffer | null
   passportHash: Buffer | null
-  email: string
-  phoneNumber: string
+  email: string | null
+  phoneNumber: string | null
 }
 
 interface HistoryQuery extends Applicant {

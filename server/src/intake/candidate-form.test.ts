@@ -61,16 +61,15 @@ describe('adding a candidate by hand', () => {
     }
     expect(
       await refused({
-        personalInformation: { lastName: null, emailAddress: undefined, religion: 1 },
-        identityAndAddress: { nik: undefined },
-        attachment: { resume: undefined },
+        personalInformation: { firstName: undefined, emailAddress: undefined, phoneNumber: undefined, religion: 1 },
       }),
     ).toEqual({
-      'personalInformation.lastName': 'Last name is required',
-      'personalInformation.emailAddress': 'E-mail address is required',
+      'personalInformation.firstName': 'First name is required',
+      'personalInformation.emailAddress': 'Enter an e-mail address or a phone number',
       'personalInformation.religion': 'Religion is not asked for by this job',
-      'identityAndAddress.nik': 'NIK is required',
-      'attachment.resume': 'Résumé is required',
+    })
+    expect(await refused({ identityAndAddress: { nik: '12' } })).toEqual({
+      'identityAndAddress.nik': 'NIK must be 16 digits',
     })
     expect(await refused({ personalInformation: { phoneNumber: '12345678901234567890' } })).toHaveProperty([
       'personalInformation.phoneNumber',

@@ -85,7 +85,7 @@ export async function hasOpenApplication(db: Db, companyId: number, candidateId:
 /** Finds an application the actor may see, with its form's values as stored. */
 export async function findFilledForm(db: Db, actor: Actor, applicationId: number) {
   const { companyId } = actor
-  const found = await db
+  const application = await db
     .selectFrom('applications')
     .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
     .leftJoin('files as resumes', (join) =>
@@ -116,7 +116,7 @@ export async function findFilledForm(db: Db, actor: Actor, applicationId: number
         .as('portfolioKey'),
     )
     .executeTakeFirst()
-  const form = found && (await findForm(db, actor, found.jobId))
-  return form && { ...found, form }
+  const form = application && (await findForm(db, actor, application.jobId))
+  return form && { ...application, form }
 }
 export type FilledForm = NonNullable<Awaited<ReturnType<typeof findFilledForm>>>

@@ -14,7 +14,7 @@ import { type checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
 import { type Applicant, type ApplicantHistory, findApplicantHistory, findOrAddCandidate } from './applicant-queries.ts'
 import { profileRow } from './profile/queries.ts'
-import { factsOf, personOf, postOf, profileOf } from './profile/rules.ts'
+import { filterValues, latestPosition, personOf, profileOf } from './profile/rules.ts'
 import { answersToStore, impossiblePhone, newReference, repeatedAnswers, type submittedFiles } from './rules.ts'
 import {
   insertAnswer,
@@ -35,7 +35,7 @@ export interface AcceptedForm {
   company: { id: number; code: string; timeZone: string }
   job: { id: number; salaryCurrency: NewProfile['salaryCurrency']; jobPositionName: string }
   body: FilledForm
-  phoneNumber: string
+  phoneNumber: string | null
   files: CheckedFiles
   idempotencyKey: string | undefined
   sealing: Sealer
@@ -93,8 +93,8 @@ export async function storeNewApplication(db: Db, form: AcceptedForm, policy: In
     reference: newReference(company.code, (below) => randomInt(below)),
     idempotencyKey,
     source: policy.source,
-    ...postOf(body),
-    ...factsOf(body),
+    ...latestPosition(body),
+    ...filterValues(body),
     ...policy.columns,
     resumeFileId: fileOf(uploadType.resume),
     pictureFileId: fileOf(uploadType.profilePicture),
@@ -164,15 +164,15 @@ export async function takeFiles(db: Db, companyId: number, applicationId: number
   )
 }
 
-/** Refuses input that doesn't fit the job's form. Returns the phone number as it is stored. */
-export function checkForm(body: FilledForm, form: Parameters<typeof submissionProblems>[1]): string {
-  const given = body.personalInformation.phoneNumber
-  const phoneNumber = given ? e164(given) : undefined
+/** Refuses input that doesn't fit the job's form. Returns the phone number as it is stored; null without one. */
+export function checkForm(body: FilledForm, form: Parameters<typeof submissionProblems>[1]): string | null {
+  const typedNumber = body.personalInformation.phoneNumber
+  const phoneNumber = typedNumber ? e164(typedNumber) : undefined
   const problems = [
     ...submissionProblems(body, form),
     ...repeatedAnswers(body),
-    ...(given && !phoneNumber ? [impossiblePhone] : []),
+    ...(typedNumber && !phoneNumber ? [impossiblePhone] : []),
   ]
-  if (problems.length > 0 || !phoneNumber) throw invalid(problems)
-  return phoneNumber
+  if (problems.length > 0) throw invalid(problems)
+  return phoneNumber ?? null
 }

@@ -130,7 +130,7 @@ async function answersToCheck(db: Db, companyId: number, job: JobToApplyFor, { a
 interface JobCheck {
   job: JobToApplyFor
   answers: Submission['answers']
-  phoneNumber: string
+  phoneNumber: string | null
 }
 
 async function limitSubmissions({ db, config, network, now }: VisitorCall, companyId: number) {
@@ -167,7 +167,6 @@ async function storeApplication(
       applicationId: id,
       dedupeKey: `received ${id}`,
       recipient: email,
-      senderName: company.name,
       text: applicationReceived({
         candidateFirstName: firstName,
         jobPositionName: job.jobPositionName,

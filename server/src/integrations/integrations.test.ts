@@ -1,22 +1,13 @@
 import { integrations } from '@hireloom/contract/integrations'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobPlatform } from '@hireloom/contract/lookups'
-import { fromReply } from '@hireloom/contract/platform/wire'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/sample-bodies.ts'
-import { logOf } from '../../test/applicant.ts'
+import { bahari, codeOf, connectedPlatforms, sagara, withCode } from '../../test/integrating.ts'
 import { countWaiting } from '../../test/waiting.ts'
 import { test, type World } from '../../test/world.ts'
-import { hirerCode } from '../outside/job-board/hirer-code.ts'
 import { objectId } from '../outside/job-board/stand-in/lists.ts'
 import type { Outside } from '../outside/outside.ts'
-
-const sagara = { id: '60128844', hirerName: 'PT Sagara Logistik Nusantara' }
-const bahari = { id: '30415612', hirerName: 'PT Bahari Dingin Utama' }
-/** Returns the code that the board shows the owner of an id. */
-const codeOf = ({ product }: World, id: string) =>
-  hirerCode(product.services.config.signingKey, objectId('organization', id.split(':').at(-1) ?? ''))
-const withCode = (world: World, id: string) => ({ id, code: codeOf(world, id) })
 
 const boardFailed = { code: 'unavailable', message: 'Failed to validate Jobstreet company ID', errors: [] }
 
@@ -29,121 +20,7 @@ const failNext = (world: World, calls: number) =>
     payload: `calls=${calls}`,
   })
 
-const connectedPlatforms = async (world: World) => {
-  const call = await world.as('recruiter')
-  const { body } = await call(integrations.platforms, {})
-  return body.data.filter(({ isConnected }) => isConnected).map(({ platformId }) => platformId)
-}
-
 const onPlatform = (platformId: (typeof jobPlatform)[keyof typeof jobPlatform]) => [{ platformId, isPublish: true }]
-
-describe('LinkedIn', () => {
-  test('is off and without an id until it is set up', async ({ world }) => {
-    const call = await world.as('admin')
-    const { status, body } = await call(integrations.readLinkedIn, {})
-    expect(status).toBe(200)
-    const nothing = { id: null, isEnabled: false, updatedAt: null, feedUrl: null }
-    expect(fromReply(integrations.readLinkedIn, body).data).toEqual(nothing)
-  })
-
-  test('is set up with an id, enabled, and can then be changed and switched off', async ({ world }) => {
-    const call = await world.as('admin')
-    const created = await call(integrations.createLinkedIn, { body: { id: ' 71804533 ' } })
-    expect(created.status).toBe(201)
-    const feedUrl = `http://localhost:3000/feeds/${world.slug}/linkedin.xml`
-    expect(fromReply(integrations.createLinkedIn, created.body).data).toMatchObject({
-      id: '71804533',
-      isEnabled: true,
-      feedUrl,
-    })
-    expect(await connectedPlatforms(world)).toContain(jobPlatform.linkedIn)
-
-    await call(integrations.changeLinkedIn, { body: { id: '718045', isEnabled: false } })
-    const { body } = await call(integrations.readLinkedIn, {})
-    expect(body.data).toMatchObject({ id: '718045', isEnabled: false })
-    expect(await connectedPlatforms(world)).not.toContain(jobPlatform.linkedIn)
-    expect(await logOf(world)).toEqual([
-      'connected LinkedIn as company 71804533',
-      'changed the company ID of LinkedIn from 71804533 to 718045',
-      'switched LinkedIn off',
-    ])
-  })
-
-  test("names only the company of the caller's own id", async ({ world }) => {
-    const call = await world.as('admin')
-    await call(integrations.createSeek, { body: withCode(world, sagara.id) })
-    const nameOf = async (id: string) => (await call(integrations.validateSeek, { params: { id } })).body.data.hirerName
-    expect(await nameOf(sagara.id)).toBe(sagara.hirerName)
-    expect(await nameOf(bahari.id)).toBeNull()
-  })
-
-  test('is connected only with the code of the id, which the board shows its owner', async ({ world }) => {
-    const call = await world.as('admin')
-    const page = await world.product.app.inject({ url: '/dev/board' })
-    expect(page.body).toContain(codeOf(world, sagara.id))
-    const wrong = 'This is not the confirmation code of this company ID'
-    const refused = await call(integrations.createSeek, { body: { id: sagara.id, code: codeOf(world, bahari.id) } })
-    expect([refused.status, refused.body.error?.errors]).toEqual([422, [{ field: 'code', message: wrong }]])
-    expect((await call(integrations.readSeek, {})).body.data.id).toBeNull()
-    const typed = codeOf(world, sagara.id)
-      .toLowerCase()
-      .replace(/^(.{5})/, '$1 - ')
-    expect((await call(integrations.createSeek, { body: { id: sagara.id, code: typed } })).status).toBe(201)
-
-    const change = (code?: string) =>
-      call(integrations.changeSeek, { body: { id: bahari.id, ...(code && { code }), isEnabled: true } })
-    expect((await change()).body.error?.errors).toEqual([{ field: 'code', message: 'Confirmation code is required' }])
-    expect((await change(codeOf(world, sagara.id))).status).toBe(422)
-    expect((await change(codeOf(world, bahari.id))).status).toBe(200)
-    expect((await call(integrations.changeSeek, { body: { id: bahari.id, isEnabled: false } })).status).toBe(200)
-  })
-
-  test.for([
-    ['', 'Company ID is required'],
-    [undefined, 'Company ID is required'],
-    ['12345', 'Company ID must be 6 to 9 digits'],
-    ['1234567890', 'Company ID must be 6 to 9 digits'],
-    ['12a456', 'Company ID must be 6 to 9 digits'],
-    [1_234_567, 'Company ID must be a text'],
-  ])('refuses %j as an id', async ([id, message], { world }) => {
-    const call = await world.as('admin')
-    const { status, body } = await call(integrations.createLinkedIn, { body: { id } as { id: string } })
-    expect(status).toBe(422)
-    expect(body.error?.errors).toEqual([{ field: 'id', message }])
-    expect((await call(integrations.readLinkedIn, {})).body.data.id).toBeNull()
-  })
-
-  test.for(['123456', '123456789'])('takes %s as an id', async (id, { world }) => {
-    const call = await world.as('admin')
-    expect((await call(integrations.createLinkedIn, { body: { id } })).status).toBe(201)
-  })
-
-  test('is set up once by two at the same time', async ({ world }) => {
-    const call = await world.as('admin')
-    const ids = ['123456', '654321']
-    const answers = await Promise.all(ids.map((id) => call(integrations.createLinkedIn, { body: { id } })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(await logOf(world)).toHaveLength(1)
-  })
-
-  test('does not overwrite the change of another user', async ({ world }) => {
-    const call = await world.as('admin')
-    const created = await call(integrations.createLinkedIn, { body: { id: '123456' } })
-    const { updatedAt } = fromReply(integrations.createLinkedIn, created.body).data
-    const seen = updatedAt?.toISOString() ?? ''
-    const change = (isEnabled: boolean) =>
-      call(integrations.changeLinkedIn, { body: { id: '654321', isEnabled, updatedAt: seen } })
-    const answers = await Promise.all([change(true), change(false)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await change(true)).body.error?.code).toBe('stale')
-  })
-
-  test('can’t be changed before it is set up', async ({ world }) => {
-    const call = await world.as('admin')
-    const { status } = await call(integrations.changeLinkedIn, { body: { id: '123456', isEnabled: true } })
-    expect(status).toBe(404)
-  })
-})
 
 describe('the job board', () => {
   test('is set up with an id it knows, and the name it returns', async ({ world }) => {

@@ -39,12 +39,12 @@ const contractRoutes = (log: FastifyBaseLogger, remember: ReturnType<typeof ttlC
     async workLocations(call) {
       const { cityName, id } = call.query
       const place = placeNameOf(cityName)
-      const found = await listFor(call, `locations ${place}`, (board) => board.findWorkLocations(place))
-      if (id === undefined || found.data.some((location) => location.id === id)) return found
+      const locations = await listFor(call, `locations ${place}`, (board) => board.findWorkLocations(place))
+      if (id === undefined || locations.data.some((location) => location.id === id)) return locations
       const named = await listFor(call, `location ${id}`, async (board) =>
         [(await board.findWorkLocation(id)) ?? []].flat(),
       )
-      return { data: [...found.data, ...named.data] }
+      return { data: [...locations.data, ...named.data] }
     },
 
     async advertisementProducts(call) {

@@ -73,7 +73,7 @@ async function runAlone(
     if (!ad) return
     if (!board) return saveOutcome(db, ad, { state: adState.failed, problem: notConnected })
     const formUrl = `${services.config.publicUrl}${applyPath(ad.companySlug, ad.slug)}?via=jobstreet`
-    const wanted = wantedOf(ad, formUrl, now)
+    const wanted = wantedAd(ad, formUrl, now)
     const isWanted = ad.isPublished === true && ad.closesAt !== null && ad.closesAt.getTime() > now.getTime()
     const isConnected = ad.connectedHirer !== null
     const step = nextStep({
@@ -88,7 +88,7 @@ async function runAlone(
   })
 }
 
-function wantedOf(found: AdRow, applyUrl: string, now: Date): Run['wanted'] {
+function wantedAd(found: AdRow, applyUrl: string, now: Date): Run['wanted'] {
   const { closesAt } = found
   const ad = closesAt ? adOf({ ...found, applyUrl, closesAt }, now) : undefined
   return ad && closesAt ? { ad, fingerprint: fingerprintOf(visiblePart(ad, closesAt)) } : undefined

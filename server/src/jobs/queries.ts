@@ -20,12 +20,16 @@ export function namedJobs(db: Db, companyId: number) {
     .innerJoin('users as creator', (join) =>
       join.onRef('creator.companyId', '=', 'jobs.companyId').onRef('creator.id', '=', 'jobs.createdBy'),
     )
+    .leftJoin('jobs as original', (join) =>
+      join.onRef('original.companyId', '=', 'jobs.companyId').onRef('original.id', '=', 'jobs.duplicatedFromId'),
+    )
     .where('jobs.companyId', '=', companyId)
     .select(({ ref }) => [
       'jobPositions.name as jobPositionName',
       'branches.name as branchName',
       'organizations.name as organizationName',
       'employmentTypes.name as employmentTypeName',
+      'original.number as duplicatedFromNumber',
       jsonBuildObject({
         id: ref('creator.id'),
         firstName: ref('creator.firstName'),

@@ -15,14 +15,17 @@ export function questionsAfter(
   changes: readonly ChangedQuestion[] | undefined,
 ): StoredQuestion[] {
   if (!changes) return [...stored]
-  const named = changes.map((question) => ({ ...question, isAnswered: ownOf(stored, question)?.isAnswered ?? false }))
+  const named = changes.map((question) => ({
+    ...question,
+    isAnswered: findStored(stored, question)?.isAnswered ?? false,
+  }))
   const left = stored.filter(({ id }) => !changes.some((question) => question.id === id))
   const deleted = [...named.filter(({ isDeleted }) => isDeleted), ...left.map(asDeleted)]
   return [...named.filter(({ isDeleted }) => !isDeleted), ...deleted.filter(({ isAnswered }) => isAnswered)]
 }
 
 const asDeleted = (question: StoredQuestion) => ({ ...question, isDeleted: true })
-const ownOf = (stored: readonly StoredQuestion[], { id }: Pick<ChangedQuestion, 'id'>) =>
+const findStored = (stored: readonly StoredQuestion[], { id }: Pick<ChangedQuestion, 'id'>) =>
   id === null ? undefined : stored.find((question) => question.id === id)
 
 /** The fields that can't change once a question has answers. */
@@ -44,7 +47,7 @@ export function questionProblems(
   const ofEach = changes.flatMap((question, index) => {
     if (question.id === null) return []
     const field = `customQuestion.${index}`
-    const own = ownOf(stored, question)
+    const own = findStored(stored, question)
     if (!own) return [{ field: `${field}.id`, message: 'Question must be one of this job' }]
     if (changes.findIndex(({ id }) => id === question.id) < index) {
       return [{ field: `${field}.id`, message: 'Each question may be named once' }]

@@ -26,6 +26,7 @@ import { claimVacancyRequest } from '../vacancy-requests/queries.ts'
 import { requestProblems } from '../vacancy-requests/rules.ts'
 import { changeJob } from './change/commands.ts'
 import { type Attempt, findJobOfKey, insertJob } from './create/queries.ts'
+import { findDefaultForm } from './default-form/queries.ts'
 import { listJobOptions } from './list/option-queries.ts'
 import { countJobs, listJobs } from './list/queries.ts'
 import { duplicateJob, removeJob } from './listed/commands.ts'
@@ -136,7 +137,8 @@ interface Creation {
 async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outside }: Creation) {
   const { companyId } = actor
   const active = await listActiveStages(db, companyId)
-  for (const permission of permissionsFor(job, { active, creator: actor })) requirePermission(actor, permission)
+  const { applicationForm: form } = await findDefaultForm(db, companyId)
+  for (const permission of permissionsFor(job, { active, creator: actor, form })) requirePermission(actor, permission)
   const { vacancyRequestId } = job
   if (vacancyRequestId !== null) requirePermission(actor, 'jobs.accessConfidentialFields')
   if (job.aiCandidateRecommendation && (await findPlan(db, companyId)) !== plan.ultimateHire) {

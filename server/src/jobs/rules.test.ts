@@ -178,7 +178,9 @@ describe('a part of a job needs its own permission once it differs from the defa
       ['jobs.manageApplicationForm'],
     ],
   ])('%s', (_what, over, permissions) => {
-    expect(permissionsFor(newJob({ status: jobStatus.draft, ...over }), { active, creator })).toEqual(permissions)
+    expect(
+      permissionsFor(newJob({ status: jobStatus.draft, ...over }), { active, creator, form: defaultApplicationForm }),
+    ).toEqual(permissions)
   })
 })
 

@@ -1,4 +1,4 @@
-import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
+import type { ApplicationForm } from '@hireloom/contract/jobs/application-form'
 import {
   type AiRecommendation,
   closingDayProblem,
@@ -177,9 +177,9 @@ export const fileCategoryProblems = (used: readonly { field: string; id: number 
  */
 export function permissionsFor(
   job: NewJob,
-  { active, creator }: { active: readonly Stage[]; creator: Creator },
+  { active, creator, form }: { active: readonly Stage[]; creator: Creator; form: ApplicationForm },
 ): Permission[] {
-  const isUsualForm = job.customQuestion.length === 0 && isSame(job.applicationForm, defaultApplicationForm)
+  const isUsualForm = job.customQuestion.length === 0 && isSame(job.applicationForm, form)
   const areUsualStages =
     isSame(job.stageIds, usualStageIds(active)) && isUsualRecommendation(job.aiCandidateRecommendation)
   const isUsualTeam = isSame(teamWith(creator, job.hiringTeam), teamWith(creator, []))

@@ -87,14 +87,14 @@ export async function findNotOffered<Reference extends MasterReference>(
 /** Returns which of these file categories the company offers. */
 export async function findFileCategoryIds(db: Db, companyId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const found = await db
+  const categories = await db
     .selectFrom('fileCategories')
     .select('id')
     .where('companyId', '=', companyId)
     .where('isActive', '=', true)
     .where('id', 'in', [...ids])
     .execute()
-  return found.map(({ id }) => id)
+  return categories.map(({ id }) => id)
 }
 
 export const listProvinces = (db: Db) =>

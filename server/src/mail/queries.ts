@@ -15,8 +15,10 @@ export interface NewMail {
   applicationId?: number
   /** The key of this mail alone: a second mail with the same key is the same one and is not stored again. */
   dedupeKey: string
-  recipient: string
-  senderName: string
+  /** Null for a candidate without an e-mail address: nothing is stored then. */
+  recipient: string | null
+  /** The name in the From header; without it, that of the company's mails. */
+  senderName?: string
   replyTo?: string
   text: MailText
   calendar?: NonNullable<OutgoingMail['calendar']>
@@ -32,9 +34,12 @@ const mailsPerTask = 50
  * stored together with it.
  */
 export const queueMail = batched(async (db, companyId: number, mails: readonly NewMail[]) => {
+  const deliverable = mails.flatMap(({ recipient, ...mail }) => (recipient === null ? [] : [{ ...mail, recipient }]))
+  if (deliverable.length === 0) return mails.map(() => undefined)
+  const companySender = await findMailSender(db, companyId)
   const written = await db
     .insertInto('mails')
-    .values(mails.map((mail) => ({ companyId, ...rowOf(mail) })))
+    .values(deliverable.map((mail) => ({ companyId, ...rowOf({ senderName: companySender, ...mail }) })))
     .onConflict((conflict) => conflict.columns(['companyId', 'dedupeKey']).doNothing())
     .returning('id')
     .execute()
@@ -45,7 +50,17 @@ export const queueMail = batched(async (db, companyId: number, mails: readonly N
   return mails.map(() => undefined)
 }, mailsPerTask)
 
-const rowOf = ({ text, calendar, ...envelope }: NewMail) => ({
+/** Returns the name under which the company sends its mails. */
+async function findMailSender(db: Db, companyId: number) {
+  const { sender } = await db
+    .selectFrom('companies')
+    .select(({ fn }) => fn.coalesce('mailSenderName', 'name').as('sender'))
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return sender
+}
+
+const rowOf = ({ text, calendar, ...envelope }: NewMail & { recipient: string; senderName: string }) => ({
   ...envelope,
   subject: text.subject,
   text: plainMail(text),
@@ -91,7 +106,7 @@ export function lockWaitingMails(db: Db, companyId: number, mailIds: readonly nu
 }
 export type WaitingMail = Awaited<ReturnType<typeof lockWaitingMails>>[number]
 
-/** Marks these mails of a company as sent, each with its Message-ID. */
+/** Marks these mails of a company as sent, each with its Message-ID and its line in the timeline. */
 export async function markSent(
   db: Db,
   companyId: number,
@@ -101,38 +116,44 @@ export async function markSent(
   if (sent.length === 0) return
   const ids = sent.map(({ mail }) => mail.id)
   const messageIds = sent.map(({ messageId }) => messageId)
+  const eventIds = await Promise.all(sent.map(({ mail }) => recordMail(db, mail, 'mail.sent', at)))
   await sql`
-    update mails set status = ${mailStatus.sent}, message_id = left_as.message_id, sent_at = ${at}
-    from unnest(${ids}::bigint[], ${messageIds}::text[]) as left_as (id, message_id)
+    update mails set status = ${mailStatus.sent}, message_id = left_as.message_id, sent_at = ${at},
+      event_id = left_as.event_id
+    from unnest(${ids}::bigint[], ${messageIds}::text[], ${eventIds}::bigint[]) as left_as (id, message_id, event_id)
     where mails.company_id = ${companyId} and mails.id = left_as.id`.execute(db)
-  await recordMails(
-    db,
-    sent.map(({ mail }) => mail),
-    'mail.sent',
-    at,
-  )
 }
 
 export async function markFailed(db: Db, mail: WaitingMail, error: string, at: Date) {
   const { companyId, id } = mail
+  const eventId = await recordMail(db, mail, 'mail.failed', at)
   await db
     .updateTable('mails')
-    .set({ status: mailStatus.failed, error })
+    .set({ status: mailStatus.failed, error, eventId })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute()
-  await recordMails(db, [mail], 'mail.failed', at)
 }
 
 /**
- * Records the mails in the timeline, with only the parts all its readers may see: the subject of a colleague's mail has
- * the candidate's full name, and the recipient may be an address the candidate had when the mail was written.
+ * Records a mail in the timeline, with only the parts all its readers may see: the subject of a colleague's mail has
+ * the candidate's full name, and the recipient may be an address the candidate had when the mail was written. Returns
+ * the id of the line; null for a mail without an application.
  */
-async function recordMails(db: Db, mails: readonly WaitingMail[], event: 'mail.sent' | 'mail.failed', at: Date) {
-  const recorded = mails.flatMap(({ companyId, applicationId, recipient, applicantEmail, isToColleague, subject }) => {
-    const elsewhere = isToColleague ? `Notice to ${recipient}` : 'Notice to a former address'
-    const text = recipient === applicantEmail ? subject : elsewhere
-    return applicationId === null ? [] : [record(db, { companyId }, { event, data: { applicationId, text }, at })]
-  })
-  await Promise.all(recorded)
+async function recordMail(db: Db, mail: WaitingMail, event: 'mail.sent' | 'mail.failed', at: Date) {
+  const { companyId, applicationId, recipient, applicantEmail, isToColleague, subject } = mail
+  if (applicationId === null) return null
+  const elsewhere = isToColleague ? `Notice to ${recipient}` : 'Notice to a former address'
+  const text = recipient === applicantEmail ? subject : elsewhere
+  return record(db, { companyId }, { event, data: { applicationId, text }, at })
+}
+
+/** Deletes the mails of an application whose keys begin like this, whether they were sent or still wait. */
+export async function deleteMails(db: Db, companyId: number, applicationId: number, keyStart: string) {
+  await db
+    .deleteFrom('mails')
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where(({ fn }) => fn<boolean>('starts_with', ['dedupeKey', sql.val(keyStart)]))
+    .execute()
 }

@@ -23,6 +23,7 @@ import { sharedTransactions } from '../platform/db/shared-transactions.ts'
 import { forbidden, invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { refuseStale } from '../platform/versions.ts'
+import { isOffered } from '../rejection-reasons/queries.ts'
 import { restrictApplicants } from '../restricted-candidates/rejection-queries.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
 import { countReviews } from '../subscription/quota-queries.ts'
@@ -36,7 +37,10 @@ import { moveTasks } from './task-list.ts'
 export type MoveServices = Pick<Services, 'outside' | 'config'> & { now: Date }
 
 /** The options of a move to hired or rejected. */
-type MoveOptions = Pick<Move, 'notes' | 'sendEmail' | 'candidateNotes' | 'isRestricted' | 'startDate' | 'endDate'> & {
+type MoveOptions = Pick<
+  Move,
+  'notes' | 'rejectionReasonId' | 'sendEmail' | 'candidateNotes' | 'isRestricted' | 'startDate' | 'endDate'
+> & {
   attachment: string | null
   date: string | null
   invitesNewJoiners: boolean
@@ -140,13 +144,23 @@ interface Plan {
  */
 export async function executeMove(db: Db, actor: Actor, applications: readonly LockedApplication[], plan: Plan) {
   const { target, options, attachmentFileId, now: at } = plan
-  const { notes, candidateNotes, sendEmail, isRestricted, startDate, endDate, date, invitesNewJoiners } = options
+  const {
+    notes,
+    rejectionReasonId,
+    candidateNotes,
+    sendEmail,
+    isRestricted,
+    startDate,
+    endDate,
+    date,
+    invitesNewJoiners,
+  } = options
   const { companyId } = actor
   const ids = applications.map(({ id }) => id)
   const isHired = target.status === applicationStatus.hired
   const isRejected = target.status === applicationStatus.rejected
   const hiredDate = isHired ? date : null
-  const versions = await placeApplications(db, actor, applications, { target, at, notes, hiredDate })
+  const versions = await placeApplications(db, actor, applications, { target, at, notes, hiredDate, rejectionReasonId })
   const ended = applicationStatuses[target.status].endsMeetings
     ? await endMeetings(db, actor, ids, { reason: cancelReasonOf(target), at })
     : []
@@ -188,7 +202,10 @@ export async function refuseOptions(
   options: MoveOptions,
   { outside, config, now }: MoveServices,
 ) {
-  const { isRestricted, attachment: key, invitesNewJoiners } = options
+  const { isRestricted, attachment: key, invitesNewJoiners, rejectionReasonId } = options
+  if (rejectionReasonId !== null && !(await isOffered(db, companyId, rejectionReasonId))) {
+    refuseField('rejectionReasonId', "This reason is no longer on the company's list. Choose another")
+  }
   if (isRestricted || key) {
     const isOffered = await isFlagOn(db, companyId, 'candidate_rejection_attachment')
     const problems = rejectionProblems(options, { isOffered, today: dayIn(timeZone, now) })

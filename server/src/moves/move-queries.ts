@@ -49,19 +49,20 @@ const insertMoves = batched(async (db, companyId: number, moves: readonly (NewMo
     snakeKeys({ place, userId, at, settledAt, ...mails }),
   )
   const rows = moves.flatMap(({ applications, versions, restrictions }, place) =>
-    applications.map(({ id, status, stageId, stageProcess, leftStageId, hiredDate, inStageSince, isTurnedAway }) =>
+    applications.map((application) =>
       snakeKeys({
         place,
-        applicationId: id,
-        version: versions.get(id),
-        status,
-        stageId,
-        stageProcess,
-        leftStageId,
-        hiredDate,
-        inStageSince,
-        isTurnedAway,
-        barId: restrictions.get(id) ?? null,
+        applicationId: application.id,
+        version: versions.get(application.id),
+        status: application.status,
+        stageId: application.stageId,
+        stageProcess: application.stageProcess,
+        leftStageId: application.leftStageId,
+        rejectionReasonId: application.rejectionReasonId,
+        hiredDate: application.hiredDate,
+        inStageSince: application.inStageSince,
+        isTurnedAway: application.isTurnedAway,
+        barId: restrictions.get(application.id) ?? null,
       }),
     ),
   )
@@ -80,12 +81,12 @@ const insertMoves = batched(async (db, companyId: number, moves: readonly (NewMo
       select id, row_number() over (order by id) - 1 as place from kept
     ), moved as (
       insert into moved_applications (company_id, move_id, application_id, version, status, stage_id, stage_process,
-        left_stage_id, hired_date, in_stage_since, is_turned_away, bar_id)
+        left_stage_id, rejection_reason_id, hired_date, in_stage_since, is_turned_away, bar_id)
       select ${companyId}::bigint, placed.id, application_id, version, status, stage_id, stage_process, left_stage_id,
-        hired_date, in_stage_since, is_turned_away, bar_id
+        rejection_reason_id, hired_date, in_stage_since, is_turned_away, bar_id
       from placed
       join json_to_recordset(${toJson(rows)}::json) as moved (place integer, application_id bigint, version timestamptz,
-        status smallint, stage_id bigint, stage_process smallint, left_stage_id bigint, hired_date date,
+        status smallint, stage_id bigint, stage_process smallint, left_stage_id bigint, rejection_reason_id bigint, hired_date date,
         in_stage_since timestamptz, is_turned_away boolean, bar_id bigint) using (place)
     )
     select id from kept order by id`.execute(db)

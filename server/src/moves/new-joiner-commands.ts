@@ -23,10 +23,10 @@ export function inviteNewJoiner(
   services: InviteServices,
 ) {
   return db.transaction().execute(async (db) => {
-    const found = await listJoiners(db, actor, { candidateId })
-    const joiner = found.find((one) => !joinerProblem(one)) ?? found[0] ?? missing('Candidate')
+    const joiners = await listJoiners(db, actor, { candidateId })
+    const joiner = joiners.find((one) => !joinerProblem(one)) ?? joiners[0] ?? missing('Candidate')
     if (!mayAct(actor.roleId, joiner.teamRole)) throw forbidden()
-    const problem = joinerProblem(joiner)
+    const problem = joinerProblem(joiner) ?? (emails.length > 0 ? undefined : addressProblem(joiner))
     if (problem) throw unprocessable('invitation_refused', problem)
     const recipients = emails.length > 0 ? new Set(emails.map((email) => email.toLowerCase())) : [joiner.email]
     await inviteAll(
@@ -43,8 +43,8 @@ export function inviteNewJoiner(
 export function inviteNewJoiners(db: Db, actor: Actor, applicationIds: readonly number[], services: InviteServices) {
   return db.transaction().execute(async (db) => {
     const ids = [...new Set(applicationIds)]
-    const found = new Map((await listJoiners(db, actor, { applicationIds: ids })).map((one) => [one.id, one]))
-    const checked = ids.map((id) => ({ id, joiner: found.get(id), problem: refusalOf(actor, found.get(id)) }))
+    const joiners = new Map((await listJoiners(db, actor, { applicationIds: ids })).map((one) => [one.id, one]))
+    const checked = ids.map((id) => ({ id, joiner: joiners.get(id), problem: refusalOf(actor, joiners.get(id)) }))
     const invited = checked.flatMap(({ joiner, problem }) => (joiner && !problem ? [joiner] : []))
     await inviteAll(
       db,
@@ -62,14 +62,16 @@ export function inviteNewJoiners(db: Db, actor: Actor, applicationIds: readonly 
 function refusalOf({ roleId }: Actor, joiner: Joiner | undefined) {
   if (!joiner) return 'Candidate not found'
   if (!mayAct(roleId, joiner.teamRole)) return 'Only a Hiring Manager of the job may invite its candidates'
-  return joinerProblem(joiner)
+  return joinerProblem(joiner) ?? addressProblem(joiner)
 }
+
+const addressProblem = ({ email }: Joiner) => (email === null ? 'This candidate has no e-mail address' : undefined)
 
 /** Mails the form to each address at most once per minute, so that a double click sends one mail. */
 async function inviteAll(
   db: Db,
   sender: Actor,
-  invited: readonly { joiner: Joiner; recipient: string }[],
+  invited: readonly { joiner: Joiner; recipient: string | null }[],
   { config, now }: InviteServices,
 ) {
   const form = addressOfForm(config)
@@ -85,7 +87,7 @@ async function inviteAll(
 
 interface JoinerMail {
   joiner: Pick<Joiner, 'id' | 'jobId' | 'reference' | 'firstName' | 'hiredDate'>
-  recipient: string
+  recipient: string | null
   job: Pick<JobFacts, 'jobPositionName' | 'companyName'>
   /** The key under which the mail is queued once. */
   key: string
@@ -108,7 +110,6 @@ export async function inviteJoiners(db: Db, mails: readonly JoinerMail[], { send
         recipient,
         applicationId: joiner.id,
         dedupeKey: key,
-        senderName: job.companyName,
         text: newJoinerForm({
           ...job,
           candidateFirstName: joiner.firstName,

@@ -55,8 +55,9 @@ async function sendMails(db: Db, move: LockedMove, { config, at }: { config: Mov
   if (move.sendsEmail) await mailCandidates(db, move, sender, applications)
   const form = newJoinerAddress(config)
   if (move.invitesNewJoiners && form) {
-    const invited = applications.map(({ job, ...joiner }) => {
-      return { joiner, job, recipient: joiner.email, key: joinerKey(moveId, joiner.id) }
+    const invited = applications.flatMap(({ job, ...joiner }) => {
+      if (joiner.email === null) return []
+      return [{ joiner, job, recipient: joiner.email, key: joinerKey(moveId, joiner.id) }]
     })
     await inviteJoiners(db, invited, { sender, at, form })
   }
@@ -90,13 +91,12 @@ async function mailCandidates(
   const mails = applications.flatMap(({ job, ...application }) => {
     const occasion = { ...job, candidateFirstName: application.firstName, senderName: sender.name, candidateNotes }
     const text = textFor(application, occasion)
-    return text ? [{ text, application, senderName: job.companyName }] : []
+    return text ? [{ text, application }] : []
   })
   await Promise.all(
-    mails.map(({ text, application, senderName }) =>
+    mails.map(({ text, application }) =>
       queueMail(db, companyId, {
         text,
-        senderName,
         recipient: application.email,
         applicationId: application.id,
         dedupeKey: mailKey(moveId, application.id),

@@ -49,7 +49,7 @@ export async function restoreApplications(
   await sql`
     with restored as (
       select restored.id, restored.version, moved.status, moved.stage_id, moved.stage_process, moved.left_stage_id,
-        moved.hired_date, moved.in_stage_since, moved.is_turned_away, moved.bar_id
+        moved.rejection_reason_id, moved.hired_date, moved.in_stage_since, moved.is_turned_away, moved.bar_id
       from json_to_recordset(${toJson(rows)}::json) as restored (id bigint, version timestamptz)
       join moved_applications moved on moved.company_id = ${companyId} and moved.move_id = ${moveId}
         and moved.application_id = restored.id
@@ -60,7 +60,7 @@ export async function restoreApplications(
     )
     update applications
     set status = restored.status, stage_id = restored.stage_id, stage_process = restored.stage_process,
-      left_stage_id = restored.left_stage_id, hired_date = restored.hired_date, in_stage_since = restored.in_stage_since,
+      left_stage_id = restored.left_stage_id, rejection_reason_id = restored.rejection_reason_id, hired_date = restored.hired_date, in_stage_since = restored.in_stage_since,
       is_turned_away = restored.is_turned_away, updated_at = restored.version
     from restored
     where applications.company_id = ${companyId} and applications.id = restored.id`

@@ -34,11 +34,13 @@ export async function publicFetch(
     const sent = request(url, { headers, signal, lookup: checkedLookup(resolve), agent: false })
     sent.on('response', answer).on('error', fail).end()
   })
-  const given = Object.entries(message.headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  const replyHeaders = Object.entries(message.headers).flatMap(([name, value]) =>
+    value ? [[name, String(value)]] : [],
+  )
   const { statusCode: status = 502 } = message
   const body = withoutBody.includes(status) ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>)
   if (!body) message.destroy()
-  return new Response(body, { status, headers: Object.fromEntries(given) })
+  return new Response(body, { status, headers: Object.fromEntries(replyHeaders) })
 }
 
 const withoutBody = [204, 205, 304]

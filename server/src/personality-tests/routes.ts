@@ -64,6 +64,7 @@ async function admitted(db: Db, actor: Actor, applicationId: number, { jobId, se
   if (application.status !== applicationStatus.active) {
     throw unprocessable('test_refused', 'Only candidates on their way are invited to the test')
   }
+  if (application.email === null) throw unprocessable('test_refused', 'This candidate has no e-mail address')
   const test = await findTest(db, actor.companyId, applicationId)
   if (test?.submittedAt) throw unprocessable('test_refused', 'The candidate has submitted the test already')
   if (!isSeen(test, sentAt)) throw stale()

@@ -36,7 +36,7 @@ const visibleForUpdate = preparedByAccess((db, actor, { applicationIds }: { appl
     .leftJoin('hiringTeam', partInTeam(userId, 'applications.jobId'))
     .select(['applications.id', 'applications.jobId', 'candidateId', 'reference', 'status', 'stageId', 'updatedAt'])
     .select(['firstName', 'lastName', 'email', 'stageProcess', 'hiredDate', 'inStageSince', 'isTurnedAway'])
-    .select(['appliedAt', 'leftStageId'])
+    .select(['appliedAt', 'leftStageId', 'rejectionReasonId'])
     .select(['identityHash', 'hiringTeam.role as teamRole'])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -152,6 +152,7 @@ interface PlacementOptions {
   notes: string
   /** First working day, when hired. */
   hiredDate: string | null
+  rejectionReasonId?: number | null
 }
 
 /**
@@ -182,12 +183,13 @@ const place = batched(async (db, companyId: number, placements: readonly Placeme
   await sql`
     with moved as (
       select * from json_to_recordset(${toJson(rows)}::json) as moved (id bigint, version timestamptz, at timestamptz,
-        status smallint, stage_id bigint, stage_process smallint, left_stage_id bigint, hired_date date)
+        status smallint, stage_id bigint, stage_process smallint, left_stage_id bigint, rejection_reason_id bigint,
+        hired_date date)
     )
     update applications
     set status = moved.status, stage_id = moved.stage_id, stage_process = moved.stage_process,
-      left_stage_id = moved.left_stage_id, in_stage_since = moved.at, hired_date = moved.hired_date,
-      is_turned_away = false, updated_at = moved.version
+      left_stage_id = moved.left_stage_id, rejection_reason_id = moved.rejection_reason_id,
+      in_stage_since = moved.at, hired_date = moved.hired_date, is_turned_away = false, updated_at = moved.version
     from moved
     where applications.company_id = ${companyId} and applications.id = moved.id`
     .execute(db)
@@ -196,7 +198,7 @@ const place = batched(async (db, companyId: number, placements: readonly Placeme
 })
 
 /** Returns the rows to update; their keys are column names. */
-function rowsOf({ applications, versions, target, at, hiredDate }: Placement) {
+function rowsOf({ applications, versions, target, at, hiredDate, rejectionReasonId = null }: Placement) {
   const { status, stage } = target
   const isNew = !stage && status === applicationStatus.active
   const isRejection = stage?.status === applicationStatus.rejected
@@ -209,13 +211,14 @@ function rowsOf({ applications, versions, target, at, hiredDate }: Placement) {
     stage_id: isNew ? null : (stage?.id ?? stageId),
     stage_process: isNew ? null : (stage?.process ?? stageProcess),
     left_stage_id: isRejection ? (before === applicationStatus.rejected ? leftStageId : stageId) : null,
+    rejection_reason_id: rejectionReasonId,
   }))
 }
 
 /** Returns the event of a move to a stage, or to a status without a stage. */
 function moveEvent(
   { id, jobId, reference, status: fromStatus, stageId }: MovableApplication,
-  { target, at, notes }: PlacementOptions,
+  { target, at, notes, rejectionReasonId = null }: PlacementOptions,
 ) {
   const { status: toStatus, stage } = target
   const data = {
@@ -227,6 +230,7 @@ function moveEvent(
     fromStatus,
     toStatus,
     text: notes || null,
+    rejectionReasonId,
   }
   if (!stage) {
     const statusName = applicationStatuses[toStatus].words

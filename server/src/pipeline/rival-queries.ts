@@ -39,7 +39,7 @@ async function listWithRivals(db: Db, companyId: number, applicationIds: readonl
         .onRef('rival.companyId', '=', 'applications.companyId')
         .onRef('rival.identityHash', '=', 'applications.identityHash')
         .onRef('rival.jobId', '=', 'applications.jobId')
-        .onRef('rival.email', '=', 'applications.email')
+        .onRef('rival.email', 'is not distinct from', 'applications.email')
         .onRef('rival.id', '<>', 'applications.id'),
     )
     .select('applications.id')

@@ -30,7 +30,7 @@ export const tooMany = (seconds: number, message = tooManyApplicants) =>
   new Refusal(429, 'too_many', message, [], { 'retry-after': String(seconds) })
 
 /** Returns the refusal of a rate limit for callers who aren't applicants. `what` was too much: 'Too many requests at once'. */
-export const tooManyOf = (what: string, seconds: number) =>
+export const tooManyCalls = (what: string, seconds: number) =>
   tooMany(seconds, `${what}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`)
 
 /** Returns the refusal of invalid input, field by field. */

@@ -1,11 +1,14 @@
 import type { AiRecommendation } from '@hireloom/contract/jobs/fields'
+import { jobNumberIn } from '@hireloom/contract/jobs/number'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type JobPlatform, jobPlatform, nameOf, optionLists, type workingType } from '@hireloom/contract/lookups'
 import type { JobOrder, PublicJobQuery } from '@hireloom/contract/public-site'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { visibleJobs } from '../access/scope-queries.ts'
 import type { FoundCompany } from '../companies/queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
@@ -14,8 +17,8 @@ import { findPlan } from '../subscription/queries.ts'
 
 type WorkingTypeCode = (typeof workingType)[keyof typeof workingType]
 
-/** Returns a query for jobs that can be applied for: published, and not past a closing day that closes them. */
-function openJobs(db: Db, { id: companyId, timeZone }: FoundCompany, now: Date) {
+/** Returns a query for the jobs of a company, with what their pages name. */
+function jobsWithNames(db: Db, { id: companyId }: FoundCompany) {
   return db
     .selectFrom('jobs')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
@@ -24,9 +27,15 @@ function openJobs(db: Db, { id: companyId, timeZone }: FoundCompany, now: Date) 
     .innerJoin('employmentTypes', sameCompany('employmentTypes', 'jobs.employmentTypeId'))
     .innerJoin('cities', 'cities.id', 'jobs.cityId')
     .where('jobs.companyId', '=', companyId)
-    .where('jobs.status', '=', jobStatus.published)
-    .where(({ eb, or }) => or([eb('jobs.isAutoClose', '=', false), eb('jobs.endDate', '>=', dayIn(timeZone, now))]))
 }
+
+/** Returns a query for jobs that can be applied for: published, and not past a closing day that closes them. */
+const openJobs = (db: Db, company: FoundCompany, now: Date) =>
+  jobsWithNames(db, company)
+    .where('jobs.status', '=', jobStatus.published)
+    .where(({ eb, or }) =>
+      or([eb('jobs.isAutoClose', '=', false), eb('jobs.endDate', '>=', dayIn(company.timeZone, now))]),
+    )
 
 /** Returns a query for the open jobs that the company shows on a platform. */
 export function openJobsOn(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
@@ -46,6 +55,7 @@ const listedJobs = (db: Db, company: FoundCompany, now: Date) => openJobsOn(db, 
 
 const rowColumns = [
   'jobs.slug',
+  'jobs.number',
   'jobs.workingTypeId',
   'jobs.salaryCurrency',
   'jobs.minSalary',
@@ -107,8 +117,10 @@ export async function listPublicJobs(db: Db, company: FoundCompany, query: Publi
     matching = matching.where('jobs.workingTypeId', 'in', workArrangementId as WorkingTypeCode[])
   if (search) {
     const pattern = containing(search)
+    const number = jobNumberIn(search)
     matching = matching.where(({ eb, or }) =>
       or([
+        ...(number === undefined ? [] : [eb('jobs.number', '=', number)]),
         eb('jobPositions.name', 'ilike', pattern),
         eb('branches.name', 'ilike', pattern),
         eb('organizations.name', 'ilike', pattern),
@@ -173,10 +185,17 @@ const differing = (named: { id: number; name: string }[]) =>
  * Returns an open job by its address, with more fields than visitors get: the reply schema and the markup use what they
  * need.
  */
-export async function findPublicJob(db: Db, company: FoundCompany, slug: string, now: Date) {
-  const job = await openJobs(db, company, now)
+export const findPublicJob = (db: Db, company: FoundCompany, slug: string, now: Date) =>
+  readPage(db, company, openJobs(db, company, now).where('jobs.slug', '=', slug), now)
+export type FoundPublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>
+
+/** Returns a job of any status that the actor may see, as `findPublicJob` does; one never published is dated today. */
+export const findPreview = (db: Db, actor: Actor, company: FoundCompany, jobId: number, now: Date) =>
+  readPage(db, company, jobsWithNames(db, company).where('jobs.id', '=', jobId).where(visibleJobs(actor)), now)
+
+async function readPage(db: Db, company: FoundCompany, jobs: ReturnType<typeof jobsWithNames>, now: Date) {
+  const job = await jobs
     .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
-    .where('jobs.slug', '=', slug)
     .selectAll('jobs')
     .select(rowColumns)
     .select([
@@ -213,7 +232,7 @@ export async function findPublicJob(db: Db, company: FoundCompany, slug: string,
     .executeTakeFirst()
   if (!job) return undefined
   return {
-    ...forVisitors(job),
+    ...forVisitors({ ...job, publishedDate: job.publishedDate ?? now }),
     endDate: shownClosingDay(job.endDate, dayIn(company.timeZone, now)),
     headcount: job.isHeadcountShow ? job.headcount : null,
     isScreenedAutomatically: await isScreened(db, company.id, job.aiRecommendation),
@@ -221,7 +240,6 @@ export async function findPublicJob(db: Db, company: FoundCompany, slug: string,
     experienceName: nameOf(optionLists.experienceLevel, job.experience) ?? null,
   }
 }
-export type FoundPublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>
 
 /**
  * Returns whether a score may reject an application. Scores come with one plan only, also for jobs that were set up

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findBoard } from '../board-apply/queries.ts'
 import { nameOfBoard } from '../board-apply/rules.ts'
-import { jobPath, type Place, pathIn, placeOf } from '../companies/address-rules.ts'
+import { careerPath, jobPath, type Place, pathIn, placeOf } from '../companies/address-rules.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
 import { companyDetails, type FoundCompany, findCompany } from '../companies/queries.ts'
 import type { Html } from '../platform/api/plain-page.ts'
@@ -33,13 +33,16 @@ export async function pageRoutes(app: FastifyInstance) {
       const company = await findCompanyOfJob(db, place.jobSlug, now())
       if (company) return reply.redirect(jobPath(company.slug, place.jobSlug) + searchOf(request))
     }
-    const found = 'companySlug' in place ? await findCompany(db, place.companySlug) : undefined
-    if (found && 'companySlug' in place && found.slug !== place.companySlug) {
-      // Not cached by browsers: until its page is published, a company may take back an earlier slug.
-      return reply.header('cache-control', 'no-cache').redirect(pathIn(place, found.slug) + searchOf(request), 301)
+    const company = 'companySlug' in place ? await findCompany(db, place.companySlug) : undefined
+    const isInCapitals = pathOf(request) !== pathOf(request).toLowerCase()
+    if (company && 'companySlug' in place && (isInCapitals || company.slug !== place.companySlug)) {
+      // Not cached by browsers: a company may take back an earlier slug.
+      return reply.header('cache-control', 'no-cache').redirect(pathIn(place, company.slug) + searchOf(request), 301)
     }
     const search = searchOf(request)
-    const { status, head, ...page } = await publicPage(services, place, found, search)
+    const { status, head, lastPage, ...page } = await publicPage(services, place, company, search)
+    if (company && lastPage !== undefined)
+      return reply.redirect(`${careerPath(company.slug)}?${withPage(search, lastPage)}`)
     const json = z.encode(PageData, page.data)
     const data = dataScript('application/json', json, pageDataId)
     const content = page.content ?? (await renderedContent(config.webDir, json, search))
@@ -53,6 +56,12 @@ const asPage = (reply: FastifyReply, markup: string) =>
 
 const searchOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?')[0] ?? '/')
+/** Returns a query string with another page. */
+function withPage(search: string, page: number) {
+  const query = new URLSearchParams(search)
+  query.set('page', String(page))
+  return query
+}
 const companyIn = (place: Place) => ('companySlug' in place ? place.companySlug : undefined)
 
 type PublicPlace = Exclude<Place, { kind: 'inside' | 'machine' }>
@@ -61,6 +70,8 @@ interface Page {
   status: number
   head: Html
   data: PageData
+  /** The last page of the list, if the query's page is behind it. */
+  lastPage?: number
   /** The content of a page without its script. */
   content?: Html
 }
@@ -81,7 +92,15 @@ async function publicPage(
   if (place.kind === 'career') {
     const query = fromSearch(PublicJobQuery, new URLSearchParams(search))
     const [jobs, choices] = await Promise.all([listPublicJobs(db, found, query, now()), findChoices(db, found, now())])
-    return { status: 200, data: { ...data, jobs, choices }, head: careerHead(company, query, publicUrl) }
+    const { total, limit } = jobs.pagination
+    const isBehind = jobs.data.length === 0 && total > 0
+    const head = careerHead(company, query, publicUrl)
+    return {
+      status: 200,
+      data: { ...data, jobs, choices },
+      head,
+      ...(isBehind && { lastPage: Math.ceil(total / limit) }),
+    }
   }
   if (place.kind === 'review') {
     return { status: 200, data, head: reviewHead(company), content: reviewContent(company) }

@@ -196,7 +196,22 @@ describe('the career page', () => {
     expect(narrowed).toContain(`<link rel="canonical" href="http://localhost:3000/career/${world.slug}">`)
     const odd = await asking('?page=none&sort_by=salary&utm_source=mail&branch_id=x')
     expect(dataOf(odd).jobs.pagination).toEqual({ total: 1, page: 1, limit: 10 })
-    expect(await asking('?page=2')).toContain(`/career/${world.slug}?page=2">`)
+  })
+
+  test('leads from a page behind its last one to the last', async ({ world }) => {
+    for (let count = 0; count < 11; count++) await world.job()
+    const last = await open(world, `/career/${world.slug}?page=2`)
+    expect(last.body).toContain(`/career/${world.slug}?page=2">`)
+    const behind = await open(world, `//${world.slug}?sort_by=oldest&page=99`)
+    expect([behind.status, behind.headers.location]).toEqual([302, `/career/${world.slug}?sort_by=oldest&page=2`])
+  })
+
+  test('and its jobs are found in any case', async ({ world }) => {
+    const job = await world.job()
+    const path = `/career/${world.slug}/jobs/${job.slug}`
+    const { status, headers } = await open(world, `${path.toUpperCase()}?via=mail`)
+    expect([status, headers.location]).toEqual([301, `${path}?via=mail`])
+    expect((await open(world, `/${world.slug.toUpperCase()}`)).headers.location).toBe(`/career/${world.slug}`)
   })
 
   test('is missing for an unknown company', async ({ world }) => {

@@ -22,13 +22,13 @@ const calls = routes(
     },
 
     async jobs({ db, params, query, now }) {
-      const found = (await findCompany(db, params.companySlug)) ?? pageMissing()
-      return listPublicJobs(db, found, query, now())
+      const company = (await findCompany(db, params.companySlug)) ?? pageMissing()
+      return listPublicJobs(db, company, query, now())
     },
 
     async choices({ db, params, now }) {
-      const found = (await findCompany(db, params.companySlug)) ?? pageMissing()
-      return { data: await findChoices(db, found, now()) }
+      const company = (await findCompany(db, params.companySlug)) ?? pageMissing()
+      return { data: await findChoices(db, company, now()) }
     },
 
     async job({ db, params, now }) {

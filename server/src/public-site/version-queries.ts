@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/db.ts'
  * there, because jobs close and get older by the day. Reads one row by its key.
  */
 export async function findPublicVersion(db: Db, slug: string, now: Date) {
-  const found = await db
+  const company = await db
     .selectFrom('companySlugs')
     .innerJoin('companies', 'companies.id', 'companySlugs.companyId')
     .innerJoin('publicVersions', 'publicVersions.companyId', 'companies.id')
@@ -16,9 +16,9 @@ export async function findPublicVersion(db: Db, slug: string, now: Date) {
     .where('companySlugs.slug', '=', slug)
     .where('companies.isActive', '=', true)
     .executeTakeFirst()
-  if (!found) return undefined
-  const { id, changedBy, changedAt, timeZone } = found
-  return { slug: found.slug, mark: [id, changedBy, changedAt.getTime(), dayIn(timeZone, now)].join() }
+  if (!company) return undefined
+  const { id, changedBy, changedAt, timeZone } = company
+  return { slug: company.slug, mark: [id, changedBy, changedAt.getTime(), dayIn(timeZone, now)].join() }
 }
 
 /** Returns such a mark for the pages of all companies together. */

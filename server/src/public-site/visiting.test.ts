@@ -83,6 +83,7 @@ describe('the jobs of a career page', () => {
     const { branchId, organizationId, employmentTypeId } = world.masterData
     expect(await found(world, { search: '100% of OUR_' })).toEqual([remote.slug])
     expect(await found(world, { search: 'backend eng' })).toHaveLength(2)
+    expect(await found(world, { search: `j-${onSite.number}` })).toEqual([onSite.slug])
     expect(await found(world, { search: '%' })).toEqual([remote.slug])
     expect(await found(world, { search: "x' or 1=1 --" })).toEqual([])
     expect(await found(world, { workArrangementId: [workingType.onSite] })).toEqual([onSite.slug])
@@ -169,6 +170,7 @@ describe('a job', () => {
       'jobPositionName',
       'jobSummary',
       'minExperience',
+      'number',
       'organizationName',
       'provinceName',
       'publishedDate',

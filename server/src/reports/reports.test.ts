@@ -42,8 +42,8 @@ test('the pipeline report counts each job’s applications by tab, and all of th
   const call = await world.as('admin')
   const { body } = await call(reports.pipeline, {})
   expect(body.data.map(({ jobId, newCandidates, interviews }) => [jobId, newCandidates, interviews])).toEqual([
-    [second.id, 0, 0],
     [first.id, 1, 1],
+    [second.id, 0, 0],
   ])
   expect(body.totals).toMatchObject({ newCandidates: 1, interviews: 1, hired: 0 })
   const drafts = await call(reports.pipeline, { query: { status: jobStatus.draft } })

@@ -41,7 +41,7 @@ export async function listCandidates(db: Db, actor: Actor, candidateIds: readonl
     .select(['applications.candidateId', 'candidates.firstName', 'candidates.lastName', 'candidates.passportHash'])
     .select(['candidates.nikHash', 'profiles.phoneNumber as phone'])
     .select(({ eb, fn }) => [
-      fn<string>('lower', ['candidates.email']).as('email'),
+      fn<string | null>('lower', ['candidates.email']).as('email'),
       eb
         .case()
         .when('applications.identityHash', '=', eb.ref('candidates.nikHash'))

@@ -7,7 +7,7 @@ interface Person {
   candidateId: Expression<number>
   nikHash: Expression<Buffer | null>
   passportHash: Expression<Buffer | null>
-  email: Expression<string>
+  email: Expression<string | null>
 }
 
 /**

@@ -36,7 +36,7 @@ export interface PersonIdentifiers {
   candidateId: number | null
   nikHash: Buffer | null
   passportHash: Buffer | null
-  email: string
+  email: string | null
 }
 
 const same = (one: Buffer | null, other: Buffer | null) => one !== null && other !== null && one.equals(other)
@@ -46,7 +46,7 @@ export function isSamePerson(one: PersonIdentifiers, other: PersonIdentifiers) {
   if (one.candidateId !== null && one.candidateId === other.candidateId) return true
   if (same(one.nikHash, other.nikHash) || same(one.passportHash, other.passportHash)) return true
   const isNumbered = ({ nikHash, passportHash }: PersonIdentifiers) => nikHash !== null || passportHash !== null
-  return one.email === other.email && !(isNumbered(one) && isNumbered(other))
+  return one.email !== null && one.email === other.email && !(isNumbered(one) && isNumbered(other))
 }
 
 const shareDays = (one: Period, other: Period) =>

@@ -6,7 +6,7 @@ import { routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, stale } from '../platform/errors.ts'
 import { countUsersByRole, findMatrixVersion, renewMatrix, saveDecisions } from './queries.ts'
-import { changesInWords, decisionsIn, matrixOf, matrixProblems } from './rules.ts'
+import { changedDecisions, changesInWords, matrixOf, matrixProblems } from './rules.ts'
 
 export const roleRoutes = routes(roles, {
   matrix: ({ db, actor }) => readMatrix(db, actor.companyId),
@@ -18,7 +18,7 @@ export const roleRoutes = routes(roles, {
     return db.transaction().execute(async (db) => {
       if (!(await renewMatrix(db, companyId, { seen: body.updatedAt, now: now() }))) throw stale()
       const before = await listDecisions(db, companyId)
-      const decisions = decisionsIn(body.permissions, before)
+      const decisions = changedDecisions(body.permissions, before)
       await saveDecisions(db, companyId, decisions)
       const changes = changesInWords(before, decisions, (id) => nameOf(optionLists.userRole, id) ?? '')
       if (changes.length > 0) await record(db, actor, { event: 'role_matrix.changed', data: { changes } })

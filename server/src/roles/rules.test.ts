@@ -3,7 +3,7 @@ import { columnRoles, matrixRows, permissionTypes, typeOf } from '@hireloom/cont
 import { describe, expect, test } from 'vitest'
 import { sampleMatrix } from '../../../contract/test/sample-bodies.ts'
 import { type Decision, permissionsOf } from '../access/permission-rules.ts'
-import { changesInWords, decisionsIn, matrixOf, matrixProblems } from './rules.ts'
+import { changedDecisions, changesInWords, matrixOf, matrixProblems } from './rules.ts'
 
 const off = (permission: Permission, ofRole: Decision['role'] = role.recruiter): Decision => ({
   role: ofRole,
@@ -123,7 +123,7 @@ describe('a matrix to be saved', () => {
 
   test('decides two columns, and leaves hidden rows as they are', () => {
     const given = [changed('jobs.create', role.recruiter, false), changed('jobs.viewJobListing', role.user, false)]
-    const [decisions, hidden] = given.map((rows) => decisionsIn(rows, [off('jobs.duplicate')]))
+    const [decisions, hidden] = given.map((rows) => changedDecisions(rows, [off('jobs.duplicate')]))
     expect(decisions).toHaveLength(58)
     expect(decisions).toContainEqual(off('jobs.create'))
     expect(decisions).toContainEqual(off('jobs.duplicate'))
@@ -131,13 +131,13 @@ describe('a matrix to be saved', () => {
   })
 
   test('is described by its changes', () => {
-    const after = decisionsIn(changed('jobs.create', role.recruiter, false), [])
+    const after = changedDecisions(changed('jobs.create', role.recruiter, false), [])
     expect(changesInWords([], after, (id) => `role ${id}`)).toEqual(["'Create job listing' off for role 2"])
     expect(changesInWords(after, after, () => '')).toEqual([])
   })
 
   test('returns what it was given', () => {
-    const after = decisionsIn(changed('candidates.export', role.user, true), [])
+    const after = changedDecisions(changed('candidates.export', role.user, true), [])
     const row = matrixOf(after).find(({ key }) => key === 'candidates.export')
     expect(row?.role).toEqual(columnRoles.map((id) => ({ id, status: true })))
   })

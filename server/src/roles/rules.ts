@@ -52,7 +52,7 @@ function rowProblems(row: ChangedRow, isAgain: boolean): FieldError[] {
 const permissionOf = ({ id }: ChangedRow) => permissions.find((permission) => matrixRows[permission].id === id)
 
 /** Returns the decisions of a whole matrix. What the page hides stays as it is. */
-export function decisionsIn(given: readonly ChangedRow[], before: readonly Decision[]): Decision[] {
+export function changedDecisions(given: readonly ChangedRow[], before: readonly Decision[]): Decision[] {
   const held = {
     [role.recruiter]: permissionsOf(role.recruiter, before),
     [role.user]: permissionsOf(role.user, before),

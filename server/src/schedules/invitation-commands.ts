@@ -17,7 +17,7 @@ import { seesWholeApplicant } from './rules.ts'
 /** A schedule with all the data of its invitations. */
 export interface Invitation {
   companyId: number
-  application: { id: number; candidateId: number; firstName: string; lastName: string | null; email: string }
+  application: { id: number; candidateId: number; firstName: string; lastName: string | null; email: string | null }
   schedule: {
     id: number
     calendarUid: string
@@ -48,7 +48,7 @@ type Method = 'REQUEST' | 'CANCEL'
 export async function queueInvitations(db: Db, invitation: Invitation) {
   const { application, people, released, cancelReason } = invitation
   const invited = await listInvited(db, invitation)
-  const wasInvited = ({ email }: { email: string }) => invited.has(email)
+  const wasInvited = ({ email }: { email: string | null }) => email !== null && invited.has(email)
   const isOff = cancelReason !== undefined
 
   if (!isOff || wasInvited(application)) await mailCandidate(db, invitation, wasInvited(application))
@@ -78,12 +78,11 @@ async function mailCandidate(db: Db, invitation: Invitation, wasInvited: boolean
   await send(db, invitation, {
     recipient: application.email,
     text,
-    senderName: companyName,
     method: cancelReason === undefined ? 'REQUEST' : 'CANCEL',
     summary: `${stageName}: ${jobPositionName}, ${companyName}`,
     description: message,
     url: isOnlineLocation ? location : undefined,
-    attendees: [candidateOf(application), ...people],
+    attendees: [...candidateOf(application), ...people],
     replyTo: organizer.email,
     ...(cancelReason === undefined && schedule.sendAttachment && { attachmentFileId: schedule.attachmentFileId }),
   })
@@ -101,13 +100,12 @@ async function mailColleague(
   const seesAll = seesWholeApplicant(person, await findPermissions(db, invitation.companyId, person.roleId))
   const candidateName = seesAll ? fullName(application) : application.firstName
   const address = `${publicUrl}/candidates/${application.candidateId}?job_application_id=${application.id}`
-  const everyone = [...(seesAll ? [candidateOf(application)] : []), ...people]
+  const everyone = [...(seesAll ? candidateOf(application) : []), ...people]
   const isReleased = word === 'released'
   const meeting = { ...appointment, candidateFirstName: application.firstName, candidateName }
   await send(db, invitation, {
     recipient: person.email,
     text: isReleased ? releaseNotice(meeting) : interviewerNotice({ ...meeting, word, address, reason: cancelReason }),
-    senderName: appointment.companyName,
     method: word === 'canceled' || isReleased ? 'CANCEL' : 'REQUEST',
     summary: `${stageName}: ${candidateName}, ${jobPositionName}`,
     description: address,
@@ -116,15 +114,13 @@ async function mailColleague(
   })
 }
 
-const candidateOf = ({ firstName, lastName, email }: Invitation['application']): Attendee => ({
-  name: fullName({ firstName, lastName }),
-  email,
-})
+/** Returns the candidate as an attendee; none without an e-mail address, because RFC 5545 requires one. */
+const candidateOf = ({ firstName, lastName, email }: Invitation['application']): Attendee[] =>
+  email === null ? [] : [{ name: fullName({ firstName, lastName }), email }]
 
 interface InvitationMail {
-  recipient: string
+  recipient: string | null
   text: Parameters<typeof queueMail>[2]['text']
-  senderName: string
   method: Method
   summary: string
   description: string
@@ -137,18 +133,7 @@ interface InvitationMail {
 async function send(
   db: Db,
   { companyId, application, schedule, appointment, organizer, publicUrl, now }: Invitation,
-  {
-    recipient,
-    text,
-    senderName,
-    method,
-    summary,
-    description,
-    url,
-    attendees,
-    replyTo,
-    attachmentFileId,
-  }: InvitationMail,
+  { recipient, text, method, summary, description, url, attendees, replyTo, attachmentFileId }: InvitationMail,
 ) {
   const { startsAt, endsAt, timeZone, location } = appointment
   const content = invitationFile({
@@ -168,7 +153,6 @@ async function send(
   })
   await queueMail(db, companyId, {
     recipient,
-    senderName,
     text,
     replyTo,
     ...(attachmentFileId && { attachmentFileId }),

@@ -33,6 +33,17 @@ describe('an invitation', () => {
     expect(first).toMatch(/^ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN="Rara Putri":/)
   })
 
+  test('to an assessment is in words of an assessment', async ({ world }) => {
+    const { recruiter, application, change, plan } = await setUpInterview(world)
+    const mails = inbox(world)
+    await change({ ...plan, stageId: world.masterData.stages.Assessment })
+    const sent = await mails()
+    const { subject, text } = sent.get(application.email) ?? {}
+    expect(subject).toMatch(/^Assessment for Backend Engineer/)
+    expect(text).toContain('The next step is an assessment')
+    for (const mail of [text, sent.get(recruiter.email)?.text]) expect(mail).not.toMatch(/interview|talk with you/i)
+  })
+
   test('shows only the first name to an interviewer who may not see personal data', async ({ world }) => {
     const { recruiter, manager, application, change, plan } = await setUpInterview(world)
     const mails = inbox(world)

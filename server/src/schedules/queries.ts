@@ -127,16 +127,16 @@ export const asRead = (rows: readonly WithTexts<Meeting>[], { actor, teamRole, n
       endsAt: new Date(endsAt),
       scheduledByDate: new Date(scheduledByDate),
     }
-    const given = row.feedback.map(withTimes)
+    const feedback = row.feedback.map(withTimes)
     const { roleId, userId } = actor
     const isInCharge = row.inCharge.some(({ id }) => id === userId)
-    const hasGiven = given.some(({ user }) => user.id === userId)
+    const hasGiven = feedback.some(({ user }) => user.id === userId)
     const readsAll = readsFeedbackOfOthers({ roleId, teamRole, isInCharge, hasGiven })
     return {
       ...row,
       progress: progressAt(row, now),
-      feedback: given.filter(({ user }) => readsAll || user.id === userId),
-      feedbackGivenBy: given.map(({ user }) => user.id),
+      feedback: feedback.filter(({ user }) => readsAll || user.id === userId),
+      feedbackGivenBy: feedback.map(({ user }) => user.id),
       isFeedbackDue: isInCharge && !hasGiven && feedbackProblem(row, now) === undefined,
     }
   })

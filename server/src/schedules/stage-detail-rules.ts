@@ -45,7 +45,7 @@ export function stageDetailOf<Row extends ApplicationState>(row: Row, meetings: 
     hiringProcess: process,
     statusId: status,
     statusName: isOnProcess(row) ? 'On process' : applicationStatuses[status].label,
-    ...planIn(
+    ...schedulingDetails(
       meetings.find(({ stageId, progress }) => stageId === hiringStageId && progress !== scheduleProgress.canceled),
       reader.timeZone,
     ),
@@ -73,7 +73,7 @@ const nothingPlanned = {
   scheduledByDate: null,
 }
 
-function planIn(meeting: Meeting | undefined, timeZone: string) {
+function schedulingDetails(meeting: Meeting | undefined, timeZone: string) {
   if (!meeting) return nothingPlanned
   const { startsAt, inCharge, stageId: _stage, endsAt: _end, progress, ...plan } = meeting
   const [date = '', time = ''] = wallClock(timeZone, startsAt).split('T')

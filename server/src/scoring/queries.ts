@@ -32,7 +32,7 @@ export const queueScore = batched(async (db, companyId: number, applicationIds: 
 export async function rescore(db: Db, companyId: number, applicationId: number) {
   if (!(await hasScores(db, companyId))) return null
   const { waiting, nonEligible } = scoreStatus
-  const asked = await db
+  const requested = await db
     .updateTable('applications')
     .set(({ eb }) => ({
       aiScore: null,
@@ -48,8 +48,8 @@ export async function rescore(db: Db, companyId: number, applicationId: number) 
     .where('id', '=', applicationId)
     .returning('aiScoreStatus')
     .executeTakeFirstOrThrow()
-  if (asked.aiScoreStatus === waiting) await queueScore(db, companyId, applicationId)
-  return asked.aiScoreStatus
+  if (requested.aiScoreStatus === waiting) await queueScore(db, companyId, applicationId)
+  return requested.aiScoreStatus
 }
 
 /** Queues many applications with CVs for scoring, in a company with scores. */

@@ -41,7 +41,6 @@ export async function mailRejection(
       applicationId,
       dedupeKey: `event ${eventId}`,
       recipient: email,
-      senderName: job.companyName,
       text: automaticRejection({
         ...job,
         candidateFirstName: firstName,

@@ -96,13 +96,13 @@ export const scoringRoutes = routes(scoring, {
   async askReview({ db, body, companySlug, network, sealing, now }) {
     await limitPerMinute(db, `reviews from ${network}`, reviewsPerMinute, now())
     const company = await findCompany(db, companySlug)
-    const asked = reviewTicket.read(body.ticket, { sealing, now: now() })
-    if (!company || asked?.companyId !== company.id) throw invalidLink()
+    const ticket = reviewTicket.read(body.ticket, { sealing, now: now() })
+    if (!company || ticket?.companyId !== company.id) throw invalidLink()
     await db.transaction().execute(async (db) => {
-      const rejection = await lockRejection(db, asked)
-      if (rejection?.rejectedAt?.getTime() !== asked.rejectedAt) throw invalidLink()
+      const rejection = await lockRejection(db, ticket)
+      if (rejection?.rejectedAt?.getTime() !== ticket.rejectedAt) throw invalidLink()
       // A second request, and one after the review, get the same reply.
-      if (rejection.stands && !rejection.askedAt) await saveReviewRequest(db, asked, rejection, body.message, now())
+      if (rejection.stands && !rejection.askedAt) await saveReviewRequest(db, ticket, rejection, body.message, now())
     })
     return { data: { isAsked: true as const } }
   },
@@ -135,7 +135,6 @@ function mailConfirmation(
     applicationId: id,
     dedupeKey: `event ${eventId}`,
     recipient: email,
-    senderName: companyName,
     text: reviewedRejection({
       candidateFirstName: firstName,
       jobPositionName,

@@ -127,18 +127,18 @@ interface ScoringOptions {
 async function scoreOne(services: Scoring, companyId: number, applicationId: number, { isRescore }: ScoringOptions) {
   const { db, outside, now } = services
   const scoredAt = now()
-  const found = await findScoringInput(db, companyId, applicationId)
-  const requirements = found ? requirementsToScore(found) : []
-  const text = found && requirements.length > 0 && (await textOf(services, found))
-  if (!found || !text) return endScoring(db, companyId, [applicationId], scoreStatus.nonEligible)
-  const { firstName, lastName, ...data } = found
+  const input = await findScoringInput(db, companyId, applicationId)
+  const requirements = input ? requirementsToScore(input) : []
+  const text = input && requirements.length > 0 && (await textOf(services, input))
+  if (!input || !text) return endScoring(db, companyId, [applicationId], scoreStatus.nonEligible)
+  const { firstName, lastName, ...data } = input
   const whole = backgroundOf(text, { ...data, names: [firstName, lastName] }, dayIn('UTC', scoredAt))
-  const { background, copiesJob } = withoutCopies(whole, advertisementOf(found))
+  const { background, copiesJob } = withoutCopies(whole, advertisementOf(input))
   const criteria = criteriaOf(requirements, await outside.scorer.judge(requirements, background))
   const score = totalOf(criteria)
   const at = now()
   await db.transaction().execute(async (db) => {
-    const application = await lockScored(db, companyId, found, isRescore ? [scoreStatus.complete] : pendingStatuses)
+    const application = await lockScored(db, companyId, input, isRescore ? [scoreStatus.complete] : pendingStatuses)
     if (!application) return
     await saveScore(db, companyId, applicationId, {
       score,

@@ -33,6 +33,7 @@ test('the signed-in user has all data of the suite', async ({ world }) => {
     companyGoLiveStatus: 0,
     companyIndustry: 'Logistics',
     companyTimeZone: 'Asia/Jakarta',
+    companySubscriptionEndsOn: null,
     roleId: 2,
     roleName: 'Recruiter',
     idEmployee: 'SGR-1',

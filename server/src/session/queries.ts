@@ -15,6 +15,7 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { stale } from '../platform/errors.ts'
+import { markActive } from './activity-queries.ts'
 import { cameBySwitch, companiesOf, type Membership, type Uses } from './rules.ts'
 
 /** How long a session lasts: a working day. Milliseconds. */
@@ -30,6 +31,7 @@ export const sessionOf = (token: string) => createHash('sha256').update(token).d
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const user = await findSessionUser(db, 'sessions', { tokenHash: sessionOf(token), now })
   if (!user || (user.switchedAt && !(await isOpenTo(db, user)))) return undefined
+  await markActive(db, user, now)
   const { id: userId, companyId, role: roleId } = user
   return {
     userId,
@@ -71,7 +73,7 @@ const findSessionUsers = preparedQuery((db, { tokenHashes }: { tokenHashes: Buff
         .on('userRestrictions.isInUse', '=', true),
     )
     .leftJoin('subscriptions', 'subscriptions.companyId', 'users.companyId')
-    .select(['users.id', 'users.companyId', 'role', 'firstName', 'lastName', 'timeZone'])
+    .select(['users.id', 'users.companyId', 'role', 'firstName', 'lastName', 'timeZone', 'lastActiveAt'])
     .select('subscriptions.endsOn as subscriptionEndsOn')
     .select(['userRestrictions.id as restrictionId', 'switchedAt', 'tokenHash', 'expiresAt'])
     .select(({ eb, selectFrom }) => {

@@ -1,18 +1,19 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import { permissions, role } from '@hireloom/contract/platform/permissions'
-import { permissionSet, session, signInPath } from '@hireloom/contract/session'
+import { otherAccountPath, permissionSet, session, signInPath } from '@hireloom/contract/session'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SignOnRefused, SignOnUnavailable } from '../outside/sign-on/port.ts'
-import { html, plainPage } from '../platform/api/plain-page.ts'
+import { type Identity, SignOnRefused, SignOnUnavailable } from '../outside/sign-on/port.ts'
 import { bearerToken, routes } from '../platform/api/routes.ts'
-import { forbidden, missing, Refusal, tooManyOf } from '../platform/errors.ts'
+import type { Db } from '../platform/db/db.ts'
+import { forbidden, missing, Refusal, tooManyCalls } from '../platform/errors.ts'
 import { sealedCookie } from '../platform/sealing.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { accept, findInvitation, findOffers, invitationPath, joinCompany } from '../users/acceptance-queries.ts'
-import { type LinkProblem, linkStatusProblem, linkWords } from '../users/rules.ts'
+import { type LinkProblem, linkStatusProblem, linkWords, otherAddressWords } from '../users/rules.ts'
 import { joinTicket, offersTo, roleNameOf, ticketOver } from './join-tickets.ts'
 import { closeSession, findAccountId, listCompanies, listMemberships, moveSession, openSession } from './queries.ts'
 import { chooseCompany, companiesOf, type Membership, type SignInProblem } from './rules.ts'
+import { answerBrokenLink, answerOutage } from './sign-in-pages.ts'
 import { sessionTasks } from './task-list.ts'
 import { findCurrentUser, markTourSeen } from './user-queries.ts'
 
@@ -32,6 +33,10 @@ interface SignInCookie {
   /** The token of the invitation link that the user came with. */
   invitation?: string
 }
+
+/** Returns the token of the invitation link in a cookie's text. */
+const invitationOf = (text: string | undefined) =>
+  text === undefined ? undefined : (JSON.parse(text) as SignInCookie).invitation
 
 /** The callback of the sign-on server is only accepted together with this cookie. */
 const signInCookie = sealedCookie({ name: 'hireloom_sign_in', path: '/api/v1/auth', maxAge: 600 })
@@ -73,11 +78,12 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       const identity = await outside.signOn.finish(returned, secret).catch((error: unknown) => refuse(error, log))
       const isUser = companiesOf(await listMemberships(db, identity)).length > 0
       const joined = isUser ? undefined : await joinCompany(db, identity, invitation, now())
-      if (typeof joined === 'string') throw refusedLink(joined)
-      const found = await findOffers(db, identity, isUser ? invitation : undefined, now())
-      if (typeof found === 'string') throw refusedLink(found)
+      const refused = (problem: LinkProblem) => refusalOf(db, { problem, token: invitation }, identity, now())
+      if (typeof joined === 'string') throw await refused(joined)
+      const result = await findOffers(db, identity, isUser ? invitation : undefined, now())
+      if (typeof result === 'string') throw await refused(result)
       const memberships = await listMemberships(db, identity)
-      const arrival = joined?.companyId ?? found.companyId
+      const arrival = joined?.companyId ?? result.companyId
       const company = chooseCompany(memberships, arrival)
       if (typeof company === 'string') throw refusals[company]()
       if (outside.engagement && company.role === role.admin) {
@@ -90,7 +96,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
           ...(await openSession(db, company, now())),
           account: identity.email ?? null,
           companies: choice.length > 1 ? choice.map(asCompany) : [],
-          offers: await offersTo(db, company.accountId, found.offers, { sealing, now: now() }),
+          offers: await offersTo(db, company.accountId, result.offers, { sealing, now: now() }),
         },
       }
     },
@@ -156,7 +162,7 @@ export async function sessionRoutes(app: FastifyInstance) {
     timeWindow: '1 minute',
     keyGenerator: (request) => [normalizeIP(request.ip), secretOf(request)].join(' '),
     errorResponseBuilder: (_request, { ttl }) =>
-      tooManyOf('Many people are signing in right now', Math.ceil(ttl / 1000)),
+      tooManyCalls('Many people are signing in right now', Math.ceil(ttl / 1000)),
   })
   app.addHook('onRoute', (route) => {
     if (route.url === session.verify.path) route.onRequest = [limit, route.onRequest ?? []].flat()
@@ -186,8 +192,16 @@ export async function sessionRoutes(app: FastifyInstance) {
     const invitation = await findInvitation(db, token, now())
     const problem = linkStatusProblem(invitation)
     if (problem === 'used') return reply.redirect('/')
-    if (problem || !invitation) return answerBrokenLink(problem ?? 'unknown', reply)
+    if (problem || !invitation) return answerBrokenLink(linkWords[problem ?? 'unknown'], reply)
     return leadToSignOn(reply, { invitation: token, email: invitation.email })
+  })
+
+  app.get(otherAccountPath, { onRequest: limit }, async (request, reply) => {
+    const { db, now } = app.services
+    const token = invitationOf(secretOf(request))
+    const invitation = token === undefined ? undefined : await findInvitation(db, token, now())
+    const isOpen = invitation !== undefined && linkStatusProblem(invitation) === undefined
+    return reply.redirect(isOpen ? `${invitationPath}/${token}` : signOutPath)
   })
 
   app.get(signOutPath, async (_request, reply) => {
@@ -207,34 +221,18 @@ function refuse(error: unknown, log: FastifyBaseLogger): never {
   throw error instanceof SignOnRefused ? notSignedIn() : new Refusal(503, 'sign_on_unavailable', error.message)
 }
 
-const refusedLink = (problem: LinkProblem) => new Refusal(403, '1401', linkWords[problem])
+const refusedLink = (problem: Exclude<LinkProblem, 'otherAddress'>) => linkRefusal(linkWords[problem])
+const linkRefusal = (words: string) => new Refusal(403, '1401', words)
 
-const answerBrokenLink = (problem: LinkProblem, reply: FastifyReply) =>
-  reply
-    .code(403)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(
-      plainPage(
-        'Invitation',
-        html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>This invitation can't be used</h1>
-<p>${linkWords[problem]}.</p></header>
-<p><a href="/">Go to Hireloom</a></p></main>`,
-      ),
-    )
+interface Link {
+  problem: LinkProblem
+  /** The token of the link; absent for an invitation found by the address alone. */
+  token: string | undefined
+}
 
-function answerOutage(error: unknown, reply: FastifyReply) {
-  if (!(error instanceof SignOnUnavailable)) throw error
-  reply.log.error({ err: error }, 'sign-on server out of reach')
-  return reply
-    .code(503)
-    .type('text/html; charset=utf-8')
-    .send(
-      plainPage(
-        'Sign in',
-        html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>Signing in isn’t possible right now</h1>
-<p>The sign-on server doesn't answer. Nothing is lost; please try again in a moment.</p></header>
-<p><a href="${signInPath}">Try again</a></p></main>`,
-      ),
-    )
+/** Returns the refusal of a link, with both addresses where it was sent to another one than that of the account. */
+async function refusalOf(db: Db, { problem, token }: Link, { email }: Pick<Identity, 'email'>, now: Date) {
+  if (problem !== 'otherAddress') return refusedLink(problem)
+  const invitation = token === undefined ? undefined : await findInvitation(db, token, now)
+  return invitation ? linkRefusal(otherAddressWords(invitation.email, email)) : refusedLink('unknown')
 }

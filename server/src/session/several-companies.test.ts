@@ -42,7 +42,11 @@ const companyOf = async (call: ReturnType<World['signedIn']>) => (await call(ses
 const switchTo = ({ companyId }: World) => ({ body: { companyId } })
 
 /** Makes a person of one company a user of another as well. */
-async function alsoIn({ db, companyId }: World, { accountId, email }: Person, held: 1 | 2 | 3 | 4 = role.recruiter) {
+async function addToCompany(
+  { db, companyId }: World,
+  { accountId, email }: Person,
+  held: 1 | 2 | 3 | 4 = role.recruiter,
+) {
   return db
     .insertInto('users')
     .values({ companyId, accountId, role: held, firstName: 'Ratna', email })
@@ -145,7 +149,7 @@ describe('an account of several companies', () => {
   test('chooses when signing in, the last used first, and the session is there', async ({ world }) => {
     const other = await world.another()
     const person = await world.user('admin')
-    await alsoIn(other, person)
+    await addToCompany(other, person)
     const { clock } = world.product
     const before = clock.now
     const first = await signIn(world, person)
@@ -166,8 +170,8 @@ describe('an account of several companies', () => {
   test('lists and enters only companies that let it in', async ({ world }) => {
     const [other, closed, foreign] = [await world.another(), await world.another(), await world.another()]
     const person = await world.user('recruiter')
-    await alsoIn(other, person)
-    await alsoIn(closed, person, role.consultant)
+    await addToCompany(other, person)
+    await addToCompany(closed, person, role.consultant)
     const call = world.signedIn((await signIn(world, person)).data.accessToken)
     const listed = (await call(session.companies, {})).body.data.map(({ id }) => id)
     expect(listed).toEqual([world.companyId, other.companyId])
@@ -182,7 +186,7 @@ describe('an account of several companies', () => {
   test('keeps its other companies when one removes it', async ({ world }) => {
     const other = await world.another()
     const person = await world.user('admin')
-    const { id } = await alsoIn(other, person)
+    const { id } = await addToCompany(other, person)
     const call = world.signedIn((await signIn(world, person)).data.accessToken)
     await call(session.switchCompany, switchTo(other))
     await (await other.as('admin'))(users.remove, { params: { id }, body: {} })
@@ -195,7 +199,7 @@ describe('an account of several companies', () => {
   test('leaves no trace of a switch in the log of the company it leaves', async ({ world }) => {
     const other = await world.another()
     const person = await world.user('admin')
-    await alsoIn(other, person)
+    await addToCompany(other, person)
     const call = world.signedIn((await signIn(world, person)).data.accessToken)
     await call(session.switchCompany, switchTo(other))
     expect(await logOf(world)).toEqual(['signed in'])

@@ -26,6 +26,7 @@ export async function findCurrentUser(db: Db, actor: Actor) {
   const roleName = nameOf(optionLists.userRole, user.roleId) ?? ''
   return {
     ...facts,
+    companySubscriptionEndsOn: actor.subscriptionEndsOn,
     roleName,
     companySize: employeeCount === null ? null : companySizeOf(employeeCount),
     companyStatus: isCompanyActive ? 1 : 0,

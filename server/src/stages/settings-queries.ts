@@ -5,6 +5,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
+import { nextStoredVersion } from '../platform/version-queries.ts'
 
 /** Returns every stage of the company in its order, with the jobs and candidates that depend on each. */
 export async function findStageSettings(db: Db, companyId: number) {
@@ -84,7 +85,7 @@ export async function lockStages(db: Db, companyId: number): Promise<Date> {
 export const markStagesChanged = (db: Db, companyId: number) =>
   db
     .updateTable('companies')
-    .set({ stagesUpdatedAt: sql<Date>`greatest(now(), stages_updated_at + interval '1 millisecond')` })
+    .set({ stagesUpdatedAt: nextStoredVersion('stagesUpdatedAt') })
     .where('id', '=', companyId)
     .execute()
 

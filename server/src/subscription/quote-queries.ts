@@ -20,13 +20,12 @@ export async function requestQuote(db: Db, actor: Actor, request: LeadRequest, {
   await db.transaction().execute(async (db) => {
     const currentPackage = await findPlan(db, companyId)
     const id = await insertLeadRequest(db, actor, { ...request, currentPackage, requestedAt: now })
-    const { requesterEmail, companyName, expansionName } = await findQuoteParties(db, actor, request.expansionItem)
+    const { requesterEmail, expansionName } = await findQuoteParties(db, actor, request.expansionItem)
     const facts = { ...request, companyId, expansionName, currentPackage: planKeys[currentPackage] }
     if (supportEmail) {
       await queueMail(db, companyId, {
         dedupeKey: `quote ${id} support`,
         recipient: supportEmail,
-        senderName: companyName,
         replyTo: request.email,
         text: quoteRequestMail(facts),
       })
@@ -63,13 +62,12 @@ export const findLastRequest = (db: Db, companyId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** Returns the plan's name in a request, the company's name and the requester's account address. */
+/** Returns the plan's name in a request and the requester's account address. */
 const findQuoteParties = (db: Db, { companyId, userId }: Actor, planId: Plan) =>
   db
     .selectFrom('users')
-    .innerJoin('companies', 'companies.id', 'users.companyId')
     .innerJoin('plans', (join) => join.on('plans.id', '=', planId))
-    .select(['users.email as requesterEmail', 'companies.name as companyName', 'plans.expansionName'])
+    .select(['users.email as requesterEmail', 'plans.expansionName'])
     .where('users.companyId', '=', companyId)
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()

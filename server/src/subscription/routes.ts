@@ -17,9 +17,9 @@ export const subscriptionRoutes = routes(subscription, {
   },
 
   async verify({ db, actor, now }) {
-    const found = await readFor(db, actor, now())
-    const isExpired = expiryOf(found.endDate, dayIn(actor.timeZone, now())).state === 'expired'
-    return { data: { isValid: found.isActive, isExpired, limits: limitsOf(found) } }
+    const subscription = await readFor(db, actor, now())
+    const isExpired = expiryOf(subscription.endDate, dayIn(actor.timeZone, now())).state === 'expired'
+    return { data: { isValid: subscription.isActive, isExpired, limits: limitsOf(subscription) } }
   },
 
   async plans({ db }) {
@@ -40,6 +40,6 @@ export const subscriptionRoutes = routes(subscription, {
 })
 
 async function readFor(db: Db, actor: Actor, now: Date) {
-  const found = (await findSubscription(db, actor, now)) ?? missing('Subscription')
-  return shownSubscription(found, dayIn(actor.timeZone, now))
+  const subscription = (await findSubscription(db, actor, now)) ?? missing('Subscription')
+  return shownSubscription(subscription, dayIn(actor.timeZone, now))
 }

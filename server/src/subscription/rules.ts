@@ -1,5 +1,5 @@
 import type { Plan, Subscription } from '@hireloom/contract/subscription/endpoints'
-import { expiryOf, isLimitReached, type LimitKind, usedOf } from '@hireloom/contract/subscription/limits'
+import { expiryOf, isLimitReached, type LimitKind, quotaUsage } from '@hireloom/contract/subscription/limits'
 
 /** Returns the first day of a day's month. */
 export const monthOf = (day: string) => `${day.slice(0, 7)}-01`
@@ -48,7 +48,7 @@ export function shownSubscription(
 /** Returns whether each of a subscription's limits is reached. */
 export function limitsOf(subscription: Subscription): Record<LimitKind, boolean> {
   const isReached = (kind: LimitKind) => {
-    const { count, quota } = usedOf(kind, subscription)
+    const { count, quota } = quotaUsage(kind, subscription)
     return isLimitReached(count, quota)
   }
   return { job: isReached('job'), candidate: isReached('candidate'), admin: isReached('admin') }

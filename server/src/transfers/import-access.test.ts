@@ -6,7 +6,9 @@ import { jobFile } from '../../test/job-file.ts'
 import { test } from '../../test/world.ts'
 
 describe('an import', () => {
-  test('is visible to its uploader, Admins and Consultants of the company, and nobody else', async ({ world }) => {
+  test('is visible to users of the company who may create jobs, and to its uploader, Admins and Consultants', async ({
+    world,
+  }) => {
     const ayu = await world.user('recruiter', { firstName: 'Ayu', lastName: '' })
     const call = await world.as(ayu)
     const { importId, rows } = await importFile(world, call, await jobFile([{}]))
@@ -18,7 +20,9 @@ describe('an import', () => {
     expect(await sight(call)).toEqual([200, 1])
     expect(await sight(await world.as('admin'))).toEqual([200, 1])
     expect(await sight(await world.as('consultant'))).toEqual([200, 1])
-    expect(await sight(await world.as('recruiter'))).toEqual([404, 0])
+    expect(await sight(await world.as('recruiter'))).toEqual([200, 1])
+    expect(await sight(await world.as('recruiter', ['jobs.viewJobListing']))).toEqual([404, 0])
+    expect(await sight(await world.as(ayu, ['jobs.viewJobListing']))).toEqual([200, 1])
     const stranger = await (await world.another()).as('admin')
     expect(await sight(stranger)).toEqual([404, 0])
     expect((await stranger(transfers.start, { body: { importId } })).status).toBe(404)
@@ -26,6 +30,25 @@ describe('an import', () => {
       expect((await stranger(endpoint, { params: { importId } })).status).toBe(404)
     }
     expect(rows[0]?.jobId).not.toBeNull()
+  })
+
+  test('can be started by another user who may create jobs', async ({ world }) => {
+    const { importId } = await uploadJobs(await world.as('recruiter'), await jobFile([{}]), 'jobs.xlsx')
+    const reader = await world.as('recruiter', ['jobs.viewJobListing'])
+    expect((await reader(transfers.start, { body: { importId } })).status).toBe(403)
+    const { status, body } = await (await world.as('recruiter'))(transfers.start, { body: { importId } })
+    expect([status, body.data.status]).toEqual([200, transferStatus.processing])
+  })
+
+  test('shows other users no salaries without access to confidential fields', async ({ world }) => {
+    const file = await jobFile([{ minSalary: '5000000', maxSalary: '7000000' }])
+    const { importId } = await uploadJobs(await world.as('recruiter'), file, 'jobs.xlsx')
+    const call = await world.as('recruiter', ['jobs.create', 'jobs.viewJobListing'])
+    const { rows } = await readImport(call, importId)
+    expect(rows[0]?.data).toHaveProperty('jobPosition')
+    expect(rows[0]?.data).not.toHaveProperty('minSalary')
+    const all = await readImport(await world.as('admin'), importId)
+    expect(all.rows[0]?.data).toHaveProperty('minSalary')
   })
 
   test('shows only jobs that the user sees', async ({ world }) => {

@@ -5,6 +5,7 @@ import {
   type TransferListQuery,
   type TransferType,
   transferStatus,
+  transferType,
 } from '@hireloom/contract/transfers'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
@@ -13,7 +14,7 @@ import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import type { ReadRow } from './rules.ts'
+import { type ReadRow, shownRow } from './rules.ts'
 
 /** The rows inserted by one statement; their texts may be long. */
 const rowsAtOnce = 50
@@ -70,15 +71,17 @@ export async function startTransfer(db: Db, companyId: number, transferId: numbe
   return numUpdatedRows === 1n
 }
 
-type Viewer = Pick<Actor, 'roleId' | 'userId'>
+type Viewer = Pick<Actor, 'roleId' | 'userId' | 'permissions'>
 
 /**
- * Returns the condition for the imports a viewer may see: Admins and Consultants see all imports and exports, other
- * users their own.
+ * Returns the condition for the imports a viewer may see: Admins and Consultants see all imports and exports, users who
+ * may create jobs all imports of jobs, other users their own.
  */
-function visibleTransfers({ roleId, userId }: Viewer): Expression<SqlBool> {
+function visibleTransfers({ roleId, userId, permissions }: Viewer): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'transfers'>()
-  return roleId === role.admin || roleId === role.consultant ? eb.lit(true) : eb('transfers.uploadedBy', '=', userId)
+  if (roleId === role.admin || roleId === role.consultant) return eb.lit(true)
+  const own = eb('transfers.uploadedBy', '=', userId)
+  return permissions.has('jobs.create') ? eb.or([own, eb('transfers.type', '=', transferType.jobImport)]) : own
 }
 
 const ofTransfers = (db: Db, actor: Actor) =>
@@ -100,8 +103,8 @@ const asTransfer = ({ firstName, lastName, ...transfer }: FoundTransfer): Transf
 })
 
 export async function findTransfer(db: Db, actor: Actor, transferId: number): Promise<Transfer | undefined> {
-  const found = await withUploader(ofTransfers(db, actor)).where('transfers.id', '=', transferId).executeTakeFirst()
-  return found && asTransfer(found)
+  const transfer = await withUploader(ofTransfers(db, actor)).where('transfers.id', '=', transferId).executeTakeFirst()
+  return transfer && asTransfer(transfer)
 }
 
 const sortColumns = {
@@ -132,7 +135,7 @@ interface TransferRowQuery {
   status?: RowStatus | undefined
 }
 
-/** Returns the rows of a file in their order. Only users who may see a job get its name. */
+/** Returns the rows of a file in their order, with what the actor may see of them; see `shownRow`. */
 export async function listTransferRows(
   db: Db,
   actor: Actor,
@@ -140,6 +143,12 @@ export async function listTransferRows(
   { page, limit, status }: TransferRowQuery,
 ) {
   const { companyId } = actor
+  const { uploadedBy } = await db
+    .selectFrom('transfers')
+    .select('uploadedBy')
+    .where('companyId', '=', companyId)
+    .where('id', '=', transferId)
+    .executeTakeFirstOrThrow()
   let matching = db
     .selectFrom('transferRows')
     .where('transferRows.companyId', '=', companyId)
@@ -165,5 +174,6 @@ export async function listTransferRows(
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { data, pagination: { total, page, limit } }
+  const viewer = { ...actor, isUploader: uploadedBy === actor.userId }
+  return { data: data.map((row) => shownRow(row, viewer)), pagination: { total, page, limit } }
 }

@@ -59,16 +59,16 @@ const calls = routes(transfers, {
   },
 
   async read({ db, actor, params }) {
-    return { data: await found(db, actor, params.importId) }
+    return { data: await readImport(db, actor, params.importId) }
   },
 
   async rows({ db, actor, params, query }) {
-    await found(db, actor, params.importId)
+    await readImport(db, actor, params.importId)
     return listTransferRows(db, actor, params.importId, query)
   },
 
   async failedRows({ db, actor, params }) {
-    const { filename } = await found(db, actor, params.importId)
+    const { filename } = await readImport(db, actor, params.importId)
     const everyFailed = { page: 1, limit: maxImportRows, status: rowStatus.failed }
     const { data } = await listTransferRows(db, actor, params.importId, everyFailed)
     if (data.length === 0) missing('File')
@@ -88,7 +88,7 @@ const calls = routes(transfers, {
   },
 })
 
-const found = async (db: Db, actor: Actor, importId: number) =>
+const readImport = async (db: Db, actor: Actor, importId: number) =>
   (await findTransfer(db, actor, importId)) ?? missing('Import')
 
 interface SentFile {
@@ -117,7 +117,7 @@ async function upload(services: Services, actor: Actor, { filename, type, file }
       ? insertTransfer(db, actor.companyId, transfer, rows)
       : insertUnreadable(db, actor.companyId, transfer, fault)
   })
-  return found(db, actor, importId)
+  return readImport(db, actor, importId)
 }
 
 /** Refuses a file that the user can correct before sending it; a broken workbook is stored with the reason. */
@@ -138,7 +138,7 @@ const refused = (message: string) =>
   new Refusal(422, 'file_rejected', "The file can't be imported", [{ field: 'file', message }])
 
 async function start({ db, now }: Services, actor: Actor, importId: number) {
-  const { status } = await found(db, actor, importId)
+  const { status } = await readImport(db, actor, importId)
   if (status === transferStatus.pending) {
     const { companyId } = actor
     await db.transaction().execute(async (db) => {
@@ -146,5 +146,5 @@ async function start({ db, now }: Services, actor: Actor, importId: number) {
       await addTask(db, transferTasks.importJobs, { companyId, importId }, `import ${companyId} ${importId}`)
     })
   }
-  return found(db, actor, importId)
+  return readImport(db, actor, importId)
 }

@@ -1,3 +1,4 @@
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { JobColumn, RowData } from '@hireloom/contract/transfers'
 import { describe, expect, it, test } from 'vitest'
@@ -29,7 +30,8 @@ const good: RowData = {
   benefits: 'b'.repeat(50),
   minExperience: '0',
 }
-const read = (over: Partial<Record<JobColumn, string>> = {}) => jobOf({ ...good, ...over } as RowData, names, [1, 2])
+const read = (over: Partial<Record<JobColumn, string>> = {}) =>
+  jobOf({ ...good, ...over } as RowData, names, { stageIds: [1, 2], applicationForm: defaultApplicationForm })
 
 test('a row without its optional cells is a draft that lacks two texts', () => {
   expect(read()).toEqual({
@@ -143,7 +145,10 @@ describe('a row is refused', () => {
   })
 
   test('with everything that is wrong, in the order of the columns', () => {
-    const { errors } = jobOf({}, names, [1]) as Extract<ReturnType<typeof jobOf>, { errors: unknown }>
+    const { errors } = jobOf({}, names, { stageIds: [1], applicationForm: defaultApplicationForm }) as Extract<
+      ReturnType<typeof jobOf>,
+      { errors: unknown }
+    >
     expect(errors.map(({ column }) => column)).toEqual([
       ...['Job position', 'Branch', 'Province', 'City', 'Organization', 'Employment type', 'Min salary', 'Max salary'],
       ...['Description', 'Requirements', 'Benefits', 'Minimum experience'],

@@ -1,4 +1,3 @@
-import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { NewJob } from '@hireloom/contract/jobs/fields'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { optionLists } from '@hireloom/contract/lookups'
@@ -94,7 +93,13 @@ const emptyCellValues: Partial<Record<JobColumn, unknown>> = {
 
 type JobInput = z.input<typeof NewJob>
 /** The fields of a job that a row doesn't name. */
-type FieldWithoutColumn = Exclude<keyof JobInput, (typeof fields)[JobColumn] | keyof typeof missingTexts | 'stageIds'>
+type FieldWithoutColumn = Exclude<
+  keyof JobInput,
+  (typeof fields)[JobColumn] | keyof typeof missingTexts | keyof CompanyDefaults
+>
+
+/** The hiring stages and the application form that the company's new jobs start with. */
+export type CompanyDefaults = Pick<NewJob, 'stageIds' | 'applicationForm'>
 
 /** The values that every imported job has. */
 const importDefaults: Pick<JobInput, FieldWithoutColumn> = {
@@ -104,7 +109,6 @@ const importDefaults: Pick<JobInput, FieldWithoutColumn> = {
   salaryCurrency: 'IDR',
   isSalaryShow: false,
   customQuestion: [],
-  applicationForm: defaultApplicationForm,
   aiCandidateRecommendation: null,
   hiringTeam: [],
   endDate: null,
@@ -116,22 +120,22 @@ const missingTexts = { jobSummary: '', salaryDescription: '' } satisfies Partial
 const placeholderTexts: typeof missingTexts = { jobSummary: 'Awaited', salaryDescription: 'Awaited' }
 
 /**
- * Returns the draft that a row describes, or everything that is wrong with it. `stageIds`: the stages of a job by
- * default.
+ * Returns the draft that a row describes, or everything that is wrong with it. `defaults`: what the
+ * company's new jobs start with.
  */
 export function jobOf(
   data: RowData,
   names: KnownNames,
-  stageIds: readonly number[],
+  defaults: CompanyDefaults,
 ): { job: NewJob } | { errors: RowError[] } {
   const values: Record<string, unknown> = {}
   const errors: RowError[] = []
   for (const column of jobColumns) {
-    const found = valueIn(column, data, names)
-    if (found.problem) errors.push({ column: jobHeaders[column], message: found.problem })
-    else values[fields[column]] = found.value
+    const cell = valueIn(column, data, names)
+    if (cell.problem) errors.push({ column: jobHeaders[column], message: cell.problem })
+    else values[fields[column]] = cell.value
   }
-  const parsed = NewJob.safeParse({ ...importDefaults, ...placeholderTexts, ...values, stageIds })
+  const parsed = NewJob.safeParse({ ...importDefaults, ...placeholderTexts, ...values, ...defaults })
   const own = new Set(errors.map(({ column }) => column))
   for (const { path, message } of parsed.error?.issues ?? []) {
     const column = jobColumns.find((column) => fields[column] === path[0])
@@ -164,10 +168,10 @@ function found(column: JobColumn, text: string, index: NameIndex | undefined): C
   const label = jobHeaders[column]
   if (ids.length > 1)
     return { problem: `${label} ${quoted(text)} is the name of more than one. Rename one of them first` }
-  return { problem: `${label} ${quoted(text)} is not ${offeredIn(column)}` }
+  return { problem: `${label} ${quoted(text)} is not ${requiredValue(column)}` }
 }
 
-function offeredIn(column: JobColumn) {
+function requiredValue(column: JobColumn) {
   if (column === 'province') return 'a province of Indonesia'
   return column in codes ? 'one of the offered values' : 'in use'
 }

@@ -1,6 +1,6 @@
 import { type JobColumn, jobColumns, jobHeaders, transferStatus } from '@hireloom/contract/transfers'
 import { describe, expect, it, test } from 'vitest'
-import { faultSentence, foldName, jobRowsOf, outcomeOf } from './rules.ts'
+import { faultSentence, foldName, jobRowsOf, outcomeOf, shownRow } from './rules.ts'
 
 it.each([
   [{ succeeded: 3, failed: 0 }, transferStatus.completed],
@@ -9,6 +9,31 @@ it.each([
   [{ succeeded: 0, failed: 0 }, transferStatus.failed],
 ])('rows %j give an import of status %i', (counts, status) => {
   expect(outcomeOf(counts)).toBe(status)
+})
+
+describe('a row of a file', () => {
+  const data = { jobPosition: 'Barista', minSalary: '5000000', maxSalary: '7000000' }
+  const row = { data, errors: [{ column: 'City', message: 'City is required' }], jobId: null as number | null }
+  const all = new Set(['jobs.create', 'jobs.accessConfidentialFields'] as const)
+  const few = new Set(['jobs.create'] as const)
+  const restriction = { branchIds: [1] }
+  const hidden = { ...row, data: {}, errors: [] }
+  const noSalary = { ...row, data: { jobPosition: 'Barista' } }
+
+  it.each([
+    ['whole to its uploader', row, { isUploader: true, restriction, permissions: few }, row],
+    ['whole to others with access', row, { isUploader: false, restriction: null, permissions: all }, row],
+    ['without salaries to others', row, { isUploader: false, restriction: null, permissions: few }, noSalary],
+    ['empty to restricted users', row, { isUploader: false, restriction, permissions: all }, hidden],
+    [
+      'whole to restricted users who see its job',
+      { ...row, jobId: 7 },
+      { isUploader: false, restriction, permissions: all },
+      { ...row, jobId: 7 },
+    ],
+  ])('is shown %s', (_how, given, viewer, shown) => {
+    expect(shownRow(given, viewer)).toEqual(shown)
+  })
 })
 
 test('every fault has a message with the file and the next step', () => {

@@ -1,9 +1,41 @@
-import { type JobColumn, jobColumns, jobHeaders, type RowData, transferStatus } from '@hireloom/contract/transfers'
+import type { Permission } from '@hireloom/contract/platform/permissions'
+import {
+  type JobColumn,
+  jobColumns,
+  jobHeaders,
+  type RowData,
+  type RowError,
+  transferStatus,
+} from '@hireloom/contract/transfers'
 
 /** Returns the numbers of an import, counted from its rows. */
 export function outcomeOf({ succeeded, failed }: { succeeded: number; failed: number }) {
   if (failed === 0 && succeeded > 0) return transferStatus.completed
   return succeeded === 0 ? transferStatus.failed : transferStatus.partialSuccess
+}
+
+interface RowViewer {
+  isUploader: boolean
+  /** Set for users who only see some of the company's jobs. */
+  restriction: unknown
+  permissions: ReadonlySet<Permission>
+}
+
+const salaryColumns: readonly string[] = ['minSalary', 'maxSalary'] satisfies JobColumn[]
+
+/**
+ * Returns a row as a user may see it. Uploaders see their whole file; other users no salaries without access to
+ * confidential fields, and restricted users only rows that became a job they see.
+ */
+export function shownRow<Row extends { data: RowData; errors: RowError[]; jobId: number | null }>(
+  row: Row,
+  { isUploader, restriction, permissions }: RowViewer,
+): Row {
+  if (isUploader) return row
+  if (restriction && row.jobId === null) return { ...row, data: {}, errors: [] }
+  if (permissions.has('jobs.accessConfidentialFields')) return row
+  const cells = Object.entries(row.data).filter(([column]) => !salaryColumns.includes(column))
+  return { ...row, data: Object.fromEntries(cells) }
 }
 
 type Fault = 'not-xlsx' | 'old-xls' | 'encrypted' | 'macros' | 'too-large' | 'too-many-rows' | 'unreadable'
@@ -40,10 +72,10 @@ export interface ReadRow {
 /** Returns the rows below the header by their columns, or why the file is refused. Unknown columns are left out. */
 export function jobRowsOf(rows: readonly SheetRow[], filename: string): { rows: ReadRow[] } | { problem: string } {
   const [header, ...below] = rows
-  const found = (header?.cells ?? []).map(headerKey)
-  const placeOf = (column: JobColumn) => found.indexOf(headerKey(jobHeaders[column]))
+  const headers = (header?.cells ?? []).map(headerKey)
+  const placeOf = (column: JobColumn) => headers.indexOf(headerKey(jobHeaders[column]))
   const absent = jobColumns.filter((column) => placeOf(column) < 0)
-  const twice = jobColumns.filter((column) => found.lastIndexOf(headerKey(jobHeaders[column])) > placeOf(column))
+  const twice = jobColumns.filter((column) => headers.lastIndexOf(headerKey(jobHeaders[column])) > placeOf(column))
   if (absent.length > 0) return { problem: `${filename} has no ${named(absent)}. Use the template` }
   if (twice.length > 0) return { problem: `${filename} has the ${named(twice)} more than once. Use the template` }
   const read = below.map(({ number: rowNumber, cells }) => ({

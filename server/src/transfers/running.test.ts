@@ -1,3 +1,5 @@
+import { defaultForm } from '@hireloom/contract/jobs/default-form'
+import { fromReply } from '@hireloom/contract/platform/wire'
 import { rowStatus, transferStatus, transfers } from '@hireloom/contract/transfers'
 import { describe, expect } from 'vitest'
 import { importFile, readImport, runImport, uploadJobs } from '../../test/importing.ts'
@@ -117,6 +119,18 @@ describe('a run', () => {
     await runImport(world, importId)
     expect(await countJobs(world)).toBe(0)
   })
+})
+
+test('imported jobs start with the application form of the company', async ({ world }) => {
+  const call = await world.as('admin')
+  const { body } = await call(defaultForm.read, {})
+  const { applicationForm, updatedAt } = fromReply(defaultForm.read, body).data
+  const portfolio = { ...applicationForm.attachment.portfolio, isEnabled: false, isMandatory: false }
+  const changed = { ...applicationForm, attachment: { ...applicationForm.attachment, portfolio } }
+  await call(defaultForm.change, { body: { applicationForm: changed, updatedAt: updatedAt.toISOString() } })
+  await importFile(world, call, await jobFile(rows(1)))
+  const jobsOfCompany = world.db.selectFrom('jobs').select('applicationForm').where('companyId', '=', world.companyId)
+  expect((await jobsOfCompany.executeTakeFirstOrThrow()).applicationForm).toEqual(changed)
 })
 
 test('restricted users import only what they would see', async ({ world }) => {

@@ -1,6 +1,7 @@
 import { restrictionOf } from '../access/restriction-queries.ts'
 import { record } from '../history/queries.ts'
 import { insertJob } from '../jobs/create/queries.ts'
+import { findDefaultForm } from '../jobs/default-form/queries.ts'
 import { stagesOfJob, teamWith, usualStageIds } from '../jobs/rules.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -73,12 +74,13 @@ type ImportContext = Awaited<ReturnType<typeof prepare>>
 async function prepare(db: Db, run: Run, now: Date) {
   const { companyId, userId } = run
   const stages = await listActiveStages(db, companyId)
+  const { applicationForm } = await findDefaultForm(db, companyId)
   return {
     run,
     now,
     names: knownNames(await listNames(db, companyId)),
     restriction: run.isRestricted ? await restrictionOf(db, companyId, userId) : null,
-    stageIds: usualStageIds(stages),
+    defaults: { stageIds: usualStageIds(stages), applicationForm },
     stages: stagesOfJob(usualStageIds(stages), stages),
     team: teamWith(run, []),
   }
@@ -91,10 +93,10 @@ interface PendingRow {
 
 async function importRow(
   db: Db,
-  { run, now, names, restriction, stageIds, stages, team }: ImportContext,
+  { run, now, names, restriction, defaults, stages, team }: ImportContext,
   row: PendingRow,
 ) {
-  const read = jobOf(row.data, names, stageIds)
+  const read = jobOf(row.data, names, defaults)
   if ('errors' in read) return saveRowOutcome(db, run, row.id, read)
   if (isOutside(read.job, restriction)) return saveRowOutcome(db, run, row.id, { errors: [outsideError] })
   const { id: jobId } = await insertJob(db, run, read.job, { now, attempt: undefined, stages, team })

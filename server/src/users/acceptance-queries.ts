@@ -11,13 +11,13 @@ export { invitationPath }
 export async function findInvitation(db: Db, token: string, now: Date) {
   const companyId = Number(token.split('.')[0])
   if (!Number.isSafeInteger(companyId)) return undefined
-  const found = await db
+  const invitation = await db
     .selectFrom('invitations')
     .select(['companyId', 'id', 'email', 'status', 'expiresAt'])
     .where('companyId', '=', companyId)
     .where('tokenHash', '=', hashOfToken(token))
     .executeTakeFirst()
-  return found && { ...found, status: currentStatus(found, now) }
+  return invitation && { ...invitation, status: currentStatus(invitation, now) }
 }
 
 /** An invitation that an identity can accept. */
@@ -65,11 +65,11 @@ export async function joinCompany(
   token: string | undefined,
   now: Date,
 ): Promise<{ companyId: number } | LinkProblem | undefined> {
-  const found = await findOffers(db, identity, token, now)
-  if (typeof found === 'string') return found
-  if (found.companyId !== undefined) return { companyId: found.companyId }
+  const result = await findOffers(db, identity, token, now)
+  if (typeof result === 'string') return result
+  if (result.companyId !== undefined) return { companyId: result.companyId }
   const person = { name: identity.name, accountIn: (db: Db, email: string) => accountOf(db, identity, email) }
-  for (const offer of found.offers) {
+  for (const offer of result.offers) {
     if (await accept(db, person, offer, now)) return { companyId: offer.companyId }
   }
   return token === undefined ? undefined : 'unknown'

@@ -26,6 +26,16 @@ export function lockUsers(db: Db, companyId: number, ids: readonly number[]) {
 }
 export type LockedUser = Awaited<ReturnType<typeof lockUsers>>[number]
 
+/** Returns the names of these users of the company, removed ones included. Unknown ids are left out. */
+export function listNames(db: Db, companyId: number, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', userName('users').as('name')])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 /**
  * Changes a user's role, and with it a pending invitation and the hiring teams. A Recruiter who becomes User is again the
  * Recruiter of the same jobs when the role is changed back.

@@ -75,7 +75,7 @@ export async function inviteUser(db: Db, actor: Actor, person: Invitee, role: In
       email: person.email,
       tokenHash: hashOfToken(token),
       sentAt: now,
-      expiresAt: expiryOf(now),
+      expiresAt: expiryOf(now, actor.timeZone),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -106,7 +106,6 @@ async function sendInvitation(db: Db, actor: Actor, { id, timesSent, token, ...t
   await queueMail(db, companyId, {
     dedupeKey: `invitation ${id} ${timesSent}`,
     recipient: to.email,
-    senderName: sender.companyName,
     replyTo: sender.email,
     text: userInvitation({
       firstName: to.firstName,
@@ -114,7 +113,7 @@ async function sendInvitation(db: Db, actor: Actor, { id, timesSent, token, ...t
       companyName: sender.companyName,
       roleName: nameOf(optionLists.userRole, to.role) ?? '',
       link: `${at.publicUrl}${invitationPath}/${token}`,
-      lastDay: formatLongDay(expiryOf(at.now), actor.timeZone),
+      lastDay: formatLongDay(expiryOf(at.now, actor.timeZone), actor.timeZone),
     }),
   })
 }
@@ -146,7 +145,7 @@ export async function resendInvitation(db: Db, actor: Actor, invitation: LockedI
       tokenHash: hashOfToken(token),
       timesSent,
       sentAt: at.now,
-      expiresAt: expiryOf(at.now),
+      expiresAt: expiryOf(at.now, actor.timeZone),
     })
     .where('companyId', '=', actor.companyId)
     .where('id', '=', invitation.id)

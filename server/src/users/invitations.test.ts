@@ -6,7 +6,8 @@ import { test, type World } from '../../test/world.ts'
 import { markExpiredInvitations } from './tasks.ts'
 
 const nia = { firstName: 'Nia', lastName: 'Kurniasih', email: 'nia@sagara.example', roleId: role.recruiter }
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 
 const mailsTo = (world: World, recipient: string) =>
   world.db
@@ -38,7 +39,7 @@ describe('an invitation', () => {
       email: 'nia@sagara.example',
       status: invitationStatus.pending,
       invitedBy: 'Ratna Wulandari',
-      expiresAt: '2026-11-27T03:00:00.000Z',
+      expiresAt: '2026-11-27T16:59:59.999Z',
     })
     const { data } = (await call(users.invitations, {})).body
     expect(data).toEqual([body.data])
@@ -63,6 +64,14 @@ describe('an invitation', () => {
     )
     expect(mail?.text).toContain('Valid until: Friday, 27 November 2026')
     expect(await logOf(world)).toEqual(['invited Nia Kurniasih as Recruiter'])
+  })
+
+  test('names its last day in the company’s zone', async ({ world }) => {
+    const elsewhere = await world.another({ timeZone: 'America/Los_Angeles' })
+    await (await elsewhere.as('admin'))(users.invite, { body: nia })
+    const [mail] = await mailsTo(elsewhere, nia.email)
+    // It was sent in the evening of 19 November there, and the last day ends on the morning of the 27th in UTC.
+    expect(mail?.text).toContain('Valid until: Thursday, 26 November 2026')
   })
 
   test('is stored without its link', async ({ world }) => {
@@ -200,7 +209,7 @@ describe('sending an invitation again', () => {
     const body = { userId: data.userId, roleId: data.roleId }
     const answer = await later(world, 9 * day, () => call(users.resend, { params: { id: data.id }, body }))
     expect(answer.status).toBe(200)
-    expect(answer.body.data).toMatchObject({ id: data.id, status: 1, expiresAt: '2026-12-06T03:00:00.000Z' })
+    expect(answer.body.data).toMatchObject({ id: data.id, status: 1, expiresAt: '2026-12-06T16:59:59.999Z' })
     const mails = await mailsTo(world, nia.email)
     const links = mails.map(({ text }) => text.match(/Link: (\S+)/)?.[1])
     expect(new Set(links).size).toBe(2)
@@ -246,16 +255,19 @@ describe('cancelling an invitation', () => {
   })
 })
 
-test('an invitation is over after seven days, marked or not', async ({ world }) => {
+test('an invitation is over after the seventh day in the company’s zone, marked or not', async ({ world }) => {
   const call = await world.as('admin')
   const { data } = (await call(users.invite, { body: nia })).body
-  const statuses = () =>
-    later(world, 7 * day, async () => ({
+  const statusesAfter = (time: number) =>
+    later(world, time, async () => ({
       pending: (await call(users.invitations, {})).body.data,
       listed: (await call(users.list, { query: { status: 2 } })).body.data.map(({ invitation }) => invitation?.status),
     }))
   const over = { pending: [], listed: [invitationStatus.expired] }
-  expect(await statuses()).toEqual(over)
+  // It was sent at 10:00 in Jakarta.
+  const toTheEnd = 7 * day + 14 * hour
+  expect(await statusesAfter(toTheEnd - 1000)).toMatchObject({ listed: [invitationStatus.pending] })
+  expect(await statusesAfter(toTheEnd)).toEqual(over)
 
   const stored = async () => {
     const { status } = await world.db
@@ -268,7 +280,7 @@ test('an invitation is over after seven days, marked or not', async ({ world }) 
   }
   await markExpiredInvitations(world.product.services)
   expect(await stored()).toBe(invitationStatus.pending)
-  await later(world, 7 * day, () => markExpiredInvitations(world.product.services))
+  await later(world, toTheEnd, () => markExpiredInvitations(world.product.services))
   expect(await stored()).toBe(invitationStatus.expired)
-  expect(await statuses()).toEqual(over)
+  expect(await statusesAfter(toTheEnd)).toEqual(over)
 })

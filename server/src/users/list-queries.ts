@@ -25,7 +25,7 @@ export async function listUsers(db: Db, companyId: number, { page, limit, ...wan
           .on('invitations.status', 'in', open),
       )
       .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.avatar', 'users.idEmployee'])
-      .select(['users.jobPosition', 'users.role as roleId', 'users.status', 'users.updatedAt'])
+      .select(['users.jobPosition', 'users.role as roleId', 'users.status', 'users.lastActiveAt', 'users.updatedAt'])
       .select(['invitations.id as invitationId', 'invitations.status as storedStatus', 'invitations.sentAt'])
       .select('invitations.expiresAt')
       .orderBy('users.firstName')
@@ -102,7 +102,13 @@ function fitting({ id, roleId, status, search }: Omit<ListQuery, 'page' | 'limit
     ...(roleId === undefined ? [] : [eb('users.role', '=', roleId)]),
     ...(status === undefined ? [] : [eb('users.status', '=', status)]),
     ...(search
-      ? [eb.or([eb(wholeName, 'ilike', containing(search)), eb('users.email', 'ilike', containing(search))])]
+      ? [
+          eb.or([
+            eb(wholeName, 'ilike', containing(search)),
+            eb('users.email', 'ilike', containing(search)),
+            eb('users.jobPosition', 'ilike', containing(search)),
+          ]),
+        ]
       : []),
   ])
 }

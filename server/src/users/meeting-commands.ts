@@ -55,7 +55,7 @@ const findMeeting = (db: Db, companyId: number, id: number) =>
     .innerJoin('companies', 'companies.id', 'schedules.companyId')
     .select(['schedules.id', 'schedules.jobId', 'schedules.applicationId', 'schedules.scheduledBy'])
     .select(['schedules.calendarUid', 'schedules.calendarSequence', 'schedules.startsAt', 'schedules.endsAt'])
-    .select(['schedules.isOnlineLocation', 'schedules.location', 'schedules.message'])
+    .select(['schedules.process', 'schedules.isOnlineLocation', 'schedules.location', 'schedules.message'])
     .select(['schedules.attachmentFileId', 'schedules.sendAttachment'])
     .select(['applications.candidateId', 'applications.firstName', 'applications.lastName', 'applications.email'])
     .select(['jobPositions.name as jobPositionName', 'stages.name as stageName', 'companies.name as companyName'])

@@ -1,21 +1,12 @@
-import { type Role, role } from '@hireloom/contract/platform/permissions'
+import { role } from '@hireloom/contract/platform/permissions'
 import { invitationStatus, type NewInvitation, userStatus, users } from '@hireloom/contract/users'
-import { countVisibleJobs, restrictionOf } from '../access/restriction-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { forbidden, invalid, missing, Refusal, stale, unprocessable } from '../platform/errors.ts'
-import { refuseStale } from '../platform/versions.ts'
+import { invalid, missing, Refusal, stale } from '../platform/errors.ts'
 import { takeAdminSeat } from '../subscription/quota-queries.ts'
-import {
-  activeAdmins,
-  changeRole,
-  countHandover,
-  handOver,
-  type LockedUser,
-  listJobsOf,
-  lockUsers,
-  removeUser,
-} from './change-queries.ts'
+import { changeEach } from './bulk-commands.ts'
+import { giveRole, refuseAboveActor, removeFromCompany } from './change-commands.ts'
+import { countHandover } from './change-queries.ts'
 import {
   cancelInvitation,
   findEmployee,
@@ -27,8 +18,7 @@ import {
   resendInvitation,
 } from './invitation-queries.ts'
 import { findUser, listEmployees, listUsers } from './list-queries.ts'
-import { inviteSuccessor } from './meeting-commands.ts'
-import { isAboveActor, isDoubled, type Problem, removalProblem, roleProblem, successorProblem } from './rules.ts'
+import { isDoubled } from './rules.ts'
 
 export const userRoutes = routes(users, {
   list: ({ db, actor, query, now }) => listUsers(db, actor.companyId, query, now()),
@@ -51,18 +41,13 @@ export const userRoutes = routes(users, {
     })
   },
 
-  changeRole({ db, actor, params, body, now }) {
-    return db.transaction().execute(async (db) => {
-      const { target, people } = await lockTarget(db, actor, params.id, [])
-      const change = { actor: { id: actor.userId, role: actor.roleId }, target, admins: activeAdmins(people) }
-      refuseIf(roleProblem(change, body.roleId), target)
-      refuseStale(body.updatedAt, target.updatedAt)
-      if (target.role !== body.roleId) {
-        if (body.roleId === role.admin) await takeAdminSeat(db, actor.companyId)
-        await changeRole(db, actor, target, body.roleId, now())
-      }
-      return { data: (await findUser(db, actor.companyId, target.id, now())) ?? missing('User') }
-    })
+  async changeRole({ db, actor, params: { id }, body: { roleId, updatedAt }, now }) {
+    await giveRole(db, actor, { id, updatedAt }, roleId, now())
+    return { data: (await findUser(db, actor.companyId, id, now())) ?? missing('User') }
+  },
+
+  async changeRoles({ db, actor, body, now }) {
+    return { data: await changeEach(db, actor, body.users, (user) => giveRole(db, actor, user, body.roleId, now())) }
   },
 
   resend({ db, actor, params, body, config: { publicUrl }, now }) {
@@ -93,57 +78,16 @@ export const userRoutes = routes(users, {
     return { data: await countHandover(db, actor.companyId, params.id) }
   },
 
-  remove({ db, actor, params, body, config: { publicUrl }, now }) {
-    return db.transaction().execute(async (db) => {
-      const { target, people } = await lockTarget(
-        db,
-        actor,
-        params.id,
-        body.assignedUserId === null ? [] : [body.assignedUserId],
-      )
-      const change = { actor: { id: actor.userId, role: actor.roleId }, target, admins: activeAdmins(people) }
-      refuseIf(removalProblem(change), target)
-      refuseStale(body.updatedAt, target.updatedAt)
-      const successor = await findSuccessor(db, actor, target, { people, id: body.assignedUserId })
-      const { ids } = await listJobsOf(db, actor.companyId, target.id)
-      const meetings = successor ? await handOver(db, actor.companyId, target, successor) : []
-      await removeUser(db, actor, target, { successor, now: now() })
-      if (!successor) return undefined
-      await refuseUnseen(db, actor.companyId, successor, ids)
-      for (const id of meetings)
-        await inviteSuccessor(db, actor, { id, successorId: successor.id, publicUrl, now: now() })
-      return undefined
-    })
+  async remove({ db, actor, params: { id }, body: { assignedUserId, updatedAt }, config: { publicUrl }, now }) {
+    await removeFromCompany(db, actor, { id, updatedAt }, { assignedUserId, publicUrl, now: now() })
+    return undefined
+  },
+
+  async removeMany({ db, actor, body: { assignedUserId, users }, config: { publicUrl }, now }) {
+    const removal = { assignedUserId, publicUrl, now: now() }
+    return { data: await changeEach(db, actor, users, (user) => removeFromCompany(db, actor, user, removal)) }
   },
 })
-
-async function lockTarget(db: Db, actor: Actor, id: number, others: readonly number[]) {
-  const people = await lockUsers(db, actor.companyId, [actor.userId, id, ...others])
-  const self = people.find((person) => person.id === actor.userId)
-  // The actor was demoted or removed while this call waited for the lock.
-  if (!self || self.role !== actor.roleId) throw forbidden()
-  return { target: people.find((person) => person.id === id) ?? missing('User'), people }
-}
-
-interface SuccessorQuery {
-  people: readonly LockedUser[]
-  id: number | null
-}
-
-/** Returns the user who takes over, undefined when nothing is passed on and none is named. */
-async function findSuccessor(db: Db, { companyId }: Actor, target: LockedUser, { people, id }: SuccessorQuery) {
-  if (id === null) {
-    const { jobs, teams, interviews } = await countHandover(db, companyId, target.id)
-    if (jobs + teams + interviews > 0) throw refusedSuccessor('Who takes over is required')
-    return undefined
-  }
-  const successor = people.find((person) => person.id === id)
-  if (!successor) throw refusedSuccessor('Who takes over must be an active user of the company')
-  const { runsAny } = await listJobsOf(db, companyId, target.id)
-  const problem = successorProblem({ successor, target, runsAny })
-  if (problem) throw refusedSuccessor(problem)
-  return successor
-}
 
 async function lockOpen(db: Db, actor: Actor, id: number) {
   const invitation = (await lockInvitation(db, actor.companyId, id)) ?? missing('Invitation')
@@ -184,39 +128,6 @@ function addressTaken({ employeeId }: NewInvitation, why: string) {
   const [field, label] = employeeId ? ['employeeId', 'Employee'] : ['email', 'This e-mail address']
   return invalid([{ field, message: `${label} ${why}` }])
 }
-
-/** Refuses a successor who doesn't see these jobs. */
-async function refuseUnseen(db: Db, companyId: number, successor: LockedUser, jobIds: readonly number[]) {
-  if (jobIds.length === 0) return
-  const restriction = await restrictionOf(db, companyId, successor.id)
-  const target = { companyId, userId: successor.id, roleId: successor.role, restriction }
-  if ((await countVisibleJobs(db, target, jobIds)) === jobIds.length) return
-  throw refusedSuccessor("Who takes over is restricted and wouldn't see all of these jobs")
-}
-
-const refusedSuccessor = (message: string) => invalid([{ field: 'assignedUserId', message }])
-
-function refuseAboveActor(actor: Actor, userRole: Role) {
-  if (isAboveActor({ role: actor.roleId }, userRole)) throw forbidden()
-}
-
-function refuseIf(problem: Problem | undefined, { name }: LockedUser) {
-  const sentences: Record<Exclude<Problem, 'aboveActor'>, string> = {
-    ownAccount: "You can't change your own role or remove yourself. Ask another Admin",
-    consultant: `${name} is a Consultant, whose role does not come from the company`,
-    lastAdmin: `${name} is the last Admin. Make another user Admin first`,
-    pending: `${name} has not accepted the invitation yet. Cancel the invitation instead`,
-  }
-  if (problem === 'aboveActor') throw forbidden()
-  if (problem) throw unprocessable(codes[problem], sentences[problem])
-}
-
-const codes = {
-  ownAccount: 'own_account',
-  consultant: 'consultant',
-  lastAdmin: 'last_admin',
-  pending: 'pending_user',
-} satisfies Record<Exclude<Problem, 'aboveActor'>, string>
 
 async function findInvitationReply(db: Db, companyId: number, id: number, now: Date) {
   const [invitation] = await listInvitations(db, companyId, { id, now })

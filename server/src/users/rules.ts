@@ -1,6 +1,7 @@
 import { type HiringRole, hiringRole } from '@hireloom/contract/lookups'
 import { oneDay, oneMinute } from '@hireloom/contract/platform/durations'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
+import { instantIn, wallClock } from '@hireloom/contract/platform/zones'
 import { type InvitationStatus, invitationDays, invitationStatus, userStatus } from '@hireloom/contract/users'
 
 interface Person {
@@ -79,7 +80,12 @@ export function restrictionWords(limits: Record<'branches' | 'organizations' | '
   return words.length > 0 ? words.join(' · ') : null
 }
 
-export const expiryOf = (sentAt: Date) => new Date(sentAt.getTime() + invitationDays * oneDay)
+/** Returns when an invitation expires: at the end of its last day in the company's zone. */
+export function expiryOf(sentAt: Date, timeZone: string) {
+  const sentOn = Date.parse(wallClock(timeZone, sentAt).slice(0, 10))
+  const dayAfterLast = new Date(sentOn + (invitationDays + 1) * oneDay).toISOString().slice(0, 10)
+  return new Date(instantIn(timeZone, dayAfterLast, '00:00:00').getTime() - 1)
+}
 
 /** Returns the current status of an invitation; the stored one may still be pending after it expired. */
 export const currentStatus = (
@@ -112,7 +118,9 @@ interface LinkInvitation {
 }
 
 /** Returns the problem with an invitation's link before sign-in, or undefined. */
-export function linkStatusProblem(invitation: Pick<LinkInvitation, 'status'> | undefined): LinkProblem | undefined {
+export function linkStatusProblem(
+  invitation: Pick<LinkInvitation, 'status'> | undefined,
+): Exclude<LinkProblem, 'otherAddress'> | undefined {
   switch (invitation?.status) {
     case undefined:
       return 'unknown'
@@ -139,11 +147,14 @@ export function linkProblem(
 }
 
 /** The messages for links that can't be used. */
-export const linkWords: Record<LinkProblem, string> = {
+export const linkWords: Record<Exclude<LinkProblem, 'otherAddress'>, string> = {
   unknown: 'This invitation link is not valid any more. Use the newest one, or ask your HR Admin to send it again',
   cancelled: 'This invitation was canceled. Ask your HR Admin to invite you again',
   expired: 'This invitation has expired. Ask your HR Admin to send it again',
   used: 'This invitation was accepted already, by another account',
-  otherAddress: 'This invitation is for another e-mail address. Sign in with the account it was sent to',
   unverified: 'The e-mail address of your account is not verified. Verify it, then open the link again',
 }
+
+/** Returns the message for a link that was sent to another address than that of the account. */
+export const otherAddressWords = (invited: string, account: string | undefined) =>
+  `This invitation is for ${invited}; ${account ? `you signed in as ${account}` : 'your account has no e-mail address'}`

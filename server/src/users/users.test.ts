@@ -4,6 +4,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { session } from '@hireloom/contract/session'
 import { userStatus, users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
+import { logOf } from '../../test/applicant.ts'
 import { userRow } from '../../test/staff.ts'
 import { test } from '../../test/world.ts'
 
@@ -30,6 +31,13 @@ describe('the list of users', () => {
     expect(await listed({ search: 'dewi ang' })).toEqual([1, 'Dewi'])
     expect(await listed({ search: 'ARMAN@sagara' })).toEqual([1, 'Arman'])
     expect(await listed({ search: 'nobody' })).toEqual([0])
+    await world.db
+      .updateTable('users')
+      .set({ jobPosition: 'Talent Acquisition Lead' })
+      .where('companyId', '=', world.companyId)
+      .where('firstName', '=', 'Yuliana')
+      .execute()
+    expect(await listed({ search: 'acquisition' })).toEqual([1, 'Yuliana'])
     const path = `${users.list.path}?role_id=&status=&search=` as const
     expect((await call({ ...users.list, path, query: undefined }, {})).body.pagination.total).toBe(4)
     expect(await listed({ page: 2, limit: 3 })).toEqual([4, 'Yuliana'])
@@ -144,6 +152,17 @@ describe('changing a role', () => {
     expect(late.status).toBe(409)
     expect(late.body.error?.code).toBe('stale')
     expect((await userRow(world, dewi.id)).role).toBe(role.user)
+  })
+
+  test('to the role that the user has changes nothing', async ({ world }) => {
+    const dewi = await world.user('recruiter')
+    const { status, body } = await (await world.as('admin'))(users.changeRole, {
+      params: { id: dewi.id },
+      body: { roleId: role.recruiter },
+    })
+    expect(status).toBe(200)
+    expect(body.data.updatedAt).toBe(dewi.updatedAt.toISOString())
+    expect(await logOf(world)).toEqual([])
   })
 
   test('of one’s own role is refused', async ({ world }) => {

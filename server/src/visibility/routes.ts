@@ -4,10 +4,12 @@ import { visibleLength } from '@hireloom/contract/platform/fields'
 import { type Place, visibility, visibilityState } from '@hireloom/contract/visibility'
 import { feedPath, jobPath } from '../companies/address-rules.ts'
 import { findIntegration, type Integration } from '../companies/connection-queries.ts'
+import { companyDetails, findCompany } from '../companies/queries.ts'
 import { findAd } from '../job-board/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { missing } from '../platform/errors.ts'
+import { findPreview, findPublicJob } from '../public-site/job-queries.ts'
 import { isAtBranch, postingText } from '../public-site/posting-rules.ts'
 import { findListing, type Listing } from './queries.ts'
 import { type Facts, generalReasons, placesOf } from './rules.ts'
@@ -48,6 +50,16 @@ export const visibilityRoutes = routes(visibility, {
     }))
     const { jobPositionName } = job
     return { data: { jobPositionName, publicUrl, isPublic: reasons.length === 0, reasons, places } }
+  },
+
+  async preview({ db, actor, params, now }) {
+    const { companySlug, ...listing } = (await findListing(db, actor, params.jobId)) ?? missing('Job')
+    const company = (await findCompany(db, companySlug)) ?? missing('Job')
+    const job = (await findPreview(db, actor, company, params.jobId, now())) ?? missing('Job')
+    const isSalaryHidden = job.salary !== null && !actor.permissions.has('jobs.accessConfidentialFields')
+    const salary = isSalaryHidden ? null : job.salary
+    const isPublic = (await findPublicJob(db, company, listing.slug, now())) !== undefined
+    return { data: { job: { ...job, salary, company: companyDetails(company) }, isPublic, isSalaryHidden } }
   },
 })
 

@@ -1,6 +1,7 @@
 import { integrations } from '@hireloom/contract/integrations'
-import { jobPlatform } from '@hireloom/contract/lookups'
+import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { fromReply } from '@hireloom/contract/platform/wire'
+import { publicSite } from '@hireloom/contract/public-site'
 import { type Place, visibility, visibilityState } from '@hireloom/contract/visibility'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
@@ -67,5 +68,41 @@ describe('where a job is visible', () => {
     await expect(read(world, job.id, 'recruiter')).rejects.toThrow('Answered 404')
     await expect(read(world, job.id + 1_000_000)).rejects.toThrow('Answered 404')
     await expect(read(await world.another(), job.id)).rejects.toThrow('Answered 404')
+  })
+})
+
+describe('the preview of a job', () => {
+  const preview = async (world: World, jobId: number, by: Parameters<World['as']>[0] = 'admin') => {
+    const { status, body } = await (await world.as(by))(visibility.preview, { params: { jobId } })
+    return { status, body, data: status === 200 ? fromReply(visibility.preview, body).data : undefined }
+  }
+
+  test('is what visitors get, also before the job is published', async ({ world }) => {
+    const job = await world.job()
+    const params = { companySlug: world.slug, jobSlug: job.slug }
+    const { body } = await world.caller({})(publicSite.job, { params })
+    const published = await preview(world, job.id)
+    expect(published.body.data).toMatchObject({ job: body.data, isPublic: true, isSalaryHidden: false })
+    const draft = await world.job({ status: 0 })
+    expect((await preview(world, draft.id)).data).toMatchObject({ isPublic: false, job: { number: draft.number } })
+  })
+
+  test('has no salary for users who may not see it', async ({ world }) => {
+    const interviewer = await world.user('user')
+    const job = await world.job({
+      isSalaryShow: true,
+      hiringTeam: [{ hiringUserId: interviewer.id, hiringRoleId: hiringRole.interviewer }],
+    })
+    expect((await preview(world, job.id)).data?.job.salary).not.toBeNull()
+    expect((await preview(world, job.id, interviewer)).data).toMatchObject({
+      isSalaryHidden: true,
+      job: { salary: null },
+    })
+  })
+
+  test('is refused outside of the company and of the hiring team', async ({ world }) => {
+    const job = await world.job({ status: 0 })
+    expect((await preview(world, job.id, await world.user('user'))).status).toBe(404)
+    expect((await preview(await world.another(), job.id)).status).toBe(404)
   })
 })

@@ -5,8 +5,9 @@ import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { JobField } from '../lookups/parts/job-field.tsx'
 import { LookupField } from '../lookups/parts/lookup-field.tsx'
-import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { addressPaging, answerTo } from '../platform/api/hooks.ts'
 import { oneMinute } from '../platform/durations.ts'
+import { useListSearch } from '../platform/session/use-list-search.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
@@ -28,7 +29,7 @@ const everything = {
 
 /** The log of what users did in the company. */
 export function Page() {
-  const { can, isKnown } = useSession()
+  const { can } = useSession()
   const { address, change, list, info } = useActivityLog()
   const { userId, jobId, pageId, startDate, endDate, search } = address
   const isNarrowed = [userId, jobId, pageId, startDate, endDate, search || undefined].some(
@@ -57,7 +58,7 @@ export function Page() {
           onChange={(id) => change({ userId: id })}
           className={css.choice}
         />
-        {isKnown && can(jobs.options) && (
+        {can(jobs.options) && (
           <JobField
             aria-label="Job"
             placeholder="Every job"
@@ -136,7 +137,7 @@ const ActivityAddress = ActivityQuery.omit({ page: true, limit: true }).extend(a
 
 /** Returns the page of the log selected by the address, and the options of its filters. */
 function useActivityLog() {
-  const [address, change] = useSearch(ActivityAddress)
+  const [address, change] = useListSearch(ActivityAddress)
   const { currentPage: page, perPage: limit, ...narrowing } = address
   const list = useQuery({
     ...answerTo(activityLog.list, { query: { ...narrowing, page, limit } }),

@@ -1,5 +1,5 @@
 import { type ApplicantUpload, applicantFileTypes } from '@hireloom/contract/uploads'
-import { ActionIcon, Button, Input } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Input } from '@mantine/core'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Pause } from '../platform/api/retry.ts'
@@ -32,6 +32,7 @@ export function FileField({ path, type, label, isOptional, application, uploads,
   const isMoving = upload !== undefined && !upload.pause && !upload.problem
   const interrupted = uploads.interruptedAt(path)
   const choose = (list: FileList | null) => list?.[0] && uploads.send(path, type, list[0])
+  const accept = applicantFileTypes[type].map((kind) => `.${kind}`).join(',')
   const remove = () => {
     uploads.cancel(path)
     onClear()
@@ -73,6 +74,15 @@ export function FileField({ path, type, label, isOptional, application, uploads,
               Try again
             </Button>
           )}
+          {upload?.problem && !upload.canRetry && (
+            <FileButton accept={accept} onChange={(chosen) => chosen && uploads.send(path, type, chosen)}>
+              {(props) => (
+                <Button {...props} size="md" variant="default">
+                  Choose another file
+                </Button>
+              )}
+            </FileButton>
+          )}
           <ActionIcon size="lg" aria-label={`Remove ${file.name}`} onClick={remove}>
             <IconX size={18} />
           </ActionIcon>
@@ -97,7 +107,7 @@ export function FileField({ path, type, label, isOptional, application, uploads,
             id={path}
             className={css.input}
             type="file"
-            accept={applicantFileTypes[type].map((kind) => `.${kind}`).join(',')}
+            accept={accept}
             aria-describedby={error ? `${path}-kinds ${path}-error` : `${path}-kinds`}
             required={!isOptional}
             aria-invalid={error ? true : undefined}

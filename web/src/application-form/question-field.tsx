@@ -42,9 +42,9 @@ export function QuestionField({ application, uploads, question }: Props) {
 
   switch (type) {
     case questionType.paragraph:
-      return <Textarea {...common} {...text} {...roomIn(text.value, 5000)} autosize minRows={3} maxRows={12} />
+      return <Textarea {...common} {...text} {...lengthNote(text.value, 5000)} autosize minRows={3} maxRows={12} />
     case questionType.shortAnswer:
-      return <TextInput {...common} {...text} {...roomIn(text.value, 255)} />
+      return <TextInput {...common} {...text} {...lengthNote(text.value, 255)} />
     case questionType.date:
       return <DayField {...common} value={value} onChange={change} />
     case questionType.number:
@@ -103,5 +103,5 @@ export function QuestionField({ application, uploads, question }: Props) {
 }
 
 /** Shows the length of a text that is close to its limit. */
-const roomIn = ({ length }: string, most: number) =>
+const lengthNote = ({ length }: string, most: number) =>
   length > most * 0.8 ? { description: `${formatNumber(length)} of ${formatNumber(most)} characters` } : {}

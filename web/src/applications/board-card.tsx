@@ -13,10 +13,10 @@ import type { MoveTarget } from '../moves/parts/move-target.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PersonAvatar } from '../platform/ui/display/person-avatar.tsx'
 import { Masked } from '../platform/ui/text/masked.tsx'
-import { periodOf } from '../schedules/parts/schedule-words.ts'
+import { periodOf } from '../schedules/parts/schedule-texts.ts'
 import { ScoreBadge } from '../scoring/parts/score-badge.tsx'
 import css from './board-card.module.css'
-import { urgentNoteOf } from './card-words.ts'
+import { urgentNoteOf } from './urgent-note.ts'
 
 interface Props {
   card: Shown
@@ -97,13 +97,13 @@ function UrgentChip({ card }: { card: Shown }) {
   const timeZone = useCompanyTimeZone()
   const note = urgentNoteOf(card, { now: new Date(), timeZone })
   if (!note) return null
-  const { kind, words } = note
+  const { kind, text } = note
   const Sign = signs[kind]
   const when = kind !== 'sent' && card.meeting ? periodOf(card.meeting, timeZone) : undefined
   return (
     <div className={css.chip} data-kind={kind} title={when}>
       <Sign size={14} aria-hidden />
-      {words}
+      {text}
     </div>
   )
 }

@@ -60,6 +60,18 @@ test('a card is moved to a stage by keys, and moved back when the server refuses
   expect(unread).toHaveBeenCalled()
 })
 
+test('a column that takes no cards of the user looks closed', async () => {
+  signedIn({ user: { roleId: role.consultant } })
+  answer(applications.board, { data: columns, isCapped: false })
+  show(<Board jobId={5} hasScores={false} />)
+  await screen.findByRole('link', { name: 'Putri Lestari' })
+  await waitFor(() =>
+    expect(column('Hired').getByRole('img', { name: 'You can’t move candidates here' })).toBeVisible(),
+  )
+  expect(screen.getByRole('region', { name: 'Hired, 0' })).toHaveAttribute('data-closed')
+  expect(screen.getByRole('region', { name: 'Screening, 0' })).not.toHaveAttribute('data-closed')
+})
+
 test('of two cards moved at the same time, only the refused one is moved back', async () => {
   signedIn()
   const movable = columns.map((one) => ({ ...one, cards: one.cards.map((card) => ({ ...card, mayAct: true })) }))

@@ -1,8 +1,10 @@
+import { pointerIntersection } from '@dnd-kit/collision'
 import { useDroppable } from '@dnd-kit/react'
 import type { BoardColumn, BoardQuery, BoardCard as Shown } from '@hireloom/contract/applications/board'
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { groupNames } from '@hireloom/contract/applications/status'
-import { Button, Text } from '@mantine/core'
+import { Button, Text, Tooltip } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
@@ -17,6 +19,7 @@ import { furtherCards } from './use-board.ts'
 
 /** Above this number of cards, only those in view are rendered. */
 const manyCards = 30
+const closedNote = 'You can’t move candidates here'
 /** The estimated height of a card with its gap, in pixels. */
 const usualHeight = 84
 
@@ -29,15 +32,19 @@ interface Props {
   isPhone: boolean
   /** Whether cards can be moved to this column. */
   mayTake: boolean
+  /** Whether the column takes no cards, although others do. */
+  isClosed: boolean
   onMove: (card: Shown, to: MoveTarget) => void
   onDelete: (card: Shown) => void
 }
 
 /** One column of the board with its cards; further cards load on request. */
-export function StageColumn({ jobId, column, query, mayTake, ...rest }: Props) {
+export function StageColumn({ jobId, column, query, mayTake, isClosed, ...rest }: Props) {
   const { ref, isDropTarget } = useDroppable({
     id: `column ${column.stageId ?? 0}`,
     disabled: !mayTake,
+    // By default a card outside every open column would drop into the one that its rectangle overlaps most.
+    collisionDetector: pointerIntersection,
     data: { column },
   })
   const more = useMoreCards(jobId, column, query)
@@ -50,12 +57,18 @@ export function StageColumn({ jobId, column, query, mayTake, ...rest }: Props) {
       aria-label={`${column.name}, ${formatNumber(column.count)}`}
       data-column={column.stageId ?? 0}
       data-target={isDropTarget || undefined}
+      data-closed={isClosed || undefined}
       className={css.column}
     >
       <header className={css.head}>
         <StageRing group={groupNames[column.metrics]} />
         <h2 className={css.name}>{column.name}</h2>
         <span className={css.count}>{formatNumber(column.count)}</span>
+        {isClosed && (
+          <Tooltip label={closedNote}>
+            <IconLock size={14} role="img" aria-label={closedNote} className={css.lock} />
+          </Tooltip>
+        )}
       </header>
       <div ref={scroller} className={css.cards}>
         {cards.length > manyCards ? (
@@ -83,7 +96,7 @@ export function StageColumn({ jobId, column, query, mayTake, ...rest }: Props) {
   )
 }
 
-type CardsInViewProps = Omit<Props, 'jobId' | 'query' | 'mayTake'> & {
+type CardsInViewProps = Omit<Props, 'jobId' | 'query' | 'mayTake' | 'isClosed'> & {
   cards: Shown[]
   scroller: React.RefObject<HTMLDivElement | null>
 }

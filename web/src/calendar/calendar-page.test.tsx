@@ -1,12 +1,15 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { type CalendarEvent, calendar } from '@hireloom/contract/calendar'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { lookups } from '@hireloom/contract/lookups'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { expect, test, vi } from 'vitest'
 import { candidate, meeting } from '../../test/candidates.ts'
-import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
+import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { widthOf } from '../../test/window-width.ts'
+import { RescheduleModal } from '../schedules/parts/reschedule-modal.tsx'
 import { sitemap } from '../sitemap.tsx'
 
 const span = { startsAt: new Date('2026-11-17T02:00:00Z'), endsAt: new Date('2026-11-17T02:45:00Z') }
@@ -81,6 +84,46 @@ test('types are stored in the address, and at least one stays selected', async (
   expect(screen.getByRole('checkbox', { name: 'Interviews' })).toBeDisabled()
 })
 
+test('every type again is no filter, and Back shows the filter of the address', async () => {
+  const { router } = open('?date=2026-11-18&type=1,2,3')
+  await user.click(await screen.findByRole('checkbox', { name: 'Job closings' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?date=2026-11-18'))
+  await router.navigate('/calendar?date=2026-11-18&type=2')
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Interviews' })).not.toBeChecked())
+  expect(screen.getByRole('checkbox', { name: 'Assessments' })).toBeChecked()
+})
+
+test('the filter by job is for users who see jobs', async () => {
+  signedIn({ without: ['jobs.viewJobListing'] })
+  answer(calendar.events, { data: [interview], cutDays: [] })
+  showRoutes(sitemap, '/calendar?date=2026-11-18')
+  expect(await screen.findByRole('combobox', { name: 'Interviewer' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Job' })).toBeNull())
+})
+
+test('the events are limited to the user’s own interviews and to jobs, which the address keeps', async () => {
+  const options = answer(jobs.options, {
+    data: [{ id: 4, jobPositionName: 'Barista', branchName: 'Bandung', status: 1 }],
+    pagination: { total: 1, page: 1, limit: 50 },
+  })
+  const me = { id: 7, firstName: 'Dimas', lastName: 'Prakoso', avatar: null, jobPosition: null }
+  answer(lookups.hiringUsers, {
+    data: [{ ...me, canRunJobs: true, isExternal: false }],
+    pagination: { total: 1, page: 1, limit: 50 },
+  })
+  const { router, request } = open('?date=2026-11-18&job_ids=4')
+  expect(await screen.findByText('Barista, Bandung')).toBeVisible()
+  expect(options.mock.lastCall?.[0]).toContain('id=4')
+  await user.click(await screen.findByRole('switch', { name: 'My interviews' }))
+  const sent = () => new URL(request.mock.lastCall?.[0] ?? '', 'http://hireloom.test').searchParams
+  await waitFor(() => expect(sent().get('in_charge_ids')).toBe('7'))
+  expect(sent().get('job_ids')).toBe('4')
+  expect(new URLSearchParams(router.state.location.search).get('in_charge_ids')).toBe('7')
+  expect(screen.getByRole('switch', { name: 'My interviews' })).toBeChecked()
+  await user.click(screen.getByRole('switch', { name: 'My interviews' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?date=2026-11-18&job_ids=4'))
+})
+
 test('on a phone the week is a list with links to the records', async () => {
   widthOf(390)
   open()
@@ -118,6 +161,20 @@ test('a meeting is rescheduled by its key after a confirmation', async () => {
     sendEmail: false,
   })
   vi.useRealTimers()
+})
+
+test('a proposed time is not covered by an unfolded calendar', async () => {
+  open()
+  const found = candidate({ id: 9, jobApplicationId: 90, hiringStageId: 2, interviews: [meeting({ id: 1, ...span })] })
+  answer(candidates.read, { data: found })
+  answer(schedules.interviewers, { data: [] })
+  answer(schedules.busy, { data: [] })
+  const at = { date: '2030-11-20', time: '10:15:00' }
+  show(<RescheduleModal candidateId={9} jobApplicationId={90} scheduleId={1} at={at} onClose={() => undefined} />)
+  const dialog = within(await screen.findByRole('dialog', { name: /Reschedule the HR interview/ }))
+  expect(await dialog.findByRole('textbox', { name: 'Date' })).toHaveValue('20 Nov 2030')
+  expect(dialog.getByRole('textbox', { name: 'Date' })).not.toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Next month' })).toBeNull()
 })
 
 test('a day with more events than shown loads the others on request', async () => {

@@ -1,11 +1,10 @@
-import type { CalendarType } from '@hireloom/contract/calendar'
-import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { CalendarFilterBar } from './calendar-filter-bar.tsx'
 import css from './calendar-page.module.css'
-import { typeLabels } from './labels.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useRescheduling } from './use-rescheduling.tsx'
 import { formatWeek, maxSimultaneous, weekNumber } from './week.ts'
@@ -17,29 +16,10 @@ const maxColumns = 4
 
 /** A week of interviews, tests, first days and closing dates. */
 export function Page() {
-  const { events, types, week, showTypes, showToday, turn } = useCalendar()
+  const { events, filters, applied, week, filterBy, showToday, turn } = useCalendar()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const { data: shown = [], cutDays = [] } = events.data ?? {}
   const { begin, dialog: moving } = useRescheduling()
-
-  const toggle = (type: CalendarType) =>
-    showTypes(types.includes(type) ? types.filter((one) => one !== type) : [...types, type])
-
-  const filter = (
-    <Group gap="md" className={isWide ? undefined : css.types} role="group" aria-label="Show">
-      {typeLabels.map(({ type, label, color }) => (
-        <Checkbox
-          key={type}
-          label={label}
-          color={color}
-          checked={types.includes(type)}
-          disabled={types.length === 1 && types.includes(type)}
-          onChange={() => toggle(type)}
-        />
-      ))}
-    </Group>
-  )
 
   return (
     <>
@@ -47,7 +27,6 @@ export function Page() {
         title={formatWeek(week.monday, week.sunday)}
         actions={
           <>
-            {isWide && filter}
             <Button variant="default" onClick={showToday}>
               Today
             </Button>
@@ -66,7 +45,7 @@ export function Page() {
           Week {weekNumber(week.monday)}
         </Text>
       </PageHead>
-      {!isWide && filter}
+      <CalendarFilterBar filters={filters} onChange={filterBy} />
       {events.isError && !events.data ? (
         <LoadFailure title="Failed to get calendar events data" error={events.error} onRetry={() => events.refetch()} />
       ) : (
@@ -74,7 +53,7 @@ export function Page() {
           {isPhone || cutDays.length > 0 || maxSimultaneous(shown) > maxColumns ? (
             <WeekAgenda
               cutDays={cutDays}
-              types={types}
+              filters={applied}
               events={shown}
               isLoaded={events.isSuccess}
               onReschedule={begin}

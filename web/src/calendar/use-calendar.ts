@@ -1,4 +1,4 @@
-import { type CalendarType, calendar } from '@hireloom/contract/calendar'
+import { calendar } from '@hireloom/contract/calendar'
 import { dayWithin, idList } from '@hireloom/contract/platform/fields'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,40 +7,43 @@ import { z } from 'zod'
 import { answerTo, useSearch } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { dayIn } from '../platform/ui/text/days.ts'
-import { typeLabels } from './labels.ts'
 import { weekOf, weeksLater } from './week.ts'
 
-/** The state of the calendar in its address: any day of the shown week, and the types. */
-const CalendarAddress = z.strictObject({ date: dayWithin(100).optional(), type: idList.default([]) })
+/** The filters of the calendar; an empty list stands for all. */
+const filterLists = { type: idList.default([]), inChargeIds: idList.default([]), jobIds: idList.default([]) }
 
-/** Milliseconds between the last change of the filter and its effect. */
+/** The state of the calendar in its address: any day of the shown week, and the filters. */
+const CalendarAddress = z.strictObject({ date: dayWithin(100).optional(), ...filterLists })
+
+export type CalendarFilters = Pick<z.infer<typeof CalendarAddress>, keyof typeof filterLists>
+
+/** Milliseconds between the last change of the filters and its effect. */
 const pause = 700
 
 /** Returns the events of the week in the address. */
 export function useCalendar() {
-  const [address, change] = useSearch(CalendarAddress)
+  const [{ date, ...applied }, change] = useSearch(CalendarAddress)
   const today = dayIn(new Date(), useCompanyTimeZone())
-  const week = weekOf(address.date ?? today)
-  const everyType = typeLabels.map(({ type }) => type)
-  const shown = address.type.length === 0 ? everyType : (address.type as CalendarType[])
-  const [types, setTypes] = useState(shown)
-  const known = shown.join()
+  const week = weekOf(date ?? today)
+  const [filters, setFilters] = useState(applied)
+  const known = JSON.stringify(applied)
   // Back and Forward change the address without calling this hook.
-  useEffect(() => setTypes(known.split(',').map(Number) as CalendarType[]), [known])
-  const apply = useDebouncedCallback(
-    (chosen: CalendarType[]) => change({ type: chosen.length === everyType.length ? [] : chosen }),
-    pause,
-  )
+  useEffect(() => setFilters(JSON.parse(known)), [known])
+  const apply = useDebouncedCallback((chosen: CalendarFilters) => change(chosen), pause)
   const events = useQuery({
-    ...answerTo(calendar.events, { query: { start: week.monday, end: week.sunday, type: address.type } }),
+    ...answerTo(calendar.events, { query: { start: week.monday, end: week.sunday, ...applied } }),
     placeholderData: keepPreviousData,
   })
   return {
     events,
-    types,
+    /** The filters as chosen, which apply after a pause. */
+    filters,
+    /** The filters of the shown events. */
+    applied,
     week,
-    showTypes(chosen: CalendarType[]) {
-      setTypes(chosen)
+    filterBy(changes: Partial<CalendarFilters>) {
+      const chosen = { ...filters, ...changes }
+      setFilters(chosen)
       apply(chosen)
     },
     showToday: () => change({ date: undefined }),

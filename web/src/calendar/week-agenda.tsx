@@ -1,4 +1,4 @@
-import { type CalendarEvent, type CalendarType, calendar, maxCalendarEvents } from '@hireloom/contract/calendar'
+import { type CalendarEvent, calendar, maxCalendarEvents } from '@hireloom/contract/calendar'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconCalendar, IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,19 +11,20 @@ import { formatTime, formatWeekday } from '../platform/ui/text/days.ts'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import { colorOfType } from './labels.ts'
 import { recordOf } from './record-of.ts'
+import type { CalendarFilters } from './use-calendar.ts'
 import css from './week-agenda.module.css'
 
 interface Props {
   events: readonly CalendarEvent[]
   /** The days with more events than these. */
   cutDays: readonly string[]
-  types: CalendarType[]
+  filters: CalendarFilters
   isLoaded: boolean
   onReschedule: (event: CalendarEvent) => void
 }
 
 /** The week as a list, for narrow windows and full weeks. */
-export function WeekAgenda({ events, cutDays, types, isLoaded, onReschedule }: Props) {
+export function WeekAgenda({ events, cutDays, filters, isLoaded, onReschedule }: Props) {
   const days = Map.groupBy(events, ({ day }) => day)
   if (isLoaded && events.length === 0) {
     return <EmptyState icon={<IconCalendar />} title="Nothing is on the calendar this week" />
@@ -32,7 +33,13 @@ export function WeekAgenda({ events, cutDays, types, isLoaded, onReschedule }: P
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([day, ofDay]) =>
       cutDays.includes(day) ? (
-        <CutDay key={`${day} ${types}`} day={day} types={types} onReschedule={onReschedule} events={ofDay} />
+        <CutDay
+          key={`${day} ${JSON.stringify(filters)}`}
+          day={day}
+          filters={filters}
+          onReschedule={onReschedule}
+          events={ofDay}
+        />
       ) : (
         <Day key={day} day={day} onReschedule={onReschedule} events={ofDay} />
       ),
@@ -48,9 +55,9 @@ interface DayProps {
 }
 
 /** A day whose other events are loaded when the user opens it. */
-function CutDay({ types, ...props }: DayProps & { types: CalendarType[] }) {
+function CutDay({ filters, ...props }: DayProps & { filters: CalendarFilters }) {
   const { day, events } = props
-  const query = { start: day, end: day, type: types }
+  const query = { start: day, end: day, ...filters }
   const [isWanted, setIsWanted] = useState(false)
   const whole = useQuery({ ...answerTo(calendar.events, { query }), enabled: isWanted })
   const { data, cutDays = [day] } = whole.data ?? {}

@@ -9,8 +9,8 @@ type Editable = Pick<Candidate, 'id' | 'jobApplicationId' | 'mayAct'>
 
 /** Links to the form of a candidate, for users who may edit it. */
 export function EditItem({ candidate: { id, jobApplicationId, mayAct } }: { candidate: Editable }) {
-  const { can, isKnown } = useSession()
-  if (!isKnown || !mayAct || !can(candidateForm.change)) return null
+  const { can } = useSession()
+  if (!mayAct || !can(candidateForm.change)) return null
   return (
     <Menu.Item
       component={Link}
@@ -29,8 +29,8 @@ interface Props {
 
 /** Offers to delete a candidate, for users who may. */
 export function DeleteItem({ candidate: { mayAct }, onDelete }: Props) {
-  const { can, isKnown } = useSession()
-  if (!isKnown || !mayAct || !can(candidateForm.remove)) return null
+  const { can } = useSession()
+  if (!mayAct || !can(candidateForm.remove)) return null
   return (
     <>
       <Menu.Divider />

@@ -20,7 +20,7 @@ type IdCardRequest = CallInput<typeof candidates.idCard>
 
 /** Draws and saves the ID card of a candidate with this status; only hired candidates get one. */
 export function useIdCard(status: ApplicationStatus) {
-  const { can, isKnown } = useSession()
+  const { can } = useSession()
   const card = useCall(candidates.idCard, {
     failure: 'Failed to draw the ID card',
     onDone(file) {
@@ -30,7 +30,7 @@ export function useIdCard(status: ApplicationStatus) {
     },
   })
   return {
-    isOffered: isKnown && status === applicationStatus.hired && can(candidates.idCard),
+    isOffered: status === applicationStatus.hired && can(candidates.idCard),
     draw: (jobApplicationId: number) => card.mutate({ body: { jobApplicationId } }),
   }
 }

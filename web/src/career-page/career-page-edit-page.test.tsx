@@ -1,9 +1,10 @@
 import { careerPage } from '@hireloom/contract/career-page'
+import { session } from '@hireloom/contract/session'
 import { uploads, uploadType } from '@hireloom/contract/uploads'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { savedPage, showCareerPage } from '../../test/career-page.ts'
 import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { ratna, signedIn } from '../../test/signed-in.ts'
 import { answerOfStore } from '../../test/store.ts'
 
 const png = (name = 'banner.png') =>
@@ -42,7 +43,6 @@ describe('The form of the career page', () => {
       slug: 'sagara',
       website: 'sagara.example/karir',
       showWebsite: false,
-      privacyNoticeUrl: 'https://sagara.example/privacy',
       careerPageHeader: 'Join us',
       careerPageSubHeader: 'Twelve branches',
       careerPageContent: '<p>We carry goods.</p>',
@@ -57,7 +57,6 @@ describe('The form of the career page', () => {
   test.each([
     ['Website', '', 'Website is required'],
     ['Website', 'javascript:alert(1)', 'Website must be an address like https://example.co.id'],
-    ['Privacy notice', 'sagara.example', 'Privacy notice must be an address like https://example.co.id/privacy'],
     ['Slug', '', 'Slug is required'],
     ['Slug', 'a_b c', 'Slug may have letters a to z, digits and hyphens only'],
   ])('does not save with %s %j', async (field, words, problem) => {
@@ -87,16 +86,76 @@ describe('The form of the career page', () => {
     expect(await screen.findByText(problem)).toBeVisible()
   })
 
-  test('offers to start over when another user saved first', async () => {
-    showCareerPage('/edit')
-    answer(careerPage.save, refusal(409, 'Someone changed this in the meantime'))
-    await retype('Header', 'Mine')
-    await save()
-    const alert = await screen.findByRole('alert', { name: 'Not saved' })
-    const theirs = { ...savedPage, careerPageHeader: 'Theirs', updatedAt: new Date('2026-11-20T04:00:00Z') }
-    answer(careerPage.read, { data: theirs })
-    await user.click(within(alert).getByRole('button', { name: /Reload/ }))
-    await waitFor(async () => expect(await box('Header')).toHaveValue('Theirs'))
+  describe('when another user saved first', () => {
+    const theirs = {
+      ...savedPage,
+      careerPageSubHeader: 'Thirteen branches',
+      jobFilterVisibility: { ...savedPage.jobFilterVisibility, branch: false },
+      updatedAt: new Date('2026-11-20T04:00:00Z'),
+    }
+    const refuseOnce = async (newest: typeof savedPage) => {
+      answer(careerPage.save, refusal(409, 'Someone changed this in the meantime'))
+      answer(careerPage.read, { data: newest })
+      await save()
+      return screen.findByRole('alert', { name: 'Not saved' })
+    }
+
+    test('takes what only they changed, keeps what only this user changed, and saves both', async () => {
+      showCareerPage('/edit')
+      await retype('Header', 'Mine')
+      expect(await refuseOnce(theirs)).toHaveTextContent('Save again to put yours in place.')
+      expect(await box('Header')).toHaveValue('Mine')
+      expect(await box('Sub-header')).toHaveValue('Thirteen branches')
+      expect(await screen.findByLabelText('Branch')).not.toBeChecked()
+      const request = saving()
+      await save()
+      await waitFor(() => expect(request).toHaveBeenCalledOnce())
+      expect(request.mock.calls[0]?.[1]).toMatchObject({
+        careerPageHeader: 'Mine',
+        careerPageSubHeader: 'Thirteen branches',
+        jobFilterVisibility: theirs.jobFilterVisibility,
+        updatedAt: '2026-11-20T04:00:00.000Z',
+      })
+    })
+
+    test('asks only about settings that both changed, before it saves again', async () => {
+      showCareerPage('/edit')
+      await retype('Header', 'Mine')
+      await retype('Website', 'https://mine.example')
+      const newest = { ...theirs, careerPageHeader: 'Theirs', website: 'https://theirs.example' }
+      const alert = await refuseOnce(newest)
+      const lines = await within(alert).findAllByRole('listitem')
+      expect(lines.map(({ textContent }) => textContent)).toEqual([
+        'WebsiteYours: https://mine.exampleTheirs: https://theirs.exampleKeep mineUse theirs',
+        'HeaderYours: MineTheirs: TheirsKeep mineUse theirs',
+      ])
+      expect(screen.getByRole('button', { name: 'Save & publish' })).toBeDisabled()
+      await user.click(within(alert).getByRole('button', { name: 'Use theirs: Header' }))
+      await user.click(within(alert).getByRole('button', { name: 'Keep mine: Website' }))
+      expect(await box('Header')).toHaveValue('Theirs')
+      const request = saving()
+      await save()
+      await waitFor(() => expect(request).toHaveBeenCalledOnce())
+      expect(request.mock.calls[0]?.[1]).toMatchObject({
+        careerPageHeader: 'Theirs',
+        careerPageSubHeader: 'Thirteen branches',
+        website: 'https://mine.example',
+        updatedAt: '2026-11-20T04:00:00.000Z',
+      })
+    })
+
+    test('keeps what was typed while their settings cannot be loaded', async () => {
+      showCareerPage('/edit')
+      await retype('Header', 'Mine')
+      answer(careerPage.save, refusal(409, 'Someone changed this in the meantime'))
+      answer(careerPage.read, refusal(403, 'No'))
+      await save()
+      const alert = await screen.findByRole('alert', { name: 'Not saved' })
+      answer(careerPage.read, { data: theirs })
+      await user.click(within(alert).getByRole('button', { name: 'Load what they saved' }))
+      await waitFor(async () => expect(await box('Sub-header')).toHaveValue('Thirteen branches'))
+      expect(await box('Header')).toHaveValue('Mine')
+    })
   })
 
   test('asks before leaving with unsaved changes', async () => {
@@ -127,9 +186,28 @@ describe('The slug', () => {
     expect(request.mock.calls.map(([url]) => url)).toEqual(['/api/v1/settings/company/check/sagara-baru'])
   })
 
+  test('that is saved is loaded by the rest of the product', async () => {
+    const me = answer(session.me, { data: ratna })
+    showCareerPage('/edit')
+    await retype('Slug', 'sagara-baru')
+    expect(await screen.findByText('This slug is free')).toBeVisible()
+    saving()
+    await save()
+    expect(await screen.findByText('Career page saved & published')).toBeVisible()
+    await waitFor(() => expect(me).toHaveBeenCalledTimes(2))
+  })
+
+  test('is not reported as unchecked when the session has expired', async () => {
+    showCareerPage('/edit')
+    answer(careerPage.checkSlug, refusal(401, 'Please sign in'))
+    await retype('Slug', 'sagara-baru')
+    expect(await screen.findByText(/^Your session has expired/)).toBeVisible()
+    expect(screen.queryByText('Error when check slug company')).toBeNull()
+  })
+
   test('that is taken is not saved', async () => {
     showCareerPage('/edit')
-    answer(careerPage.checkSlug, { data: { slug: 'bahari' } })
+    answer(careerPage.checkSlug, { data: { slug: 'bahari', isReserved: false } })
     const request = saving()
     await retype('Slug', 'bahari')
     expect(await screen.findByText('This slug is taken. Choose another one')).toBeVisible()
@@ -139,7 +217,7 @@ describe('The slug', () => {
 
   test('that is changed back to the saved one is available', async () => {
     showCareerPage('/edit')
-    answer(careerPage.checkSlug, { data: { slug: 'sagara' } })
+    answer(careerPage.checkSlug, { data: { slug: 'sagara', isReserved: false } })
     const request = saving()
     await retype('Slug', 'sagara')
     await save()
@@ -159,7 +237,14 @@ describe('The slug', () => {
     expect(await screen.findByText('This slug is free')).toBeVisible()
   })
 
-  test('is read-only once the page is published', async () => {
+  test('that is a word of the product is named as reserved', async () => {
+    showCareerPage('/edit')
+    answer(careerPage.checkSlug, { data: { slug: 'api', isReserved: true } })
+    await retype('Slug', 'api')
+    expect(await screen.findByText("'api' is reserved. Choose another slug")).toBeVisible()
+  })
+
+  test('of a published page is read-only for users who are no Admins', async () => {
     showCareerPage('/edit', { isSlugEditable: false })
     expect(await box('Slug')).toHaveAttribute('readonly')
   })

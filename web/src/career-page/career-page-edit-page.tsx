@@ -1,6 +1,5 @@
 import { type CareerPage, careerPage } from '@hireloom/contract/career-page'
-import { Alert, Button, SegmentedControl } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +11,7 @@ import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import css from './career-page.module.css'
 import { CareerPageFields } from './career-page-fields.tsx'
 import { CareerPreview } from './career-preview.tsx'
+import { MergeAlert } from './merge-alert.tsx'
 import { careerPagePath, useCareerPageForm } from './use-career-page-form.ts'
 
 const head = { title: 'Edit career page', breadcrumb: [{ label: 'Career page', to: careerPagePath }] }
@@ -39,11 +39,10 @@ export function Page() {
       </>
     )
   }
-  const reload = async () => setInitial((await settings.refetch()).data?.data)
-  return <EditForm key={page.updatedAt.getTime()} page={page} onReload={reload} />
+  return <EditForm page={page} />
 }
 
-function EditForm({ page, onReload }: { page: CareerPage; onReload: () => void }) {
+function EditForm({ page }: { page: CareerPage }) {
   const { user } = useSession()
   const settings = useCareerPageForm(page)
   const [part, setPart] = useState('form')
@@ -74,7 +73,12 @@ function EditForm({ page, onReload }: { page: CareerPage; onReload: () => void }
               <Button variant="default" component={Link} to={careerPagePath} className={css.cancel}>
                 Cancel
               </Button>
-              <Button type="submit" form={formId} loading={settings.isSaving || settings.slug.state === 'checking'}>
+              <Button
+                type="submit"
+                form={formId}
+                disabled={settings.merge.conflicts.length > 0}
+                loading={settings.isSaving || settings.slug.state === 'checking'}
+              >
                 Save & publish
               </Button>
             </>
@@ -95,18 +99,12 @@ function EditForm({ page, onReload }: { page: CareerPage; onReload: () => void }
       <div className={css.columns} data-part={part}>
         {/* The preview has its own form, so it is next to this one, not inside it. */}
         <form id={formId} className={css.form} onSubmit={submit} noValidate>
-          {settings.stale && (
-            <Alert color="orange" icon={<IconAlertTriangle size={16} />} title="Not saved">
-              {settings.stale}{' '}
-              <Button variant="subtle" size="compact-sm" onClick={onReload}>
-                Reload and lose my changes
-              </Button>
-            </Alert>
-          )}
-          <CareerPageFields page={page} settings={settings} />
+          <MergeAlert merge={settings.merge} />
+          {/* Another key shows values that another user saved, also in the editor of the content. */}
+          <CareerPageFields key={settings.base.updatedAt.getTime()} page={settings.base} settings={settings} />
         </form>
         <div className={css.preview}>
-          <CareerPreview slug={page.slug} companyName={user?.companyName ?? ''} shown={shown} />
+          <CareerPreview slug={settings.base.slug} companyName={user?.companyName ?? ''} shown={shown} />
         </div>
       </div>
     </>

@@ -1,11 +1,10 @@
-import { type CareerPage, careerPageLimits, PrivacyNotice, Website } from '@hireloom/contract/career-page'
+import { type CareerPage, careerPageLimits, Website } from '@hireloom/contract/career-page'
 import { careerPageDefaults } from '@hireloom/contract/public-site'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useFlag } from '../platform/session/use-flag.ts'
 import { RichTextField } from '../platform/ui/fields/rich-text-field.tsx'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { filterLabels } from './labels.ts'
-import { NoticeWarning } from './notice-warning.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SlugField } from './slug-field.tsx'
@@ -47,14 +46,6 @@ export function CareerPageFields({ page, settings }: { page: CareerPage; setting
           {...field('website')}
         />
         <Switch label="Show the website on the career page" {...field('showWebsite', { type: 'checkbox' })} />
-        <TextInput
-          label="Privacy notice"
-          description="Applicants read it before they agree to the use of their data. Its address is kept with their consent."
-          placeholder="https://example.co.id/privacy"
-          maxLength={maxLengthOf(PrivacyNotice)}
-          {...field('privacyNoticeUrl')}
-        />
-        {!settings.form.values.privacyNoticeUrl && <NoticeWarning />}
       </SettingsSection>
       <SettingsSection
         title="Words"

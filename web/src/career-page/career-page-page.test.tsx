@@ -36,6 +36,15 @@ describe('The settings of the career page', () => {
     expect(await screen.findByText(/Your application forms link no privacy notice/)).toBeVisible()
   })
 
+  test('send an Admin to the company profile, where the privacy notice is entered, and name the Admin to others', async () => {
+    showCareerPage('', { privacyNoticeUrl: null })
+    const link = await screen.findByRole('link', { name: 'Enter the address of yours in the company profile' })
+    expect(link).toHaveAttribute('href', '/settings/company')
+    signedIn({ user: { roleId: 2 } })
+    showCareerPage('', { privacyNoticeUrl: null })
+    expect(await screen.findByText(/An Admin enters its address in the company profile/)).toBeVisible()
+  })
+
   test("don't warn where the company or the installation has a privacy notice", async () => {
     answer(session.installation, { data: { ...installation, privacyUrl: 'https://suite.test/privacy' } })
     showCareerPage('', { privacyNoticeUrl: null })

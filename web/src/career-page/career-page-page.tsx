@@ -91,7 +91,6 @@ function Facts({ page }: { page: CareerPage }) {
       <Fact label="Last published">{page.publishedAt && formatInstant(page.publishedAt, timeZone)}</Fact>
       <Fact label="Slug">{page.slug}</Fact>
       <Fact label="Website">{page.website && `${page.website}${page.showWebsite ? '' : ' (not shown)'}`}</Fact>
-      <Fact label="Privacy notice">{page.privacyNoticeUrl}</Fact>
       <Fact label="Header">{page.careerPageHeader}</Fact>
       <Fact label="Sub-header">{page.careerPageSubHeader}</Fact>
       <Fact label="Banner">{page.banner ? 'Own picture' : 'Woven banner'}</Fact>

@@ -1,14 +1,24 @@
-import { Alert } from '@mantine/core'
+import { companyProfile } from '@hireloom/contract/company-profile'
+import { Alert, Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useInstallation } from '../platform/session/use-session.ts'
+import { Link } from 'react-router'
+import { useInstallation, useSession } from '../platform/session/use-session.ts'
 
 /** The warning for a company without a privacy notice, unless its forms link that of the installation. */
 export function NoticeWarning() {
   const installation = useInstallation()
+  const mayChange = useSession().can(companyProfile.save)
   if (!installation || installation.privacyUrl) return null
   return (
     <Alert color="orange" icon={<IconAlertTriangle size={16} />}>
-      Your application forms link no privacy notice. Enter the address of yours.
+      Your application forms link no privacy notice.{' '}
+      {mayChange ? (
+        <Anchor component={Link} to="/settings/company" inherit>
+          Enter the address of yours in the company profile
+        </Anchor>
+      ) : (
+        'An Admin enters its address in the company profile.'
+      )}
     </Alert>
   )
 }

@@ -24,6 +24,7 @@ export function SlugField({ settings: { form, slug }, isEditable, before }: Prop
   const { onChange, ...field } = form.field('slug')
   const problems: Partial<Record<SlugState, ReactNode>> = {
     taken: 'This slug is taken. Choose another one',
+    reserved: `'${form.values.slug}' is reserved. Choose another slug`,
     unknown: (
       <>
         The slug could not be checked.{' '}
@@ -47,8 +48,8 @@ export function SlugField({ settings: { form, slug }, isEditable, before }: Prop
         rightSection={signs[slug.state]}
         description={
           isEditable
-            ? 'Letters a to z, digits and hyphens. It can be changed until the page is published for the first time.'
-            : 'Locked since the page was published, so that shared links keep working.'
+            ? 'Letters a to z, digits and hyphens. Earlier addresses of the page redirect to the new one.'
+            : 'Only an Admin can change it, because the page is published.'
         }
         error={field.error ?? problems[slug.state]}
         onChange={(event) => onChange(event.currentTarget.value.toLowerCase())}

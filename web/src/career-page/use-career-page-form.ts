@@ -9,6 +9,8 @@ import { showFirstError } from '../platform/ui/forms/first-error.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { uploadFile } from '../uploads/parts/upload-file.ts'
+import { type EditableSettings, type SettingName, type SettingValue, settingsOf } from './settings-merge.ts'
+import { useSettingsMerge } from './use-settings-merge.ts'
 import { useSlugCheck } from './use-slug-check.ts'
 
 /** The path of the settings page that the form returns to. */
@@ -20,13 +22,15 @@ export type PictureName = keyof typeof uploadTypes
 /** Returns the form of the settings. Chosen pictures are uploaded when the form is saved. */
 export function useCareerPageForm(page: CareerPage) {
   const navigate = useNavigate()
+  const [base, setBase] = useState(page)
   const form = useFormOf(CareerPageChange, valuesOf(page))
-  const slug = useSlugCheck(form.values.slug ?? '', page.slug)
+  const slug = useSlugCheck(form.values.slug ?? '', base.slug)
   const pictures = usePictures()
   const isSaved = useRef(false)
   const save = useCall(careerPage.save, {
     success: 'Career page saved & published',
     failure: 'Failed to save career page',
+    isSaidOnScreen: isStale,
     refreshes: [careerPage.read, session.me],
     onDone: () => {
       isSaved.current = true
@@ -36,14 +40,30 @@ export function useCareerPageForm(page: CareerPage) {
   const isDirty = form.isDirty() || pictures.hasChosen
   useUnsavedChanges(() => isDirty && !isSaved.current)
 
+  const take = (name: SettingName, value: SettingValue) => {
+    if (name === 'banner' || name === 'companyLogo') pictures.choose(name, undefined)
+    form.setFieldValue(name, value)
+  }
+  const merge = useSettingsMerge({
+    base,
+    mine: () => ({ ...settingsOf(form.values as EditableSettings), ...pictures.chosenUrls() }),
+    rebase: (newest, taken) => {
+      setBase(newest)
+      form.setInitialValues(valuesOf(newest))
+      form.setFieldValue('updatedAt', newest.updatedAt.toISOString())
+      for (const [name, value] of Object.entries(taken)) take(name as SettingName, value)
+    },
+    take,
+  })
+
   async function send(change: CareerPageChange) {
-    if (slug.state === 'checking') return
+    if (slug.state === 'checking' || merge.conflicts.length > 0) return
     if (slug.state !== 'own' && slug.state !== 'free') return showFirstError()
     // A failed upload has shown its notice; nothing is saved.
     const sent = await pictures.send().catch(() => undefined)
     if (!sent) return
     const body = { ...change, ...sent, updatedAt: change.updatedAt.toISOString() }
-    save.mutate({ body }, { onError: form.refuse })
+    save.mutate({ body }, { onError: (error) => (isStale(error) ? void merge.catchUp() : form.refuse(error)) })
   }
 
   const pictureOf = (name: PictureName) => ({
@@ -61,21 +81,24 @@ export function useCareerPageForm(page: CareerPage) {
   })
 
   return {
+    /** The settings that the form changes: as they were loaded, or as another user saved them meanwhile. */
+    base,
+    merge,
     form,
     slug,
     pictureOf,
     submit: form.onSubmit(send),
     isSaving: save.isPending || pictures.isSending,
-    stale: save.error instanceof CallError && save.error.status === 409 ? save.error.message : undefined,
   }
 }
+const isStale = (error: Error) => error instanceof CallError && error.status === 409
+
 export type CareerPageForm = ReturnType<typeof useCareerPageForm>
 
-function valuesOf({ isPublished, publishedAt, isSlugEditable, publicUrl, ...page }: CareerPage) {
+function valuesOf({ isPublished, publishedAt, isSlugEditable, publicUrl, privacyNoticeUrl, ...page }: CareerPage) {
   return {
     ...page,
     website: page.website ?? '',
-    privacyNoticeUrl: page.privacyNoticeUrl ?? '',
     updatedAt: page.updatedAt.toISOString(),
   }
 }
@@ -101,7 +124,10 @@ function usePictures() {
     }
   }
 
-  return { urls, choose, send, isSending, hasChosen: Boolean(banner ?? companyLogo) }
+  /** Returns the local URLs of the chosen pictures alone. */
+  const chosenUrls = () => Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined))
+
+  return { urls, chosenUrls, choose, send, isSending, hasChosen: Boolean(banner ?? companyLogo) }
 }
 
 /** Returns a local URL for a chosen file, valid while the component is mounted. */

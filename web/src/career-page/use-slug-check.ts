@@ -7,8 +7,8 @@ import { CallError } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
 import { typingPause } from '../platform/ui/fields/typing-pause.ts'
 
-/** `own`: the page's current slug; `invalid`: not a slug; `unknown`: the check failed. */
-export type SlugState = 'own' | 'invalid' | 'checking' | 'free' | 'taken' | 'unknown'
+/** `own`: the page's current slug; `invalid`: not a slug; `reserved`: a word of the product; `unknown`: the check failed. */
+export type SlugState = 'own' | 'invalid' | 'checking' | 'free' | 'taken' | 'reserved' | 'unknown'
 
 /** Returns whether the page may use this slug; the server replies 404 when it is free. */
 export function useSlugCheck(typed: string, saved: string) {
@@ -36,6 +36,7 @@ export function useSlugCheck(typed: string, saved: string) {
     if (!isValid) return 'invalid'
     if (slug !== typed || check.isFetching) return 'checking'
     if (status === 404) return 'free'
-    return check.isSuccess ? 'taken' : 'unknown'
+    if (!check.isSuccess) return 'unknown'
+    return check.data.data.isReserved ? 'reserved' : 'taken'
   }
 }

@@ -2,9 +2,9 @@ import type { NamedRecord } from '@hireloom/contract/platform/fields'
 
 /** Returns the beginning of a name after `@`, right before the caret; undefined if the user isn't typing a mention. */
 export function mentionAt(text: string, caret: number): { start: number; search: string } | undefined {
-  const found = /(?:^|\s)@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]*)?)$/u.exec(text.slice(0, caret))
-  if (!found) return undefined
-  const search = found[1] ?? ''
+  const mention = /(?:^|\s)@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]*)?)$/u.exec(text.slice(0, caret))
+  if (!mention) return undefined
+  const search = mention[1] ?? ''
   return { start: caret - search.length - 1, search }
 }
 

@@ -8,7 +8,7 @@ import { PersonAvatar } from '../platform/ui/display/person-avatar.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { formatDate } from '../platform/ui/text/days.ts'
 import { plural } from '../platform/ui/text/words.ts'
-import { formatMatches } from './match-words.ts'
+import { formatMatches } from './match-texts.ts'
 import css from './parts/duplicates-modal.module.css'
 import { useRestore } from './use-merging.ts'
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './home-page.tsx'
-import { greetingAt, summarizeDay } from './labels.ts'
+import { formatWait, greetingAt, summarizeDay } from './labels.ts'
 
 const interview = (scheduleId: number, candidateName: string, startsAt: string) => ({
   scheduleId,
@@ -190,4 +190,26 @@ test('a session that fails to load is requested once, not by every part of the p
   expect(await screen.findByText('21')).toBeVisible()
   expect(users).toHaveBeenCalledTimes(1)
   expect(permissions).toHaveBeenCalledTimes(1)
+})
+
+test('scheduling is suggested only to users who may schedule interviews', async () => {
+  const advice = "Schedule one from a candidate's page and it will show here."
+  signedIn()
+  const { unmount } = show(<Page />)
+  expect(await screen.findByText(advice)).toBeVisible()
+  unmount()
+  signedIn({ without: ['candidates.manageInterviews'] })
+  show(<Page />)
+  expect(await screen.findByText('No interviews in the next 7 days')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(advice)).toBeNull())
+})
+
+test.each([
+  [23, 'since today'],
+  [24, 'for one day'],
+  [47, 'for one day'],
+  [48, 'for 2 days'],
+])('an action that waits for %i hours waits %s', (hours, words) => {
+  const now = new Date('2026-11-20T03:00:00Z')
+  expect(formatWait(new Date(now.getTime() - hours * 60 * 60 * 1000), now)).toBe(words)
 })

@@ -25,7 +25,7 @@ export function Page() {
   return (
     <Stack gap="lg" className={css.page}>
       <Greeting toReview={summary.data?.toReview} interviews={interviews.data?.data}>
-        {isKnown && can('jobs.create') && (
+        {can('jobs.create') && (
           <Button component={Link} to="/jobs/create/step-1" leftSection={<IconPlus size={16} />}>
             Create job
           </Button>

@@ -4,7 +4,7 @@ import { IconArrowRight, IconCalendarEvent, IconMapPin, IconVideo } from '@table
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { oneMinute } from '../platform/durations.ts'
-import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { PersonAvatar } from '../platform/ui/display/person-avatar.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -16,6 +16,7 @@ import css from './upcoming-interviews.module.css'
 /** Interviews of the next seven days, by day in the company's time zone. */
 export function UpcomingInterviews({ interviews }: { interviews: UseQueryResult<{ data: UpcomingInterview[] }> }) {
   const timeZone = useCompanyTimeZone()
+  const { can } = useSession()
   const today = dayIn(new Date(), timeZone)
   const byDay = Object.entries(
     Object.groupBy(interviews.data?.data ?? [], ({ startsAt }) => dayIn(startsAt, timeZone)),
@@ -45,7 +46,9 @@ export function UpcomingInterviews({ interviews }: { interviews: UseQueryResult<
         <EmptyState
           icon={<IconCalendarEvent />}
           title="No interviews in the next 7 days"
-          description="Schedule one from a candidate's page and it will show here."
+          description={
+            can('candidates.manageInterviews') && "Schedule one from a candidate's page and it will show here."
+          }
         />
       )}
       {byDay.map(([day, ofDay = []]) => (

@@ -88,6 +88,29 @@ describe('LinkedIn', () => {
     expect(changed.mock.lastCall?.[1]).toMatchObject({ id: '123456', isEnabled: true })
   })
 
+  test('is switched on the changed id before it is loaded again', async () => {
+    const renamed = { ...linkedIn, id: '123456', updatedAt: new Date('2026-11-20T04:00:00Z') }
+    answer(integrations.changeLinkedIn, { data: renamed })
+    showPage()
+    const field = await idField('LinkedIn')
+    const at = await inPanel()
+    await user.clear(field)
+    await fill(field, '123456')
+    answer(integrations.readLinkedIn, { later: new Promise(() => undefined) })
+    await user.click(at.getByRole('button', { name: 'Save' }))
+    const question = await screen.findByRole('dialog', { name: 'Change the LinkedIn company ID?' })
+    await user.click(within(question).getByRole('button', { name: 'Change ID' }))
+    await screen.findByText('LinkedIn company ID changed')
+    const switched = answer(integrations.changeLinkedIn, { data: { ...renamed, isEnabled: false } })
+    await user.click(at.getByRole('switch', { name: 'Use LinkedIn' }))
+    expect(switched.mock.lastCall?.[1]).toEqual({
+      id: '123456',
+      isEnabled: false,
+      updatedAt: renamed.updatedAt.toISOString(),
+    })
+    expect(await at.findByText('Off')).toBeVisible()
+  })
+
   test('shows an error when it cannot be loaded or saved', async () => {
     answer(integrations.readLinkedIn, refusal(500, 'There is an error on our side'))
     answer(integrations.readSeek, { data: seek })

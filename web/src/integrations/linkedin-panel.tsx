@@ -59,6 +59,7 @@ export function LinkedInPanel({ onEdit }: Props) {
 const outcome = (saved: LinkedInIntegration | undefined) => ({
   success: ({ data }: { data: LinkedInIntegration }) => changeNotice(name, saved, data),
   failure: 'Failed to add / update LinkedIn data',
+  replaces: integrations.readLinkedIn,
   refreshes: [integrations.readLinkedIn, integrations.platforms],
 })
 

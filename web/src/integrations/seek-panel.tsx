@@ -58,6 +58,7 @@ function whyLocked({ id, isEnabled, isAvailable }: SeekIntegration) {
 const outcome = (saved: SeekIntegration | undefined) => ({
   success: ({ data }: { data: SeekIntegration }) => changeNotice(name, saved, data),
   failure: 'Failed to add/update Jobstreet by seek data',
+  replaces: integrations.readSeek,
   refreshes: [integrations.readSeek, integrations.platforms],
 })
 

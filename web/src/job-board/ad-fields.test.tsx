@@ -2,14 +2,14 @@ import { jobBoard } from '@hireloom/contract/job-board'
 import { jobPlatform, lookups } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
 import { answeringBoard, places, premiumAd } from '../../test/job-board.ts'
-import { acceptingJobs, connected, pipeline, showWizard, storedDraft } from '../../test/job-wizard.tsx'
+import { acceptingJobs, connected, jobDefaults, showWizard, storedDraft } from '../../test/job-wizard.tsx'
 import { answer, fill, refusal, screen, user, waitFor } from '../../test/screen.tsx'
 import { emptyJob } from '../jobs/wizard/new-job.ts'
 import { dayIn, daysAfter } from '../platform/ui/text/days.ts'
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
 const board = () => screen.findByRole('switch', { name: 'Publish on Jobstreet by SEEK' })
-const onBoard = emptyJob(pipeline).jobPlatform.map((choice) => ({
+const onBoard = emptyJob(jobDefaults).jobPlatform.map((choice) => ({
   ...choice,
   isPublish: choice.platformId !== jobPlatform.linkedIn,
 }))

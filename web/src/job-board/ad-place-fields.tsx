@@ -12,12 +12,12 @@ interface Props {
   form: AdForm
   ad: AdValues
   lists: ReturnType<typeof useBoardLists>
-  locations: ReturnType<typeof useWorkLocations>
+  locationSearch: ReturnType<typeof useWorkLocations>
   cityName: string
 }
 
 /** The category and the place under which an advertisement is listed on the board. */
-export function AdPlaceFields({ form, ad, lists, locations, cityName }: Props) {
+export function AdPlaceFields({ form, ad, lists, locationSearch, cityName }: Props) {
   const { field, setFieldValue } = form
   const { workTypes, salaryTypes, categories } = lists
   const category = categories.data?.data.find(({ id }) => id === ad.jobCategoryId)
@@ -39,7 +39,7 @@ export function AdPlaceFields({ form, ad, lists, locations, cityName }: Props) {
 
   return (
     <>
-      <WorkLocationField form={form} locations={locations} cityName={cityName} />
+      <WorkLocationField form={form} locationSearch={locationSearch} cityName={cityName} />
       <TextInput
         label="Work location keywords"
         description="Words people may search for: a district, a station, an industrial estate"
@@ -84,11 +84,11 @@ export function AdPlaceFields({ form, ad, lists, locations, cityName }: Props) {
   )
 }
 
-function WorkLocationField({ form, locations, cityName }: Pick<Props, 'form' | 'locations' | 'cityName'>) {
+function WorkLocationField({ form, locationSearch, cityName }: Pick<Props, 'form' | 'locationSearch' | 'cityName'>) {
   const [chosen, setChosen] = useState<BoardOption>()
-  const { found, setTyped } = locations
+  const { locations, setTyped } = locationSearch
   const value = form.values.jobBoardAd?.workLocationId
-  const rows = found.data?.data
+  const rows = locations.data?.data
   // A chosen place that isn't among the results keeps its label.
   const isElsewhere = rows && chosen?.id === value && rows.every(({ id }) => id !== value)
 
@@ -101,7 +101,7 @@ function WorkLocationField({ form, locations, cityName }: Pick<Props, 'form' | '
       label="Work location"
       description={cityName ? `Places in ${cityName} first. Type to find others.` : 'Type the name of a city'}
       choices={isElsewhere && chosen ? [chosen, ...rows] : rows}
-      isMissing={found.isError}
+      isMissing={locations.isError}
       filter={({ options }) => options}
       // Not the field's own search value, which may be the label of the chosen place.
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}

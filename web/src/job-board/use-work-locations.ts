@@ -10,12 +10,12 @@ export function useWorkLocations(cityName: string, chosen: string | null) {
   const [first] = useState(chosen)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), typingPause)
-  const found = useQuery({
+  const locations = useQuery({
     ...answerTo(jobBoard.workLocations, {
       query: { cityName: search || cityName, ...(first !== null && { id: first }) },
     }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   })
-  return { found, setTyped }
+  return { locations, setTyped }
 }

@@ -2,7 +2,7 @@ import type { SelectedApplication } from '@hireloom/contract/applications/list'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { MailPreview } from '../mail/parts/mail-preview.tsx'
+import { MailPreview, noAddress } from '../mail/parts/mail-preview.tsx'
 import { answerTo } from '../platform/api/hooks.ts'
 import { plural } from '../platform/ui/text/words.ts'
 import { useEndingMail } from './use-ending-mail.ts'
@@ -18,9 +18,11 @@ interface Props {
 
 /** Previews the mail that many candidates receive, as the first of them reads it. */
 export function BulkMail({ selected, status, words, isSent, onToggle }: Props) {
-  const [{ id: candidateId, jobApplicationId } = { id: 0, jobApplicationId: 0 }, ...others] = selected
+  const reached = selected.filter(({ hasEmail }) => hasEmail)
+  const [{ id: candidateId, jobApplicationId } = { id: 0, jobApplicationId: 0 }] = reached
   const first = useQuery({
     ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
+    enabled: reached.length > 0,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the candidate for the preview of an e-mail' },
   })
@@ -33,13 +35,23 @@ export function BulkMail({ selected, status, words, isSent, onToggle }: Props) {
       : 'Loading'
   return (
     <MailPreview
-      name={others.length > 0 ? plural(selected.length, 'candidate') : (person?.firstName ?? 'the candidate')}
+      name={selected.length > 1 ? plural(reached.length, 'candidate') : (person?.firstName ?? 'the candidate')}
       address={person?.email ?? null}
+      unreachable={reached.length === 0 && (selected.length > 1 ? noAddresses : noAddress)}
       mail={mail}
       missing={missing}
       isSent={isSent}
       onToggle={onToggle}
-      note={others.length > 0 && 'The first of them reads this. Everybody else gets it with their own name and job.'}
+      note={selected.length > 1 && noteOn(selected.length - reached.length)}
     />
   )
+}
+
+const noAddresses = 'None of them has an e-mail address, so no mail will be sent.'
+
+/** Returns the note with a mail to many candidates. `unreached`: the number of those without an e-mail address. */
+function noteOn(unreached: number) {
+  const first = 'The first of them reads this. Everybody else gets it with their own name and job.'
+  if (unreached === 0) return first
+  return `${first} ${plural(unreached, 'candidate')} without an e-mail address ${unreached === 1 ? 'gets' : 'get'} no mail.`
 }

@@ -6,11 +6,12 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ChangeForm } from '../changing/parts/change-dialog.tsx'
 import { type SeenVersion, useChange } from '../changing/parts/use-change.ts'
-import { MailPreview } from '../mail/parts/mail-preview.tsx'
+import { MailPreview, noAddress } from '../mail/parts/mail-preview.tsx'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { dayIn } from '../platform/ui/text/days.ts'
+import { ReasonField } from '../rejection-reasons/parts/reason-field.tsx'
 import { EndedMeetings } from '../schedules/parts/ended-meetings.tsx'
 import { MessageField } from './message-field.tsx'
 import { hireAfterAsking } from './past-first-day.ts'
@@ -47,7 +48,8 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
     groupId: stage?.groupId ?? null,
     date: undefined,
     notes: '',
-    sendEmail: true,
+    rejectionReasonId: null,
+    sendEmail: candidate.hasEmail,
     candidateNotes: '',
     isRestricted: false,
     startDate: today,
@@ -62,6 +64,7 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
       stageId: stage?.id ?? null,
       status,
       groupId: stage?.groupId ?? null,
+      rejectionReasonId: null,
       isRestricted: false,
       attachment: null,
       sendNewJoinerForm: false,
@@ -75,7 +78,7 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
       onSubmit={form.onSubmit((move) => {
         const firstDay = status === hired ? move.date : undefined
         if (isUploading) return
-        hireAfterAsking(firstDay, today, () => change.send(sentOf(move), { onError: form.refuse }))
+        hireAfterAsking(firstDay, today, () => change.send(moveBody(move), { onError: form.refuse }))
       })}
       stale={change.stale}
       isPending={change.isPending || isUploading}
@@ -87,6 +90,7 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
           <MailPreview
             name={candidate.firstName}
             address={candidate.email}
+            unreachable={!candidate.hasEmail && noAddress}
             mail={mail}
             missing="The e-mail is shown here once you choose the first day."
             isSent={form.values.sendEmail === true}
@@ -106,6 +110,7 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
           {...form.field('date', { called: 'First working day' })}
         />
       )}
+      {status === rejected && <ReasonField field={form.field} />}
       <Textarea
         label={status === rejected ? 'Notes' : 'Note for the team'}
         withAsterisk={status === rejected}
@@ -118,7 +123,7 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
         {...form.field('notes')}
       />
       {status !== active && form.values.sendEmail && <MessageField field={form.field} isOne />}
-      {status === hired && (
+      {status === hired && candidate.hasEmail && (
         <Checkbox
           label="Send the new joiner form"
           description="An e-mail of its own, with the link to the form."
@@ -131,8 +136,17 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
 }
 
 /** Returns what is sent with the move, by its target. */
-function sentOf({ stageId, groupId, status, notes, date, ...details }: Move) {
-  const { sendEmail, candidateNotes, sendNewJoinerForm, isRestricted, startDate, endDate, attachment } = details
+function moveBody({ stageId, groupId, status, notes, date, ...details }: Move) {
+  const {
+    sendEmail,
+    candidateNotes,
+    sendNewJoinerForm,
+    isRestricted,
+    startDate,
+    endDate,
+    attachment,
+    rejectionReasonId,
+  } = details
   const move = { stageId, groupId, status, notes }
   if (status === active) return { ...move, sendEmail: false }
   const common = { ...move, sendEmail, candidateNotes: sendEmail ? candidateNotes : '' }
@@ -142,5 +156,5 @@ function sentOf({ stageId, groupId, status, notes, date, ...details }: Move) {
     startDate: isRestricted ? startDate : null,
     endDate: isRestricted ? endDate : null,
   }
-  return { ...common, ...restriction, attachment: sendEmail ? attachment : null }
+  return { ...common, ...restriction, rejectionReasonId, attachment: sendEmail ? attachment : null }
 }

@@ -1,8 +1,8 @@
 import type { BulkMoveResult } from '@hireloom/contract/moves/results'
-import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { requestUpgrade } from '../platform/api/plan-limit.ts'
+import { RefusedList } from '../platform/ui/lists/refused-list.tsx'
 import { plural } from '../platform/ui/text/words.ts'
-import css from './move-outcome.module.css'
 
 /** Lists the candidates who could not be moved, each with the reason. */
 export function MoveOutcome({ outcome, onClose }: { outcome: BulkMoveResult; onClose: () => void }) {
@@ -12,16 +12,13 @@ export function MoveOutcome({ outcome, onClose }: { outcome: BulkMoveResult; onC
       <Text size="sm" role="status">
         {plural(moved, 'candidate')} moved, {plural(refused.length, 'candidate')} stayed:
       </Text>
-      <ScrollArea.Autosize mah={360}>
-        <ul className={css.list}>
-          {refused.map(({ jobApplicationId, candidateName, reason }) => (
-            <li key={jobApplicationId} className={css.one}>
-              <strong className={css.name}>{candidateName ?? 'A candidate you may not see'}</strong>
-              <span>{reason}</span>
-            </li>
-          ))}
-        </ul>
-      </ScrollArea.Autosize>
+      <RefusedList
+        refused={refused.map(({ jobApplicationId: id, candidateName, reason }) => ({
+          id,
+          reason,
+          name: candidateName ?? 'A candidate you may not see',
+        }))}
+      />
       <Group justify="flex-end">
         {limit !== null && (
           <Button variant="default" size="md" onClick={() => requestUpgrade(limit)}>

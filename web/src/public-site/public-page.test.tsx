@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { publicJob, publicPage } from '../../test/public-job.tsx'
 import { screen, show, user, within } from '../../test/screen.tsx'
 import { formatLongDay, postedAgo } from './job/posted-ago.ts'
-import { salaryRange, shortSalary } from './job/salary-words.tsx'
+import { salaryRange, shortSalary } from './job/salary-text.tsx'
 import { PublicPage } from './public-page.tsx'
 
 const path = '/career/sagara/jobs/data-analyst'
@@ -67,6 +67,7 @@ describe('The page of a job', () => {
     show(<PublicPage data={{ ...publicPage(null), company: null }} path="/career/nobody" />)
     expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'See other positions' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to Hireloom' })).toHaveAttribute('href', '/')
   })
 })
 

@@ -1,8 +1,8 @@
 import { CareerPage } from './career/career-page.tsx'
 import { CompanyFrame } from './frame/company-frame.tsx'
 import { MissingPage } from './frame/missing-page.tsx'
-import { JobPage } from './job/job-page.tsx'
 import type { PageData } from './page-data.ts'
+import { JobPage } from './parts/job-page.tsx'
 
 /**
  * A page for visitors. The server renders it first and the browser hydrates it, so it depends only on the data

@@ -5,7 +5,8 @@ import { reports } from '@hireloom/contract/reports'
 import { Select } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { addressPaging, answerTo } from '../platform/api/hooks.ts'
+import { useListSearch } from '../platform/session/use-list-search.ts'
 import { SearchField } from '../platform/ui/fields/search-field.tsx'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
@@ -21,7 +22,7 @@ const PipelineAddress = JobListQuery.omit({ page: true, limit: true }).extend(ad
 
 /** The report on the groups of each job's applications. */
 export function Page() {
-  const [{ currentPage, perPage, status, search }, change] = useSearch(PipelineAddress)
+  const [{ currentPage, perPage, status, search }, change] = useListSearch(PipelineAddress)
   const report = useQuery({
     ...answerTo(reports.pipeline, {
       query: { page: currentPage, limit: perPage, search, ...(status !== undefined && { status }) },

@@ -2,7 +2,8 @@ import { id } from '@hireloom/contract/platform/fields'
 import { RestrictionListQuery, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { addressPaging, answerTo } from '../platform/api/hooks.ts'
+import { useListSearch } from '../platform/session/use-list-search.ts'
 
 /** The state of the list in its address; `restriction` is the one whose details are open. */
 export const RestrictionListAddress = RestrictionListQuery.omit({ page: true, limit: true }).extend({
@@ -13,7 +14,7 @@ export type RestrictionListAddress = z.output<typeof RestrictionListAddress>
 
 /** Returns the page of restricted candidates in the address. */
 export function useRestrictionList() {
-  const [address, change] = useSearch(RestrictionListAddress)
+  const [address, change] = useListSearch(RestrictionListAddress)
   const { currentPage: page, perPage: limit, search, status } = address
   const list = useQuery({
     ...answerTo(restrictedCandidates.list, {

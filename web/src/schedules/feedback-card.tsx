@@ -2,7 +2,7 @@ import type { Feedback } from '@hireloom/contract/schedules/feedback'
 import { Text } from '@mantine/core'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import css from './feedback-card.module.css'
-import { formatScores, recommendations } from './feedback-words.ts'
+import { formatScores, recommendations } from './feedback-labels.ts'
 
 interface Props {
   feedback: Feedback

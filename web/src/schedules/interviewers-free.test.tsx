@@ -115,3 +115,16 @@ test('the proposal for a new meeting is not applied again when the meeting is re
   await reschedule()
   expect((await dialog()).getByRole('textbox', { name: 'Link' })).toHaveValue('https://meet.test/room')
 })
+
+test.each([
+  [[], 'Nobody found. Add them to the hiring team of the job first'],
+  [['jobs.createHiringTeam' as const], 'Nobody found who sees this job'],
+])(
+  'a search for interviewers without a result suggests the hiring team only to users who may change it',
+  async (without, words) => {
+    openCandidate(inInterview(), { without })
+    await user.click((await screen.findAllByRole('button', { name: 'Schedule' }))[0] as HTMLElement)
+    await fill((await dialog()).getByRole('combobox', { name: /Interviewers/ }), 'Zulfikar')
+    expect(await screen.findByText(words)).toBeVisible()
+  },
+)

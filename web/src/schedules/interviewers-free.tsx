@@ -1,3 +1,4 @@
+import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { timeSpan } from '@hireloom/contract/mail/texts'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { ScheduleDetails } from '@hireloom/contract/schedules/schedule'
@@ -19,10 +20,11 @@ interface Props {
   form: PlanForm
   /** The schedule being changed, which is no conflict. */
   exceptId: number | undefined
+  process: HiringProcess
 }
 
 /** Warns if the chosen interviewers have another appointment at this time. It only warns: the user may know better. */
-export function InterviewersFree({ form, exceptId }: Props) {
+export function InterviewersFree({ form, exceptId, process }: Props) {
   const timeZone = useCompanyTimeZone()
   const { date, time, durationMinutes, inChargeIds } = form.values
   const choice = JSON.stringify({ date, time, durationMinutes, inChargeIds })
@@ -42,7 +44,7 @@ export function InterviewersFree({ form, exceptId }: Props) {
       {times?.length === 0 && (
         <Group gap={6} wrap="nowrap" align="flex-start" className={css.free}>
           <IconCircleCheck size={16} aria-hidden className={css.icon} />
-          <Text size="sm">{freeText(meeting?.inChargeIds.length ?? 0)}</Text>
+          <Text size="sm">{freeText(meeting?.inChargeIds.length ?? 0, process)}</Text>
         </Group>
       )}
       {times && times.length > 0 && (
@@ -66,7 +68,9 @@ export function InterviewersFree({ form, exceptId }: Props) {
   )
 }
 
-function freeText(people: number) {
-  if (people === 1) return 'The interviewer is free.'
-  return people === 2 ? 'Both interviewers are free.' : `All ${people} interviewers are free.`
+function freeText(people: number, process: HiringProcess) {
+  const isAssessment = process === hiringProcess.assessment
+  if (people === 1) return isAssessment ? 'The person in charge is free.' : 'The interviewer is free.'
+  const noun = isAssessment ? 'people in charge' : 'interviewers'
+  return people === 2 ? `Both ${noun} are free.` : `All ${people} ${noun} are free.`
 }

@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failedToGetUsers } from '../lookups/parts/use-active-users.ts'
 import { answerTo } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
 
 interface Props {
+  label: string
   /** The candidate to meet. */
   candidate: Pick<Candidate, 'jobId' | 'interviews' | 'assessments'>
   value?: number[]
@@ -18,8 +20,12 @@ interface Props {
  * A field for the colleagues who meet the candidate. It names proposed colleagues who no longer see the candidate,
  * before saving.
  */
-export function Interviewers({ candidate, value = [], onChange, error }: Props) {
+export function Interviewers({ label, candidate, value = [], onChange, error }: Props) {
   const { jobId, interviews, assessments } = candidate
+  const { can } = useSession()
+  const nobody = can('jobs.createHiringTeam')
+    ? 'Nobody found. Add them to the hiring team of the job first'
+    : 'Nobody found who sees this job'
   const people = useQuery({ ...answerTo(schedules.interviewers, { query: { jobId } }), throwOnError: false })
   const offered = people.data?.data ?? []
   const named = [...interviews, ...assessments].flatMap(({ inCharge }) => inCharge)
@@ -30,7 +36,7 @@ export function Interviewers({ candidate, value = [], onChange, error }: Props) 
 
   return (
     <MultiSelect<number>
-      label="Interviewers"
+      label={label}
       withAsterisk
       searchable
       hidePickedOptions
@@ -43,7 +49,7 @@ export function Interviewers({ candidate, value = [], onChange, error }: Props) 
           items: optionsOf([...offered.filter(({ isInTeam }) => !isInTeam), ...others]),
         },
       ].filter(({ items }) => items.length > 0)}
-      nothingFoundMessage={people.isPending ? 'Loading' : 'Nobody found. Add them to the hiring team of the job first'}
+      nothingFoundMessage={people.isPending ? 'Loading' : nobody}
       maxValues={20}
       value={value}
       onChange={(ids) => onChange?.(ids)}

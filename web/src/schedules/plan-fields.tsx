@@ -1,7 +1,8 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import type { HiringProcess } from '@hireloom/contract/lookups'
 import { usualInvitation, zoneName } from '@hireloom/contract/mail/texts'
 import { type Schedule, scheduleLength } from '@hireloom/contract/schedules/schedule'
-import { Input, SegmentedControl, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { FocusTrap, Input, SegmentedControl, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconClock, IconMapPin, IconVideo } from '@tabler/icons-react'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
@@ -9,7 +10,8 @@ import { dayIn } from '../platform/ui/text/days.ts'
 import { AttachmentField } from '../uploads/parts/attachment-field.tsx'
 import { Interviewers } from './interviewers.tsx'
 import { InterviewersFree } from './interviewers-free.tsx'
-import type { PlanForm } from './parts/plan-form.ts'
+import type { PlanForm, ProposedTime } from './parts/plan-form.ts'
+import { noticesOf } from './parts/schedule-texts.ts'
 
 const quarter = 15
 const { shortest, longest } = scheduleLength
@@ -34,28 +36,32 @@ const including = <T,>(options: readonly T[], value: T | null | undefined | '') 
 interface Props {
   form: PlanForm
   candidate: Candidate
-  /** The kind of meeting, as a word inside a sentence. */
-  word: string
+  process: HiringProcess
   /** The schedule as it is on the calendar now. */
   before: Schedule | undefined
+  /** The proposed time, which only needs a confirmation. */
+  at?: ProposedTime | undefined
   /** Called when an upload starts or ends. */
   onUploading: (isUploading: boolean) => void
 }
 
 /** The fields for the time, the place and the interviewers. */
-export function PlanFields({ form, candidate, word, before, onUploading }: Props) {
+export function PlanFields({ form, candidate, process, before, at, onUploading }: Props) {
   const timeZone = useCompanyTimeZone()
+  const { word, people } = noticesOf(process)
   const { time, durationMinutes, isOnlineLocation, attachment } = form.values
   const hasAttachment = attachment === undefined ? Boolean(before?.attachment) : attachment !== null
   const Place = isOnlineLocation ? IconVideo : IconMapPin
   return (
     <>
+      {at && <FocusTrap.InitialFocus />}
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <DateField
           label="Date"
           withAsterisk
           firstDay={dayIn(new Date(), timeZone)}
-          data-autofocus
+          // With the focus, the field unfolds its calendar, which a proposed time doesn't need.
+          data-autofocus={at ? undefined : true}
           {...form.field('date')}
         />
         <Select
@@ -84,8 +90,8 @@ export function PlanFields({ form, candidate, word, before, onUploading }: Props
         />
       </SimpleGrid>
       <div>
-        <Interviewers candidate={candidate} {...form.field('inChargeIds')} />
-        <InterviewersFree form={form} exceptId={before?.id} />
+        <Interviewers label={people} candidate={candidate} {...form.field('inChargeIds', { called: people })} />
+        <InterviewersFree form={form} exceptId={before?.id} process={process} />
       </div>
       <Input.Wrapper label={`Where the ${word} takes place`} labelElement="div" withAsterisk>
         <SegmentedControl
@@ -109,7 +115,7 @@ export function PlanFields({ form, candidate, word, before, onUploading }: Props
       </Input.Wrapper>
       <Textarea
         label="Message"
-        placeholder={usualInvitation}
+        placeholder={usualInvitation(process)}
         autosize
         minRows={2}
         maxRows={8}

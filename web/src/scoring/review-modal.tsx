@@ -5,7 +5,7 @@ import { ReviewEnd, scoring } from '@hireloom/contract/scoring'
 import { Textarea } from '@mantine/core'
 import { ChangeDialog, ChangeForm } from '../changing/parts/change-dialog.tsx'
 import { staleQueries } from '../changing/parts/stale-queries.ts'
-import { MailPreview } from '../mail/parts/mail-preview.tsx'
+import { MailPreview, noAddress } from '../mail/parts/mail-preview.tsx'
 import { useCall } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** Ends a review that keeps the rejection, with a note for the applicant. */
 export function ReviewModal({ candidate, askedAt, onClose }: Props) {
   const { user } = useSession()
-  const form = useFormOf(ReviewEnd, { notes: '', sendEmail: true })
+  const form = useFormOf(ReviewEnd, { notes: '', sendEmail: candidate.hasEmail })
   const end = useCall(scoring.endReview, {
     success: 'Review saved',
     failure: 'Failed to save the review',
@@ -50,6 +50,7 @@ export function ReviewModal({ candidate, askedAt, onClose }: Props) {
           <MailPreview
             name={firstName}
             address={email}
+            unreachable={!candidate.hasEmail && noAddress}
             mail={mail}
             missing="The e-mail shows here."
             isSent={form.values.sendEmail === true}

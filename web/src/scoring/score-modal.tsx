@@ -34,6 +34,8 @@ export function ScoreModal({ score, onClose }: Props) {
     refreshes: [scoring.read, candidates.read],
   })
   const { criteria, jobApplicationId: applicationId, status } = score
+  const mayRescore = score.mayAct && can(scoring.rescore)
+  const mayRead = can('candidates.viewSensitiveData')
   return (
     <Modal
       opened
@@ -53,7 +55,7 @@ export function ScoreModal({ score, onClose }: Props) {
             {score.isOfOlderAsks && <StatusBadge color="orange">Older criteria</StatusBadge>}
             {score.copiesJob && <StatusBadge color="orange">Copies the advertisement</StatusBadge>}
           </Group>
-          {score.mayAct && can(scoring.rescore) && (
+          {mayRescore && (
             <Button
               variant="default"
               leftSection={<IconRefresh size={16} />}
@@ -83,7 +85,7 @@ export function ScoreModal({ score, onClose }: Props) {
             ))}
           </ul>
         ) : (
-          <Text c="dimmed">{missingReason(score)}</Text>
+          <Text c="dimmed">{missingReason(score, { mayRescore, mayRead })}</Text>
         )}
         <Text size="xs" c="dimmed">
           The résumé is compared with the words of the job. Name, gender, age, religion, marital status, address and
@@ -111,16 +113,21 @@ function statusText({ status, scoredAt }: ApplicationScore) {
   return scoredAt ? 'Score again' : 'Score'
 }
 
-function missingReason({ status }: ApplicationScore) {
+/** Returns why there is no score; advice is only for users who can follow it. */
+function missingReason(
+  { status }: ApplicationScore,
+  { mayRescore, mayRead }: Record<'mayRescore' | 'mayRead', boolean>,
+) {
   if (status === scoreStatus.processing) {
     return 'The résumé is being compared with what the job asks. This takes a minute or so.'
   }
   if (status === scoreStatus.waiting) {
     return 'It will be scored in a minute or so. If the scorer is down, it is retried automatically for a day.'
   }
-  if (status === scoreStatus.failed) return 'The scorer was down for a day or could not do this one. Ask for it again.'
+  if (status === scoreStatus.failed)
+    return `The scorer was down for a day or could not do this one.${mayRescore ? ' Ask for it again.' : ''}`
   if (status === scoreStatus.nonEligible)
-    return 'There is no résumé, or none that can be read automatically, such as a scan. Please read it yourself.'
+    return `There is no résumé, or none that can be read automatically, such as a scan.${mayRead ? ' Please read it yourself.' : ''}`
   return 'This application has no score yet.'
 }
 

@@ -130,6 +130,18 @@ describe('a score', () => {
   })
 })
 
+test.each([
+  [scoreStatus.failed, true, /could not do this one\. Ask for it again\.$/],
+  [scoreStatus.failed, false, /could not do this one\.$/],
+])(
+  'a score that failed (%i) suggests to request it again only to users who may (%s)',
+  async (status, mayAct, words) => {
+    open({ score: null, scoredAt: null, rank: null, criteria: [], status, mayAct })
+    await user.click(await screen.findByRole('button', { name: /^AI score, ?Failed/ }))
+    expect(await screen.findByText(words)).toBeVisible()
+  },
+)
+
 describe('an automatic rejection', () => {
   const rejected = { isRejectedByScore: true, score: 41.5 }
   const reviewRequest = { askedAt: new Date('2026-11-19T03:00:00Z'), message: 'I led the bar', closedAt: null }

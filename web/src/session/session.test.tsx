@@ -89,12 +89,13 @@ test("code 1401 shows the server's message", async () => {
   expect(await screen.findByText('Your account is waiting for approval.')).toBeVisible()
 })
 
-test('trying another account first ends the session at the sign-on server, which would sign the same one in again', async () => {
-  answer(session.installation, { data: installation })
-  answer(session.verify, refusal(403, 'Your account is waiting for approval.', [], '1401'))
+test('a refused account leads to signing in with another one', async () => {
+  const words = 'This invitation is for nia@sagara.test; you signed in as ratna@sagara.test'
+  answer(session.verify, refusal(403, words, [], '1401'))
   showRoutes(sitemap, back)
-  const link = await screen.findByRole('link', { name: 'Sign in with another account' })
-  await waitFor(() => expect(link).toHaveAttribute('href', 'http://sso.test/sign-out'))
+  expect(await screen.findByText(words)).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Sign in with another account' })
+  expect(link).toHaveAttribute('href', '/api/v1/auth/other-account')
 })
 
 test('code 1402 goes to the landing page of the product', async () => {

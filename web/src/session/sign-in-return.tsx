@@ -1,4 +1,4 @@
-import { type SignedIn, session, signInPath } from '@hireloom/contract/session'
+import { otherAccountPath, type SignedIn, session } from '@hireloom/contract/session'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,9 +7,9 @@ import { CallError, call, waitAfterTooMany } from '../platform/api/call.ts'
 import { browserLocation } from '../platform/session/browser-location.ts'
 import { clearDrafts } from '../platform/session/drafts.ts'
 import { takeLastPath } from '../platform/session/last-path.ts'
+import { forgetLists } from '../platform/session/list-addresses.ts'
 import { leaveSession } from '../platform/session/sign-out.ts'
 import { storeToken } from '../platform/session/token.ts'
-import { useInstallation } from '../platform/session/use-session.ts'
 import { BlankLayout, BlankWait } from '../platform/shell/blank-layout.tsx'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
 import { RetryCountdown } from '../platform/shell/errors/retry-countdown.tsx'
@@ -39,7 +39,6 @@ export function SignInReturn(props: Props) {
     throwOnError: false,
   })
   const failure = error && failureOf(error)
-  const installation = useInstallation()
 
   const [isArranged, setArranged] = useState(false)
   const isAsked = exchanged !== undefined && needsAnswer(exchanged.signedIn) && !isArranged
@@ -66,8 +65,7 @@ export function SignInReturn(props: Props) {
     return (
       <BlankLayout>
         <ErrorPage status={failure.status} text={failure.text}>
-          {/* Otherwise the sign-on server would silently sign in the same account again. */}
-          <Anchor href={installation?.signOutUrl ?? signInPath} size="md" mt="md">
+          <Anchor href={otherAccountPath} size="md" mt="md">
             Sign in with another account
           </Anchor>
         </ErrorPage>
@@ -88,6 +86,7 @@ async function exchange({ code, state, iss }: Props): Promise<{ signedIn: Signed
   const { data } = await call(session.verify, { query: { code, state, iss } })
   storeToken(data.accessToken)
   clearDrafts()
+  forgetLists()
   return { signedIn: data, path: takeLastPath() }
 }
 

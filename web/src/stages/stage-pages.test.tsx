@@ -72,26 +72,63 @@ describe('the list of stages', () => {
 })
 
 describe('editing the stages', () => {
-  test('saves order and use at once, and shows the list', async () => {
-    const request = answer(stages.arrange, { data: settings })
-    const router = open('/edit')
-    const save = await screen.findByRole('button', { name: 'Save' })
-    expect(save).toBeDisabled()
-    await user.click(await screen.findByRole('button', { name: 'Move HR Interview down' }))
-    await user.click(screen.getByRole('switch', { name: 'Assessment in use' }))
-    expect(namesIn('Interview')).toEqual(['User Interview', 'HR Interview'])
-    expect(screen.getByText(/3 stages changed/)).toBeVisible()
-    await user.click(save)
-    expect(await screen.findByText('Hiring stages updated')).toBeVisible()
-    const on = (id: number) => ({ id, isActive: true })
-    expect(request.mock.calls[0]?.[1]).toEqual({
-      updatedAt: '2026-11-20T03:00:00.000Z',
-      stages: [1, 2, 4, 3, 5, 8, 9].map(on),
+  const on = (id: number) => ({ id, isActive: true })
+  /** Returns the settings after a save. */
+  const savedWith = (stages: { id: number; isActive: boolean }[], updatedAt: Date) => ({
+    data: { updatedAt, stages: stages.map((one) => ({ ...settings.stages.find(({ id }) => id === one.id)!, ...one })) },
+  })
+  const later = (minute: number) => new Date(Date.UTC(2026, 10, 20, 3, minute))
+
+  test('saves each change of order and use at once, the next one with the version of the last', async () => {
+    const moved = [1, 2, 4, 3, 5, 8, 9].map(on).map((one) => ({ ...one, isActive: one.id !== 2 }))
+    const switchedOn = [1, 2, 4, 3, 5, 8, 9].map(on)
+    let reply = () => {}
+    const request = answer(stages.arrange, {
+      later: new Promise((done) => {
+        reply = () => done(savedWith(moved, later(1)))
+      }),
     })
+    open('/edit')
+    await user.click(await screen.findByRole('button', { name: 'Move HR Interview down' }))
+    expect(namesIn('Interview')).toEqual(['User Interview', 'HR Interview'])
+    expect(screen.getByText('Saving…')).toBeVisible()
+    await user.click(screen.getByRole('switch', { name: 'Assessment in use' }))
+    expect(request).toHaveBeenCalledOnce()
+    const second = answer(stages.arrange, savedWith(switchedOn, later(2)))
+    reply()
+    await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull())
+    expect(request.mock.calls[0]?.[1]).toEqual({ updatedAt: '2026-11-20T03:00:00.000Z', stages: moved })
+    expect(second.mock.calls.map(([, body]) => body)).toEqual([
+      { updatedAt: '2026-11-20T03:01:00.000Z', stages: switchedOn },
+    ])
+    expect(namesIn('Interview')).toEqual(['User Interview', 'HR Interview'])
+    expect(screen.getByRole('switch', { name: 'Assessment in use' })).toBeChecked()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  test('saves a change made during a save also when the user leaves meanwhile', async () => {
+    const [first, both] = [[1, 2], [1]].map((off) =>
+      settings.stages.map(({ id }) => ({ id, isActive: !off.includes(id) })),
+    ) as [ReturnType<typeof on>[], ReturnType<typeof on>[]]
+    let reply = () => {}
+    answer(stages.arrange, {
+      later: new Promise((done) => {
+        reply = () => done(savedWith(first, later(1)))
+      }),
+    })
+    const router = open('/edit')
+    await user.click(await screen.findByRole('switch', { name: 'Screening in use' }))
+    await user.click(screen.getByRole('switch', { name: 'Assessment in use' }))
+    await user.click(screen.getByRole('link', { name: 'Done' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(base))
+    const second = answer(stages.arrange, savedWith(both, later(2)))
+    reply()
+    await waitFor(() => expect(second).toHaveBeenCalledOnce())
+    expect(second.mock.calls[0]?.[1]).toEqual({ updatedAt: '2026-11-20T03:01:00.000Z', stages: both })
   })
 
   test('moves a stage by Alt with an arrow key, and announces its position', async () => {
+    answer(stages.arrange, { later: new Promise(() => {}) })
     open('/edit')
     await user.click(await screen.findByRole('switch', { name: 'User Interview in use' }))
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -99,38 +136,18 @@ describe('editing the stages', () => {
     expect(screen.getByText('User Interview is now number 1 of 2')).toBeInTheDocument()
   })
 
-  test('keeps the changes when they cannot be saved, and can discard them', async () => {
+  test('shows the stages of the server after a refusal', async () => {
     answer(stages.arrange, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     open('/edit')
-    await user.click(await screen.findByRole('switch', { name: 'Screening in use' }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Someone changed this in the meantime')).toBeVisible()
-    expect(screen.getByRole('switch', { name: 'Screening in use' })).not.toBeChecked()
-    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
-    expect(screen.getByRole('switch', { name: 'Screening in use' })).toBeChecked()
-  })
-
-  test('shows the stages another user saved once the local changes are discarded', async () => {
-    open('/edit')
-    await user.click(await screen.findByRole('switch', { name: 'Screening in use' }))
+    const toggle = await screen.findByRole('switch', { name: 'Screening in use' })
     const [screening, assessment, ...rest] = settings.stages as [CompanyStage, CompanyStage, ...CompanyStage[]]
-    const updatedAt = new Date('2026-11-20T03:05:00Z')
-    answer(stages.settings, { data: { updatedAt, stages: [screening, { ...assessment, isActive: true }, ...rest] } })
-    answer(stages.arrange, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    answer(stages.settings, {
+      data: { updatedAt: later(5), stages: [screening, { ...assessment, isActive: true }, ...rest] },
+    })
+    await user.click(toggle)
     expect(await screen.findByText('Someone changed this in the meantime')).toBeVisible()
-    expect(screen.getByRole('switch', { name: 'Screening in use' })).not.toBeChecked()
-    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
-    expect(screen.getByRole('switch', { name: 'Screening in use' })).toBeChecked()
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Screening in use' })).toBeChecked())
     expect(screen.getByRole('switch', { name: 'Assessment in use' })).toBeChecked()
-  })
-
-  test('asks before leaving with unsaved changes', async () => {
-    const router = open('/edit')
-    await user.click(await screen.findByRole('switch', { name: 'Screening in use' }))
-    await user.click(screen.getByRole('link', { name: 'Cancel' }))
-    await user.click(await screen.findByRole('button', { name: 'Stay' }))
-    expect(router.state.location.pathname).toBe(`${base}/edit`)
   })
 
   test('adds a stage, and keeps a name that is refused', async () => {
@@ -194,6 +211,7 @@ describe('editing the stages', () => {
   })
 
   test('switches off a used stage instead of deleting it', async () => {
+    answer(stages.arrange, { later: new Promise(() => {}) })
     open('/edit')
     await user.click(await screen.findByRole('button', { name: 'Actions for HR Interview' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))

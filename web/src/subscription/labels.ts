@@ -30,9 +30,14 @@ const paddedDay = (day: string) => formatDay(day).padStart('03 Dec 2026'.length,
 /** Returns how long a plan lasts: `today`, `in 12 days`. */
 export const daysLeft = (days: number) => (days === 0 ? 'today' : `in ${plural(days, 'day')}`)
 
+export const expiredShort = 'Subscription expired: read only'
+export const expiredLink = 'Upgrade your plan to continue using recruitment features'
+
+/** A warning before the end of the plan or of a quota. */
+type Ahead = Exclude<Warning, { about: 'expired' }>
+
 /** Returns the text of a banner. */
-export function wordsOf(warning: Warning): BannerTexts {
-  if (warning.about === 'expired') return { sentence: 'Your subscription has expired', short: 'Subscription expired' }
+export function bannerTexts(warning: Ahead): BannerTexts {
   if (warning.about === 'expiry') {
     const { days, endDate } = warning
     return {
@@ -50,8 +55,7 @@ const linkTexts: Record<LimitKind, string> = {
 }
 
 /** Returns the text of a banner's link. */
-export const linkOf = ({ about, kind }: Warning) =>
-  about === 'expired' ? 'Upgrade your plan to continue using recruitment features' : linkTexts[kind]
+export const linkOf = ({ kind }: Ahead) => linkTexts[kind]
 
 export const quotaLabels: Record<LimitKind, string> = {
   job: 'Published job listings this month',

@@ -1,5 +1,5 @@
 import type { Subscription } from '@hireloom/contract/subscription/endpoints'
-import { isLimitReached, isNearLimit, type LimitKind, usedOf } from '@hireloom/contract/subscription/limits'
+import { isLimitReached, isNearLimit, type LimitKind, quotaUsage } from '@hireloom/contract/subscription/limits'
 import { Progress } from '@mantine/core'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import { quotaLabels } from './labels.ts'
@@ -12,7 +12,7 @@ export function QuotaBars({ current }: { current: Subscription }) {
   return (
     <ul className={css.bars}>
       {kinds.map((kind) => {
-        const { count, quota } = usedOf(kind, current)
+        const { count, quota } = quotaUsage(kind, current)
         const allowed = quota === 0 ? 'unlimited' : formatNumber(quota)
         return (
           <li key={kind}>

@@ -31,8 +31,13 @@ const pro: Subscription = {
   countAdmin: 0,
 }
 
-function open(pathname: string, over: Partial<Subscription> = {}, roleId = role.admin as number) {
-  signedIn({ user: { roleId: roleId as 1, recruitPackage: 'pro_hire' } })
+function open(
+  pathname: string,
+  over: Partial<Subscription> = {},
+  roleId = role.admin as number,
+  endsOn: string | null = null,
+) {
+  signedIn({ user: { roleId: roleId as 1, recruitPackage: 'pro_hire', companySubscriptionEndsOn: endsOn } })
   answer(subscription.read, { data: { ...pro, ...over } })
   answer(subscription.plans, { data: plans })
   return showRoutes([{ path: '*', element: <PageWithBanner /> }], pathname)
@@ -105,6 +110,24 @@ describe('the banner', () => {
 
   test.each([role.recruiter, role.user, role.consultant])('is absent for role %i', async (roleId) => {
     open('/jobs', { countPublishedJobs: 5 }, roleId)
+    await noBanner()
+  })
+
+  test.each([role.admin, role.recruiter, role.user, role.consultant])(
+    'reports to role %i on every page that the plan has expired, and opens the offer of a better one',
+    async (roleId) => {
+      open('/', { endDate: '2026-11-19' }, roleId, '2026-11-19')
+      const shown = within(await banner())
+      expect(shown.getByText('Your subscription has expired')).toBeVisible()
+      expect(shown.getByText(/You can read everything, but change nothing/)).toBeVisible()
+      expect(shown.queryByRole('button', { name: 'Close' })).toBeNull()
+      await user.click(shown.getByRole('button', { name: 'Upgrade your plan to continue using recruitment features' }))
+      expect(await screen.findByRole('dialog', { name: 'Upgrade your plan' })).toBeVisible()
+    },
+  )
+
+  test('is absent on the last day of the plan for users who are no Admins', async () => {
+    open('/jobs', { endDate: '2026-11-20' }, role.user, '2026-11-20')
     await noBanner()
   })
 

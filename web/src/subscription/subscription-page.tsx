@@ -25,9 +25,9 @@ import css from './subscription-page.module.css'
 
 /** The company's plan, its usage, and the other plans. */
 export function Page() {
-  const found = useSubscription()
+  const subscriptionQuery = useSubscription()
   const offered = useQuery({ ...answerTo(subscription.plans, {}), throwOnError: false })
-  const current = found.data?.data
+  const current = subscriptionQuery.data?.data
   const isBest = current?.subscriptionPlanId === plans.ultimateHire
 
   return (
@@ -36,9 +36,13 @@ export function Page() {
         title="Subscription"
         actions={current && <Button onClick={() => requestUpgrade()}>{isBest ? 'Renew plan' : 'Upgrade plan'}</Button>}
       />
-      {found.isPending && <SkeletonRows rows={8} height={36} />}
-      {found.isError && !current && (
-        <LoadFailure title="Failed to load the subscription" error={found.error} onRetry={() => found.refetch()} />
+      {subscriptionQuery.isPending && <SkeletonRows rows={8} height={36} />}
+      {subscriptionQuery.isError && !current && (
+        <LoadFailure
+          title="Failed to load the subscription"
+          error={subscriptionQuery.error}
+          onRetry={() => subscriptionQuery.refetch()}
+        />
       )}
       {current && (
         <div className={css.panels}>

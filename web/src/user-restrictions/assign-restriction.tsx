@@ -25,7 +25,7 @@ const isConflict = (error: Error) => error instanceof CallError && error.status 
 /** Chooses what a user sees, and who takes over the jobs outside it. */
 export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props) {
   const [seen, setSeen] = useState(loaded)
-  const [chosen, setChosen] = useState(() => chosenIn(loaded))
+  const [chosen, setChosen] = useState(() => restrictionChoice(loaded))
   const [assignedUserId, setAssigned] = useState<number | null>(null)
   const [unchecked, setUnchecked] = useState<ReadonlySet<number>>(new Set())
   const [isOvertaken, setOvertaken] = useState(false)
@@ -110,7 +110,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
             <ColleagueField
               label="Who takes over"
               description="Joins the hiring team of the ticked jobs, in the same hiring role."
-              except={userId}
+              except={[userId]}
               clearable
               value={assignedUserId}
               error={errorOf('assignedUserId')}
@@ -143,7 +143,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
   )
 }
 
-const chosenIn = (restriction: UserRestriction): RestrictionChoice => ({
+const restrictionChoice = (restriction: UserRestriction): RestrictionChoice => ({
   branchId: restriction.listBranchName.map(({ id }) => id),
   organizationId: restriction.listOrganizationName.map(({ id }) => id),
   jobPositionId: restriction.listJobPositionName.map(({ id }) => id),

@@ -7,7 +7,7 @@ import { useIsPhone } from '../platform/ui/display/screen-width.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { EmployeeField } from './employee-field.tsx'
-import { roleMeanings, roleNames } from './labels.ts'
+import { assignableRoles, roleMeanings, roleNames } from './labels.ts'
 import { useUserCall } from './use-user-call.ts'
 
 const ways = [
@@ -29,7 +29,6 @@ export function InviteUserModal({ onClose }: { onClose: () => void }) {
     failure: 'Failed to send the invitation',
     onDone: onClose,
   })
-  const roles: readonly InvitedRole[] = [role.admin, role.recruiter, role.user]
   const change = (to: Way) => {
     setWay(to)
     form.setValues(nobody)
@@ -90,7 +89,7 @@ export function InviteUserModal({ onClose }: { onClose: () => void }) {
             error={form.errors.roleId}
           >
             <Stack gap="sm" mt={4}>
-              {roles
+              {assignableRoles
                 .filter((option) => option !== role.admin || reader?.roleId === role.admin)
                 .map((option) => (
                   <Radio

@@ -18,6 +18,19 @@ export const roleMeanings: Record<InvitedRole, string> = {
   [role.user]: 'Follows the jobs they are in the hiring team of, as Hiring Manager or Interviewer.',
 }
 
+/** The roles that users with the permission can give. */
+export const assignableRoles: readonly InvitedRole[] = [role.admin, role.recruiter, role.user]
+
+/** Returns the consequence of giving users a role. */
+export const consequenceOf = (to: InvitedRole) =>
+  [
+    roleMeanings[to],
+    to === role.user && 'Where they are Recruiter in a hiring team they become Hiring Manager.',
+    'It takes effect at once.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 export const statusLabels: Record<ListedUser['status'], { label: string; color: StateColor }> = {
   [userStatus.active]: { label: 'Active', color: 'green' },
   [userStatus.pending]: { label: 'Pending', color: 'orange' },
@@ -30,6 +43,12 @@ export function daysAgo(instant: Date, now: Date, timeZone: string) {
   if (days <= 0) return 'today'
   return days === 1 ? 'yesterday' : `${days} days ago`
 }
+
+/** Returns when a user was last active, by days, because it is stored to the hour. */
+export const lastActiveOf = ({ lastActiveAt }: ListedUser, now: Date, timeZone: string) =>
+  lastActiveAt && capitalized(daysAgo(lastActiveAt, now, timeZone))
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Returns the second line of a row: the job position, or since when the user has been invited. */
 export function factsOf(user: ListedUser, now: Date, timeZone: string): string {

@@ -19,7 +19,7 @@ export function NoUsers({ address, onChange }: Props) {
     <EmptyState
       icon={<IconSearchOff />}
       title={search ? `No ${whom} matches “${search}”` : `There is no ${whom} here`}
-      description="The search looks at names and e-mail addresses."
+      description="The search looks at names, job titles and e-mail addresses."
     >
       <Button variant="default" onClick={() => onChange({ search: '', roleId: undefined, status: undefined })}>
         Show all users

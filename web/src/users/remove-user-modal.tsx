@@ -49,7 +49,7 @@ export function RemoveUserModal({ user, onClose }: { user: ListedUser; onClose: 
               label="Who takes over"
               withAsterisk
               placeholder="Search by name"
-              except={user.id}
+              except={[user.id]}
               {...form.field('assignedUserId')}
             />
           )}

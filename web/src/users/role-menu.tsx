@@ -5,38 +5,28 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useSession } from '../platform/session/use-session.ts'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
 import { fullName } from '../platform/ui/text/words.ts'
-import { roleMeanings, roleNames } from './labels.ts'
+import { assignableRoles, consequenceOf, roleMeanings, roleNames } from './labels.ts'
 import css from './role-menu.module.css'
 import { useUserCall } from './use-user-call.ts'
-
-const choices: readonly InvitedRole[] = [role.admin, role.recruiter, role.user]
+import { useMayChange } from './user-rules.ts'
 
 /** The role of a user, which users with the permission can change here. */
 export function RoleMenu({ user }: { user: ListedUser }) {
   const { user: reader } = useSession()
+  const mayChange = useMayChange()
   const name = fullName(user)
   const change = useUserCall(users.changeRole, {
     success: ({ data }) => `${fullName(data)} is now ${roleNames[data.roleId]}`,
     failure: `Failed to change the role of ${name}`,
   })
   const readerIsAdmin = reader?.roleId === role.admin
-  const isOpen =
-    reader !== undefined &&
-    user.id !== reader.id &&
-    user.roleId !== role.consultant &&
-    (user.roleId !== role.admin || readerIsAdmin)
-  if (!isOpen) return <span className={css.fixed}>{roleNames[user.roleId]}</span>
+  if (!mayChange(user) || user.roleId === role.consultant)
+    return <span className={css.fixed}>{roleNames[user.roleId]}</span>
 
   const ask = (to: InvitedRole) =>
     confirm({
       title: `Make ${name} ${roleNames[to]}?`,
-      consequence: (
-        <>
-          {roleMeanings[to]}
-          {to === role.user && ' Where they are Recruiter in a hiring team they become Hiring Manager.'} It takes effect
-          at once.
-        </>
-      ),
+      consequence: consequenceOf(to),
       confirm: `Make ${roleNames[to]}`,
       isDestructive: false,
       onConfirm: () =>
@@ -59,7 +49,7 @@ export function RoleMenu({ user }: { user: ListedUser }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {choices
+        {assignableRoles
           .filter((to) => to !== role.admin || readerIsAdmin)
           .map((to) => (
             <Menu.Item

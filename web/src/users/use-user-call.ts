@@ -22,13 +22,13 @@ const shownIn = [
 interface Outcome<E extends Endpoint> {
   success: string | ((reply: Reply<E>, input: CallInput<E>) => string)
   failure: string
-  onDone?: () => void
+  onDone?: (reply: Reply<E>) => void
 }
 
 /** Returns a call that changes a user. When another user changed them first, the list is loaded again. */
 export function useUserCall<E extends Endpoint>(endpoint: E, { success, failure, onDone }: Outcome<E>) {
   const client = useQueryClient()
-  const change = useCall(endpoint, { success, failure, refreshes: shownIn, onDone: () => onDone?.() })
+  const change = useCall(endpoint, { success, failure, refreshes: shownIn, onDone: (reply) => onDone?.(reply) })
   const reloadWhenStale = (error: Error) => {
     if (!(error instanceof CallError) || (error.status !== 409 && error.status !== 404)) return
     void client.invalidateQueries({ queryKey: [users.list.path] })

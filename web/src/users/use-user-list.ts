@@ -1,7 +1,8 @@
 import { UserListQuery, users } from '@hireloom/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { addressPaging, answerTo } from '../platform/api/hooks.ts'
+import { useListSearch } from '../platform/session/use-list-search.ts'
 
 /** The state of the list of users in its address. */
 export const UserListAddress = UserListQuery.omit({ page: true, limit: true }).extend(addressPaging)
@@ -9,7 +10,7 @@ export type UserListAddress = z.output<typeof UserListAddress>
 
 /** Returns the page of users selected by the address. */
 export function useUserList() {
-  const [address, change] = useSearch(UserListAddress)
+  const [address, change] = useListSearch(UserListAddress)
   const { currentPage: page, perPage: limit, search, roleId, status } = address
   const list = useQuery({
     ...answerTo(users.list, {

@@ -3,16 +3,16 @@ import { type ListedUser, users } from '@hireloom/contract/users'
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconBan, IconDots, IconFilterCog, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSession } from '../platform/session/use-session.ts'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
 import { fullName } from '../platform/ui/text/words.ts'
 import { RestrictionModals } from '../user-restrictions/parts/restriction-modals.tsx'
 import { RemoveUserModal } from './remove-user-modal.tsx'
 import { useUserCall } from './use-user-call.ts'
+import { useMayChange } from './user-rules.ts'
 
 /** The actions for a user or an invitation. */
 export function UserActions({ user }: { user: ListedUser }) {
-  const { user: reader } = useSession()
+  const mayChange = useMayChange()
   const [opened, setOpened] = useState<'restrictions' | 'removal'>()
   const name = fullName(user)
   const { invitation } = user
@@ -24,8 +24,7 @@ export function UserActions({ user }: { user: ListedUser }) {
     success: `Invitation of ${name} canceled`,
     failure: `Failed to cancel the invitation of ${name}`,
   })
-  const isAbove = user.roleId === role.admin && reader?.roleId !== role.admin
-  if (!reader || user.id === reader.id || isAbove) return null
+  if (!mayChange(user)) return null
   const isRestrictable = user.roleId === role.recruiter || user.roleId === role.user
   const assignable = user.roleId === role.consultant ? undefined : user.roleId
   const close = () => setOpened(undefined)

@@ -1,31 +1,46 @@
 import type { ListedUser } from '@hireloom/contract/users'
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { fullName } from '../platform/ui/text/words.ts'
-import { factsOf, statusLabels } from './labels.ts'
+import { daysAgo, factsOf, statusLabels } from './labels.ts'
 import { RoleMenu } from './role-menu.tsx'
+import type { UserSelection } from './use-user-selection.ts'
 import { UserActions } from './user-actions.tsx'
 import css from './user-blocks.module.css'
 import { UserMark } from './user-mark.tsx'
 
+interface Props {
+  users: readonly ListedUser[] | undefined
+  selection: UserSelection
+}
+
 /** Users on a phone: three lines each, the most important first. */
-export function UserBlocks({ users }: { users: readonly ListedUser[] | undefined }) {
+export function UserBlocks({ users, selection }: Props) {
   if (!users) return placeholders.map((block) => <WaitingBlock key={block} />)
   return (
     <ul className={css.list} aria-label="Users">
       {users.map((user) => (
-        <Block key={user.id} user={user} />
+        <Block key={user.id} user={user} selection={selection} />
       ))}
     </ul>
   )
 }
 
-function Block({ user }: { user: ListedUser }) {
+function Block({ user, selection }: { user: ListedUser; selection: UserSelection }) {
   const timeZone = useCompanyTimeZone()
   const { label, color } = statusLabels[user.status]
   return (
     <li className={css.block}>
+      <span className={css.check}>
+        {selection.isChoosable(user) && (
+          <Checkbox
+            aria-label={`Select ${fullName(user)}`}
+            checked={selection.isSelected(user)}
+            onChange={() => selection.toggle(user)}
+          />
+        )}
+      </span>
       <UserMark user={user} />
       <div className={css.text}>
         <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
@@ -38,6 +53,7 @@ function Block({ user }: { user: ListedUser }) {
           {factsOf(user, new Date(), timeZone)}
         </Text>
         {user.restrictions && <Text size="sm">{user.restrictions}</Text>}
+        {user.lastActiveAt && <Text size="sm">Last active: {daysAgo(user.lastActiveAt, new Date(), timeZone)}</Text>}
         <Group justify="space-between" gap="sm" mt={4} wrap="nowrap">
           <RoleMenu user={user} />
           <UserActions user={user} />

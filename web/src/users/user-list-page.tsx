@@ -1,11 +1,12 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
-import { UserListQuery, userStatus } from '@hireloom/contract/users'
+import { UserListQuery, userStatus, users } from '@hireloom/contract/users'
 import { Button, Select, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { useIsNarrow } from '../platform/ui/display/screen-width.ts'
 import { SearchField } from '../platform/ui/fields/search-field.tsx'
@@ -16,17 +17,21 @@ import { InviteUserModal } from './invite-user-modal.tsx'
 import { roleNames, statusLabels } from './labels.ts'
 import { NoUsers } from './no-users.tsx'
 import { useUserList } from './use-user-list.ts'
+import { useUserSelection } from './use-user-selection.ts'
 import { UserBlocks } from './user-blocks.tsx'
 import css from './user-list-page.module.css'
+import { UserSelectionBar } from './user-selection-bar.tsx'
 import { UserTable } from './user-table.tsx'
 
 /** The company's users and open invitations. */
 export function Page() {
   const { address, change, list } = useUserList()
   const { search, roleId, status } = address
+  const { can } = useSession()
   const [isInviting, setInviting] = useState(false)
   const isPhone = useIsNarrow()
   const Rows = isPhone ? UserBlocks : UserTable
+  const selection = useUserSelection(list.data?.data)
 
   return (
     <>
@@ -35,23 +40,25 @@ export function Page() {
         actions={
           <>
             <SearchField
-              label="Search name or e-mail"
+              label="Search name, job title or e-mail"
               value={search}
               onChange={(words) => change({ search: words })}
               maxLength={maxLengthOf(UserListQuery.shape.search)}
               className={css.search}
               visibleFrom="md"
             />
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setInviting(true)}>
-              Invite user
-            </Button>
+            {can(users.invite) && (
+              <Button leftSection={<IconPlus size={16} />} onClick={() => setInviting(true)}>
+                Invite user
+              </Button>
+            )}
           </>
         }
       />
       <Seats />
       <div className={css.toolbar}>
         <SearchField
-          label="Search name or e-mail"
+          label="Search name, job title or e-mail"
           value={search}
           onChange={(words) => change({ search: words })}
           maxLength={maxLengthOf(UserListQuery.shape.search)}
@@ -86,8 +93,9 @@ export function Page() {
         failure="Failed to get users data"
         empty={<NoUsers address={address} onChange={change} />}
       >
-        {(rows) => <Rows users={rows} />}
+        {(rows) => <Rows users={rows} selection={selection} />}
       </RecordList>
+      <UserSelectionBar selection={selection} />
       {isInviting && <InviteUserModal onClose={() => setInviting(false)} />}
     </>
   )

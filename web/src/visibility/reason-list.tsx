@@ -27,14 +27,18 @@ interface Props {
   isRefused?: boolean
 }
 
-/** The reasons why a job isn't in a place or could do better there, with a link for users who may fix them. */
+/**
+ * The reasons why a job isn't in a place, with a link for users who may fix them, and advice for users who may follow
+ * it.
+ */
 export function ReasonList({ jobId, reasons, isRefused = false }: Props) {
   const { can } = useSession()
-  if (reasons.length === 0) return null
+  const shown = reasons.filter(({ isBlocking, remedy }) => isBlocking || !remedy || can(remedyLinks[remedy].needs))
+  if (shown.length === 0) return null
   const Blocking = isRefused ? IconCircleX : IconCircleMinus
   return (
     <ul className={css.reasons}>
-      {reasons.map(({ isBlocking, message, remedy }) => {
+      {shown.map(({ isBlocking, message, remedy }) => {
         const way = remedy ? remedyLinks[remedy] : undefined
         return (
           <li key={message} className={css.reason} data-tone={isBlocking ? (isRefused ? 'refused' : 'off') : 'advice'}>

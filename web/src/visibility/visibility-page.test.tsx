@@ -103,13 +103,16 @@ describe('where a job is visible', () => {
     )
   })
 
-  test('has no links to settings the user may not change', async () => {
+  test('has neither links nor advice about settings the user may not change', async () => {
     signedIn({ without: ['jobBoard', 'career', 'jobs.updateDetails'] })
     showPage()
     expect(await screen.findByText("Your company isn't connected to LinkedIn.")).toBeVisible()
     const linkedIn = await row('LinkedIn')
     await waitFor(() => expect(linkedIn.queryByRole('link')).not.toBeInTheDocument())
-    expect((await row('Google for Jobs')).queryByRole('link')).not.toBeInTheDocument()
+    const google = await row('Google for Jobs')
+    expect(google.queryByRole('link')).not.toBeInTheDocument()
+    expect(google.getByText('The closing date has passed.')).toBeVisible()
+    expect(google.queryByText(/Your company has no logo/)).toBeNull()
   })
 
   test('is nowhere for a draft, with one reason for all places', async () => {

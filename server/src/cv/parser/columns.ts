@@ -77,8 +77,8 @@ function columnsNamed(words: readonly string[]): (Column | undefined)[] {
 
 /** Returns the values of one line by their column. */
 export function labelledColumns(line: Line, below?: Line) {
-  const found = labelledValues(below ? [line, below] : [line], isColumn).filter(({ at }) => at === 0)
-  return found.flatMap(({ label, value }) => {
+  const labels = labelledValues(below ? [line, below] : [line], isColumn).filter(({ at }) => at === 0)
+  return labels.flatMap(({ label, value }) => {
     const column = columnOf.get(label)
     return column ? [{ column, value }] : []
   })

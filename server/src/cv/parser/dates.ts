@@ -102,11 +102,11 @@ function valid({ year, month, day }: DatePoint): DatePoint {
 
 /** Returns the periods in a text, in their order. */
 export function rangesIn(text: string): WithPlace<DateRange>[] {
-  const found = points(text)
+  const dates = points(text)
   const ranges: WithPlace<DateRange>[] = []
-  for (let index = 0; index < found.length; index++) {
-    const { from, to, ...start } = found[index]!
-    const next = found[index + 1]
+  for (let index = 0; index < dates.length; index++) {
+    const { from, to, ...start } = dates[index]!
+    const next = dates[index + 1]
     const half = start.month === undefined ? secondHalf.exec(text.slice(to, to + 6)) : null
     const opened = openEnd.exec(text.slice(to, to + 50))
     if (next && between.test(text.slice(to, next.from))) {

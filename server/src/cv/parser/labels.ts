@@ -24,26 +24,26 @@ export function labelledValues(
   { isLoose = false }: LabelOptions = {},
 ): LabelledValue[] {
   return lines.flatMap(({ cells }, at) => {
-    const found: LabelledValue[] = []
+    const values: LabelledValue[] = []
     for (let index = 0; index < cells.length; index++) {
       const cell = cells[index]!
       const [, words, rest = ''] = pair.exec(cell) ?? []
       const label = plainLabel(words ?? cell)
       const next = cells[index + 1]
       const loose = isLoose && words === undefined ? looseLabel(cell, isLabel) : undefined
-      if (words !== undefined && rest !== '') found.push({ label, value: rest.trim(), at })
-      else if (loose) found.push({ ...loose, at })
+      if (words !== undefined && rest !== '') values.push({ label, value: rest.trim(), at })
+      else if (loose) values.push({ ...loose, at })
       else if (isLabel(label) && next !== undefined) {
         const isColon = next === ':'
-        found.push({ label, value: (isColon ? (cells[index + 2] ?? '') : next).replace(/^:\s*/, ''), at })
+        values.push({ label, value: (isColon ? (cells[index + 2] ?? '') : next).replace(/^:\s*/, ''), at })
         index += isColon ? 2 : 1
       } else if (isLabel(label) && index === cells.length - 1) {
         const below = lines[at + 1]
         const value = below && !isLabelled(below, isLabel) ? below.text.replace(/^:\s*/, '') : ''
-        if (value) found.push({ label, value, at: at + 1 })
+        if (value) values.push({ label, value, at: at + 1 })
       }
     }
-    return found
+    return values
   })
 }
 

@@ -32,8 +32,8 @@ export function nameIn(lines: readonly Line[], email: string | undefined): Perso
   const labelled = labelledValues(lines, isLabel).find((one) => isLabel(one.label))
   const written = labelled && cleanName(labelled.value)
   if (written) return splitName(written)
-  const found = likeliest(lines, email)
-  return found && { ...splitName(found.name), line: found.line }
+  const best = likeliest(lines, email)
+  return best && { ...splitName(best.name), line: best.line }
 }
 
 export function splitName(written: string): PersonName {

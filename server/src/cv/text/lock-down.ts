@@ -24,10 +24,10 @@ const needed = new Set(
 
 registerHooks({
   resolve(specifier, context, next) {
-    const found = next(specifier, context)
-    const builtin = found.url.startsWith('node:') ? found.url.slice('node:'.length) : undefined
+    const resolved = next(specifier, context)
+    const builtin = resolved.url.startsWith('node:') ? resolved.url.slice('node:'.length) : undefined
     if (builtin !== undefined && !needed.has(builtin)) refuse()
-    return found
+    return resolved
   },
 })
 

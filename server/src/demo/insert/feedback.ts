@@ -53,7 +53,7 @@ export async function insertFeedback(
   held: readonly PastMeeting[],
   scheduleIds: ReadonlyMap<string, number>,
 ) {
-  const given = held.flatMap(
+  const feedback = held.flatMap(
     ({ applicationId, isRejected, schedule: { calendarUid, completed, endsAt, people, stage } }, meeting) =>
       completed
         ? people.map((userId, place) => ({
@@ -70,8 +70,8 @@ export async function insertFeedback(
         : [],
   )
   await insertRows(
-    given.map(({ scheduleId, userId, at, form }) => ({ companyId, scheduleId, userId, givenAt: at, ...form })),
+    feedback.map(({ scheduleId, userId, at, form }) => ({ companyId, scheduleId, userId, givenAt: at, ...form })),
     (batch) => db.insertInto('scheduleFeedback').values(batch).returning('userId').execute(),
   )
-  return given.map(({ form: _form, ...event }) => ({ ...event, kind: eventKind.feedbackGiven }))
+  return feedback.map(({ form: _form, ...event }) => ({ ...event, kind: eventKind.feedbackGiven }))
 }

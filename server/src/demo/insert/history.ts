@@ -204,6 +204,7 @@ function schedulingOf(
 function invitationSubjects(company: CompanyStory, application: StoredApplication, schedule: ScheduleStory) {
   const appointment = {
     ...occasionOf(company, application),
+    process: schedule.process,
     stageName: schedule.stage,
     startsAt: schedule.startsAt,
     endsAt: schedule.endsAt,

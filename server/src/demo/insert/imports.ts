@@ -1,3 +1,4 @@
+import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { activityPage, nameOf, optionLists, workingType } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { type RowData, rowStatus, transferType } from '@hireloom/contract/transfers'
@@ -124,7 +125,7 @@ async function importRows(db: Db, companyId: number, userId: number, { rows, nam
   const team = teamWith({ userId, roleId: role.recruiter }, [])
   const done: { rowNumber: number; status: 1 | 2; data: string; errors: string; jobId: number | null }[] = []
   for (const [index, data] of rows.entries()) {
-    const read = jobOf(data, knownNames(names), stageIds)
+    const read = jobOf(data, knownNames(names), { stageIds, applicationForm: defaultApplicationForm })
     const creation = { now: at, attempt: undefined, stages: stagesOfJob(stageIds, stages), team, newTail }
     const job = 'job' in read ? await insertJob(db, { companyId, userId }, read.job, creation) : undefined
     done.push({

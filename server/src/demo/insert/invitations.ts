@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { role } from '@hireloom/contract/platform/permissions'
-import { type InvitedRole, invitationDays, userStatus } from '@hireloom/contract/users'
+import { type InvitedRole, userStatus } from '@hireloom/contract/users'
 import type { Db } from '../../platform/db/db.ts'
+import { expiryOf } from '../../users/rules.ts'
 import { daysAfter } from '../days.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import type { StoredCompany } from './company.ts'
@@ -49,7 +50,7 @@ export async function insertInvitations(
         invitedBy,
         sentAt,
         tokenHash: randomBytes(32),
-        expiresAt: daysAfter(sentAt, invitationDays),
+        expiresAt: expiryOf(sentAt, story.timeZone),
       })
       .execute()
   }

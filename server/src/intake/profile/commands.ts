@@ -26,9 +26,9 @@ import {
   type FormValues,
   filledFields,
   inWords,
+  latestPosition,
   namedGroups,
   personOf,
-  postOf,
   profileOf,
   ticksAfter,
   valuesAfter,
@@ -72,8 +72,8 @@ function checkChange({ actor, change, sealing }: ProfileChangeInput, stored: Fil
   const ticks = ticksAfter(before, change, seesAll)
   const after = valuesAfter(before, change, ticks, seesAll)
   const { phoneNumber: wanted } = after.personalInformation
-  const given = wanted === before.personalInformation.phoneNumber ? undefined : wanted
-  const phoneNumber = given ? e164(given) : undefined
+  const changedNumber = wanted === before.personalInformation.phoneNumber ? undefined : wanted
+  const phoneNumber = changedNumber ? e164(changedNumber) : undefined
   if (phoneNumber) after.personalInformation = { ...after.personalInformation, phoneNumber }
   const { applicationForm, customQuestion } = stored.form
   const problems = [
@@ -85,12 +85,18 @@ function checkChange({ actor, change, sealing }: ProfileChangeInput, stored: Fil
       },
     ),
     ...repeatedAnswers(change),
-    ...(given && !phoneNumber ? [impossiblePhone] : []),
+    ...(changedNumber && !phoneNumber ? [impossiblePhone] : []),
   ].filter(concerns(change, seesAll))
   if (problems.length > 0) throw invalid(problems)
   const changed = changedFields(before, after)
   const attachment = Object.fromEntries(changed.files.map((field) => [field, after.attachment[field as FileField]]))
-  return { before, after, changed, phoneNumber: phoneNumber ?? stored.phoneNumber, sent: { ...change, attachment } }
+  return {
+    before,
+    after,
+    changed,
+    phoneNumber: wanted ? (phoneNumber ?? stored.phoneNumber) : null,
+    sent: { ...change, attachment },
+  }
 }
 type FileField = keyof FormValues['attachment']
 
@@ -125,7 +131,9 @@ async function save(
   const suggestedBefore = identityChanges ? await listSuggested(db, companyId, sealing, candidateId) : []
   const { nikHash: _nik, passportHash: _passport, ...person } = personOf(after, sealing)
   const source = change.source ?? stored.source
-  await saveApplication(db, companyId, applicationId, { ...person, ...postOf(after), source }).catch(refuseRival)
+  await saveApplication(db, companyId, applicationId, { ...person, ...latestPosition(after), source }).catch(
+    refuseRival,
+  )
   if (changed.words.length > 0) {
     await correctCandidate(db, companyId, candidateId, personOf(before, sealing), personOf(after, sealing))
   }

@@ -15,7 +15,7 @@ interface ChangedColumns {
   source: CandidateSource
   firstName: string
   lastName: string | null
-  email: string
+  email: string | null
   identityHash: Buffer | null
   lastJobPosition: string | null
   lastCompany: string | null
@@ -50,7 +50,7 @@ export async function correctCandidate(db: Db, companyId: number, candidateId: n
     .set({ firstName, lastName, email })
     .where('firstName', '=', before.firstName)
     .where('lastName', 'is not distinct from', before.lastName)
-    .where('email', '=', before.email)
+    .where('email', 'is not distinct from', before.email)
     .execute()
   for (const number of ['nikHash', 'passportHash'] as const) {
     const hash = after[number]

@@ -24,7 +24,7 @@ export function personOf({ personalInformation: person, identityAndAddress: iden
   return {
     firstName: tidyName(person.firstName ?? ''),
     lastName: person.lastName ? tidyName(person.lastName) : null,
-    email: (person.emailAddress ?? '').toLowerCase(),
+    email: person.emailAddress?.toLowerCase() || null,
     nikHash,
     passportHash,
     identityHash: nikHash ?? passportHash,
@@ -33,19 +33,19 @@ export function personOf({ personalInformation: person, identityAndAddress: iden
 export type Person = ReturnType<typeof personOf>
 
 /** Returns the job that lists show for a candidate. */
-export function postOf({ educationAndWorkExperience: { workExperience } }: FormValues) {
+export function latestPosition({ educationAndWorkExperience: { workExperience } }: FormValues) {
   const post = lastPost(WorkExperience.array().parse(workExperience ?? []))
   return { lastJobPosition: post?.jobPosition ?? null, lastCompany: post?.companyName ?? null }
 }
 
 /** Returns the values that lists filter by. The database keeps them equal to the profile's. */
-export function factsOf({ personalInformation: person, educationAndWorkExperience: background }: FormValues) {
+export function filterValues({ personalInformation: person, educationAndWorkExperience: background }: FormValues) {
   const schools = Education.array().parse(background.formalEducation ?? [])
   return { gender: person.gender, dateOfBirth: person.dateOfBirth, educationLevel: latestSchool(schools)?.degree }
 }
 
 /** Returns all other form values as they are stored. */
-export function profileOf(filled: FormValues, phoneNumber: string, { seal }: Pick<Numbers, 'seal'>) {
+export function profileOf(filled: FormValues, phoneNumber: string | null, { seal }: Pick<Numbers, 'seal'>) {
   const { personalInformation: person, identityAndAddress: identity, compensation, attachment } = filled
   const background = filled.educationAndWorkExperience
   return {
@@ -76,7 +76,7 @@ export type Profile = ReturnType<typeof profileOf>
 export type StoredProfile = Omit<Profile, 'portfolioUrl'> & {
   firstName: string
   lastName: string | null
-  email: string
+  email: string | null
   portfolioUrl: string | null
   resumeKey: string | null
   pictureKey: string | null

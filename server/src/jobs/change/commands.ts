@@ -1,6 +1,7 @@
+import { closeReasons } from '@hireloom/contract/jobs/close-reason'
 import type { ChangedJob } from '@hireloom/contract/jobs/fields'
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { hiringProcess } from '@hireloom/contract/lookups'
+import { hiringProcess, nameOf } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { listConnectedPlatforms } from '../../companies/connection-queries.ts'
 import { record } from '../../history/queries.ts'
@@ -67,10 +68,11 @@ export async function changeJob(db: Db, actor: Actor, jobId: number, body: Chang
     after,
     stages,
     haveRequirementsChanged,
+    closeReason: closeReasonAfter(job, after, change),
     publishedDate: job.publishedDate ?? (isPublished ? now : null),
     updatedAt: nextVersion(job.updatedAt, now),
   })
-  await recordChange(db, actor, job, after)
+  await recordChange(db, actor, job, after, change)
   if (haveRequirementsChanged) await queueJobRescore(db, actor.companyId, jobId)
   await syncAd(db, actor.companyId, jobId)
   const wasClosed = job.whole.status === jobStatus.closed
@@ -155,14 +157,28 @@ async function memberProblems(db: Db, companyId: number, before: WholeJob, { hir
   return teamProblems(team, await findUsers(db, companyId, ids), before.hiringTeam)
 }
 
-async function recordChange(db: Db, actor: Actor, { id: jobId, name, whole: before }: LockedJob, after: WholeJob) {
+async function recordChange(
+  db: Db,
+  actor: Actor,
+  { id: jobId, name, whole: before }: LockedJob,
+  after: WholeJob,
+  change: ChangedJob,
+) {
   const words = partsOf(changedFields(before, after).filter((field) => field !== 'status')).map((part) => part.words)
   if (words.length > 0) {
     await record(db, actor, { event: 'job.changed', data: { jobId, name, parts: inList(words) } })
   }
   if (after.status !== before.status && after.status !== jobStatus.draft) {
-    await record(db, actor, { event: statusEvents[after.status], data: { jobId, name } })
+    const reason = nameOf(closeReasons, change.closeReason)
+    const data = { jobId, name, ...(after.status === jobStatus.closed && reason && { reason }) }
+    await record(db, actor, { event: statusEvents[after.status], data })
   }
+}
+
+/** Returns why the job is closed after a change: a closed job keeps its reason, and an open one has none. */
+function closeReasonAfter({ whole: before, closeReason }: LockedJob, after: WholeJob, change: ChangedJob) {
+  if (after.status !== jobStatus.closed) return null
+  return before.status === jobStatus.closed ? closeReason : (change.closeReason ?? null)
 }
 
 const statusEvents = {

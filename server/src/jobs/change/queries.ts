@@ -1,5 +1,6 @@
 import { JobBoardAd } from '@hireloom/contract/job-board'
 import { JobQuestion } from '@hireloom/contract/jobs/application-form'
+import type { CloseReason } from '@hireloom/contract/jobs/close-reason'
 import { JobInformation } from '@hireloom/contract/jobs/fields'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { openProgress } from '@hireloom/contract/schedules/progress'
@@ -44,8 +45,8 @@ export async function lockJob(db: Db, actor: Actor, jobId: number) {
     jobPlatform: jobPlatform.map(({ platformId, isPublish }) => ({ platformId, isPublish })),
     jobBoardAd: ad ? pick(ad, keysOf(JobBoardAd)) : null,
   }
-  const { id, updatedAt, publishedDate, jobPositionName, branchName } = row
-  return { id, updatedAt, publishedDate, name: `${jobPositionName}, ${branchName}`, whole, stages }
+  const { id, updatedAt, publishedDate, closeReason, jobPositionName, branchName } = row
+  return { id, updatedAt, publishedDate, closeReason, name: `${jobPositionName}, ${branchName}`, whole, stages }
 }
 export type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>
 
@@ -97,6 +98,7 @@ export async function countInStages(db: Db, companyId: number, jobId: number, st
 interface Change {
   after: WholeJob
   publishedDate: Date | null
+  closeReason: CloseReason | null
   updatedAt: Date
   /** Whether the change makes existing scores outdated. */
   haveRequirementsChanged: boolean
@@ -106,7 +108,7 @@ interface Change {
 
 /** Saves the fields of a locked job that differ. */
 export async function saveChange(db: Db, companyId: number, { id, whole: before }: LockedJob, change: Change) {
-  const { after, publishedDate, updatedAt, haveRequirementsChanged, stages } = change
+  const { after, publishedDate, closeReason, updatedAt, haveRequirementsChanged, stages } = change
   const changed = changedFields(before, after)
   const { applicationForm, aiCandidateRecommendation, status, endDate, isAutoClose } = after
   await db
@@ -117,6 +119,7 @@ export async function saveChange(db: Db, companyId: number, { id, whole: before 
       endDate,
       isAutoClose,
       publishedDate,
+      closeReason,
       updatedAt,
       ...(haveRequirementsChanged && { asksChangedAt: updatedAt }),
       applicationForm: toJson(applicationForm),

@@ -29,7 +29,15 @@ export type WholeJob = Omit<NewJob, 'status' | 'customQuestion' | 'vacancyReques
  * a caller sends. They can't switch a recommendation off either, because they always read it as null.
  */
 export function changedBy(change: ChangedJob, stored: WholeJob, seesConfidential: boolean): WholeJob {
-  const { updatedAt: _seen, customQuestion, applicationForm, aiCandidateRecommendation, jobPlatform, ...plain } = change
+  const {
+    updatedAt: _seen,
+    closeReason: _reason,
+    customQuestion,
+    applicationForm,
+    aiCandidateRecommendation,
+    jobPlatform,
+    ...plain
+  } = change
   return {
     ...stored,
     ...plain,

@@ -1,3 +1,4 @@
+import { closeReason } from '@hireloom/contract/jobs/close-reason'
 import type { Job } from '@hireloom/contract/jobs/job'
 import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
@@ -62,6 +63,18 @@ describe('the status of a job', () => {
         (word) => `${word} the job ${name}`,
       ),
     )
+  })
+
+  test('has the reason for closing until the job is published again', async ({ world }) => {
+    const job = await jobIn(world, published)
+    expect(await changed(world, job, { status: closed, closeReason: closeReason.filled })).toMatchObject({
+      closeReason: closeReason.filled,
+    })
+    expect((await logOf(world, job)).at(-1)).toBe(`closed the job ${name}: position filled`)
+    expect(await changed(world, job, { headcount: 5, closeReason: closeReason.other })).toMatchObject({
+      closeReason: closeReason.filled,
+    })
+    expect(await changed(world, job, { status: published })).toMatchObject({ closeReason: null })
   })
 
   test('changes nothing else: active candidates stay', async ({ world }) => {
@@ -187,5 +200,21 @@ describe('publishing', () => {
       .where('companyId', '=', world.companyId)
       .execute()
     expect((await changed(world, job, { status: published })).status).toBe(published)
+  })
+
+  test('alone decides whether it has a reason for closing, in the database too', async ({ world }) => {
+    const { db, companyId } = world
+    const { id } = await jobIn(world, published)
+    const set = (closeReason: number | null) =>
+      db
+        .updateTable('jobs')
+        .set({ closeReason: closeReason as 1 })
+        .where('companyId', '=', companyId)
+        .where('id', '=', id)
+        .execute()
+    await expect(set(1)).rejects.toThrow('check constraint')
+    await changed(world, await readJob(world, { id }), { status: closed })
+    await expect(set(6)).rejects.toThrow('check constraint')
+    await set(5)
   })
 })

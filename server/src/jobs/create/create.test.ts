@@ -21,6 +21,33 @@ async function answerTo(world: World, over: Partial<NewJobBody>) {
 const ofCompany = (world: World) =>
   world.db.selectFrom('jobs').select(['id', 'slug']).where('companyId', '=', world.companyId).execute()
 
+describe('the number of a job', () => {
+  test('is unique and positive in the database', async ({ world }) => {
+    const { db, companyId } = world
+    const [first, second] = [await world.job(), await world.job()]
+    const number = (value: number) =>
+      db
+        .updateTable('jobs')
+        .set({ number: value })
+        .where('companyId', '=', companyId)
+        .where('id', '=', second.id)
+        .execute()
+    await expect(number(first.number)).rejects.toThrow('jobs_by_number')
+    await expect(number(0)).rejects.toThrow('check constraint')
+  })
+
+  test('counts up within its company, also for jobs created at the same time', async ({ world }) => {
+    const created = await Promise.all(Array.from({ length: 4 }, () => world.job()))
+    expect(created.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4])
+  })
+
+  test('is not given again once its job is deleted', async ({ world }) => {
+    const draft = await world.job({ status: jobStatus.draft })
+    await (await world.as('admin'))(jobs.remove, { params: { jobId: draft.id } })
+    expect((await world.job()).number).toBe(draft.number + 1)
+  })
+})
+
 describe('creating a job', () => {
   test('saves everything the wizard sends', async ({ world }) => {
     const interviewer = await world.user('user', { firstName: 'Sari', lastName: '' })

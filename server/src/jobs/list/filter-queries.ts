@@ -1,4 +1,5 @@
 import { JobFilters } from '@hireloom/contract/jobs/job'
+import { jobNumberIn } from '@hireloom/contract/jobs/number'
 import type { JobPlatform, WorkingType } from '@hireloom/contract/lookups'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibleJobs } from '../../access/scope-queries.ts'
@@ -75,7 +76,10 @@ const bounds = (moment: RawBuilder<unknown>, first: string | undefined, last: st
   ...(last ? [sql<SqlBool>`${moment} < ${`${last}-01`}::date + interval '1 month'`] : []),
 ]
 
-/** Limits jobs to those whose position, branch, organization and creator contain all of the words, in any order. */
+/**
+ * Limits jobs to those whose position, branch, organization and creator contain all of the words, in any order. A job's
+ * number is a word, too.
+ */
 function named({ companyId }: Actor, { search = '' }: PartialJobFilters) {
   const eb = expressionBuilder<DB, 'jobs'>()
   return [...new Set(search.split(/\s+/).filter(Boolean))].map((word) => {
@@ -87,7 +91,9 @@ function named({ companyId }: Actor, { search = '' }: PartialJobFilters) {
       .select('id')
       .where('companyId', '=', companyId)
       .where(sql<SqlBool>`users.first_name || ' ' || users.last_name ilike ${pattern}`)
+    const number = jobNumberIn(word)
     return eb.or([
+      ...(number === undefined ? [] : [eb('jobs.number', '=', number)]),
       eb('jobs.jobPositionId', 'in', idsIn('jobPositions')),
       eb('jobs.branchId', 'in', idsIn('branches')),
       eb('jobs.organizationId', 'in', idsIn('organizations')),

@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { JobListQuery } from '@hireloom/contract/jobs/job'
 import { jobStatus } from '@hireloom/contract/jobs/status'
@@ -147,6 +148,8 @@ describe('the order of the job list', () => {
     await world.application(third)
     await world.application(third)
     await world.application(first)
+    // Spam is no candidate.
+    for (const _ of ['one', 'two', 'three']) await world.application(second, { status: applicationStatus.spam })
     const ids = await asking(world)
     const [a, b, c] = [first.id, second.id, third.id]
     expect(await ids({ sortBy: 'position' })).toEqual([a, b, c])

@@ -55,6 +55,14 @@ describe('the job list', () => {
     expect(none.body).toEqual({ data: [], pagination: { total: 12, page: 7, limit: 25 } })
   })
 
+  test('shows published jobs before newer ones of other statuses', async ({ world }) => {
+    const older = await world.job({ status: published })
+    const newer = await world.job({ status: published })
+    const last = await world.job({ status: draft })
+    const { body } = await (await world.as('admin'))(jobs.list, {})
+    expect(body.data.map(({ id }) => id)).toEqual([newer.id, older.id, last.id])
+  })
+
   test('filters by status and counts every status', async ({ world }) => {
     for (const status of [draft, published, published, unpublished] as const) await world.job({ status })
     const call = await world.as('admin')
@@ -95,6 +103,17 @@ describe('the job list', () => {
     expect(await found('engineer technology')).toBe(2)
     expect(await found('kusuma engineer')).toBe(1)
     expect(await found('kusuma nurse')).toBe(0)
+  })
+
+  test('is searched by the number of a job', async ({ world }) => {
+    await world.job()
+    const job = await world.job()
+    const call = await world.as('admin')
+    for (const search of ['J-2', 'j2 engineer', '2']) {
+      const { body } = await call(jobs.list, { query: { search } })
+      expect(body.data.map(({ id }) => id)).toEqual([job.id])
+    }
+    expect((await call(jobs.list, { query: { search: 'J-3' } })).body.data).toEqual([])
   })
 
   test('contains the application numbers of each job, without spam', async ({ world }) => {

@@ -16,6 +16,7 @@ export async function listJobs(db: Db, actor: Actor, query: JobListQuery) {
       .select([
         'jobs.id',
         'jobs.slug',
+        'jobs.number',
         'jobs.status',
         'jobs.workingTypeId',
         'jobs.publishedDate',
@@ -42,7 +43,10 @@ export async function listJobs(db: Db, actor: Actor, query: JobListQuery) {
   }
 }
 
-/** Returns the matching jobs in the requested order. Missing dates come last, and equal jobs are newest first. */
+/**
+ * Returns the matching jobs in the requested order, or published jobs first. Missing dates come last, and equal jobs
+ * are newest first.
+ */
 function inOrder(db: Db, actor: Actor, query: JobListQuery) {
   const { status, sortBy, sortDirection } = query
   const { companyId } = actor
@@ -67,6 +71,7 @@ function inOrder(db: Db, actor: Actor, query: JobListQuery) {
         (sortDirection === 'asc' ? order.asc() : order.desc()).nullsLast(),
       ),
     )
+    .$if(sortBy === undefined, (jobs) => jobs.orderBy(sql`jobs.status = ${jobStatus.published}`, 'desc'))
     .orderBy('jobs.createdAt', 'desc')
     .orderBy('jobs.id', 'desc')
 }

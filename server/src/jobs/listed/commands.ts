@@ -1,3 +1,4 @@
+import { removalProblem } from '@hireloom/contract/jobs/removal-rules'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { record } from '../../history/queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
@@ -11,7 +12,6 @@ import { findJob } from '../queries.ts'
 import { stagesOfJob, teamWith } from '../rules.ts'
 import { duplicateOf } from './duplicate-rules.ts'
 import { hasApplications, lockJobToRemove, markDeleted } from './removal-queries.ts'
-import { removalProblem } from './removal-rules.ts'
 
 /** Makes a draft like a job. Returns the id of the draft. */
 export async function duplicateJob(db: Db, actor: Actor, jobId: number, now: Date): Promise<number> {

@@ -10,8 +10,8 @@ export function memoryOfProvider() {
   const kept = new Map<string, Entry>()
 
   function find(key: string) {
-    const found = kept.get(key)
-    if (found && found.until > Date.now()) return found.payload
+    const entry = kept.get(key)
+    if (entry && entry.until > Date.now()) return entry.payload
     kept.delete(key)
     return undefined
   }

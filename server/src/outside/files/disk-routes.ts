@@ -6,7 +6,7 @@ import { maxFileSize, sizeProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachment } from '../../platform/api/attachment.ts'
 import { missing, Refusal } from '../../platform/errors.ts'
-import { filesPath, isSigned, partOf, pathOf, sizeOf } from './disk.ts'
+import { filesPath, isSigned, partialPath, pathOf, sizeOf } from './disk.ts'
 import { bytesFit, startsAsType } from './file-bytes.ts'
 
 const expired = () => new Refusal(403, 'forbidden', 'This link has expired')
@@ -65,7 +65,7 @@ const taken = () => new Refusal(409, 'conflict', 'This address was used already'
 
 /** Writes a file beside its place and moves it there when it is complete and of its content type. */
 async function keep(bytes: Readable, path: string, type: string, size: number | undefined) {
-  const part = partOf(path)
+  const part = partialPath(path)
   // Only one upload can create the part, so a file in place is never replaced.
   const file = await openNew(part)
   try {

@@ -59,7 +59,7 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
     async remove(key) {
       const path = pathOf(folder, key)
       await rm(path, { force: true })
-      await rm(partOf(path), { force: true })
+      await rm(partialPath(path), { force: true })
     },
   }
 }
@@ -73,7 +73,7 @@ export function pathOf(folder: string, key: string) {
 }
 
 /** Returns where a file is written until it is complete. */
-export const partOf = (path: string) => `${path}.part`
+export const partialPath = (path: string) => `${path}.part`
 
 /** Returns the size of a file on the disk, or undefined when there is none. */
 export async function sizeOf(path: string) {

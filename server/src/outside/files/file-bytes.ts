@@ -12,18 +12,18 @@ const byBytes: Record<string, readonly string[]> = {
 /** Returns whether a file's bytes match its content type, so that a program can't pass as a PDF. */
 export async function bytesFit(source: string | Readable, contentType: string) {
   if (contentType === 'text/plain') return isText(source)
-  const found = typeof source === 'string' ? await fileTypeFromFile(source) : await typeOf(source)
-  return isOf(contentType, found)
+  const detected = typeof source === 'string' ? await fileTypeFromFile(source) : await typeOf(source)
+  return matchesType(contentType, detected)
 }
 
 /** Returns whether the beginning of a file proves its content type; false also when only the whole file can. */
 export async function startsAsType(beginning: Buffer, contentType: string) {
-  const found = await fileTypeFromBuffer(beginning)
+  const detected = await fileTypeFromBuffer(beginning)
   // The kind of a zip archive can only be recognized further on.
-  return found?.mime !== 'application/zip' && isOf(contentType, found)
+  return detected?.mime !== 'application/zip' && matchesType(contentType, detected)
 }
 
-const isOf = (contentType: string, found: FileTypeResult | undefined) =>
+const matchesType = (contentType: string, found: FileTypeResult | undefined) =>
   found !== undefined && (byBytes[contentType] ?? [contentType]).includes(found.mime)
 
 async function typeOf(source: Readable): Promise<FileTypeResult | undefined> {

@@ -18,12 +18,12 @@ export async function acceptForms(app: FastifyInstance) {
 
 async function readForm(request: FastifyRequest) {
   const fields = new Map<string, unknown>()
-  let found: { filename: string; file: string } | undefined
+  let upload: { filename: string; file: string } | undefined
   for await (const part of request.parts()) {
-    if (part.type === 'file') found = await readFile(part)
+    if (part.type === 'file') upload = await readFile(part)
     else fields.set(part.fieldname, numberOr(part.value))
   }
-  return { ...found, ...Object.fromEntries(fields) }
+  return { ...upload, ...Object.fromEntries(fields) }
 }
 
 /** Turns the parser's errors into refusals; it throws plain errors for incomplete or malformed forms. */

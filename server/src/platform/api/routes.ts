@@ -2,7 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { normalizeIP } from '@fastify/rate-limit'
 import { backyardHeader } from '@hireloom/contract/flags'
 import { serviceHeader } from '@hireloom/contract/hr-sync'
-import type { Endpoint, HandlerInput, Reply } from '@hireloom/contract/platform/endpoint'
+import {
+  type Endpoint,
+  type HandlerInput,
+  isRefusedWhenExpired,
+  type Reply,
+} from '@hireloom/contract/platform/endpoint'
 import type { Flag } from '@hireloom/contract/platform/flags'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
@@ -185,7 +190,7 @@ function admitScreen(request: FastifyRequest, key: string) {
 
 /** Refuses changes after the last day of the subscription; the company can still read. */
 function refuseChangeWhenExpired({ subscriptionEndsOn, timeZone }: Actor, endpoint: Endpoint, now: Date) {
-  if (subscriptionEndsOn === null || endpoint.method === 'GET' || endpoint.whenExpired === 'allowed') return
+  if (subscriptionEndsOn === null || !isRefusedWhenExpired(endpoint)) return
   if (dayIn(timeZone, now) > subscriptionEndsOn) {
     throw new Refusal(409, subscriptionExpired, 'Your subscription has expired')
   }
@@ -220,9 +225,9 @@ const isSame = (header: string | string[] | undefined, key: string) => isSameSec
 const companySlug = (request: FastifyRequest) => String(request.headers[publicHeaders.companySlug] ?? '').slice(0, 120)
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
-  const given = request.headers[idempotencyHeader]
-  if (given === undefined) return undefined
-  const key = z.uuid().safeParse(given)
+  const header = request.headers[idempotencyHeader]
+  if (header === undefined) return undefined
+  const key = z.uuid().safeParse(header)
   if (!key.success) throw new Refusal(400, 'bad_request', 'The Idempotency-Key header must be a UUID')
   return key.data
 }
@@ -240,8 +245,8 @@ function unstorableIn(value: unknown, path: readonly PropertyKey[] = []): readon
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
     const place = Array.isArray(value) ? Number(key) : key
-    const found = storable(key) ? unstorableIn(inner, [...path, place]) : path
-    if (found) return found
+    const problemPath = storable(key) ? unstorableIn(inner, [...path, place]) : path
+    if (problemPath) return problemPath
   }
   return undefined
 }

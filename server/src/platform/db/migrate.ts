@@ -14,13 +14,13 @@ interface Migration {
 const migrationLock = 4_783_002
 
 /** Migrates a database to the schema of this code. Throws CannotStart when it is newer or changed, or PostgreSQL too old. */
-export async function migrate(connectionString: string): Promise<void> {
+export async function migrate(connectionString: string, migrations = migrationsOfThisCode()): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await requireVersion(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await applyMissing(client, migrationsOfThisCode())
+    await applyMissing(client, migrations)
     await migrateTasks({ connectionString, logger: new Logger(() => () => undefined) })
     await grantToApp(client)
   } finally {
@@ -28,7 +28,8 @@ export async function migrate(connectionString: string): Promise<void> {
   }
 }
 
-function migrationsOfThisCode(): Migration[] {
+/** Returns all migrations in the order in which they run. */
+export function migrationsOfThisCode(): Migration[] {
   const folder = new URL('../../../migrations/', import.meta.url)
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {

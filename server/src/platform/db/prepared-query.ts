@@ -67,8 +67,8 @@ function prepare<Arguments extends object, Row>(
 ): CompiledQuery<Row> {
   const compile = (given: Arguments) => build(db, given).modifyFront(cachedPlan).compile()
   const prepared = compile(argumentsOf(placeholder))
-  for (const given of [argumentsOf<Arguments>(() => null), first]) {
-    if (compile(given).sql !== prepared.sql) {
+  for (const values of [argumentsOf<Arguments>(() => null), first]) {
+    if (compile(values).sql !== prepared.sql) {
       throw new Error(`The text of a prepared query can't depend on its arguments: ${prepared.sql}`)
     }
   }

@@ -12,6 +12,7 @@ import type { AnswerValue } from "@hireloom/contract/intake/submission";
 import type { IntegrationKind } from "@hireloom/contract/integrations";
 import type { AdState } from "@hireloom/contract/job-board";
 import type { ApplicationForm } from "@hireloom/contract/jobs/application-form";
+import type { CloseReason } from "@hireloom/contract/jobs/close-reason";
 import type { AiRecommendation } from "@hireloom/contract/jobs/fields";
 import type { JobStatus } from "@hireloom/contract/jobs/status";
 import type { ActivityPage, CandidateSource, Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
@@ -121,6 +122,7 @@ export interface ApplicationEvents {
   fromStatus: number | null;
   id: Generated<number>;
   kind: EventKind;
+  rejectionReasonId: number | null;
   scheduleId: number | null;
   text: string | null;
   toStageId: number | null;
@@ -152,7 +154,7 @@ export interface ApplicationProfiles {
   nikCipher: Buffer | null;
   passportCipher: Buffer | null;
   passportExpirationDate: string | null;
-  phoneNumber: string;
+  phoneNumber: string | null;
   placeOfBirth: string | null;
   portfolioUrl: string | null;
   postalCode: string | null;
@@ -176,7 +178,7 @@ export interface Applications {
   dateOfBirth: string | null;
   deletedAt: Timestamp | null;
   educationLevel: number | null;
-  email: string;
+  email: string | null;
   firstKey: Generated<string>;
   firstName: string;
   gender: number | null;
@@ -196,6 +198,7 @@ export interface Applications {
   leftStageId: number | null;
   pictureFileId: number | null;
   reference: string;
+  rejectionReasonId: number | null;
   resumeFileId: number | null;
   source: CandidateSource;
   stageId: number | null;
@@ -237,7 +240,7 @@ export interface CandidateBars {
   companyId: number;
   createdAt: Generated<Timestamp>;
   createdBy: number;
-  email: string;
+  email: string | null;
   endDate: string | null;
   firstName: string;
   id: Generated<number>;
@@ -270,7 +273,7 @@ export interface CandidateMerges {
 export interface Candidates {
   companyId: number;
   createdAt: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   firstName: string;
   id: Generated<number>;
   lastName: string | null;
@@ -310,6 +313,8 @@ export interface Comments {
 
 export interface Companies {
   address: Generated<string>;
+  applicationForm: JsonOf<ApplicationForm> | null;
+  applicationFormUpdatedAt: Generated<Timestamp>;
   banner: string | null;
   careerPageContent: Generated<string>;
   careerPageHeader: Generated<string>;
@@ -327,14 +332,20 @@ export interface Companies {
   hasEmploymentFilter: Generated<boolean>;
   hasOrganizationFilter: Generated<boolean>;
   hasWorkplaceFilter: Generated<boolean>;
+  hiringManagersReadResumes: Generated<boolean>;
   id: Generated<number>;
   industry: string | null;
+  interviewersReadResumes: Generated<boolean>;
   isActive: Generated<boolean>;
   isLive: Generated<boolean>;
+  lastJobNumber: Generated<number>;
+  mailSenderName: string | null;
   name: string;
   privacyNoticeUrl: string | null;
+  profileUpdatedAt: Generated<Timestamp>;
   provinceId: number | null;
   rejectionMailHours: Generated<number>;
+  rejectionReasonsUpdatedAt: Generated<Timestamp>;
   showWebsite: Generated<boolean>;
   slug: string;
   ssoId: string | null;
@@ -579,6 +590,7 @@ export interface Jobs {
   benefits: string;
   branchId: number;
   cityId: number;
+  closeReason: CloseReason | null;
   companyId: number;
   createdAt: Generated<Timestamp>;
   createdBy: number;
@@ -605,6 +617,7 @@ export interface Jobs {
   minAge: number | null;
   minExperience: number;
   minSalary: Numeric;
+  number: Generated<number>;
   organizationId: number;
   provinceId: number;
   publishedDate: Timestamp | null;
@@ -669,6 +682,7 @@ export interface Mails {
   createdAt: Generated<Timestamp>;
   dedupeKey: string;
   error: string | null;
+  eventId: number | null;
   html: string;
   id: Generated<number>;
   messageId: string | null;
@@ -697,6 +711,7 @@ export interface MovedApplications {
   isTurnedAway: boolean;
   leftStageId: number | null;
   moveId: number;
+  rejectionReasonId: number | null;
   stageId: number | null;
   stageProcess: HiringProcess | null;
   status: ApplicationStatus;
@@ -780,6 +795,15 @@ export interface RateLimits {
   hits: number;
   key: string;
   windowStart: Timestamp;
+}
+
+export interface RejectionReasons {
+  companyId: number;
+  id: Generated<number>;
+  isArchived: Generated<boolean>;
+  name: string;
+  nameIndonesian: Generated<string>;
+  orderNum: number;
 }
 
 export interface RoleMatrices {
@@ -938,6 +962,7 @@ export interface Users {
   idEmployee: string | null;
   isActive: Generated<boolean>;
   jobPosition: string | null;
+  lastActiveAt: Timestamp | null;
   lastName: Generated<string>;
   mobilePhone: string | null;
   role: Role;
@@ -1021,6 +1046,7 @@ export interface DB {
   publicVersions: PublicVersions;
   quotaUses: QuotaUses;
   rateLimits: RateLimits;
+  rejectionReasons: RejectionReasons;
   roleMatrices: RoleMatrices;
   rolePermissions: RolePermissions;
   savedViews: SavedViews;

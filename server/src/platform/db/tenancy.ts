@@ -19,8 +19,8 @@ const shared = new Set<string>([
 /** Refuses a query on a company's table that doesn't name the company, before it reaches the database. */
 export class TenancyPlugin implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs) {
-    const found = findAll(node, [...queryKinds, 'CommonTableExpressionNameNode', 'RawNode'])
-    const kind = (...kinds: string[]) => found.filter((one) => kinds.includes(one.kind))
+    const nodes = findAll(node, [...queryKinds, 'CommonTableExpressionNameNode', 'RawNode'])
+    const kind = (...kinds: string[]) => nodes.filter((one) => kinds.includes(one.kind))
     const named = new Set(kind('CommonTableExpressionNameNode').map(({ table }) => tableName(table as Branch)))
     for (const query of kind(...queryKinds)) check(query, named)
     for (const raw of kind('RawNode')) checkRaw(raw)

@@ -27,12 +27,12 @@ export interface Example {
 
 /** Returns an example call with its reply, or undefined for an endpoint without an example. */
 export function exampleOf(slice: string, name: string, endpoint: Endpoint): Example | undefined {
-  const given = calls[slice]?.[name]
+  const input = calls[slice]?.[name]
   const answer = answers[slice]?.[name]
-  if (!given) return undefined
-  const { url, body } = toRequest(endpoint, given as never)
+  if (!input) return undefined
+  const { url, body } = toRequest(endpoint, input as never)
   const { searchParams } = new URL(url, 'https://ats.example.com')
-  const { params = {} } = given as { params?: Record<string, unknown> }
+  const { params = {} } = input as { params?: Record<string, unknown> }
   return {
     url,
     parameters: { ...textsOf(params), ...Object.fromEntries(searchParams) },

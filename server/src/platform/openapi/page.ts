@@ -50,14 +50,14 @@ const words = (slice: string) =>
 /** Returns the card of a call. It is folded, because there are many; browsers unfold the one a link points to. */
 function callCard({ path, method, operation }: { path: string; method: Method; operation: Operation }): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation
-  const given = parameters.map(({ name, in: place, required, schema }) => ({ name, required, schema, note: place }))
+  const inputs = parameters.map(({ name, in: place, required, schema }) => ({ name, required, schema, note: place }))
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))
   return html`
 <article class="call"><details>
 <summary><h3><span class="method">${method.toUpperCase()}</span><code>${path}</code></h3>${summary}</summary>
 <div class="told" id="${operationId}">
 <p class="who">${description} Answers ${Object.keys(responses).join(', ')}.</p>
-${fieldTable('Parameters', given)}
+${fieldTable('Parameters', inputs)}
 ${requestBody && fieldTable('Body', fieldsOf(requestBody.content['application/json'].schema))}
 ${success && fieldTable(`Answer ${success[0]}`, fieldsOf(jsonIn(success[1])?.schema ?? {}))}
 ${exampleOf(operation)}

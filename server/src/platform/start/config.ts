@@ -45,8 +45,8 @@ export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) 
   }
 
   const { signingKey, encryptionKey, captchaSecret, publicApiKey } = values
-  const given = { signingKey, encryptionKey, captchaSecret, publicApiKey }
-  const secrets = withGenerated(given, () => generated(values.dataDir))
+  const configured = { signingKey, encryptionKey, captchaSecret, publicApiKey }
+  const secrets = withGenerated(configured, () => generated(values.dataDir))
   return {
     ...values,
     ...secrets,

@@ -176,7 +176,7 @@ export const settings = {
     value: z.string().regex(/^[^@]*@[^@]+$/),
     must: 'be a sender like Hireloom <no-reply@example.com>',
     standard: 'Hireloom <no-reply@hireloom.invalid>',
-    meaning: 'Sender of the mails',
+    meaning: 'Sender of the mails; the name before the address is that of the company',
   },
   S3_BUCKET: {
     ...text,

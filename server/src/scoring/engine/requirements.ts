@@ -2,8 +2,8 @@ import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { Requirement } from '../../outside/scorer/port.ts'
 import { demandsOf, workOf } from './demands.ts'
 import { rankOf } from './education-rank.ts'
-import { residenceWords } from './filling-words.ts'
 import { jobLines } from './job-lines.ts'
+import { residenceWords } from './stop-words.ts'
 import { termsOf } from './terms.ts'
 
 /** The parts of a job that applicants are scored by. Texts are HTML; gender and age are left out. */

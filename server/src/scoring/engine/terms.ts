@@ -1,6 +1,6 @@
 import { phrases, sameWords } from './concepts.ts'
-import { fillingWords, protectedWords } from './filling-words.ts'
 import { wordsOfWork } from './more-concepts.ts'
+import { protectedWords, stopWords } from './stop-words.ts'
 
 const shortest = 2
 const maxTerms = 4000
@@ -24,7 +24,7 @@ for (const [word, concept] of [...concepts]) {
   if (!concepts.has(stem)) concepts.set(stem, concept)
 }
 
-const filling = new Set(listed(fillingWords))
+const filling = new Set(listed(stopWords))
 const fillingStems = new Set([...filling].map(stemOf))
 
 const token = /[\p{L}\d](?:[\p{L}\d+#]|[.&'-](?=[\p{L}\d]))*/gu

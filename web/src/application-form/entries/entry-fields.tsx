@@ -7,6 +7,7 @@ import { DayField } from '../parts/day-field.tsx'
 import type { EntryProps } from '../parts/entry.ts'
 import css from '../parts/fields.module.css'
 import { useReader } from '../parts/form-context.ts'
+import { incompleteMonth, MonthField } from './month-field.tsx'
 
 interface Props extends EntryProps {
   name: string
@@ -42,6 +43,23 @@ export function EntryText(props: Props) {
 export function EntryDay(props: Props) {
   const { entry, name, onChange } = props
   return <DayField {...useCommon(props)} value={entry[name]} onChange={(day) => onChange({ [name]: day })} />
+}
+
+/** A month of an entry, as its first or its last day; null until it is complete. */
+export function EntryMonth({ day, ...props }: Props & { day: 'first' | 'last' }) {
+  const { entry, name, label, onChange } = props
+  const { autoComplete: _off, ...common } = useCommon(props)
+  const isPartly = common.error !== undefined && entry[name] === incompleteMonth
+  return (
+    <MonthField
+      {...common}
+      error={isPartly ? errorOf('Choose the month and type the year') : common.error}
+      name={label.toLowerCase()}
+      day={day}
+      value={entry[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  )
 }
 
 /** A year of an entry, as a number. */

@@ -2,7 +2,7 @@ import type { EntryProps } from '../parts/entry.ts'
 import css from '../parts/fields.module.css'
 import { useReader } from '../parts/form-context.ts'
 import { Tick } from '../parts/tick.tsx'
-import { EntryDay, EntryText } from './entry-fields.tsx'
+import { EntryMonth, EntryText } from './entry-fields.tsx'
 
 export function WorkFields(props: EntryProps) {
   const { entry, path, onChange } = props
@@ -12,8 +12,8 @@ export function WorkFields(props: EntryProps) {
     <div className={css.fields}>
       <EntryText {...props} name="jobPosition" label="Job position" isWide isRequired />
       <EntryText {...props} name="companyName" label="Company name" isWide isRequired />
-      <EntryDay {...props} name="startDate" label="Start date" isRequired />
-      {!isCurrent && <EntryDay {...props} name="endDate" label="End date" isRequired />}
+      <EntryMonth {...props} name="startDate" label="Start date" day="first" isRequired />
+      {!isCurrent && <EntryMonth {...props} name="endDate" label="End date" day="last" isRequired />}
       <div className={css.wide}>
         <Tick
           path={`${path}.isCurrent`}

@@ -31,7 +31,7 @@ const shortcuts: readonly Shortcut[] = [
 
 /** The candidates of a job by stage. Users move them by dragging, by the key `m`, or by the menu of a card. */
 export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean }) {
-  const { user, can, isKnown } = useSession()
+  const { user, can } = useSession()
   const address = useBoardAddress(jobId)
   const { query } = address
   const { board, move } = useBoard(jobId, query)
@@ -46,7 +46,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   useHotkeys([['shift+?', () => isInDialog() || help.open()]])
 
   const mover = useMover()
-  const mayMove = isKnown && can(applications.change)
+  const mayMove = can(applications.change)
   const mayHire = user?.roleId !== role.consultant
   const columns = board.data?.data ?? []
   const mayTake = ({ status }: BoardColumn) => mayMove && (mayHire || status !== hired)
@@ -100,6 +100,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
               mover={mover}
               isPhone={isPhone}
               mayTake={mayTake(column)}
+              isClosed={mayMove && !mayTake(column)}
               onMove={onMove}
               onDelete={onDelete}
             />

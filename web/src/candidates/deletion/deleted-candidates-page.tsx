@@ -4,7 +4,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
-import { addressPaging, answerTo, useCall, useSearch } from '../../platform/api/hooks.ts'
+import { addressPaging, answerTo, useCall } from '../../platform/api/hooks.ts'
+import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
@@ -18,7 +19,7 @@ const DeletedListAddress = z.strictObject(addressPaging)
 
 /** The deleted candidates, which an Admin can restore until they are erased. */
 export function Page() {
-  const [address, change] = useSearch(DeletedListAddress)
+  const [address, change] = useListSearch(DeletedListAddress)
   const { currentPage: page, perPage: limit } = address
   const list = useQuery({
     ...answerTo(candidateForm.deleted, { query: { page, limit } }),

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { LookupChip } from '../../lookups/parts/lookup-chip.tsx'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { FilterChip } from '../../platform/ui/lists/filter-chip.tsx'
-import { formatMonth } from '../../platform/ui/text/days.ts'
 import { type CandidateListAddress, chosenJob, countFilters, type Ends, type Filters } from '../list/list-address.ts'
+import { appliedWords } from './applied-days.ts'
 import { codeFilters, lookupFilters, restrictionLabels } from './filter-form.ts'
 import { nameOfStage, useStagesOf } from './stage-filter.tsx'
 
@@ -42,7 +42,7 @@ export function CandidateFilterChips({ status, jobId, filters, onChange, onReset
       ))}
       <FilterChip
         label="Applied"
-        values={formatMonths(appliedDate)}
+        values={appliedDate && [appliedWords(appliedDate)]}
         onRemove={() => onChange({ appliedDate: undefined })}
       />
       <FilterChip
@@ -117,12 +117,6 @@ function AnswersChip({ jobId, answers, onRemove }: AnswersChipProps) {
   const questions = job.data?.data.customQuestion ?? []
   const words = answers?.map(({ qId }) => questions.find(({ id }) => id === qId)?.content ?? '…')
   return <FilterChip label="Answer" values={words} onRemove={onRemove} />
-}
-
-function formatMonths({ first, last }: NonNullable<Filters['appliedDate']> = {}) {
-  if (first && last) return [first === last ? formatMonth(first) : `${formatMonth(first)} – ${formatMonth(last)}`]
-  if (first) return [`from ${formatMonth(first)}`]
-  return last ? [`until ${formatMonth(last)}`] : undefined
 }
 
 function formatRange({ min, max }: Ends = {}) {

@@ -7,8 +7,9 @@ import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { answerTo } from '../../platform/api/hooks.ts'
-import { useSession } from '../../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
+import { dayIn } from '../../platform/ui/text/days.ts'
 import { formatTotal } from '../../platform/ui/text/words.ts'
 import { chosenJob, countFilters, type Filters, noFilters, queryOf } from '../list/list-address.ts'
 import css from './candidate-filter-drawer.module.css'
@@ -139,10 +140,11 @@ interface MatchQuery {
 
 /** Returns how many candidates of the open tab, or of the board, match the draft; undefined until known. */
 function useMatches({ draft, candidateName, status, jobOfBoard, isValid, seesPersonalData }: MatchQuery) {
+  const today = dayIn(new Date(), useCompanyTimeZone())
   const [settled] = useDebouncedValue(draft, typingPause)
   const boardFilters = jobOfBoard === undefined ? settled : { ...settled, jobPositionIds: [jobOfBoard] }
   const counts = useQuery({
-    ...answerTo(applications.counts, { query: queryOf(boardFilters, candidateName, seesPersonalData) }),
+    ...answerTo(applications.counts, { query: queryOf(boardFilters, candidateName, { seesPersonalData, today }) }),
     enabled: isValid && settled === draft,
     placeholderData: keepPreviousData,
     throwOnError: false,

@@ -4,9 +4,9 @@ import { personLists } from '@hireloom/contract/lookups'
 import { MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MasterDataChoices } from '../../lookups/parts/master-data-choices.tsx'
-import { MonthRange } from '../../platform/ui/fields/month-range.tsx'
 import type { Filters } from '../list/list-address.ts'
 import { AnswerFilterFields } from './answer-filter-fields.tsx'
+import { AppliedFilter } from './applied-filter.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
 import css from './filter-fields.module.css'
 import { codeFilters, lookupFilters, restrictionLabels } from './filter-form.ts'
@@ -68,12 +68,7 @@ export function FilterFields({ status, draft, problems, jobId, hasScores, seesPe
             </div>
           </>
         )}
-        <MonthRange
-          label="Applied"
-          first={draft.appliedDate?.first}
-          last={draft.appliedDate?.last}
-          onChange={({ first, last }) => onChange({ appliedDate: first || last ? { first, last } : undefined })}
-        />
+        <AppliedFilter value={draft.appliedDate} onChange={(appliedDate) => onChange({ appliedDate })} />
       </Fields>
       <Fields>
         {code(education)}

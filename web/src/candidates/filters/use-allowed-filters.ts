@@ -1,5 +1,6 @@
 import { plan } from '@hireloom/contract/subscription/endpoints'
-import { useSession } from '../../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { dayIn } from '../../platform/ui/text/days.ts'
 import { useSubscription } from '../../subscription/parts/use-subscription.ts'
 import type { Filters } from '../list/list-address.ts'
 
@@ -13,11 +14,14 @@ export function useAllowedFilters() {
   const hasScores = planId === plan.ultimateHire
   const mayUseScores = hasScores || planId === undefined
   const seesPersonalData = can('candidates.viewSensitiveData')
+  const today = dayIn(new Date(), useCompanyTimeZone())
   return {
     hasScores,
     /** True also while the plan isn't known. */
     mayUseScores,
     seesPersonalData,
+    /** In the company's time zone. */
+    today,
     onlyAllowed: (filters: Filters): Filters => ({
       ...filters,
       ...(!mayUseScores && { aiCandidateScores: undefined }),

@@ -42,13 +42,22 @@ test('the first attempt to save marks the required fields, and no others', async
   openAdd()
   const add = answer(candidateForm.add, refusal(500, ''))
   await user.click(await screen.findByRole('button', { name: 'Add candidate' }))
-  const wanted = ['First name', 'Last name', 'E-mail address', 'Phone number', 'NIK', 'Résumé']
-  for (const name of wanted) expect(screen.getByRole('button', { name: `${name} is required` })).toBeVisible()
-  expect(screen.getByText('6 things need your attention')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'First name is required' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Enter an e-mail address or a phone number' })).toBeVisible()
+  expect(screen.getByText('2 things need your attention')).toBeVisible()
   expect(add).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('checkbox', { name: 'Not an Indonesian citizen' }))
-  expect(screen.queryByRole('button', { name: 'NIK is required' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Passport number is required' })).toBeVisible()
+})
+
+test('a first name and a phone number are enough', async () => {
+  openAdd()
+  const saved = { id: 40, jobApplicationId: 400, jobId: 7, reference: 'SGR-1', updatedAt: new Date() }
+  const add = answer(candidateForm.add, { data: saved })
+  await fill(await screen.findByRole('textbox', { name: /^First name/ }), 'Kirana')
+  await fill(screen.getByRole('textbox', { name: /^Phone number/ }), '0812 3456 7890')
+  await user.click(screen.getByRole('button', { name: 'Add candidate' }))
+  expect(await screen.findByText('Candidate added')).toBeVisible()
+  const personalInformation = { firstName: 'Kirana', phoneNumber: '0812 3456 7890' }
+  expect(add.mock.lastCall?.[1]).toMatchObject({ personalInformation })
 })
 
 test('a user who may no longer add candidates is told so, and leaves without a confirmation', async () => {

@@ -26,7 +26,10 @@ export const ofApplication = {
   description: 'The job, and how the company came to know of this person.',
 }
 const sections: Record<FormGroup, { title: string; description: string }> = {
-  personalInformation: { title: 'Person', description: 'Who this is and how to reach them.' },
+  personalInformation: {
+    title: 'Person',
+    description: 'A first name and an e-mail address or a phone number are enough. The rest can follow.',
+  },
   identityAndAddress: {
     title: 'Identity and address',
     description: 'The number shows whether the company already knows this person.',

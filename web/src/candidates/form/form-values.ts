@@ -32,11 +32,11 @@ export const isSameForm = (one: FormValues, other: FormValues) =>
   JSON.stringify([other.source, other.tags, other.ticks, filledParts(other)])
 
 const filledParts = ({ values, answers }: FormValues) => [
-  formGroups.map((group) => filledIn(values[group])),
-  filledIn(answers),
+  formGroups.map((group) => filledFields(values[group])),
+  filledFields(answers),
 ]
 
-const filledIn = (fields: Record<string, unknown>) =>
+const filledFields = (fields: Record<string, unknown>) =>
   Object.entries(fields)
     .filter(([, value]) => !isBlank(value))
     .toSorted()
@@ -46,7 +46,7 @@ export const isSamePart = (one: FormValues, other: FormValues, part: string) =>
   JSON.stringify([one.ticks, partOf(one, part)]) === JSON.stringify([other.ticks, partOf(other, part)])
 
 const partOf = ({ values, answers }: FormValues, part: string) =>
-  filledIn(part === 'answers' ? answers : values[part as FormGroup])
+  filledFields(part === 'answers' ? answers : values[part as FormGroup])
 
 /** Scrolls to the first field with an error, once the errors are rendered. */
 export function showFirst(problems: ReadonlyMap<string, string>) {

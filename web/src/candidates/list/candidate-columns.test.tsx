@@ -3,23 +3,13 @@ import type { ApplicationRow } from '@hireloom/contract/applications/list'
 import { candidateLookups, type FilterStage } from '@hireloom/contract/candidates/pickers'
 import { savedViews } from '@hireloom/contract/saved-views'
 import { expect, test } from 'vitest'
+import { counts as usualCounts } from '../../../test/candidate-list.tsx'
 import { row } from '../../../test/candidates.ts'
 import { answer, screen, show, user, waitFor } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
 import { Page } from './candidate-list-page.tsx'
 
-const counts = {
-  newCandidates: 3,
-  screening: 2,
-  assessments: 0,
-  interviews: 12,
-  offered: 1,
-  hired: 4,
-  rejected: 9,
-  archived: 1,
-  spam: 7,
-  blocked: 0,
-}
+const counts = { ...usualCounts, spam: 7 }
 
 const stage = (id: number, name: string): FilterStage => ({
   id,

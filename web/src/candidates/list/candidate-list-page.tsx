@@ -55,7 +55,7 @@ interface MoveRequest {
 
 /** The list of applications the user may see, in tabs by status. */
 export function Page() {
-  const { can, isKnown } = useSession()
+  const { can } = useSession()
   const { address, change, filters, hasScores, mayUseScores, whole, list, counts } = useCandidateList()
   const { status, candidateName, sortBy, sortDirection } = address
   const selection = useSelection(whole)
@@ -70,7 +70,7 @@ export function Page() {
   const group = groupNames[status]
   const active = countFilters(filters)
   const { total, isCapped } = list.data?.pagination ?? { total: 0, isCapped: false }
-  const mayMove = isKnown && can(applications.moveMany)
+  const mayMove = can(applications.moveMany)
   const mover = useMover()
 
   const keys = useListKeys({
@@ -104,9 +104,9 @@ export function Page() {
         isCapped={counts?.isCapped}
         actions={
           <>
-            {isKnown && can(candidateForm.deleted) && <DeletedLink />}
-            {isKnown && can(jobs.read) && <ViewSwitch address={address} />}
-            {isKnown && can(candidateForm.add) && <AddCandidate isPhone={isPhone} jobIds={filters.jobPositionIds} />}
+            {can(candidateForm.deleted) && <DeletedLink />}
+            {can(jobs.read) && <ViewSwitch address={address} />}
+            {can(candidateForm.add) && <AddCandidate isPhone={isPhone} jobIds={filters.jobPositionIds} />}
           </>
         }
       />

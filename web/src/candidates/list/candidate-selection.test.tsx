@@ -1,143 +1,20 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
-import type { ApplicationRow } from '@hireloom/contract/applications/list'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
-import { candidateLookups, type FilterStage } from '@hireloom/contract/candidates/pickers'
+import { candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { savedViews } from '@hireloom/contract/saved-views'
 import { scoring } from '@hireloom/contract/scoring'
-import type { PipelineStage } from '@hireloom/contract/stages'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { counts, openList, people, screening } from '../../../test/candidate-list.tsx'
 import { candidate, row, stagesAt } from '../../../test/candidates.ts'
-import { answer, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { answer, screen, user, waitFor, within } from '../../../test/screen.tsx'
 import { onUpgradeRequested } from '../../platform/api/plan-limit.ts'
-import { Page } from './candidate-list-page.tsx'
-
-const counts = {
-  newCandidates: 3,
-  screening: 2,
-  assessments: 0,
-  interviews: 12,
-  offered: 1,
-  hired: 4,
-  rejected: 9,
-  archived: 1,
-  spam: 0,
-  blocked: 0,
-}
-
-const people = [
-  row(),
-  row({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho' }),
-  row({ id: 42, jobApplicationId: 402, candidateName: 'Cindy Oktaviani', mayAct: false }),
-]
-
-function open(url = '/candidates', rows: ApplicationRow[] = people, total = rows.length) {
-  signedIn({ flagsOn: ['candidate_rejection_attachment'] })
-  answer(savedViews.list, { data: [] })
-  answer(applications.counts, { data: counts, isCapped: false })
-  const request = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped: false } })
-  const { router, client } = show(<Page />, url)
-  const lastQuery = () => Object.fromEntries(new URLSearchParams(request.mock.lastCall?.[0].split('?')[1]))
-  return { client, lastQuery, address: () => decodeURIComponent(router.state.location.search) }
-}
-
-const screening: PipelineStage & FilterStage = {
-  id: 1,
-  name: 'Screening',
-  status: 0,
-  isActive: true,
-  processId: 1,
-  group: 'Screening',
-  groupId: 1,
-  candidates: 2,
-}
-
-test('filters apply once confirmed, are stored in the address, and can be removed', async () => {
-  answer(candidateLookups.stages, { data: [{ ...screening, candidates: 2 }] })
-  const { address, lastQuery } = open('/candidates?status=1')
-  await user.click(await screen.findByRole('button', { name: 'Filters' }))
-  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }))
-  const from = drawer.getByLabelText('Age from')
-  const apply = drawer.getByText('Apply filters').closest('button') as HTMLElement
-  await user.click(from)
-  await user.paste('70')
-  expect(drawer.getByText('Age must be between 17 and 65')).toBeVisible()
-  expect(apply).toBeDisabled()
-  await user.clear(from)
-  await user.paste('40')
-  await user.click(drawer.getByLabelText('Female'))
-  await user.click(apply)
-  expect(await screen.findByText('Filters applied')).toBeVisible()
-  await waitFor(() => expect(address()).toBe('?status=1&age=40,&gender=2'))
-  await waitFor(() => expect(lastQuery()).toMatchObject({ age_min: '40', gender: '2' }))
-
-  await user.click(screen.getByLabelText('Remove the filter Gender'))
-  await waitFor(() => expect(address()).toBe('?status=1&age=40,'))
-  await user.click(screen.getByText('Clear all'))
-  expect(await screen.findByText('Filters reset')).toBeVisible()
-  await waitFor(() => expect(address()).toBe('?status=1'))
-})
-
-test('stages, months, scores and answers of the address are sent in the format of the API', async () => {
-  answer(candidateLookups.stages, { data: [] })
-  answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
-  const answers = encodeURIComponent('[{"qId":3,"typeId":2,"ans":true}]')
-  const { lastQuery } = open(
-    `/candidates?status=3&hiring_stages=12-0,13-0&applied_date=2026-10,2026-11&job_position_ids=5&custom_questions=${answers}&sort_by=name&sort_direction=asc`,
-  )
-  await screen.findByText('Putri Lestari')
-  expect(lastQuery()).toMatchObject({
-    chs_id: '12,13',
-    jas_status: '0',
-    sort_by: 'name',
-    sort_direction: 'asc',
-    application_date_start: '2026-10-01',
-    application_date_end: '2026-11-30',
-    custom_q: '[{"q_id":3,"type_id":2,"ans":true}]',
-  })
-})
-
-test('the archived are filtered by the stage they were in, the withdrawn separately', async () => {
-  const stage = { ...screening, id: 12, name: 'HR interview', candidates: 3 }
-  answer(candidateLookups.stages, {
-    data: [
-      { ...stage, status: 3 },
-      { ...stage, status: 6, candidates: 1 },
-    ],
-  })
-  const { lastQuery } = open('/candidates?status=7')
-  await user.click(await screen.findByRole('button', { name: /Filter/ }))
-  await user.click(await screen.findByRole('combobox', { name: 'Hiring stage' }))
-  expect(await screen.findByRole('option', { name: 'HR interview, withdrawn (1)' })).toBeInTheDocument()
-  await user.click(screen.getByRole('option', { name: 'HR interview (3)' }))
-  await user.click(screen.getByRole('button', { name: /^(Apply|Show)/ }))
-  await waitFor(() => expect(lastQuery()).toMatchObject({ chs_id: '12', jas_status: '3' }))
-  expect(await screen.findByText('HR interview')).toBeVisible()
-})
-
-test('another tab drops the stage filter', async () => {
-  answer(candidateLookups.stages, { data: [] })
-  const { address } = open('/candidates?status=3&hiring_stages=12-0&gender=1')
-  await user.click(await screen.findByRole('tab', { name: /Screening/ }))
-  expect(address()).toBe('?status=1&gender=1')
-})
-
-test('the chosen columns are remembered', async () => {
-  open()
-  await screen.findByText('Putri Lestari')
-  await user.click(screen.getByRole('button', { name: 'Columns' }))
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Branch', checked: true }))
-  expect(screen.queryByRole('columnheader', { name: 'Branch' })).toBeNull()
-  await user.click(screen.getByRole('menuitem', { name: 'As at first' }))
-  expect(screen.getByRole('columnheader', { name: 'Branch' })).toBeVisible()
-})
 
 test('only candidates the user may move can be selected, and the whole list at once', async () => {
   answer(applications.ids, { data: people, total: 1200, isCapped: false })
-  open('/candidates', people, 1200)
+  openList('/candidates', people, 1200)
   await screen.findByText('Putri Lestari')
   expect(screen.queryByRole('checkbox', { name: 'Select Cindy Oktaviani' })).toBeNull()
   await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }))
@@ -151,7 +28,7 @@ test('only candidates the user may move can be selected, and the whole list at o
 test('a late reply with all ids of a list does not change the selection of another list', async () => {
   const all = Promise.withResolvers<Reply<typeof applications.ids>>()
   answer(applications.ids, { later: all.promise })
-  open('/candidates', people, 30)
+  openList('/candidates', people, 30)
   await user.click(await screen.findByLabelText('Select everybody on this page'))
   await user.click(screen.getByText('Select all 30'))
   await user.click(screen.getByRole('tab', { name: /Screening/ }))
@@ -179,7 +56,7 @@ test('selected candidates move together; the others are listed with the reason, 
   const undone = answer(applications.undo, {
     data: { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0 },
   })
-  open()
+  openList()
   await user.click(await screen.findByRole('checkbox', { name: 'Select Putri Lestari' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Bagas Nugroho' }))
   // The box that was ticked still has the focus.
@@ -212,7 +89,7 @@ test('selected candidates move together; the others are listed with the reason, 
 test('after a move the list and the numbers of its tabs are read again, and restrictions when they are next shown', async () => {
   answer(candidates.read, { data: candidate() })
   answer(applications.moveMany, { data: { moved: 1, movedIds: [400], refused: [], limit: null, undo: null } })
-  const { client } = open()
+  const { client } = openList()
   const restrictions = [restrictedCandidates.list.path, {}]
   client.setQueryData(restrictions, { data: [] })
   expect(await screen.findByRole('tab', { name: 'Archived1' })).toBeVisible()
@@ -233,7 +110,7 @@ test('rejecting several candidates asks for notes and previews the mail', async 
   const sent = answer(applications.moveMany, {
     data: { moved: 2, movedIds: [400, 401], refused: [], limit: null, undo: null },
   })
-  open()
+  openList()
   await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }))
   await user.click(screen.getByRole('button', { name: 'Reject…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 candidates' }))
@@ -260,7 +137,7 @@ test('a candidate is rejected from the row menu as on the page, with an attachme
   const sent = answer(applications.change, {
     data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Rejected', status: 2, undo: null },
   })
-  open()
+  openList()
   await user.click(await screen.findByRole('checkbox', { name: 'Select Bagas Nugroho' }))
   await user.click(await screen.findByRole('button', { name: 'Actions for Putri Lestari' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Reject…' }))
@@ -281,7 +158,7 @@ test('a candidate is rejected from the row menu as on the page, with an attachme
 })
 
 test('a candidate rejected by the score can only be moved back to the new candidates from the row menu', async () => {
-  open('/candidates?status=6', [
+  openList('/candidates?status=6', [
     row({ jobApplicationStatus: 2, isRejectedByScore: true }),
     row({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho', jobApplicationStatus: 2 }),
   ])
@@ -302,7 +179,7 @@ test('a candidate rejected by the score can only be moved back to the new candid
 test('selected candidates are scored again, and those left out are counted by reason', async () => {
   const refused = [{ jobApplicationId: 401, candidateName: 'Bagas', reason: 'There is no résumé to score' }]
   const sent = answer(scoring.rescoreMany, { data: { requested: 1, refused } })
-  open()
+  openList()
   await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }))
   await user.click(screen.getByRole('button', { name: 'More for the selected' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Score again' }))
@@ -314,7 +191,7 @@ test('selected candidates are scored again, and those left out are counted by re
 test('a list is saved as a view, and opened again', async () => {
   answer(candidateLookups.stages, { data: [] })
   const saved = answer(savedViews.create, { data: { id: 3, name: 'Women', search: 'status=1&gender=2' } })
-  const { address } = open('/candidates?status=1&gender=2&current_page=2')
+  const { address } = openList('/candidates?status=1&gender=2&current_page=2')
   answer(savedViews.list, { data: [{ id: 4, name: 'Hired', search: 'status=5' }] })
   await user.click(await screen.findByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Save this list as a view' }))

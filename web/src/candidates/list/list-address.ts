@@ -8,6 +8,7 @@ import {
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { z } from 'zod'
 import { addressPaging } from '../../platform/api/hooks.ts'
+import { AppliedDays, daysOf } from '../filters/applied-days.ts'
 
 /** Returns a codec for ranges such as `40,100`, where either end may be empty. */
 function range({ min, max }: { min: number; max: number }) {
@@ -32,23 +33,6 @@ export interface Ends {
   max?: number | undefined
 }
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-
-/** A range of months such as `2026-10,2026-11`, where either end may be empty. */
-const months = z.codec(
-  z.string().max(20),
-  z
-    .strictObject({ first: month.optional(), last: month.optional() })
-    .refine(({ first, last }) => (first ?? last) !== undefined && (!first || !last || first <= last)),
-  {
-    decode: (text) => {
-      const [first = '', last = ''] = text.split(',')
-      return { ...(first && { first }), ...(last && { last }) }
-    },
-    encode: ({ first = '', last = '' }) => `${first},${last}`,
-  },
-)
-
 const stageWithStatus = new RegExp(`^[1-9]\\d{0,15}-(${Object.values(applicationStatus).join('|')})$`)
 /** Stages such as `12-0,13-0`: each id with the status it gives. */
 const hiringStages = z.codec(z.string().max(2000), z.array(z.string().regex(stageWithStatus)).max(100), {
@@ -65,7 +49,7 @@ const filters = {
   jobPositionIds: joId,
   branchIds: brId,
   organizationIds: orgId,
-  appliedDate: months.optional(),
+  appliedDate: AppliedDays.optional(),
   educationIds: lastEdu,
   latestJobPosition: lastJobPos,
   sourceIds: source,
@@ -117,14 +101,26 @@ export const filtersOf = (address: CandidateListAddress): Filters => {
 export const chosenJob = ({ jobPositionIds }: Pick<Filters, 'jobPositionIds'>) =>
   jobPositionIds?.length === 1 ? jobPositionIds[0] : undefined
 
-/** Returns the query of the API call for these filters. Callers who may not see birth dates can't filter by age. */
-export function queryOf(filters: Filters, candidateName: string, seesPersonalData: boolean): ApplicationFilters {
+interface FilterReader {
+  /** Users who may not see birth dates can't filter by age. */
+  seesPersonalData: boolean
+  /** In the company's time zone. */
+  today: string
+}
+
+/** Returns the query of the API call for these filters. */
+export function queryOf(
+  filters: Filters,
+  candidateName: string,
+  { seesPersonalData, today }: FilterReader,
+): ApplicationFilters {
   const { appliedDate, aiCandidateScores, age, hiringStages } = filters
+  const applied = appliedDate && daysOf(appliedDate, today)
   const stages = hiringStages?.map((value) => value.split('-').map(Number) as [number, ApplicationStatus])
   return {
     candidateName,
-    applicationDateStart: appliedDate?.first && `${appliedDate.first}-01`,
-    applicationDateEnd: appliedDate?.last && lastDayOf(appliedDate.last),
+    applicationDateStart: applied?.first,
+    applicationDateEnd: applied?.last,
     joId: filters.jobPositionIds,
     brId: filters.branchIds,
     orgId: filters.organizationIds,
@@ -142,11 +138,6 @@ export function queryOf(filters: Filters, candidateName: string, seesPersonalDat
     chsId: stages?.map(([stageId]) => stageId),
     jasStatus: stages && [...new Set(stages.map(([, status]) => status))],
   }
-}
-
-function lastDayOf(month: string) {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
 /** Returns how many kinds of filter are set. */

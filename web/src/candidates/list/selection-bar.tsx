@@ -1,12 +1,13 @@
 import { applicationStatus, type CandidateGroupName, statusesIn } from '@hireloom/contract/applications/status'
-import { ActionBar, Button, Kbd, Menu, Text } from '@mantine/core'
+import { Button, Kbd, Menu } from '@mantine/core'
 import { IconArchive, IconArrowRight, IconDots, IconUserX } from '@tabler/icons-react'
 import { InviteItem } from '../../moves/parts/invite-item.tsx'
 import { type MoveTarget, statusTargets } from '../../moves/parts/move-target.ts'
 import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
-import { formatNumber, formatTotal } from '../../platform/ui/text/words.ts'
+import css from '../../platform/ui/lists/selection-actions.module.css'
+import { SelectionActions } from '../../platform/ui/lists/selection-actions.tsx'
+import { formatTotal } from '../../platform/ui/text/words.ts'
 import { RescoreItem } from '../../scoring/parts/rescore-item.tsx'
-import css from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
 
 interface Props {
@@ -37,29 +38,24 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
   const targets = statusTargets.filter(({ status }) => status !== statusOf(group))
   const others = targets.filter(({ status }) => isPhone || (status !== rejected && status !== archived))
   return (
-    <ActionBar
-      opened={size > 0}
-      onClose={selection.clear}
-      // Above the pagination.
-      position={{ bottom: 60, left: 0, right: 0 }}
-      role="region"
-      aria-label="Selected candidates"
-      className={css.bar}
+    <SelectionActions
+      label="Selected candidates"
+      count={size}
+      onClear={selection.clear}
+      more={
+        size < total &&
+        !isPhone && (
+          <Button
+            variant="subtle"
+            loading={selection.isSelectingAll}
+            onClick={() => void selection.selectAll()}
+            className={css.quiet}
+          >
+            Select all {formatTotal(total, isCapped)}
+          </Button>
+        )
+      }
     >
-      <Text size="sm" fw={500} role="status" className={css.count}>
-        {formatNumber(size)} selected
-      </Text>
-      {size < total && !isPhone && (
-        <Button
-          variant="subtle"
-          loading={selection.isSelectingAll}
-          onClick={() => void selection.selectAll()}
-          className={css.quiet}
-        >
-          Select all {formatTotal(total, isCapped)}
-        </Button>
-      )}
-      <ActionBar.Divider className={css.line} />
       <Button
         variant="white"
         color="dark"
@@ -108,8 +104,6 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
           Reject…
         </Button>
       )}
-      <ActionBar.Divider className={css.line} />
-      <ActionBar.CloseButton aria-label="Clear the selection" className={css.quiet} />
-    </ActionBar>
+    </SelectionActions>
   )
 }

@@ -1,18 +1,19 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answerTo, useSearch } from '../../platform/api/hooks.ts'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { useAllowedFilters } from '../filters/use-allowed-filters.ts'
 import { rememberList } from '../last-list.ts'
 import { CandidateListAddress, filtersOf, queryOf } from './list-address.ts'
 
 /** Returns the page of applications in the address, with the counts of the tabs. The next page is prefetched. */
 export function useCandidateList() {
-  const { hasScores, mayUseScores, seesPersonalData, onlyAllowed } = useAllowedFilters()
-  const [address, change] = useSearch(CandidateListAddress)
+  const { hasScores, mayUseScores, seesPersonalData, today, onlyAllowed } = useAllowedFilters()
+  const [address, change] = useListSearch(CandidateListAddress)
   const { status: metrics, currentPage: page, perPage: limit, sortBy, sortDirection, candidateName } = address
   const filters = onlyAllowed(filtersOf(address))
-  const query = queryOf(filters, candidateName, seesPersonalData)
+  const query = queryOf(filters, candidateName, { seesPersonalData, today })
   const isSorted = sortBy && (sortBy !== 'score' || mayUseScores)
   const whole = { metrics, ...(isSorted && { sortBy, sortDirection }), ...query }
   const key = JSON.stringify(whole)

@@ -22,6 +22,7 @@ import { CandidateContacts } from './candidate-contacts.tsx'
 import css from './candidate-head.module.css'
 import { CandidateMenu } from './candidate-menu.tsx'
 import { ListPosition } from './list-position.tsx'
+import { MissingFields } from './missing-fields.tsx'
 import type { ListPosition as Position } from './use-neighbours.ts'
 
 interface Props {
@@ -78,6 +79,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
           )}
         </Group>
         <CandidateContacts candidate={candidate} />
+        <MissingFields candidate={candidate} />
       </div>
       <Group gap="sm" wrap="nowrap" className={css.end}>
         {place && <ListPosition place={place} />}

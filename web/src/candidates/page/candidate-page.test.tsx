@@ -1,5 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { questionType } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
@@ -22,8 +23,9 @@ test('shows the name, the stage and the contact data', async () => {
 })
 
 test('the timeline shows who did what, newest first', async () => {
-  const none = { fromStageName: null, toStageName: null, toStatus: null, scheduleId: null, text: null, comment: null }
-  const event = { actorName: 'Ratna Wulandari', ...none }
+  const place = { fromStageName: null, toStageName: null, toStatus: null, scheduleId: null }
+  const none = { ...place, text: null, rejectionReason: null, comment: null }
+  const event = { actorName: 'Ratna Wulandari', hasMail: false, ...none }
   openCandidate(
     inInterview([meeting()], {
       timeline: [
@@ -103,9 +105,10 @@ test('a résumé that is no PDF can be downloaded', async () => {
 test.each([
   ['a user who may not act on the job', candidate({ mayAct: false }), []],
   ['a user who may not update the status', candidate(), ['candidates.updateStatus'] as Permission[]],
-])('%s sees the step, without buttons', async (_who, person, without) => {
+])('%s sees the state of the application, without advice or buttons', async (_who, person, without) => {
   openCandidate(person, { without })
-  expect(await screen.findByText('Take a first look at Putri')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'New candidate' })).toBeVisible()
+  expect(screen.queryByText('Take a first look at Putri')).toBeNull()
   await waitFor(() => expect(screen.queryByRole('button', { name: /Move/ })).toBeNull())
   expect(screen.queryByRole('button', { name: 'Reject…' })).toBeNull()
   await user.keyboard('{Shift>}?{/Shift}')
@@ -146,6 +149,46 @@ test('a résumé whose link fails to load says so and can be retried', async () 
   openCandidate(candidate({ resume }), { tab: 'resume' })
   expect(await screen.findByText('Failed to load the résumé')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('opens on the résumé at first, and afterwards on the user’s last tab, unless the address names one', async () => {
+  localStorage.clear()
+  const isOpen = (name: string | RegExp) =>
+    waitFor(() => expect(screen.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true'))
+  answer(applications.file, refusal(503, 'The files are asleep'))
+  const resume = { id: 9, filename: 'cv.pdf', contentType: 'application/pdf', size: 1000 }
+  const { router } = openCandidate(candidate({ resume }), { tab: '' })
+  await screen.findByRole('tab', { name: 'Résumé' })
+  await isOpen('Résumé')
+  await user.click(screen.getByRole('tab', { name: 'Profile' }))
+  await router.navigate('/candidates/40')
+  await isOpen('Profile')
+  expect(localStorage.getItem('hireloom.candidate-tab.7')).toBe('profile')
+  await router.navigate('/candidates/40?tab=timeline')
+  await isOpen('Timeline')
+  localStorage.clear()
+})
+
+test('a user who may not open the résumé reads its text, marked as without personal data', async () => {
+  localStorage.clear()
+  const parts = [{ section: 'work' as const, lines: ['Cashier, 2019 - 2021', '••• counted the till'] }]
+  answer(resumeTexts.read, { data: { parts } })
+  openCandidate(candidate({ sensitiveFieldAccess: false, hasResumeText: true }), { tab: '' })
+  expect(await screen.findByText('Personal data is removed')).toBeVisible()
+  const work = within(screen.getByRole('region', { name: 'Work experience' }))
+  expect(work.getByText(/••• counted the till/)).toBeVisible()
+})
+
+test('a résumé whose text can’t be redacted is not shown', async () => {
+  answer(resumeTexts.read, { data: { parts: null } })
+  openCandidate(candidate({ sensitiveFieldAccess: false, hasResumeText: true }), { tab: 'resume' })
+  expect(await screen.findByText("This résumé can't be shown here")).toBeVisible()
+})
+
+test('opens on the timeline at first where the user may not read the résumé', async () => {
+  localStorage.clear()
+  openCandidate(candidate({ resume: null, sensitiveFieldAccess: false }), { tab: '' })
+  expect(await screen.findByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a tab is part of the address, and is restored from it', async () => {

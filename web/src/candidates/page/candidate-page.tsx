@@ -27,6 +27,7 @@ import css from './candidate-page.module.css'
 import { contentOf, tabsOf } from './candidate-tabs.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { candidateShortcuts, useCandidateKeys } from './use-candidate-keys.ts'
+import { useCandidateTab } from './use-candidate-tab.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 /** The page of a candidate with one application: the one in the address, otherwise the newest. */
@@ -49,7 +50,7 @@ export function Page() {
 
 function CandidateSheet({ candidate }: { candidate: Candidate }) {
   const { jobApplicationId: applicationId, status } = candidate
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const stages = useQuery({ ...answerTo(applications.stages, { params: { applicationId } }), throwOnError: false })
   const onTheWay = stages.data?.data
   const next = useNextStep(candidate, onTheWay)
@@ -57,13 +58,7 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
   const undo = useUndo(candidate)
 
   const tabs = tabsOf(candidate)
-  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'timeline'
-  const open = (value: string) => {
-    const address = new URLSearchParams(params)
-    if (value === 'timeline') address.delete('tab')
-    else address.set('tab', value)
-    setParams(address, { replace: true })
-  }
+  const [tab, open] = useCandidateTab(tabs, candidate.resume !== null || candidate.hasResumeText)
   const place = useNeighbours(candidate)
   const keys = useCandidateKeys({ place, openTimeline: () => open('timeline') })
   const [isComparing, comparing] = useDisclosure(false)

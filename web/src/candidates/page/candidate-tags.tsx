@@ -13,12 +13,12 @@ import css from './candidate-tags.module.css'
 
 /** The tags of a candidate, editable in place by users who may edit the profile. */
 export function CandidateTags({ candidate }: { candidate: Candidate }) {
-  const { can, isKnown } = useSession()
+  const { can } = useSession()
   /** False once the editor was closed, so that the focus returns to the button. */
   const [isEditing, setIsEditing] = useState<boolean>()
   const { tags, mayAct } = candidate
   if (isEditing) return <Editor candidate={candidate} onClose={() => setIsEditing(false)} />
-  const mayEdit = isKnown && mayAct && can(candidateForm.changeApplication)
+  const mayEdit = mayAct && can(candidateForm.changeApplication)
   return (
     <Group gap={4} align="flex-start">
       {tags.length > 0 && (

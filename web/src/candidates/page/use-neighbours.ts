@@ -39,7 +39,7 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
   }).data?.data
   const next = beside?.next ?? null
   useEffect(() => {
-    if (next) void client.prefetchQuery(readOf(next))
+    if (next) void client.prefetchQuery(neighbourQuery(next))
   }, [client, next])
 
   if (!beside || beside.position === null) return undefined
@@ -58,5 +58,5 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
 type Answer = Reply<typeof applications.neighbours>
 const isElsewhere = ({ data: { position } }: Answer) => position === null
 
-const readOf = ({ candidateId, jobApplicationId }: NonNullable<Neighbour>) =>
+const neighbourQuery = ({ candidateId, jobApplicationId }: NonNullable<Neighbour>) =>
   answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } })

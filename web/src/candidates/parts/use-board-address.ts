@@ -49,12 +49,12 @@ const withinJob = (list: Partial<CandidateListAddress>) =>
 
 /** Returns the filters and the order of a job's board. */
 export function useBoardAddress(jobId: number) {
-  const { mayUseScores, seesPersonalData, onlyAllowed } = useAllowedFilters()
+  const { mayUseScores, seesPersonalData, today, onlyAllowed } = useAllowedFilters()
   const [{ tab, sortBy: order, candidateName, ...within }, change] = useSearch(BoardAddress)
   const filters = onlyAllowed({ ...noFilters, ...within })
   const sortBy = mayUseScores ? order : 'appliedDate'
   const withJob = { ...filters, jobPositionIds: [jobId] }
-  const { joId, brId, orgId, hiringTeam, ...filterQuery } = queryOf(withJob, candidateName, seesPersonalData)
+  const { joId, brId, orgId, hiringTeam, ...filterQuery } = queryOf(withJob, candidateName, { seesPersonalData, today })
   const narrow = (changes: Partial<Filters>) => {
     const { hiringStages, jobPositionIds, branchIds, organizationIds, hiringTeamIds, ...others } = changes
     change(others)

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { FileLink } from '../../platform/ui/display/file-link.tsx'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { ResumeText } from './resume-text.tsx'
 import { useFile } from './use-file.ts'
 
 /** The PDF reader is large, so it is loaded when a résumé is opened. */
@@ -12,7 +13,8 @@ const ResumeReader = lazy(async () => ({ default: (await import('./resume-reader
 
 /** The résumé, shown in the page if its file type allows. */
 export function ResumePane({ candidate }: { candidate: Candidate }) {
-  const { resume, sensitiveFieldAccess, jobApplicationId } = candidate
+  const { resume, hasResumeText, sensitiveFieldAccess, jobApplicationId } = candidate
+  if (hasResumeText) return <ResumeText applicationId={jobApplicationId} />
   if (!sensitiveFieldAccess) return <EmptyState icon={<IconLock />} title="The résumé is hidden for your role" />
   if (!resume) return <EmptyState icon={<IconFileText />} title="No résumé came with this application" />
   if (resume.contentType !== 'application/pdf') {

@@ -1,30 +1,18 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
-import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { uploads } from '@hireloom/contract/uploads'
 import { act, fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { accepted, choose, dialog, press, seen } from '../../../test/candidate-dialogs.ts'
 import { openCandidate } from '../../../test/candidate-page.tsx'
 import { candidate, inInterview, meeting } from '../../../test/candidates.ts'
 import { answer, fill, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'
 
-const seen = { jobId: 5, updatedAt: '2026-11-20T03:15:00.000Z' }
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-const dialog = async () => within(await screen.findByRole('dialog'))
-const choose = async (field: string, option: string) => {
-  await user.click((await dialog()).getByRole('combobox', { name: new RegExp(field) }))
-  await user.click(await screen.findByRole('option', { name: option, hidden: true }))
-}
 // Before the days that the tests choose, which must not be in the past.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
 })
-const accepted = () =>
-  answer(applications.change, {
-    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
-  })
-
 test('m opens the move, whose notice names the stage', async () => {
   const { sent, read } = openCandidate()
   await screen.findAllByRole('button', { name: /Move to Screening/ })
@@ -153,101 +141,6 @@ test('a move without scheduling only moves', async () => {
   expect(sent()).toEqual({ ...seen, stageId: 2, status: 0, groupId: 1 })
 })
 
-const assessed = candidate({
-  hiringStageId: 3,
-  hiringStageName: 'Technical test',
-  assessments: [meeting({ stageId: 3, stageName: 'Technical test' })],
-})
-const kinds = [
-  {
-    kind: 'interview',
-    person: inInterview([meeting()]),
-    saved: ['Interview schedule saved', 'Interview schedule failed to saved'],
-    canceled: ['Interview schedule canceled', 'Failed to cancel interview'],
-    result: ['Interview result submitted', 'Interview result failed to submitted'],
-  },
-  {
-    kind: 'assessment',
-    person: assessed,
-    saved: ['Assessment saved', 'Assessment failed to saved'],
-    canceled: ['Assessment canceled', 'Failed to cancel Assessment'],
-    result: ['Assessment result submitted', 'Assessment result failed to submitted'],
-  },
-] as const
-
-test.each(kinds)('an $kind is rescheduled, starting from its current time', async ({ person, saved }) => {
-  const { sent } = openCandidate(person)
-  await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
-  expect(await screen.findByText(/^New time: /)).toBeVisible()
-  await choose('Starts', '11.00')
-  answer(applications.change, refusal(502, ''))
-  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
-  expect(await screen.findByText(saved[1])).toBeVisible()
-  const again = accepted()
-  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
-  expect(await screen.findByText(saved[0])).toBeVisible()
-  expect(sent()).toBeUndefined()
-  expect(again.mock.lastCall?.[1]).toMatchObject({ ...seen, isScheduled: true, date: '2026-11-24', time: '11:00:00' })
-})
-
-test.each(kinds)('an $kind is canceled with a reason', async ({ kind, person, canceled }) => {
-  openCandidate(person, { tab: `${kind}s` })
-  await press('Cancel…')
-  answer(applications.change, refusal(502, ''))
-  await user.type((await dialog()).getByLabelText(/Reason/), 'Ill')
-  await user.click((await dialog()).getByRole('button', { name: `Cancel ${kind}` }))
-  expect(await screen.findByText(canceled[1])).toBeVisible()
-  const again = accepted()
-  await user.click((await dialog()).getByRole('button', { name: `Cancel ${kind}` }))
-  expect(await screen.findByText(canceled[0])).toBeVisible()
-  const stageId = kind === 'interview' ? 2 : 3
-  expect(again.mock.lastCall?.[1]).toEqual({ ...seen, stageId, isRemoveScheduled: true, notes: 'Ill', sendEmail: true })
-})
-
-test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person, result }) => {
-  openCandidate(person, { tab: `${kind}s` })
-  await press('Submit result')
-  expect((await dialog()).getByText(`The ${kind} hasn't begun yet. Submitting a result still closes it.`)).toBeVisible()
-  await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
-  expect(await screen.findByText('Notes are required')).toBeVisible()
-  answer(applications.change, refusal(502, ''))
-  await user.type((await dialog()).getByLabelText(/Notes/), 'Calm and clear')
-  await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
-  expect(await screen.findByText(result[1])).toBeVisible()
-  const again = accepted()
-  await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
-  expect(await screen.findByText(result[0])).toBeVisible()
-  const stageId = kind === 'interview' ? 2 : 3
-  expect(again.mock.lastCall?.[1]).toEqual({
-    ...seen,
-    stageId,
-    updateResult: true,
-    status: 1,
-    score: null,
-    notes: 'Calm and clear',
-  })
-})
-
-test('a score below 0 is refused as it was typed', async () => {
-  const { person } = kinds.find(({ kind }) => kind === 'assessment')!
-  openCandidate(person, { tab: 'assessments' })
-  const sent = accepted()
-  await press('Submit result')
-  await user.type((await dialog()).getByLabelText('Score'), '-1')
-  await user.type((await dialog()).getByLabelText(/Notes/), 'Calm and clear')
-  await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
-  expect(await screen.findByText('Score must be at least 0')).toBeVisible()
-  expect((await dialog()).getByLabelText('Score')).toHaveValue('-1')
-  expect(sent).not.toHaveBeenCalled()
-})
-
-test('past meetings can neither be changed nor canceled', async () => {
-  openCandidate(inInterview([meeting({ progress: scheduleProgress.completed, result: 'Good' })]), { tab: 'interviews' })
-  expect(await screen.findByText('Completed')).toBeVisible()
-  expect(screen.getByText('Good')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Cancel…' })).toBeNull()
-})
-
 test("the user's next change starts from their last one, even before the page is reloaded", async () => {
   openCandidate()
   await screen.findAllByRole('button', { name: /Move to Screening/ })
@@ -346,16 +239,6 @@ test('a rejection lists the meetings it cancels, and who is notified', async () 
   expect((await dialog()).getByText(`${words} Everyone who was invited gets an e-mail.`)).toBeVisible()
 })
 
-test('a candidate who was not invited gets no mail about a new time or a cancellation', async () => {
-  openCandidate(inInterview([meeting({ isCandidateInvited: false })]), { tab: 'interviews' })
-  await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
-  expect(await (await dialog()).findByText(/^HR interview for /)).toBeVisible()
-  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
-  await press('Cancel…')
-  await user.type((await dialog()).getByLabelText(/Reason/), 'Ill')
-  expect((await dialog()).getByText(/^Putri was not invited by e-mail/)).toBeVisible()
-})
-
 test('Escape asks before it discards the text', async () => {
   openCandidate()
   await press('Reject…')
@@ -367,27 +250,4 @@ test('Escape asks before it discards the text', async () => {
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-test("after a reload a meeting shows its current values, except the user's own choices", async () => {
-  openCandidate(inInterview([meeting()]))
-  await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
-  await choose('Starts', '11.00')
-  answer(applications.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
-  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
-  const span = { startsAt: new Date('2026-11-25T02:00:00Z'), endsAt: new Date('2026-11-25T02:45:00Z') }
-  answer(candidates.read, { data: inInterview([meeting({ ...span, location: 'https://meet.test/other' })]) })
-  await user.click(await (await dialog()).findByRole('button', { name: 'Reload' }))
-  expect(await (await dialog()).findByText('Wednesday, 25 November 2026')).toBeVisible()
-  expect((await dialog()).getByText('https://meet.test/other')).toBeVisible()
-  expect((await dialog()).getByText('11.00 – 11.45 WIB')).toBeVisible()
-})
-
-test('the address opens the dialog of the result, which leaves the address when it is closed', async () => {
-  const { router } = openCandidate(inInterview([meeting()]))
-  await router.navigate('/candidates/40?job_application_id=400&schedule=70&task=result')
-  expect((await dialog()).getByText('Result of the HR interview')).toBeVisible()
-  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(router.state.location.search).toBe('?job_application_id=400')
 })

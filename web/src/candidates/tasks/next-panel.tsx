@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { ActionIcon, Button, Group, Kbd, Menu, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import {
   IconArchive,
@@ -11,6 +12,7 @@ import {
   IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { verbOf } from '../../moves/parts/move-target.ts'
 import css from './next-panel.module.css'
 import type { StepAction } from './next-step.ts'
 import type { CandidateActions } from './use-next-step.ts'
@@ -36,7 +38,7 @@ interface Props {
 
 /** The next step, its reason, and its button. On a phone the button stays at the bottom of the screen. */
 export function NextPanel({ next, tasks, isFinal, undo }: Props) {
-  const { step, mayMove, mayReject } = next
+  const { step, mayMove, mayReject, mayBringBack } = next
   const { begin } = tasks
   if (!step) return <Skeleton height={180} radius="lg" />
   const { title, reason, button, action } = step
@@ -52,11 +54,23 @@ export function NextPanel({ next, tasks, isFinal, undo }: Props) {
     </Button>
   )
 
+  const back = mayBringBack && (
+    <Button
+      variant="default"
+      size="md"
+      fullWidth
+      leftSection={<IconArrowBackUp size={16} />}
+      onClick={() => begin({ kind: 'back' })}
+    >
+      {verbOf(applicationStatus.active)}
+    </Button>
+  )
+
   return (
     <>
       <Paper component="section" withBorder shadow="sm" aria-label="Next" className={css.panel}>
         <Stack gap="xs" p="md">
-          {!isFinal && (
+          {!isFinal && !step.isState && (
             <Text size="sm" className={css.next}>
               Next
             </Text>
@@ -68,6 +82,7 @@ export function NextPanel({ next, tasks, isFinal, undo }: Props) {
             {reason}
           </Text>
           {filled && <div className={css.filled}>{filled}</div>}
+          {back}
           {isFinal && undo && (
             <Button
               variant="default"
@@ -130,9 +145,10 @@ export function NextPanel({ next, tasks, isFinal, undo }: Props) {
           </Group>
         )}
       </Paper>
-      {(mayMove || schedulable || action) && (
+      {(mayMove || schedulable || action || back) && (
         <Group gap="sm" wrap="nowrap" className={css.bottom}>
           {filled}
+          {back}
           {mayMove && !isMove && (
             <Button variant="default" size="md" className={css.more} onClick={() => begin({ kind: 'move' })}>
               Move

@@ -6,7 +6,7 @@ import { clockTime, timeSpan } from '@hireloom/contract/mail/texts'
 import { isOnCalendar, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { isSchedulable, type Schedule } from '@hireloom/contract/schedules/schedule'
 import { formatDay } from '../../platform/ui/text/days.ts'
-import { shortDay } from '../../schedules/parts/schedule-words.ts'
+import { shortDay } from '../../schedules/parts/schedule-texts.ts'
 import { statusLabel } from '../labels.ts'
 import { daysSince } from '../parts/stage-wait.ts'
 
@@ -21,6 +21,10 @@ export interface NextStep {
   /** A sentence that starts with a verb. */
   title: string
   reason: string
+  /** The reason without advice, for users who can't act on it, if the reason is advice. */
+  fact?: string
+  /** Nothing is to be done by the user: the title is the state of the application. */
+  isState?: true
   button?: string
   action?: StepAction
 }
@@ -31,6 +35,7 @@ type Subject = Pick<
   | 'jobPositionName'
   | 'status'
   | 'hiredDate'
+  | 'rejectionReason'
   | 'hiringStageName'
   | 'applicationDate'
   | 'interviews'
@@ -50,13 +55,15 @@ export const stageAfter = (stages: readonly ApplicationStage[]) =>
 
 /** Returns the next step with a candidate, by their stage and the calendar. */
 export function nextStep(candidate: Subject, stages: readonly ApplicationStage[], { now, timeZone }: Clock): NextStep {
-  const { firstName, jobPositionName, status, hiredDate, hiringStageName, applicationDate } = candidate
+  const { firstName, jobPositionName, status, hiredDate, rejectionReason, hiringStageName, applicationDate } = candidate
   if (status === applicationStatus.hired) {
     const day = hiredDate ? formatDay(hiredDate) : 'soon'
     return { title: `Welcome ${firstName}`, reason: `Hired as ${jobPositionName}. The first day is ${day}.` }
   }
   if (status !== applicationStatus.active) {
-    return { title: 'Nothing is left to do', reason: `This application is ${statusLabel(status, null).toLowerCase()}.` }
+    const state = `This application is ${statusLabel(status, null).toLowerCase()}.`
+    const reason = rejectionReason ? `${state} The reason is “${rejectionReason}”.` : state
+    return { title: 'Nothing is left to do', reason }
   }
   const current = stages.find(({ isCurrent }) => isCurrent)
   const after = stageAfter(stages)
@@ -68,7 +75,7 @@ export function nextStep(candidate: Subject, stages: readonly ApplicationStage[]
   if (!isSchedulable(current.processId)) {
     const isOffered = current.processId === hiringProcess.offering
     const reason = isOffered ? 'Move on once both sides agree.' : 'Move on, or reject if it ends here.'
-    return { title: `Decide on ${hiringStageName}`, reason, ...move }
+    return { title: `Decide on ${hiringStageName}`, reason, fact: 'Nobody has decided yet.', ...move }
   }
   const schedules = [...candidate.interviews, ...candidate.assessments].filter(({ stageId }) => stageId === current.id)
   const missingFeedback = schedules.find(({ isFeedbackDue }) => isFeedbackDue)

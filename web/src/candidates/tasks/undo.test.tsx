@@ -14,11 +14,13 @@ const line: TimelineEvent = {
   at,
   actorName: 'Ratna Wulandari',
   text: null,
+  rejectionReason: null,
   comment: null,
   fromStageName: 'HR interview',
   toStageName: 'Rejected',
   toStatus: 2,
   scheduleId: null,
+  hasMail: false,
 }
 const rejected = (changes: Partial<Candidate> = {}) =>
   candidate({

@@ -2,11 +2,12 @@ import type { ApplicationStage } from '@hireloom/contract/applications/endpoints
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { schedulePermission } from '@hireloom/contract/moves/changes'
-import { isOnCalendar } from '@hireloom/contract/schedules/progress'
+import { isOnCalendar, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { isSchedulable, type Schedule } from '@hireloom/contract/schedules/schedule'
 import { useAllowedMoves } from '../../moves/parts/allowed-moves.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
-import { type NextStep, nextStep } from './next-step.ts'
+import { statusLabel } from '../labels.ts'
+import { type NextStep, nextStep, stageAfter } from './next-step.ts'
 
 /** The allowed actions on an application, and the next step. */
 export interface CandidateActions {
@@ -14,7 +15,12 @@ export interface CandidateActions {
   step: NextStep | undefined
   mayMove: boolean
   mayReject: boolean
-  /** The stage to schedule a meeting in: the current one, otherwise the next that has meetings. */
+  /** Whether the user may put an archived, blocked or otherwise ended application back to the new candidates. */
+  mayBringBack: boolean
+  /**
+   * The stage to schedule a meeting in: the current one, otherwise the next that has meetings. After feedback or a
+   * result in the current one it is the stage after it.
+   */
   schedulable: ApplicationStage | undefined
   /** Whether the user may change or cancel this meeting, or give it a result. */
   mayManage: (schedule: Schedule) => boolean
@@ -24,17 +30,20 @@ export interface CandidateActions {
 
 /** Returns the actions allowed by the candidate's `mayAct` and the user's permissions. */
 export function useNextStep(candidate: Candidate, stages: readonly ApplicationStage[] | undefined): CandidateActions {
-  const { can, isKnown } = useSession()
+  const { can, user } = useSession()
   const timeZone = useCompanyTimeZone()
-  const may = isKnown && candidate.mayAct
+  const may = candidate.mayAct
   const isActive = candidate.status === applicationStatus.active
-  const mayMove = useAllowedMoves(candidate).toStages
+  const { toStages: mayMove, statuses } = useAllowedMoves(candidate)
   const maySchedule = ({ processId }: Pick<ApplicationStage, 'processId'>) =>
     may && isSchedulable(processId) && can(schedulePermission(processId))
   const place = stages?.findIndex(({ isCurrent }) => isCurrent) ?? -1
   const current = stages?.[place]
-  const coming = stages?.slice(Math.max(place, 0)).find(maySchedule)
   const meetings = [...candidate.interviews, ...candidate.assessments]
+  const after = stages && stageAfter(stages)
+  const isMet = isJudged(meetings.filter(({ stageId }) => stageId === current?.id))
+  const coming =
+    isMet && mayMove && after && maySchedule(after) ? after : stages?.slice(Math.max(place, 0)).find(maySchedule)
   const isTaken = meetings.some((meeting) => isOnCalendar(meeting) && meeting.stageId === coming?.id)
   const schedulable = isActive && !isTaken && (coming?.id === current?.id || mayMove) ? coming : undefined
   const mayManage = (schedule: Schedule) => {
@@ -44,21 +53,43 @@ export function useNextStep(candidate: Candidate, stages: readonly ApplicationSt
 
   const step = stages && nextStep(candidate, stages, { now: new Date(), timeZone })
   const isAllowed = ({ action }: NextStep) => {
-    if (!action) return true
+    if (!action) return !isActive || mayMove
     if (action.kind === 'move') return mayMove
     if (action.kind === 'schedule') return maySchedule(action.stage)
     if (action.kind === 'feedback') return true
     return mayManage(action.schedule)
   }
+  const isForUser = ({ action }: NextStep) =>
+    action?.kind === 'reschedule' && action.schedule.inCharge.some(({ id }) => id === user?.id)
   return {
-    step: step && (isAllowed(step) ? step : { title: step.title, reason: step.reason }),
+    step: step && (isAllowed(step) ? step : isForUser(step) ? withoutButton(step) : factOf(candidate, step)),
     mayMove,
     mayReject:
       mayMove &&
       candidate.status !== applicationStatus.rejected &&
       (stages?.some(({ status }) => status === applicationStatus.rejected) ?? false),
+    mayBringBack: !isActive && statuses.includes(applicationStatus.active),
     schedulable,
     mayManage,
     isCurrent: ({ stageId }) => isActive && stageId === candidate.hiringStageId,
   }
 }
+
+/** Returns whether the meetings of a stage have feedback or a result, and none is still to come. */
+function isJudged(meetings: readonly Schedule[]) {
+  const hasFeedback = ({ feedbackGivenBy }: Schedule) => feedbackGivenBy.length > 0
+  const isCompleted = ({ progress }: Schedule) => progress === scheduleProgress.completed
+  return (
+    meetings.some((meeting) => isCompleted(meeting) || hasFeedback(meeting)) &&
+    meetings.every((meeting) => !isOnCalendar(meeting) || hasFeedback(meeting))
+  )
+}
+
+const withoutButton = ({ title, reason }: NextStep): NextStep => ({ title, reason })
+
+/** Returns the state of the application instead of a step, for users who can't take it. */
+const factOf = ({ status, hiringStageName }: Candidate, { reason, fact = reason }: NextStep): NextStep => ({
+  title: statusLabel(status, hiringStageName),
+  reason: fact,
+  isState: true,
+})

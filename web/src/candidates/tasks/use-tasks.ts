@@ -9,6 +9,7 @@ export type Task =
   | { kind: 'move'; stage?: ApplicationStage | undefined }
   | { kind: 'reject' }
   | { kind: 'archive' }
+  | { kind: 'back' }
   | { kind: 'schedule'; stage: ApplicationStage }
   | { kind: 'reschedule' | 'cancel' | 'result' | 'feedback'; schedule: Schedule }
 

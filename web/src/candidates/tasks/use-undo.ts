@@ -21,7 +21,7 @@ export interface Undo {
 
 /** Returns the move that the user can undo; undefined without one. */
 export function useUndo(candidate: Candidate): Undo | undefined {
-  const { can, isKnown } = useSession()
+  const { can } = useSession()
   const undoing = useCall(applications.undo, {
     refreshes: staleQueries,
     success: ({ data }) => undoText(data),
@@ -29,7 +29,7 @@ export function useUndo(candidate: Candidate): Undo | undefined {
     onDone: (_reply, { params }) => hideOffer(params.undoId),
   })
   const { undoableMove: move, jobApplicationId, candidateName, status, hiringStageName } = candidate
-  if (!move || !isKnown || !can(applications.undo) || move.until <= new Date()) return undefined
+  if (!move || !can(applications.undo) || move.until <= new Date()) return undefined
 
   const { id: undoId, at, fromStatus, fromStageName } = move
   const isNewAgain = fromStatus === applicationStatus.active && fromStageName === null

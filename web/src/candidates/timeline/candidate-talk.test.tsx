@@ -3,7 +3,6 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { TimelineEvent } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { comments } from '@hireloom/contract/comments'
-import { type ComparedPerson, duplicates, matchedBy } from '@hireloom/contract/duplicates'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -19,11 +18,13 @@ const event: TimelineEvent = {
   at,
   actorName: null,
   text: null,
+  rejectionReason: null,
   comment: null,
   fromStageName: null,
   toStageName: null,
   toStatus: null,
   scheduleId: null,
+  hasMail: false,
 }
 const commented: TimelineEvent = {
   ...event,
@@ -94,6 +95,21 @@ test('an unsent comment is kept when another tab is opened', async () => {
   expect(await screen.findByRole('textbox', { name: 'Comment for the hiring team' })).toHaveValue('')
 })
 
+test('a sent mail opens from its line, with the recipient hidden where the user may not see it', async () => {
+  const [mail, notice] = [21, 22].map((id) => ({ ...event, id, kind: eventKind.mailSent, text: `Mail ${id}` }))
+  openCandidate(candidate({ timeline: [{ ...(mail ?? event), hasMail: true }, commented, notice ?? event] }))
+  const request = answer(candidates.mail, {
+    data: { recipient: null, subject: 'Mail 21', at, text: 'Dear Putri,\n\n<b>Welcome</b>\n' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Mail 21' }))
+  expect(timeline().queryByRole('button', { name: 'Mail 22' })).toBeNull()
+  const dialog = within(await screen.findByRole('dialog', { name: 'E-mail' }))
+  expect(await dialog.findByText(/<b>Welcome<\/b>/)).toBeVisible()
+  expect(dialog.getByText('20 Nov 2026, 09.00 WIB')).toBeVisible()
+  expect(dialog.getByRole('img', { name: 'Hidden for your role' })).toBeVisible()
+  expect(request.mock.lastCall?.[0]).toMatch(/\/timeline\/21\/mail\?job_application_id=/)
+})
+
 test('earlier events load on request, and comments can be shown alone', async () => {
   const mails = [21, 22].map((id) => ({ ...event, id, kind: eventKind.mailSent, text: `Mail ${id}` }))
   openCandidate(candidate({ timeline: [...mails, commented], hasEarlierEvents: true }))
@@ -154,110 +170,6 @@ test('? opens the list of keys', async () => {
   expect(await screen.findByText('Next candidate of the list')).toBeVisible()
 })
 
-const person: ComparedPerson = {
-  candidateId: 40,
-  jobApplicationId: 400,
-  candidateName: 'Putri Lestari',
-  firstName: 'Putri',
-  lastName: 'Lestari',
-  email: 'putri@mail.test',
-  phoneNumber: '+6281200001111',
-  dateOfBirth: null,
-  nik: null,
-  passportNumber: null,
-  lastJobPosition: 'Barista',
-  lastCompany: 'Kopi Tanah',
-  jobPositionName: 'Head Barista',
-  appliedDate: at,
-  applicationCount: 1,
-  sensitiveFieldAccess: true,
-}
-
-test('two people are compared before they are merged', async () => {
-  openCandidate(candidate({ isPossibleDuplicate: true }))
-  const other = { ...person, candidateId: 50, candidateName: 'Putri L.', matchedBy: [matchedBy.email], mayMerge: true }
-  answer(duplicates.possible, { data: { person, others: [other], dismissed: [] } })
-  const merge = {
-    id: 3,
-    otherName: 'Putri L.',
-    applicationCount: 1,
-    mergedAt: at,
-    mergedByName: 'Ratna',
-    undoUntil: at,
-  }
-  const merged = answer(duplicates.merge, { data: merge })
-  await user.click(await screen.findByRole('button', { name: 'Possible duplicate' }))
-  expect(await screen.findByText('Same e-mail')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Merge into one' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Compare' }))
-  const sides = within(await screen.findByRole('table', { name: 'Both people side by side' }))
-  expect(sides.getByRole('row', { name: /E-mail putri@mail.test putri@mail.test/ })).toHaveAttribute('data-same')
-  await user.click(screen.getByRole('button', { name: 'Merge into one' }))
-  expect(await screen.findByText('Putri L. merged, 1 application moved')).toBeVisible()
-  expect(merged.mock.lastCall?.[1]).toEqual({ otherId: 50 })
-})
-
-test('two people are marked as different after they were compared, which can be undone in the same place', async () => {
-  openCandidate(candidate({ isPossibleDuplicate: true }))
-  const other = { ...person, candidateId: 50, candidateName: 'Putri L.', matchedBy: [matchedBy.phone], mayMerge: true }
-  answer(duplicates.possible, { data: { person, others: [other], dismissed: [] } })
-  const dismissed = answer(duplicates.dismiss, { data: { candidateId: 50 } })
-  const restored = answer(duplicates.restore, { data: { candidateId: 50 } })
-  await user.click(await screen.findByRole('button', { name: 'Possible duplicate' }))
-  await user.click(await screen.findByRole('button', { name: 'Compare' }))
-  const separated = { ...other, dismissedAt: at, dismissedByName: 'Ratna Wulandari' }
-  answer(duplicates.possible, { data: { person, others: [], dismissed: [separated] } })
-  await user.click(screen.getByRole('button', { name: 'Not the same person' }))
-  expect(dismissed.mock.lastCall?.[1]).toEqual({ otherId: 50 })
-  const apart = within(await screen.findByRole('list', { name: 'Not the same person' }))
-  expect(apart.getByText('Said by Ratna Wulandari on 20 Nov 2026')).toBeVisible()
-  answer(duplicates.possible, { data: { person, others: [other], dismissed: [] } })
-  await user.click(apart.getByRole('button', { name: 'Undo: Putri L. is not the same person' }))
-  expect(restored).toHaveBeenCalledOnce()
-  expect(await screen.findByRole('list', { name: 'Possible duplicates' })).toBeVisible()
-  expect(screen.queryByRole('list', { name: 'Not the same person' })).toBeNull()
-})
-
-test('applications, restrictions and merges are shown together, and a merge can be undone', async () => {
-  openCandidate(candidate({ applicationCount: 2 }), { tab: 'applications' })
-  const past = {
-    jobId: 5,
-    reference: 'A',
-    branchName: 'Surabaya',
-    appliedDate: at,
-    inStageSince: at,
-    source: 1 as const,
-  }
-  answer(candidates.applicationHistory, {
-    data: [
-      { ...past, jobApplicationId: 400, jobPositionName: 'Head Barista', status: 0, stageName: null },
-      { ...past, jobApplicationId: 401, jobPositionName: 'Cashier', status: 2, stageName: 'Rejected' },
-    ],
-  })
-  const bar = { id: 1, reason: 'Left without a word', startDate: '2026-01-01', endDate: '2026-12-31', createdAt: at }
-  answer(candidates.restrictionHistory, {
-    data: [{ ...bar, createdByName: 'Bayu', liftedByName: null, liftedAt: null }],
-  })
-  const merge = {
-    id: 3,
-    otherName: 'Putri L.',
-    applicationCount: 1,
-    mergedAt: at,
-    mergedByName: 'Ratna',
-    undoUntil: at,
-  }
-  answer(duplicates.merges, { data: [merge] })
-  const undone = answer(duplicates.unmerge, { data: { candidateId: 50, restoredCount: 1 } })
-  expect(await screen.findByRole('link', { name: 'Cashier' })).toHaveAttribute(
-    'href',
-    '/candidates/40?job_application_id=401&tab=applications',
-  )
-  expect(await screen.findByText('Left without a word')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Undo merge' }))
-  expect(await screen.findByText('Merge undone, 1 application moved back')).toBeVisible()
-  expect(undone.mock.lastCall?.[1]).toEqual({ mergeId: 3 })
-})
-
 test('tags are edited in place', async () => {
   openCandidate(candidate({ tags: ['Latte art'] }))
   answer(candidateForm.tags, { data: ['Latte art', 'Night shifts'] })
@@ -297,12 +209,6 @@ test('Back links to the candidate only if the address says so', async () => {
   await router.navigate('/candidates/40?tab=profile&backTo=detail')
   const [back] = await screen.findAllByRole('link', { name: 'Back to the candidate' })
   expect(back).toHaveAttribute('href', '/candidates/40?job_application_id=400')
-})
-
-test('a merged candidate is found under the address of the candidate they were merged into', async () => {
-  const { router } = openCandidate(candidate({ id: 44 }))
-  await screen.findByRole('heading', { name: /Putri Lestari/ })
-  expect(router.state.location.pathname).toBe('/candidates/44')
 })
 
 test('a line of the timeline names the candidate who was moved or marked', async () => {

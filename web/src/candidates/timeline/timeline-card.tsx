@@ -29,8 +29,9 @@ export function TimelineCard({ event, candidate, places }: Props) {
     )
   }
   return (
-    <Text size="md" className={css.text}>
-      {event.text}
-    </Text>
+    <div className={css.text}>
+      {event.rejectionReason && <Text fw={500}>{event.rejectionReason}</Text>}
+      <Text size="md">{event.text}</Text>
+    </div>
   )
 }

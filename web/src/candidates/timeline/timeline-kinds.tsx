@@ -37,6 +37,8 @@ interface LineParts {
   stage: ReactNode
   /** The candidate's name, in bold. */
   name: ReactNode
+  /** The subject of a mail, in bold; a button where the user may read the mail. */
+  subject: ReactNode
 }
 
 interface Kind {
@@ -76,13 +78,13 @@ export const timelineKinds: Record<EventKind, Kind> = {
   [mailSent]: {
     icon: IconMail,
     color: 'gray',
-    line: ({ event }) => words('E-mail sent:', <strong>{event.text}</strong>),
+    line: ({ subject }) => words('E-mail sent:', subject),
     lineHasText: true,
   },
   [mailFailed]: {
     icon: IconMailX,
     color: 'red',
-    line: ({ event }) => words('E-mail not delivered:', <strong>{event.text}</strong>),
+    line: ({ subject }) => words('E-mail not delivered:', subject),
     lineHasText: true,
   },
   [commented]: {

@@ -1,13 +1,14 @@
 import type { Candidate, TimelineEvent } from '@hireloom/contract/candidates/candidate'
 import { eventKind } from '@hireloom/contract/history/event-kind'
-import { ActionIcon, Button, Menu, ThemeIcon, Timeline } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Menu, ThemeIcon, Timeline } from '@mantine/core'
 import { IconDots, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 import { statusLabel, timeOfEvent } from '../labels.ts'
 import type { Undo } from '../tasks/use-undo.ts'
 import css from './candidate-timeline.module.css'
+import { SentMail } from './sent-mail.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { timelineKinds } from './timeline-kinds.tsx'
 
@@ -25,53 +26,68 @@ interface Props {
 /** The events, newest first. */
 export function TimelineList({ events, candidate, pendingIds, onRemove, undo }: Props) {
   const timeZone = useCompanyTimeZone()
+  const [openMail, setOpenMail] = useState<number>()
   const now = new Date()
   const groups = inGroups(events)
   const places = placesOfMeetings(groups.flat())
   return (
-    <Timeline component="ol" aria-label="Timeline" className={css.timeline}>
-      {groups.map((group) => {
-        const [event] = group
-        const { icon: Icon, color } = timelineKinds[event.kind]
-        const isPending = pendingIds.has(event.id)
-        return (
-          <Timeline.Item
-            key={event.id}
-            component="li"
-            data-pending={isPending || undefined}
-            bullet={
-              <ThemeIcon size={24} radius="xl" color={color}>
-                <Icon size={14} aria-hidden />
-              </ThemeIcon>
-            }
-            title={
-              <span className={css.title}>
-                <span>
-                  {group.length > 1 ? <strong>{plural(group.length, 'e-mail')} sent</strong> : lineOf(event, candidate)}
+    <>
+      <Timeline component="ol" aria-label="Timeline" className={css.timeline}>
+        {groups.map((group) => {
+          const [event] = group
+          const { icon: Icon, color } = timelineKinds[event.kind]
+          const isPending = pendingIds.has(event.id)
+          return (
+            <Timeline.Item
+              key={event.id}
+              component="li"
+              data-pending={isPending || undefined}
+              bullet={
+                <ThemeIcon size={24} radius="xl" color={color}>
+                  <Icon size={14} aria-hidden />
+                </ThemeIcon>
+              }
+              title={
+                <span className={css.title}>
+                  <span>
+                    {group.length > 1 ? (
+                      <strong>{plural(group.length, 'e-mail')} sent</strong>
+                    ) : (
+                      lineOf(event, candidate, setOpenMail)
+                    )}
+                  </span>
+                  <span className={css.end}>
+                    {undo && isLineOf(undo, event) && (
+                      <Button variant="subtle" size="compact-xs" loading={undo.isPending} onClick={undo.start}>
+                        Undo
+                      </Button>
+                    )}
+                    <time dateTime={event.at.toISOString()} className={css.time}>
+                      {isPending ? 'Sending' : timeOfEvent(event.at, now, timeZone)}
+                    </time>
+                    {event.comment?.isOwn && !isPending && onRemove && <Own onRemove={() => onRemove(event.id)} />}
+                  </span>
                 </span>
-                <span className={css.end}>
-                  {undo && isLineOf(undo, event) && (
-                    <Button variant="subtle" size="compact-xs" loading={undo.isPending} onClick={undo.start}>
-                      Undo
-                    </Button>
-                  )}
-                  <time dateTime={event.at.toISOString()} className={css.time}>
-                    {isPending ? 'Sending' : timeOfEvent(event.at, now, timeZone)}
-                  </time>
-                  {event.comment?.isOwn && !isPending && onRemove && <Own onRemove={() => onRemove(event.id)} />}
-                </span>
-              </span>
-            }
-          >
-            {group.length > 1 ? (
-              <Subjects mails={group} />
-            ) : (
-              <TimelineCard event={event} candidate={candidate} places={places} />
-            )}
-          </Timeline.Item>
-        )
-      })}
-    </Timeline>
+              }
+            >
+              {group.length > 1 ? (
+                <Subjects mails={group} onOpen={setOpenMail} />
+              ) : (
+                <TimelineCard event={event} candidate={candidate} places={places} />
+              )}
+            </Timeline.Item>
+          )
+        })}
+      </Timeline>
+      {openMail !== undefined && (
+        <SentMail
+          candidateId={candidate.id}
+          jobApplicationId={candidate.jobApplicationId}
+          eventId={openMail}
+          onClose={() => setOpenMail(undefined)}
+        />
+      )}
+    </>
   )
 }
 
@@ -95,15 +111,32 @@ const Own = ({ onRemove }: { onRemove: () => void }) => (
   </Menu>
 )
 
-const Subjects = ({ mails }: { mails: readonly TimelineEvent[] }) => (
+const Subjects = ({ mails, onOpen }: { mails: readonly TimelineEvent[]; onOpen: (eventId: number) => void }) => (
   <ul className={css.mails}>
-    {mails.map(({ id, text }) => (
-      <li key={id}>{text}</li>
+    {mails.map((mail) => (
+      <li key={mail.id}>
+        <Subject mail={mail} onOpen={onOpen} />
+      </li>
     ))}
   </ul>
 )
 
-function lineOf(event: TimelineEvent, { candidateName }: Candidate): ReactNode {
+const Subject = ({
+  mail: { id, text, hasMail },
+  onOpen,
+}: {
+  mail: TimelineEvent
+  onOpen: (eventId: number) => void
+}) =>
+  hasMail ? (
+    <Anchor component="button" type="button" inherit className={css.subject} onClick={() => onOpen(id)}>
+      {text}
+    </Anchor>
+  ) : (
+    text
+  )
+
+function lineOf(event: TimelineEvent, { candidateName }: Candidate, onOpenMail: (eventId: number) => void): ReactNode {
   const { kind, actorName, toStageName, toStatus } = event
   const stage = toStageName ?? (toStatus === null ? null : statusLabel(toStatus, null))
   return timelineKinds[kind].line({
@@ -111,6 +144,11 @@ function lineOf(event: TimelineEvent, { candidateName }: Candidate): ReactNode {
     who: <strong>{actorName ?? (kind === eventKind.applied ? candidateName : 'Hireloom')}</strong>,
     stage: <strong>{stage}</strong>,
     name: <strong>{candidateName}</strong>,
+    subject: (
+      <strong>
+        <Subject mail={event} onOpen={onOpenMail} />
+      </strong>
+    ),
   })
 }
 

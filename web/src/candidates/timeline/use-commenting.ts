@@ -100,4 +100,6 @@ const asEvent = ({ id, at, authorName, isOwn, text, mentions }: Comment): Timeli
   toStageName: null,
   toStatus: null,
   scheduleId: null,
+  hasMail: false,
+  rejectionReason: null,
 })

@@ -27,7 +27,7 @@ interface SendOptions {
 }
 
 /**
- * Returns the version of an application that the user saw first. If another user was faster, `staleOf` returns the
+ * Returns the version of an application that the user saw first. If another user was faster, `staleAlert` returns the
  * server's message, and `reload` loads the application again while the form keeps what is typed.
  */
 export function useSeenVersion(candidate: Candidate) {
@@ -40,7 +40,7 @@ export function useSeenVersion(candidate: Candidate) {
     client.setQueriesData<Reply<typeof candidates.read>>({ queryKey: [candidates.read.path] }, (known) =>
       known?.data.jobApplicationId === jobApplicationId ? { data: { ...known.data, updatedAt } } : known,
     )
-  const staleOf = ({ error, reset }: { error: Error | null; reset: () => void }) => {
+  const staleAlert = ({ error, reset }: { error: Error | null; reset: () => void }) => {
     if (!isStale(error)) return undefined
     const reload = async () => {
       await Promise.all(
@@ -52,18 +52,18 @@ export function useSeenVersion(candidate: Candidate) {
     }
     return { message: error.message, reload }
   }
-  return { updatedAt: (seen ?? candidate.updatedAt).toISOString(), reloads, renew, staleOf }
+  return { updatedAt: (seen ?? candidate.updatedAt).toISOString(), reloads, renew, staleAlert }
 }
 export type SeenVersion = ReturnType<typeof useSeenVersion>
 
 /** Returns whether another user changed the application since it was shown, which the dialog says itself. */
 export const isStale = (error: Error | null): error is CallError => error instanceof CallError && error.code === 'stale'
-export type Stale = ReturnType<SeenVersion['staleOf']>
+export type Stale = ReturnType<SeenVersion['staleAlert']>
 
 /** Changes an application from the version that the user saw, which all changes of one dialog share. */
 export function useChange(candidate: Candidate, seen: SeenVersion, { success, failure, onDone }: Outcome) {
   const { jobApplicationId: applicationId, jobId } = candidate
-  const { updatedAt, renew, staleOf } = seen
+  const { updatedAt, renew, staleAlert } = seen
   const change = useCall(applications.change, {
     failure,
     isSaidOnScreen: isStale,
@@ -79,5 +79,5 @@ export function useChange(candidate: Candidate, seen: SeenVersion, { success, fa
       { params: { applicationId }, body: { ...input, jobId, updatedAt } as z.input<typeof ApplicationChange> },
       options,
     )
-  return { send, isPending: change.isPending, stale: staleOf(change) }
+  return { send, isPending: change.isPending, stale: staleAlert(change) }
 }

@@ -151,7 +151,7 @@ function useColleagues({
   search: string | undefined
 }) {
   const [settled] = useDebouncedValue(search ?? '', 200)
-  const found = useQuery({
+  const colleagues = useQuery({
     ...answerTo(comments.people, { params: { candidateId }, query: { jobApplicationId, search: settled } }),
     enabled: search !== undefined,
     placeholderData: (before) => before,
@@ -159,5 +159,5 @@ function useColleagues({
     throwOnError: false,
   })
   const words = (search ?? '').toLowerCase()
-  return (found.data?.data ?? []).filter(({ name }) => name.toLowerCase().includes(words))
+  return (colleagues.data?.data ?? []).filter(({ name }) => name.toLowerCase().includes(words))
 }

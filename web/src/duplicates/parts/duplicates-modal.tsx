@@ -6,7 +6,7 @@ import { answerTo } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { plural } from '../../platform/ui/text/words.ts'
 import { Comparison } from '../comparison.tsx'
-import { formatMatches } from '../match-words.ts'
+import { formatMatches } from '../match-texts.ts'
 import { SuggestedPeople } from '../suggested-people.tsx'
 import { useDismiss, useMerge } from '../use-merging.ts'
 import css from './duplicates-modal.module.css'
@@ -22,11 +22,11 @@ interface Props {
  */
 export function DuplicatesModal({ candidateId, onClose }: Props) {
   const [chosen, setChosen] = useState<PossibleDuplicate>()
-  const found = useQuery({
+  const suggestions = useQuery({
     ...answerTo(duplicates.possible, { params: { candidateId } }),
     throwOnError: false,
   })
-  const { person, others, dismissed } = found.data?.data ?? {}
+  const { person, others, dismissed } = suggestions.data?.data ?? {}
   return (
     <Modal
       opened
@@ -35,10 +35,14 @@ export function DuplicatesModal({ candidateId, onClose }: Props) {
       size={chosen ? 'lg' : 'md'}
       title={chosen ? 'Are they the same person?' : 'Possible duplicates'}
     >
-      {found.isError && !found.data && (
-        <LoadFailure title="Failed to load possible duplicates" error={found.error} onRetry={found.refetch} />
+      {suggestions.isError && !suggestions.data && (
+        <LoadFailure
+          title="Failed to load possible duplicates"
+          error={suggestions.error}
+          onRetry={suggestions.refetch}
+        />
       )}
-      {found.isPending && <Waiting />}
+      {suggestions.isPending && <Waiting />}
       {person && chosen && (
         <MergeDecision
           person={person}

@@ -17,15 +17,15 @@ export function Merges({ candidateId }: { candidateId: number }) {
     meta: { failureIsLogged: 'Failed to load the merges' },
   })
   const undo = useUnmerge()
-  const found = merges.data?.data ?? []
-  if (found.length === 0) return null
+  const undoable = merges.data?.data ?? []
+  if (undoable.length === 0) return null
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
         Merged
       </Title>
       <Stack gap="xs">
-        {found.map(({ id, otherName, applicationCount, mergedAt, mergedByName, undoUntil }) => (
+        {undoable.map(({ id, otherName, applicationCount, mergedAt, mergedByName, undoUntil }) => (
           <Group key={id} justify="space-between" gap="sm">
             <Text size="sm">
               {mergedByName} merged {otherName} with {plural(applicationCount, 'application')} on{' '}

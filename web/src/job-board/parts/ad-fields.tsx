@@ -22,7 +22,7 @@ export function AdFields({ form, texts, cityName }: Props) {
   const ad = form.values.jobBoardAd ?? null
   const { setFieldValue } = form
   const lists = useBoardLists(ad, texts.jobTitle)
-  const locations = useWorkLocations(cityName, ad?.workLocationId ?? null)
+  const locationSearch = useWorkLocations(cityName, ad?.workLocationId ?? null)
 
   useEffect(() => {
     if (!ad) setFieldValue('jobBoardAd', blankAd)
@@ -35,8 +35,8 @@ export function AdFields({ form, texts, cityName }: Props) {
         title="Advertisement on Jobstreet"
         description="Where job seekers find it. It is posted when the job is published, and taken down when the job is closed or unpublished."
       >
-        <LookupFailure lists={[...Object.values(lists), locations.found]} className={css.wide} />
-        <AdPlaceFields form={form} ad={ad} lists={lists} locations={locations} cityName={cityName} />
+        <LookupFailure lists={[...Object.values(lists), locationSearch.locations]} className={css.wide} />
+        <AdPlaceFields form={form} ad={ad} lists={lists} locationSearch={locationSearch} cityName={cityName} />
       </FormSection>
       <FormSection title="Advertisement type" description="What you buy from Jobstreet, and what it includes.">
         <AdLookFields form={form} ad={ad} lists={lists} />

@@ -1,6 +1,9 @@
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { createContext, type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { candidateNumbers, candidatesAt } from '../candidate-numbers.ts'
+import { CloseModal } from './close-modal.tsx'
 import { JobUnreadyModal } from './job-unready-modal.tsx'
 import { PublishModal } from './publish-modal.tsx'
 import { PublishSuccessModal } from './publish-success-modal.tsx'
@@ -9,10 +12,10 @@ import { ShareModal } from './share-modal.tsx'
 import { UnpublishModal } from './unpublish-modal.tsx'
 import { type ActionableJob, useJobActions } from './use-job-actions.ts'
 
-const { published, unpublished } = jobStatus
+const { published, unpublished, closed } = jobStatus
 
 type Dialog =
-  | { kind: 'share' | 'publish' | 'unpublish' | 'republish' | 'published'; job: ActionableJob }
+  | { kind: 'share' | 'publish' | 'unpublish' | 'close' | 'republish' | 'published'; job: ActionableJob }
   | { kind: 'unready'; job: ActionableJob; errors: readonly FieldError[] }
 
 export type JobActionsContext = ReturnType<typeof useJobActions> & { open: (dialog: Dialog) => void }
@@ -30,6 +33,7 @@ interface Props {
 export function JobActionsScope({ onDeleted = () => undefined, children }: Props) {
   const [dialog, open] = useState<Dialog>()
   const [dateErrors, setDateErrors] = useState<readonly FieldError[]>([])
+  const navigate = useNavigate()
   const close = () => open(undefined)
   const act = (act: () => void) => {
     close()
@@ -60,6 +64,19 @@ export function JobActionsScope({ onDeleted = () => undefined, children }: Props
           job={dialog.job}
           onUnpublish={() => act(() => actions.setStatus(dialog.job, unpublished))}
           onHide={() => act(() => actions.hideOnOwnPages(dialog.job))}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'close' && (
+        <CloseModal
+          job={dialog.job}
+          onConfirm={({ reason, showsCandidates }) =>
+            act(() =>
+              actions.setStatus(dialog.job, closed, { closeReason: reason }, () => {
+                if (showsCandidates) navigate(candidatesAt(dialog.job.id, candidateNumbers.inProcess))
+              }),
+            )
+          }
           onClose={close}
         />
       )}

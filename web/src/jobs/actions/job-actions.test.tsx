@@ -25,6 +25,9 @@ function list(...rows: JobRow[]) {
   return { request, address: () => router.state.location.pathname + router.state.location.search }
 }
 
+const unused = { ...engineer, allCandidates: 0 }
+const isPublished = "Backend Engineer is published and can't be deleted. Unpublish it first"
+
 async function openMenu() {
   await user.click(await screen.findByRole('button', { name: 'Actions for Backend Engineer, Jakarta Selatan' }))
   return screen.findByRole('menu')
@@ -46,12 +49,18 @@ beforeEach(() => signedIn())
 describe('the actions of a job', () => {
   test.each([
     [draft, ['Publish…', 'Save as unpublished', 'Delete…']],
-    [published, ['Copy career link', 'Share…', 'Unpublish…', 'Close job…']],
+    [published, ['Copy career link', 'Share…', 'Unpublish…', 'Close job…', `Delete…${isPublished}`]],
     [unpublished, ['Publish…', 'Close job…', 'Delete…']],
     [closed, ['Publish again…', 'Delete…']],
   ] as const)('match its status %s', async (status, expected) => {
-    list({ ...engineer, status })
-    expect(items(await openMenu())).toEqual(['Open pipelineP', 'Edit jobE', 'Duplicate', ...expected])
+    list({ ...unused, status })
+    expect(items(await openMenu())).toEqual([
+      'Open pipelineP',
+      'Preview as applicant',
+      'Edit jobE',
+      'Duplicate',
+      ...expected,
+    ])
   })
 
   test.each([
@@ -61,7 +70,7 @@ describe('the actions of a job', () => {
     ['candidates.viewDetails', 'Open pipeline'],
   ] as const)('leave out those that need %s', async (permission, name) => {
     signedIn({ without: [permission] })
-    list({ ...engineer, status: unpublished })
+    list({ ...unused, status: unpublished })
     const menu = await openMenu()
     await waitFor(() => expect(within(menu).queryByRole('menuitem', { name })).not.toBeInTheDocument())
     expect(items(menu).length).toBeGreaterThan(2)
@@ -72,7 +81,13 @@ describe('the actions of a job', () => {
     list(engineer)
     const menu = await openMenu()
     await waitFor(() =>
-      expect(items(menu)).toEqual(['Open pipelineP', 'Edit jobE', 'Duplicate', 'Unpublish…', 'Close job…']),
+      expect(items(menu).slice(0, 5)).toEqual([
+        'Open pipelineP',
+        'Preview as applicant',
+        'Edit jobE',
+        'Duplicate',
+        'Unpublish…',
+      ]),
     )
   })
 
@@ -142,7 +157,22 @@ describe('the status of a job', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Close Backend Engineer?' })
     expect(dialog).toHaveTextContent('1.086 candidates are kept')
     await user.click(within(dialog).getByRole('button', { name: 'Close job' }))
-    await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: closed }))
+    expect(within(dialog).getByText('Reason is required')).toBeVisible()
+    expect(changed).not.toHaveBeenCalled()
+    await user.click(within(dialog).getByRole('radio', { name: 'Position filled' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Close job' }))
+    await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: closed, closeReason: 1 }))
+  })
+
+  test('is followed by the candidates in process when the user wants to see them', async () => {
+    const { address } = list(engineer)
+    answer(jobs.change, { data: { ...aJob, status: closed } })
+    await choose('Close job…')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close Backend Engineer?' }))
+    await user.click(dialog.getByRole('radio', { name: 'Hiring on hold' }))
+    await user.click(dialog.getByRole('radio', { name: /^List them next/ }))
+    await user.click(dialog.getByRole('button', { name: 'Close job' }))
+    await waitFor(() => expect(address()).toBe('/candidates?job_position_ids=5&status=1'))
   })
 
   test('is published; a publication by an Admin is tracked', async () => {
@@ -235,7 +265,7 @@ describe('the status of a job', () => {
 
 describe('deleting a job', () => {
   test('asks for confirmation with its name first', async () => {
-    list({ ...engineer, status: draft })
+    list({ ...unused, status: draft })
     const removed = answer(jobs.remove, undefined)
     await choose('Delete…')
     const dialog = await screen.findByRole('dialog', { name: 'Delete Backend Engineer?' })
@@ -245,8 +275,18 @@ describe('deleting a job', () => {
     expect(removed.mock.lastCall?.[0]).toBe('/api/v1/jobs/5')
   })
 
+  test('is refused in the menu, with the reason, once the job has candidates', async () => {
+    list({ ...engineer, status: unpublished })
+    const name = "Delete… Backend Engineer has applications and can't be deleted. Close it instead"
+    const item = within(await openMenu()).getByRole('menuitem', { name })
+    expect(item).toHaveAttribute('aria-disabled', 'true')
+    await user.click(item)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(item).toBeVisible()
+  })
+
   test('shows the reason when it fails', async () => {
-    list({ ...engineer, status: closed })
+    list({ ...unused, status: closed })
     answer(jobs.remove, refusal(409, "Backend Engineer has applications and can't be deleted"))
     await choose('Delete…')
     await user.click(await screen.findByRole('button', { name: 'Delete job' }))

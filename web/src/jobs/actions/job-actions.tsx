@@ -1,11 +1,13 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { removalProblem } from '@hireloom/contract/jobs/removal-rules'
 import { jobStatus, jobStatuses } from '@hireloom/contract/jobs/status'
 import type { Permission } from '@hireloom/contract/platform/permissions'
-import { ActionIcon, Kbd, Menu } from '@mantine/core'
+import { ActionIcon, Kbd, Menu, Text } from '@mantine/core'
 import {
   IconCopy,
   IconDots,
+  IconEye,
   IconEyeOff,
   IconLayoutKanban,
   IconLink,
@@ -19,9 +21,9 @@ import { type KeyboardEvent, useContext, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../platform/session/use-session.ts'
 import { copyLink } from '../../platform/ui/display/copy-link.ts'
+import { askToDelete } from './ask-to-delete.ts'
 import css from './job-actions.module.css'
 import { JobActionsContext, JobActionsScope } from './job-actions-scope.tsx'
-import { askToClose, askToDelete } from './job-confirmations.tsx'
 import type { ActionableJob } from './use-job-actions.ts'
 
 interface Props {
@@ -59,7 +61,7 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
     edit: can(editing),
     duplicate: can(jobs.duplicate),
     share: job.status === published && can('jobs.shareSocial'),
-    remove: can(jobs.remove) && jobStatuses[job.status].isDeletable,
+    remove: can(jobs.remove),
   }
   const next = can('jobs.updateStatus') ? jobStatuses[job.status].next : []
   const hasFirst = may.openPipeline || may.edit || may.duplicate || may.share
@@ -88,6 +90,9 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
             Open pipeline
           </Menu.Item>
         )}
+        <Menu.Item component={Link} to={`/jobs/${job.id}/preview`} leftSection={<IconEye size={16} />}>
+          Preview as applicant
+        </Menu.Item>
         {may.edit && (
           <Menu.Item component={Link} to={edit} leftSection={<IconPencil size={16} />} {...shortcut('E')}>
             Edit job
@@ -111,7 +116,7 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
             </Menu.Item>
           </>
         )}
-        {hasFirst && next.length > 0 && <Menu.Divider />}
+        {next.length > 0 && <Menu.Divider />}
         {next.includes(published) && (
           <Menu.Item
             leftSection={<IconSend size={16} />}
@@ -131,27 +136,40 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
           </Menu.Item>
         )}
         {next.includes(closed) && (
-          <Menu.Item
-            leftSection={<IconLock size={16} />}
-            onClick={() => askToClose(job, () => actions.setStatus(job, closed))}
-          >
+          <Menu.Item leftSection={<IconLock size={16} />} onClick={() => actions.open({ kind: 'close', job })}>
             Close job…
           </Menu.Item>
         )}
         {may.remove && (
           <>
-            {(hasFirst || next.length > 0) && <Menu.Divider />}
-            <Menu.Item
-              c="red"
-              leftSection={<IconTrash size={16} />}
-              onClick={() => askToDelete(job, () => actions.remove(job))}
-            >
-              Delete…
-            </Menu.Item>
+            <Menu.Divider />
+            <DeleteItem job={job} onDelete={() => askToDelete(job, () => actions.remove(job))} />
           </>
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The item that deletes the job, or says why the job can't be deleted. */
+function DeleteItem({ job, onDelete }: { job: ActionableJob; onDelete: () => void }) {
+  const { jobPositionName: name, status, allCandidates } = job
+  const problem = removalProblem({ name, status, hasApplications: allCandidates > 0 })
+  return (
+    <Menu.Item
+      c={problem ? 'dimmed' : 'red'}
+      leftSection={<IconTrash size={16} />}
+      aria-disabled={problem !== undefined}
+      closeMenuOnClick={!problem}
+      onClick={problem ? undefined : onDelete}
+    >
+      Delete…
+      {problem && (
+        <Text size="xs" className={css.reason}>
+          {problem.message}
+        </Text>
+      )}
+    </Menu.Item>
   )
 }
 

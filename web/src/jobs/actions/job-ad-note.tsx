@@ -18,15 +18,15 @@ interface Props {
 /** States what a new status does to the paid advertisement of a job; nothing for a job without one. */
 export function JobAdNote({ job, status }: Props) {
   const isForBoard = chosenPlatforms(job.jobPlatform).includes(jobPlatform.jobBoard)
-  const found = useQuery({
+  const jobQuery = useQuery({
     ...answerTo(jobs.read, { params: { jobId: job.id } }),
     enabled: isForBoard,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the advertisement' },
   })
   if (!isForBoard) return null
-  if (found.isPending) return <Skeleton component="span" display="block" height={16} />
-  const whole = found.data?.data
+  if (jobQuery.isPending) return <Skeleton component="span" display="block" height={16} />
+  const whole = jobQuery.data?.data
   if (!whole) return noted('Whether this concerns a paid advertisement on Jobstreet could not be loaded.')
   const change = adChange(whole, { ...whole, status })
   return change && noted(<AdNote ad={whole.jobBoardAd} jobTitle={whole.jobPositionName} change={change} />)

@@ -1,5 +1,6 @@
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { JobAdNote } from './job-ad-note.tsx'
 import { PublicationNotes } from './publication-notes.tsx'
 import type { ActionableJob } from './use-job-actions.ts'
@@ -21,6 +22,9 @@ export function PublishModal({ job, onPublish, onClose }: Props) {
           </PublicationNotes>
         </Text>
         <Group justify="flex-end" gap="xs">
+          <Button component={Link} to={`/jobs/${job.id}/preview`} variant="subtle" size="md" mr="auto">
+            Preview
+          </Button>
           <Button variant="default" size="md" onClick={onClose}>
             Cancel
           </Button>

@@ -1,12 +1,9 @@
-import { home } from '@hireloom/contract/home'
+import type { CloseReason } from '@hireloom/contract/jobs/close-reason'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { JobRow } from '@hireloom/contract/jobs/job'
 import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
-import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
-import { session } from '@hireloom/contract/session'
-import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useTracking } from '../../analytics/parts/use-tracking.ts'
@@ -14,6 +11,7 @@ import { CallError } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { ownPages } from '../publication.ts'
+import { staleAfterJobChange } from '../stale-queries.ts'
 
 /** The fields of a job that its actions need. Both a row of the list and the whole job have them. */
 export type ActionableJob = Pick<
@@ -27,20 +25,14 @@ export type ActionableJob = Pick<
   | 'updatedAt'
   | 'publicUrl'
   | 'allCandidates'
+  | 'inProcess'
   | 'isAutoClose'
 >
 
-const stale: readonly Endpoint[] = [
-  jobs.list,
-  jobs.summary,
-  jobs.options,
-  jobs.read,
-  home.jobsSummary,
-  home.gettingStarted,
-  home.nextActions,
-  session.me,
-  subscription.read,
-]
+interface StatusDetails {
+  endDate?: string | null
+  closeReason?: CloseReason
+}
 
 interface JobActionHandlers {
   onPublished: (job: ActionableJob) => void
@@ -60,12 +52,12 @@ export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHa
     success: 'Job successfully updated',
     failure: 'Failed to update job',
     isSaidOnScreen: (error) => fieldErrorsOf(error).length > 0,
-    refreshes: stale,
+    refreshes: staleAfterJobChange,
   })
   const duplicate = useCall(jobs.duplicate, {
     success: 'Job duplicated as a draft',
     failure: 'Failed to duplicate the job',
-    refreshes: stale,
+    refreshes: staleAfterJobChange,
     onDone: ({ data }) =>
       navigate(can('jobs.updateDetails') ? `/jobs/${data.id}?edit=information` : `/jobs/${data.id}`),
   })
@@ -73,7 +65,7 @@ export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHa
     success: 'Job listing deleted',
     failure: 'Failed to delete data',
     // The job itself is not loaded again, because it is deleted.
-    refreshes: stale.filter((endpoint) => endpoint !== jobs.read),
+    refreshes: staleAfterJobChange.filter((endpoint) => endpoint !== jobs.read),
     onDone: onDeleted,
   })
 
@@ -84,11 +76,12 @@ export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHa
   }
 
   return {
-    setStatus: (job: ActionableJob, status: JobStatus, more: { endDate?: string | null } = {}) =>
+    setStatus: (job: ActionableJob, status: JobStatus, more: StatusDetails = {}, onDone?: () => void) =>
       change.mutate(
         { params: { jobId: job.id }, body: { status, updatedAt: job.updatedAt.toISOString(), ...more } },
         {
           onSuccess: () => {
+            onDone?.()
             if (status !== jobStatus.published) return
             if (user?.roleId === role.admin) track('job_published', { jobId: job.id })
             onPublished(job)

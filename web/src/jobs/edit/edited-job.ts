@@ -56,7 +56,8 @@ function picked<Values extends object, Shape extends z.core.$ZodShape>(values: V
   }
 }
 
-export type Field = keyof z.input<typeof ChangedJob>
+/** The fields of a job in the form. The reason for closing belongs to the action that closes the job. */
+export type Field = Exclude<keyof z.input<typeof ChangedJob>, 'closeReason'>
 const salary = [
   'salaryCurrency',
   'minSalary',

@@ -31,9 +31,9 @@ export type Problems = Record<string, string>
 /** Returns the problems that a schema finds in a job, one sentence for each field. */
 export function problemsBy(schema: z.ZodType, values: unknown): Problems {
   const { error } = schema.safeParse(values)
-  const found: Problems = {}
-  for (const { path, message } of error?.issues ?? []) found[path.join('.')] ??= message
-  return found
+  const problems: Problems = {}
+  for (const { path, message } of error?.issues ?? []) problems[path.join('.')] ??= message
+  return problems
 }
 
 /** The parts of a job's form in their order, each with its fields of the contract. */

@@ -1,5 +1,6 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { JobRow } from '@hireloom/contract/jobs/job'
+import { lookups } from '@hireloom/contract/lookups'
 import { cleanup } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engineer } from '../../../test/jobs.ts'
@@ -26,7 +27,7 @@ describe('the job list', () => {
     expect(screen.getByText('26–50 of 60')).toBeVisible()
   })
 
-  test('leads only users who may create jobs to the import', async () => {
+  test('links to the import only for users who may create jobs', async () => {
     listed([engineer])
     show(<Page />, '/jobs')
     expect(await screen.findByRole('link', { name: 'Import' })).toHaveAttribute('href', '/jobs/imports')
@@ -36,7 +37,66 @@ describe('the job list', () => {
     listed([engineer])
     show(<Page />, '/jobs')
     await screen.findByText('Backend Engineer')
-    expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Import' })).toBeNull())
+  })
+
+  test('is limited to my jobs by one click, and shows all again by another', async () => {
+    answer(lookups.hiringUsers, { data: [], pagination: { total: 0, page: 1, limit: 20 } })
+    const request = listed([engineer])
+    show(<Page />, '/jobs')
+    await user.click(await screen.findByRole('button', { name: 'My jobs', pressed: false }))
+    await waitFor(() => expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=10&hiring_team=7'))
+    await user.click(screen.getByRole('button', { name: 'My jobs', pressed: true }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'My jobs' })).not.toBePressed())
+  })
+
+  test('uses the rows per page that the user chose last', async () => {
+    const request = listed([engineer], 60)
+    show(<Page />, '/jobs')
+    await user.click(await screen.findByRole('combobox', { name: 'Rows per page' }))
+    await user.click(await screen.findByRole('option', { name: '25' }))
+    await waitFor(() => expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=25'))
+    cleanup()
+    show(<Page />, '/jobs')
+    await screen.findByText('Backend Engineer')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=25')
+    cleanup()
+    show(<Page />, '/jobs?current_page=2')
+    await screen.findByText('Backend Engineer')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=2&limit=10')
+  })
+
+  test('opens a page by its number when there are more than two', async () => {
+    const request = listed([engineer], 60)
+    show(<Page />, '/jobs')
+    await user.click(await screen.findByRole('button', { name: 'Page 6' }))
+    await waitFor(() => expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=6&limit=10'))
+    expect(await screen.findByRole('button', { name: 'Page 6', current: 'page' })).toBeVisible()
+    cleanup()
+    listed([engineer], 20)
+    show(<Page />, '/jobs')
+    expect(await screen.findByText('1–10 of 20')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Page 2' })).toBeNull()
+  })
+
+  test('shows what a draft is a copy of, until it is published', async () => {
+    const copy = { ...engineer, number: 120, duplicatedFromNumber: 118 }
+    listed([
+      { ...copy, status: 0 },
+      { ...copy, id: 6, jobPositionName: 'Cook' },
+    ])
+    show(<Page />, '/jobs')
+    expect(await screen.findByText('J-120 · Copy of J-118 · Full-time · Hybrid')).toBeVisible()
+    expect(screen.getByText('J-120 · Full-time · Hybrid')).toBeVisible()
+  })
+
+  test('shows its numbers without links to users who see no candidates', async () => {
+    signedIn({ without: ['candidates.viewDetails'] })
+    listed([engineer])
+    show(<Page />, '/jobs')
+    await screen.findByText('Backend Engineer')
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'New: 12' })).toBeNull())
+    expect(screen.getByRole('cell', { name: '12' })).toBeVisible()
   })
 
   test('opens on the first ten when the URL is invalid', async () => {
@@ -50,8 +110,8 @@ describe('the job list', () => {
     listed([engineer, { ...engineer, id: 6, jobPositionName: 'Cook', status: 0, endDate: null, allCandidates: 0 }])
     show(<Page />, '/jobs')
     const row = (await screen.findByText('Backend Engineer')).closest('tr')!
-    expect(Array.from(row.cells, ({ textContent }) => textContent)).toEqual([
-      'Backend EngineerFull-time · Hybrid',
+    expect(Array.from(row.cells, ({ textContent }) => textContent).slice(1)).toEqual([
+      'Backend EngineerJ-118 · Full-time · Hybrid',
       'Jakarta Selatan',
       'Technology',
       'Published',
@@ -71,6 +131,10 @@ describe('the job list', () => {
         .getAllByRole('img')
         .map((icon) => icon.getAttribute('aria-label')),
     ).toEqual(['Career page', 'Google for Jobs'])
+    expect(within(row).getByRole('link', { name: 'New: 12' })).toHaveAttribute(
+      'href',
+      '/candidates?job_position_ids=5&status=0',
+    )
     expect(within(screen.getByText('Cook').closest('tr')!).getByText('Draft')).toBeVisible()
   })
 

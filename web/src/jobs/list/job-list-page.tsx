@@ -3,7 +3,7 @@ import { JobListQuery, type JobSummary } from '@hireloom/contract/jobs/job'
 import { type JobStatus, jobStatus, jobStatuses } from '@hireloom/contract/jobs/status'
 import { transfers } from '@hireloom/contract/transfers'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconPlus, IconUpload, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -17,6 +17,8 @@ import { FilterButton } from '../../platform/ui/lists/filter-button.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
 import { ExportJobs } from '../../transfers/parts/export-jobs.tsx'
 import { JobActionsScope } from '../actions/job-actions-scope.tsx'
+import { JobSelectionBar } from '../bulk/job-selection-bar.tsx'
+import { useJobSelection } from '../bulk/use-job-selection.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { countFilters } from './filter-form.ts'
 import { JobBlocks } from './job-blocks.tsx'
@@ -28,13 +30,15 @@ import { useJobList } from './use-job-list.ts'
 
 /** The jobs that the user may see, by status. */
 export function Page() {
-  const { can, isKnown } = useSession()
+  const { can } = useSession()
   const { address, change, filters, list, counts } = useJobList()
   const { status, search, sortBy, sortDirection } = address
   const [isFiltering, setFiltering] = useState(false)
   const isPhone = useIsPhone()
-  const mayCreate = isKnown && can(jobCalls.create)
+  const mayCreate = can(jobCalls.create)
   const active = countFilters(filters)
+  const mayChangeMany = !isPhone && can(['jobs.updateStatus', 'jobs.createHiringTeam'])
+  const selection = useJobSelection(list.data?.data)
 
   return (
     <JobActionsScope>
@@ -44,7 +48,7 @@ export function Page() {
         actions={
           <>
             {!isPhone && <ExportJobs query={{ ...filters, status }} isEmpty={list.data?.pagination.total === 0} />}
-            {isKnown && can(transfers.upload) && <ImportJobs isPhone={isPhone} />}
+            {can(transfers.upload) && <ImportJobs isPhone={isPhone} />}
             {mayCreate && <CreateJob />}
           </>
         }
@@ -64,6 +68,7 @@ export function Page() {
             maxLength={maxLengthOf(JobListQuery.shape.search)}
             className={css.search}
           />
+          <MyJobs team={filters.hiringTeam} onChange={change} />
           <FilterButton active={active} onClick={() => setFiltering(true)} />
           <FilterChips filters={filters} onChange={change} />
         </div>
@@ -82,11 +87,17 @@ export function Page() {
             isPhone ? (
               <JobBlocks jobs={rows} />
             ) : (
-              <JobTable jobs={rows} order={{ sortBy, sortDirection }} onOrder={change} />
+              <JobTable
+                jobs={rows}
+                order={{ sortBy, sortDirection }}
+                onOrder={change}
+                selection={mayChangeMany ? selection : undefined}
+              />
             )
           }
         </RecordList>
       </CountTabs>
+      {mayChangeMany && <JobSelectionBar selection={selection} />}
       <JobFilterDrawer
         opened={isFiltering}
         filters={filters}
@@ -95,6 +106,29 @@ export function Page() {
         onClose={() => setFiltering(false)}
       />
     </JobActionsScope>
+  )
+}
+
+interface MyJobsProps {
+  /** The users of the filter by hiring team. */
+  team: readonly number[] | undefined
+  onChange: (change: { hiringTeam: number[] | undefined }) => void
+}
+
+/** The button that limits the list to the jobs whose hiring team has the user. The creator of a job is in its team. */
+function MyJobs({ team, onChange }: MyJobsProps) {
+  const { user } = useSession()
+  if (!user) return null
+  const isOn = team?.length === 1 && team[0] === user.id
+  return (
+    <Button
+      variant={isOn ? 'light' : 'default'}
+      leftSection={<IconUser size={16} />}
+      aria-pressed={isOn}
+      onClick={() => onChange({ hiringTeam: isOn ? undefined : [user.id] })}
+    >
+      My jobs
+    </Button>
   )
 }
 

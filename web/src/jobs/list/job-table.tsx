@@ -1,6 +1,7 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
 import type { JobListQuery, JobRow } from '@hireloom/contract/jobs/job'
-import { Skeleton, Table, Text, Tooltip, VisuallyHidden } from '@mantine/core'
-import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { Checkbox, Skeleton, Table, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { NumberCell, NumberHead, RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
 import { type Order, SortHead } from '../../platform/ui/lists/sort-head.tsx'
@@ -9,7 +10,9 @@ import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import { ShortText } from '../../platform/ui/text/short-text.tsx'
 import { fullName } from '../../platform/ui/text/words.ts'
 import { JobActions } from '../actions/job-actions.tsx'
-import { wayOfWorking } from '../labels.ts'
+import type { JobSelection } from '../bulk/use-job-selection.ts'
+import { candidateNumbers, candidatesAt } from '../candidate-numbers.ts'
+import { numberAndOrigin, wayOfWorking } from '../labels.ts'
 import { JobStatusBadge } from '../parts/job-status.tsx'
 import { PastClosing } from '../past-closing.tsx'
 import { PlatformIcons } from '../platform-icons.tsx'
@@ -22,16 +25,29 @@ interface Props {
   jobs: readonly JobRow[] | undefined
   order: JobOrder
   onOrder: (order: JobOrder) => void
+  /** Undefined if the user may change no jobs. */
+  selection: JobSelection | undefined
 }
 
 /** The jobs as a table. */
-export function JobTable({ jobs, order, onOrder }: Props) {
+export function JobTable({ jobs, order, onOrder, selection }: Props) {
   const sorting = { order, onChange: onOrder }
   return (
     <div className={css.room}>
       <RecordTable label="Job listings" isTwoLine horizontalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
+            {selection && (
+              <Table.Th className={css.check}>
+                <Checkbox
+                  aria-label="Select every job on this page"
+                  disabled={!jobs}
+                  checked={selection.isWhole}
+                  indeterminate={selection.selected.length > 0 && !selection.isWhole}
+                  onChange={selection.togglePage}
+                />
+              </Table.Th>
+            )}
             <SortHead by="position" {...sorting}>
               Job
             </SortHead>
@@ -60,24 +76,40 @@ export function JobTable({ jobs, order, onOrder }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {jobs
-            ? jobs.map((job) => <Row key={job.id} job={job} />)
-            : placeholders.map((row) => <WaitingRow key={row} />)}
+            ? jobs.map((job) => <Row key={job.id} job={job} selection={selection} />)
+            : placeholders.map((row) => <WaitingRow key={row} isSelectable={selection !== undefined} />)}
         </Table.Tbody>
       </RecordTable>
     </div>
   )
 }
 
-function Row({ job }: { job: JobRow }) {
+function Row({ job, selection }: { job: JobRow; selection: JobSelection | undefined }) {
   const timeZone = useCompanyTimeZone()
+  const seesCandidates = useSession().can(applications.list)
+  const numberOf = (number: (typeof candidateNumbers)[keyof typeof candidateNumbers]) => ({
+    value: number.of(job),
+    isShort: true,
+    link: seesCandidates ? { to: candidatesAt(job.id, number), label: number.label } : undefined,
+  })
   return (
-    <RecordRow>
+    <RecordRow isSelected={selection?.isSelected(job) ?? false}>
+      {selection && (
+        <Table.Td className={css.check}>
+          <Checkbox
+            aria-label={`Select ${job.jobPositionName}, ${job.branchName}`}
+            checked={selection.isSelected(job)}
+            onChange={() => selection.toggle(job)}
+            className={css.box}
+          />
+        </Table.Td>
+      )}
       <Table.Td>
         <Text component="div" size="md" className={css.name}>
           <RecordLink to={`/jobs/${job.id}`}>{job.jobPositionName}</RecordLink>
         </Text>
         <Text size="xs" c="dimmed" className={css.way}>
-          {wayOfWorking(job)}
+          {numberAndOrigin(job)} · {wayOfWorking(job)}
         </Text>
       </Table.Td>
       <Table.Td className={css.secondary}>
@@ -89,11 +121,11 @@ function Row({ job }: { job: JobRow }) {
       <Table.Td>
         <JobStatusBadge status={job.status} />
       </Table.Td>
-      <NumberCell value={job.allCandidates} isShort />
-      <NumberCell value={job.newCandidates} isNew isShort />
-      <NumberCell value={job.inProcess} isShort className={css.progress} />
-      <NumberCell value={job.inOffering} isShort className={css.outcome} />
-      <NumberCell value={job.hired} isShort className={css.outcome} />
+      <NumberCell {...numberOf(candidateNumbers.all)} />
+      <NumberCell {...numberOf(candidateNumbers.new)} isNew />
+      <NumberCell {...numberOf(candidateNumbers.inProcess)} className={css.progress} />
+      <NumberCell {...numberOf(candidateNumbers.inOffering)} className={css.outcome} />
+      <NumberCell {...numberOf(candidateNumbers.hired)} className={css.outcome} />
       <Table.Td className={`${css.day} ${css.origin}`}>
         {job.publishedDate ? formatDate(job.publishedDate, timeZone) : <Nothing />}
       </Table.Td>
@@ -130,8 +162,13 @@ function CreatorMark({ avatar, ...person }: JobRow['creator']) {
 
 const placeholders = Array.from({ length: 10 }, (_, index) => index)
 
-const WaitingRow = () => (
+const WaitingRow = ({ isSelectable }: { isSelectable: boolean }) => (
   <Table.Tr>
+    {isSelectable && (
+      <Table.Td className={css.check}>
+        <Skeleton width={16} height={16} />
+      </Table.Td>
+    )}
     <Table.Td>
       <Skeleton width={180} height={14} mb={6} />
       <Skeleton width={96} height={10} />

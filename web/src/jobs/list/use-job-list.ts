@@ -1,7 +1,8 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { JobListQuery } from '@hireloom/contract/jobs/job'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { addressPaging, answerTo, useSearch } from '../../platform/api/hooks.ts'
+import { addressPaging, answerTo } from '../../platform/api/hooks.ts'
+import { useListSearch } from '../../platform/session/use-list-search.ts'
 
 /** The state of the job list in its URL, which always has a direction when it has an order. */
 export const JobListAddress = JobListQuery.omit({ page: true, limit: true }).extend({
@@ -11,7 +12,7 @@ export const JobListAddress = JobListQuery.omit({ page: true, limit: true }).ext
 
 /** Returns the page of jobs selected by the URL, with the counts of the tabs. */
 export function useJobList() {
-  const [address, change] = useSearch(JobListAddress)
+  const [address, change] = useListSearch(JobListAddress)
   const { currentPage: page, perPage: limit, status, sortBy, sortDirection, ...filters } = address
   const list = useQuery({
     ...answerTo(jobs.list, { query: { page, limit, status, sortBy, sortDirection, ...filters } }),

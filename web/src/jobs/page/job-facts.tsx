@@ -1,4 +1,5 @@
 import { adState } from '@hireloom/contract/job-board'
+import { closeReasons } from '@hireloom/contract/jobs/close-reason'
 import type { Job } from '@hireloom/contract/jobs/job'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform, nameOf, optionLists } from '@hireloom/contract/lookups'
@@ -95,6 +96,7 @@ export function JobFacts({ job }: { job: Job }) {
         ))}
         <Fact label="First published">{job.publishedDate && formatDate(job.publishedDate, timeZone)}</Fact>
         <Fact label="Closes automatically">{job.isAutoClose ? 'Yes' : 'No'}</Fact>
+        {job.closeReason && <Fact label="Closed because">{nameOf(closeReasons, job.closeReason)}</Fact>}
         <Fact label="Created">
           {formatDate(job.createdAt, timeZone)}
           <Text size="xs" c="dimmed">

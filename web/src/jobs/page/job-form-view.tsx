@@ -10,7 +10,7 @@ import type { Job } from '@hireloom/contract/jobs/job'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { formFieldLabel, formGroupLabels } from '../form/application-form/form-field-words.ts'
+import { formFieldLabel, formGroupLabels } from '../form/application-form/form-field-labels.ts'
 import css from './job-form-view.module.css'
 
 /** The questions of this job, then the fields of its application form. */

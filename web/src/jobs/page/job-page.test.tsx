@@ -1,3 +1,4 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Job } from '@hireloom/contract/jobs/job'
@@ -105,7 +106,7 @@ const job: Job = {
   blocked: 0,
 }
 
-const open = (over: Partial<Job> = {}, address = '/jobs/5') => {
+const open = (over: Partial<Job> = {}, address = '/jobs/5?tab=post') => {
   answer(jobs.read, { data: { ...job, ...over } })
   return show(<Page />, address, '/jobs/:jobId')
 }
@@ -122,7 +123,9 @@ describe('a job', () => {
     expect(document.title).toBe('Backend Engineer · Hireloom')
     expect(screen.getByText('Published')).toBeVisible()
     expect(
-      screen.getByText('Jakarta Selatan · Kota Jakarta Selatan, DKI Jakarta · Full-time · Hybrid · Closes 12 Dec 2026'),
+      screen.getByText(
+        'J-118 · Jakarta Selatan · Kota Jakarta Selatan, DKI Jakarta · Full-time · Hybrid · Closes 12 Dec 2026',
+      ),
     ).toBeVisible()
     expect(screen.getByText('build')).toContainHTML('<strong>build</strong>')
     expect(screen.getByText('Go or TypeScript', { selector: 'li' })).toBeVisible()
@@ -137,6 +140,21 @@ describe('a job', () => {
     await vi.waitFor(() => expect(fact('First published')).toHaveTextContent('3 Nov 2026'))
     expect(screen.getByText('Dewi Anggraini')).toBeVisible()
     expect(screen.getByText('Hiring Manager')).toBeVisible()
+  })
+
+  test('opens on its pipeline once it has candidates', async () => {
+    answer(applications.board, { later: new Promise(() => undefined) })
+    open({}, '/jobs/5')
+    expect(await screen.findByRole('tab', { name: 'Pipeline', selected: true })).toBeVisible()
+  })
+
+  test.each([
+    ['without candidates', { allCandidates: 0 }, []],
+    ['for users who see no candidates', {}, ['candidates.viewDetails'] as const],
+  ])('opens on its text %s', async (_, over, without) => {
+    signedIn({ without })
+    open(over, '/jobs/5')
+    expect(await screen.findByRole('tab', { name: 'What candidates read', selected: true })).toBeVisible()
   })
 
   test('that was imported shows only whether applicants see its salary', async () => {
@@ -183,7 +201,7 @@ describe('a job', () => {
   })
 
   test.each([
-    ['/jobs/5', 'information'],
+    ['/jobs/5?tab=post', 'information'],
     ['/jobs/5?tab=form', 'form'],
   ])('editing %s opens %s', async (address, part) => {
     open({}, address)

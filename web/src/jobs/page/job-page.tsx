@@ -20,7 +20,7 @@ import { openFields, openParts } from '../edit/edited-job.ts'
 import { JobEditForm } from '../edit/job-edit-form.tsx'
 import type { JobPart } from '../form/job-form.ts'
 import { JobTextsView } from '../job-texts.tsx'
-import { wayOfWorking } from '../labels.ts'
+import { numberAndOrigin, wayOfWorking } from '../labels.ts'
 import { JobStatusBadge } from '../parts/job-status.tsx'
 import { PastClosing } from '../past-closing.tsx'
 import { JobCounterStrip } from './job-counter-strip.tsx'
@@ -66,10 +66,11 @@ function JobSheet({ job }: { job: Job }) {
   const [params, setParams] = useSearchParams()
   const seesCandidates = isKnown && can(applications.board)
   const requested = params.get('tab')
-  const part = parts.find((known) => known === requested) ?? 'post'
-  const tab: Tab = seesCandidates && requested === 'pipeline' ? 'pipeline' : part
-  const open = (next: string) => setParams(next === 'post' ? {} : { tab: next }, { replace: true })
-  const place = [job.branchName, `${job.cityName}, ${job.provinceName}`, wayOfWorking(job)]
+  const tabs: readonly Tab[] = seesCandidates ? ['pipeline', ...parts] : parts
+  const firstTab = seesCandidates && job.allCandidates > 0 ? 'pipeline' : 'post'
+  const tab = tabs.find((known) => known === requested) ?? firstTab
+  const open = (next: string) => setParams(next === firstTab ? {} : { tab: next }, { replace: true })
+  const place = [numberAndOrigin(job), job.branchName, `${job.cityName}, ${job.provinceName}`, wayOfWorking(job)]
 
   return (
     <>

@@ -1,6 +1,7 @@
+import { defaultForm } from '@hireloom/contract/jobs/default-form'
 import { NewJob } from '@hireloom/contract/jobs/fields'
 import type { CurrentUser } from '@hireloom/contract/session'
-import { type PipelineStage, stages } from '@hireloom/contract/stages'
+import { stages } from '@hireloom/contract/stages'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -25,7 +26,7 @@ import { HiringTeamStepForm } from '../form/team/hiring-team-step-form.tsx'
 import { useFieldNavigation } from '../form/use-field-navigation.ts'
 import { useJobErrors } from '../form/use-job-errors.ts'
 import { LeaveQuestion } from './leave-question.tsx'
-import { emptyJob, fixedParts, problemsOfNew, stepSlug } from './new-job.ts'
+import { emptyJob, fixedParts, type JobDefaults, problemsOfNew, stepSlug } from './new-job.ts'
 import { PublishingCost } from './publishing-cost.tsx'
 import { useJobDraft } from './use-job-draft.ts'
 import { type SavedStatus, useJobSaving } from './use-job-saving.ts'
@@ -36,6 +37,7 @@ export function Page() {
   const { pathname } = useLocation()
   const { user } = useSession()
   const pipeline = useQuery(answerTo(stages.pipeline, {}))
+  const form = useQuery(answerTo(defaultForm.read, {}))
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
   useEffect(() => onDraftReplaced(() => setRound((before) => before + 1)), [])
@@ -45,13 +47,16 @@ export function Page() {
   if (pipeline.isError) {
     return <LoadFailure title="Failed to load the hiring stages" error={pipeline.error} onRetry={pipeline.refetch} />
   }
-  if (!user || !pipeline.data) return <SkeletonRows rows={8} height={36} />
+  if (form.isError) {
+    return <LoadFailure title="Failed to load the application form" error={form.error} onRetry={form.refetch} />
+  }
+  if (!user || !pipeline.data || !form.data) return <SkeletonRows rows={8} height={36} />
   return (
     <Wizard
       key={`${user.companyId}:${user.id}:${round}`}
       step={step}
       user={user}
-      pipeline={pipeline.data.data}
+      defaults={{ stages: pipeline.data.data, applicationForm: form.data.data.applicationForm }}
       onStartOver={() => {
         setRound(round + 1)
         navigate(`/jobs/create/${stepSlug(0)}`)
@@ -63,21 +68,21 @@ export function Page() {
 interface Props {
   step: number
   user: CurrentUser
-  pipeline: readonly PipelineStage[]
+  defaults: JobDefaults
   /** Opens an empty wizard. */
   onStartOver: () => void
 }
 
-function Wizard({ step, user, pipeline, onStartOver }: Props) {
+function Wizard({ step, user, defaults, onStartOver }: Props) {
   const { can } = useSession()
   const draft = useJobDraft(user)
-  const form = useJobForm(draft.restored ?? emptyJob(pipeline))
+  const form = useJobForm(draft.restored ?? emptyJob(defaults))
   const today = dayIn(new Date(), useCompanyTimeZone())
   const problems = useMemo(() => problemsOfNew(form.values, today), [form.values, today])
   const { errors, showProblems, refuse } = useJobErrors(form, problems)
   const navigate = useNavigate()
   const { goToFirstError } = useFieldNavigation(step, (part) => navigate(`/jobs/create/${stepSlug(part)}`))
-  const values = usePermittedValues(form.values, pipeline)
+  const values = usePermittedValues(form.values, defaults)
   const { save, saving, published } = useJobSaving({
     idempotencyKey: draft.idempotencyKey,
     onSaved: draft.clear,
@@ -122,7 +127,7 @@ function Wizard({ step, user, pipeline, onStartOver }: Props) {
       <div className={css.form}>
         {step === 0 && <JobInformationStepForm form={form} />}
         {step === 1 && <ApplicationFormStepForm form={form} />}
-        {step === 2 && <HiringStagesStepForm form={form} stages={pipeline} />}
+        {step === 2 && <HiringStagesStepForm form={form} stages={defaults.stages} />}
         {step === 3 && <HiringTeamStepForm form={form} creator={user} />}
         {step === 4 && <PublishingStepForm form={form} problems={problems} />}
         {step === 4 && !can('jobs.updateStatus') && (
@@ -168,10 +173,10 @@ function useStoredDraft<Values>(values: Values, store: (values: Values) => void)
  */
 function usePermittedValues<Values extends Pick<JobForm['values'], 'aiCandidateRecommendation'>>(
   values: Values,
-  pipeline: readonly PipelineStage[],
+  defaults: JobDefaults,
 ): Values {
   const { can } = useSession()
-  const fixed = fixedParts(pipeline)
+  const fixed = fixedParts(defaults)
   const recommendation = values.aiCandidateRecommendation
   return {
     ...values,

@@ -2,7 +2,7 @@ import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
 import { answeringBoard, premiumAd } from '../../../test/job-board.ts'
-import { acceptingJobs, connected, pipeline, showWizard } from '../../../test/job-wizard.tsx'
+import { acceptingJobs, connected, jobDefaults, showWizard } from '../../../test/job-wizard.tsx'
 import { screen, user, waitFor, within } from '../../../test/screen.tsx'
 import { emptyJob } from './new-job.ts'
 
@@ -171,7 +171,7 @@ test('a platform that is connected can be chosen', async () => {
 })
 
 test('a chosen platform that was disconnected later can be switched off', async () => {
-  const jobPlatforms = emptyJob(pipeline).jobPlatform.map((choice) => ({ ...choice, isPublish: true }))
+  const jobPlatforms = emptyJob(jobDefaults).jobPlatform.map((choice) => ({ ...choice, isPublish: true }))
   showWizard(5, { jobPlatform: jobPlatforms })
   const board = await screen.findByRole('switch', { name: 'Publish on Jobstreet by SEEK' })
   await waitFor(() => expect(board).toHaveAccessibleDescription(/Not connected/))
@@ -189,7 +189,10 @@ test('the closing date is a plan unless the job closes automatically', async () 
 
 test('the advertisement that publishing buys is named beside the button, with its price', async () => {
   answeringBoard()
-  const onBoard = emptyJob(pipeline).jobPlatform.map((choice) => ({ ...choice, isPublish: true }))
+  const onBoard = emptyJob(jobDefaults).jobPlatform.map((choice) => ({
+    ...choice,
+    isPublish: true,
+  }))
   showWizard(5, { jobPlatform: onBoard, jobBoardAd: premiumAd })
   connected(jobPlatform.careerPage, jobPlatform.linkedIn, jobPlatform.jobBoard, jobPlatform.googleForJobs)
   const footer = within(await screen.findByRole('contentinfo'))

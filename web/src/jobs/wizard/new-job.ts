@@ -1,4 +1,4 @@
-import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
+import type { ApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { closingDayProblem, isForJobBoard, JobInformation, NewJob } from '@hireloom/contract/jobs/fields'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
@@ -19,16 +19,22 @@ export function problemsOfNew(values: JobValues, today: string): Problems {
 
 export const isProcessStage = ({ groupId }: PipelineStage) => groupId === stageGroup.process
 
+/** The hiring stages and the application form that the company's new jobs start with. */
+export interface JobDefaults {
+  stages: readonly PipelineStage[]
+  applicationForm: ApplicationForm
+}
+
 /** Returns the parts of a job that keep their defaults when the user may not change them. */
-export const fixedParts = (stages: readonly PipelineStage[]) => ({
-  applicationForm: { customQuestion: [], applicationForm: defaultApplicationForm },
+export const fixedParts = ({ stages, applicationForm }: JobDefaults) => ({
+  applicationForm: { customQuestion: [], applicationForm },
   stages: { stageIds: stages.filter(isProcessStage).map(({ id }) => id), aiCandidateRecommendation: null },
   team: { hiringTeam: [] },
 })
 
 /** Returns the values of an empty wizard, with defaults so that a recruiter can fill in step 1 alone. */
-export function emptyJob(stages: readonly PipelineStage[]): JobValues {
-  const { applicationForm, stages: stageParts, team } = fixedParts(stages)
+export function emptyJob(defaults: JobDefaults): JobValues {
+  const { applicationForm, stages: stageParts, team } = fixedParts(defaults)
   return {
     status: jobStatus.draft,
     ...blank(JobInformation.shape),

@@ -3,14 +3,14 @@ import { fullName } from '../../platform/ui/text/words.ts'
 import { failedToGetUsers, useActiveUsers } from './use-active-users.ts'
 
 interface Props extends Omit<Parameters<typeof ChoiceField<number>>[0], 'choices' | 'failure'> {
-  /** The user who can't be chosen. */
-  except: number
+  /** The users who can't be chosen. */
+  except: readonly number[]
 }
 
 /** Picks a colleague who takes over work: an active user who is not a Consultant. */
 export function ColleagueField({ except, error, ...rest }: Props) {
   const people = useActiveUsers()
-  const others = people.data?.filter(({ id, isExternal }) => id !== except && !isExternal)
+  const others = people.data?.filter(({ id, isExternal }) => !except.includes(id) && !isExternal)
   return (
     <ChoiceField
       choices={others?.map((person) => ({

@@ -17,6 +17,8 @@ interface Props {
   name: string
   /** Null when it is hidden from the user. */
   address: string | null
+  /** The sentence shown instead of the mail when the candidate has no address. */
+  unreachable: string | false
   /** Undefined while the form is too incomplete; a fact without a value is not chosen yet. */
   mail: MailText | undefined
   /** A sentence that names what is missing. */
@@ -27,20 +29,44 @@ interface Props {
   note?: ReactNode
 }
 
+export const noAddress = 'This candidate has no e-mail address, so no mail will be sent.'
+
 /** A preview of the mail, exactly as the recipient will get it. */
-export function MailPreview({ name, address, mail, missing, isSent, onToggle, note }: Props) {
+export function MailPreview({ name, address, unreachable, mail, missing, isSent, onToggle, note }: Props) {
   return (
     <section aria-label={`E-mail to ${name}`}>
       <Group justify="space-between" mb="sm">
         <Title order={3} size="h5" fw={500}>
           E-mail to {name}
         </Title>
-        <Switch
-          aria-label={`Send an e-mail to ${name}`}
-          checked={isSent}
-          onChange={(event) => onToggle(event.currentTarget.checked)}
-        />
+        {!unreachable && (
+          <Switch
+            aria-label={`Send an e-mail to ${name}`}
+            checked={isSent}
+            onChange={(event) => onToggle(event.currentTarget.checked)}
+          />
+        )}
       </Group>
+      {unreachable ? (
+        <Text size="sm" c="dimmed">
+          {unreachable}
+        </Text>
+      ) : (
+        <Shown address={address} mail={mail} missing={missing} isSent={isSent} note={note} />
+      )}
+    </section>
+  )
+}
+
+function Shown({
+  address,
+  mail,
+  missing,
+  isSent,
+  note,
+}: Pick<Props, 'address' | 'mail' | 'missing' | 'isSent' | 'note'>) {
+  return (
+    <>
       {!isSent && (
         <Text size="sm" c="dimmed">
           No e-mail is sent.
@@ -57,7 +83,7 @@ export function MailPreview({ name, address, mail, missing, isSent, onToggle, no
           {note}
         </Text>
       )}
-    </section>
+    </>
   )
 }
 

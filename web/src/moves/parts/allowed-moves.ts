@@ -34,9 +34,9 @@ export interface MovingUser extends Mover {
 }
 
 export function useMover(): MovingUser {
-  const { can, isKnown, user } = useSession()
+  const { can, user } = useSession()
   const mayLeaveFinal = useFlag('move_candidate_all_final_status')
-  const mayChange = isKnown && can(moves.changeStatus)
+  const mayChange = can(moves.changeStatus)
   const roleId = user?.roleId ?? role.user
   return useMemo(() => ({ mayChange, mayLeaveFinal, roleId }), [mayChange, mayLeaveFinal, roleId])
 }

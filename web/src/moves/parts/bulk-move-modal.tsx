@@ -21,6 +21,7 @@ import { DateField } from '../../platform/ui/fields/date-field.tsx'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { dayIn } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
+import { ReasonField } from '../../rejection-reasons/parts/reason-field.tsx'
 import { BulkMail } from '../bulk-mail.tsx'
 import { MessageField } from '../message-field.tsx'
 import { MoveOutcome } from '../move-outcome.tsx'
@@ -99,6 +100,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
   const isRejection = status === rejected
   const where = isRejection ? 'rejected' : place
   const isOne = selected.length === 1
+  const reachesAny = selected.some(({ hasEmail }) => hasEmail)
   const moving = useCall(applications.moveMany, {
     failure: isOne ? `Failed to move candidate to ${where}` : 'Failed to bulk move candidate',
     refreshes: staleQueries,
@@ -122,7 +124,8 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
     groupId: null,
     schedule: null,
     notes: '',
-    sendEmail: isRejection,
+    rejectionReasonId: null,
+    sendEmail: isRejection && reachesAny,
     includeNewJoiner: false,
     candidateNotes: '',
     isRestricted: false,
@@ -135,8 +138,9 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
       stageId: next?.id ?? null,
       groupId: next?.groupId ?? null,
       status: (next?.status ?? active) as BulkMove['status'],
-      sendEmail: next !== undefined && next.status !== active,
+      sendEmail: reachesAny && next !== undefined && next.status !== active,
       includeNewJoiner: false,
+      rejectionReasonId: null,
       isRestricted: false,
     })
     form.clearErrors()
@@ -195,6 +199,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
           {...form.field('schedule', { called: 'First working day' })}
         />
       )}
+      {isRejection && <ReasonField field={form.field} />}
       <Textarea
         label={needsNotes ? 'Notes' : 'Note for the team'}
         withAsterisk={needsNotes}
@@ -206,7 +211,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
         {...form.field('notes')}
       />
       {sendsMail(status) && sendEmail && <MessageField field={form.field} isOne={isOne} />}
-      {status === hired && (
+      {status === hired && reachesAny && (
         <Checkbox label="Send the new joiner form" {...form.field('includeNewJoiner', { type: 'checkbox' })} />
       )}
       {isRejection && mayRestrict && (

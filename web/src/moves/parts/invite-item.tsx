@@ -8,29 +8,32 @@ import { refusalSummary } from '../../changing/parts/refusal-summary.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { plural } from '../../platform/ui/text/words.ts'
+import { askToSendForm } from '../ask-to-send-form.ts'
 
 interface Props {
   /** Hired candidates only. */
-  selected: readonly Pick<SelectedApplication, 'jobApplicationId'>[]
+  selected: readonly Pick<SelectedApplication, 'jobApplicationId' | 'candidateName' | 'email' | 'hasEmail'>[]
   onInvited: () => void
 }
 
-/** Sends the new joiner form to all selected candidates. */
+/** Sends the new joiner form to all selected candidates, after a question. */
 export function InviteItem({ selected, onInvited }: Props) {
   const inviting = useCall(applications.inviteNewJoiners, {
     success: ({ data }) => inviteNotice(data),
     failure: 'Failed to bulk invite new joiner',
     onDone: onInvited,
   })
-  const { can, isKnown } = useSession()
-  if (!isKnown || !can(applications.inviteNewJoiners)) return null
+  const { can } = useSession()
+  if (!can(applications.inviteNewJoiners)) return null
+  const reachesAny = selected.some(({ hasEmail }) => hasEmail)
   const jobApplicantIds = selected.map(({ jobApplicationId }) => jobApplicationId)
   return (
     <Menu.Item
       leftSection={<IconMailForward size={16} />}
-      onClick={() => inviting.mutate({ body: { jobApplicantIds } })}
+      disabled={!reachesAny}
+      onClick={() => askToSendForm(selected, () => inviting.mutate({ body: { jobApplicantIds } }))}
     >
-      Send new joiner form
+      {reachesAny ? 'Send new joiner form' : 'New joiner form needs an e-mail address'}
     </Menu.Item>
   )
 }

@@ -12,7 +12,7 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { PlanEditor } from '../../schedules/parts/plan-editor.tsx'
 import { usePlanForm } from '../../schedules/parts/plan-form.ts'
-import { noticesOf } from '../../schedules/parts/schedule-words.ts'
+import { noticesOf } from '../../schedules/parts/schedule-texts.ts'
 import { MoveEditor, noticesOfMove } from '../move-editor.tsx'
 import css from './move-modal.module.css'
 
@@ -24,20 +24,26 @@ interface Props {
   to?: ApplicationStage | undefined
   /** Only rejects: the stage is fixed. */
   isRejection?: boolean
+  /** Also offers the current stage, for another meeting in it. */
+  isScheduling?: boolean
   onMoved?: () => void
   onClose: () => void
 }
 
 /** Moves a candidate to a stage, and schedules its interview or assessment at once if the user wants to. */
-export function MoveModal({ candidate, stages, to, isRejection = false, onMoved, onClose }: Props) {
+export function MoveModal(props: Props) {
+  const { candidate, stages, to, isRejection = false, isScheduling = false, onMoved, onClose } = props
   const { can } = useSession()
+  const hasMeetings = ({ processId }: ApplicationStage) =>
+    isSchedulable(processId) && can(schedulePermission(processId))
   const current = stages.find(({ isCurrent }) => isCurrent)
-  const choices = stages.filter(({ isCurrent }) => !isCurrent)
+  const choices = stages.filter((one) => !one.isCurrent || (isScheduling && hasMeetings(one)))
   const [stage, setStage] = useState(to ?? afterCurrent(stages))
   const [schedules, setSchedules] = useState(true)
-  const maySchedule = stage && isSchedulable(stage.processId) && can(schedulePermission(stage.processId))
+  const maySchedule = stage && hasMeetings(stage)
+  const isMove = stage?.isCurrent !== true
   const verb = stage?.status === applicationStatus.rejected ? 'Reject' : 'Move'
-  const isPlan = Boolean(maySchedule && schedules)
+  const isPlan = Boolean(maySchedule && (schedules || !isMove))
   const plan = usePlanForm(candidate, undefined)
   // The form restores its values, except a file, whose name it doesn't know.
   useEffect(() => plan.setFieldValue('attachment', undefined), [isPlan])
@@ -70,7 +76,7 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onMoved,
           renderOption={({ option }) => <Choice stage={choices.find(({ id }) => id === option.value)} />}
         />
       )}
-      {maySchedule && (
+      {maySchedule && isMove && (
         <Switch
           label={`Schedule the ${noticesOf(stage.processId).word} now`}
           labelPosition="left"
@@ -84,13 +90,13 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onMoved,
 
   return (
     <ChangeDialog
-      title={`${verb} ${candidate.candidateName}`}
+      title={isMove ? `${verb} ${candidate.candidateName}` : `Schedule the ${stage.name}`}
       name={candidate.candidateName}
       way={
         <>
           <StageRing group={current ? groupOfStage(current) : 'newCandidates'} />
           {current?.name ?? 'New candidate'}
-          {stage && (
+          {stage && isMove && (
             <>
               <IconArrowRight size={14} role="img" aria-label="to" />
               <StageRing group={groupOfStage(stage)} />
@@ -106,16 +112,18 @@ export function MoveModal({ candidate, stages, to, isRejection = false, onMoved,
         <PlanEditor
           candidate={candidate}
           stage={stage}
-          isMove
+          isMove={isMove}
           form={plan}
           seen={seen}
           stale={quick.stale}
           onDone={onDone}
           onClose={onClose}
           wayOut={
-            <Button variant="subtle" color="gray" size="md" loading={quick.isPending} onClick={moveOnly}>
-              Move without scheduling
-            </Button>
+            isMove && (
+              <Button variant="subtle" color="gray" size="md" loading={quick.isPending} onClick={moveOnly}>
+                Move without scheduling
+              </Button>
+            )
           }
         >
           {head}

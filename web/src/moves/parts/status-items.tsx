@@ -6,6 +6,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useScore } from '../../scoring/parts/use-scores.ts'
+import { askToSendForm } from '../ask-to-send-form.ts'
 import { useAllowedMoves } from './allowed-moves.ts'
 import { type LooseStatus, looseStatuses } from './move-target.ts'
 
@@ -20,12 +21,12 @@ const { hired, blocked } = applicationStatus
 export function StatusItems({ candidate, onChoose }: Props) {
   const { score } = useScore(candidate.id, candidate.jobApplicationId)
   const { statuses } = useAllowedMoves({ ...candidate, isRejectedByScore: score?.isRejectedByScore })
-  const { can, isKnown } = useSession()
+  const { can } = useSession()
   const inviting = useCall(moves.inviteNewJoiner, {
     success: 'New joiner form sent',
     failure: 'Failed to send new joiner form',
   })
-  const mayInvite = isKnown && candidate.mayAct && candidate.status === hired && can(moves.inviteNewJoiner)
+  const mayInvite = candidate.mayAct && candidate.status === hired && can(moves.inviteNewJoiner)
   if (statuses.length === 0 && !mayInvite) return null
   return (
     <>
@@ -45,9 +46,10 @@ export function StatusItems({ candidate, onChoose }: Props) {
       {mayInvite && (
         <Menu.Item
           leftSection={<IconMailForward size={16} />}
-          onClick={() => inviting.mutate({ body: { candidateId: candidate.id } })}
+          disabled={!candidate.hasEmail}
+          onClick={() => askToSendForm([candidate], () => inviting.mutate({ body: { candidateId: candidate.id } }))}
         >
-          Send new joiner form
+          {candidate.hasEmail ? 'Send new joiner form' : 'New joiner form needs an e-mail address'}
         </Menu.Item>
       )}
       <Menu.Divider />

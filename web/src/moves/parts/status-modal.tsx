@@ -24,7 +24,7 @@ const { blocked } = applicationStatus
 export function StatusModal({ candidate, status, onClose }: Props) {
   const { jobApplicationId: applicationId, jobId, candidateName, jobPositionName } = candidate
   const { label, meaning } = looseStatuses[status]
-  const { updatedAt, renew, staleOf } = useSeenVersion(candidate)
+  const { updatedAt, renew, staleAlert } = useSeenVersion(candidate)
   const change = useCall(applications.changeStatus, {
     failure: `Failed to move candidate to ${placeName(status).toLowerCase()}`,
     isSaidOnScreen: isStale,
@@ -52,7 +52,7 @@ export function StatusModal({ candidate, status, onClose }: Props) {
             { onError: form.refuse },
           ),
         )}
-        stale={staleOf(change)}
+        stale={staleAlert(change)}
         isPending={change.isPending}
         action={label}
         isDestructive={status === blocked}

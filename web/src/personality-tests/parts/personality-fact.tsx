@@ -15,7 +15,7 @@ import { formatDate } from '../../platform/ui/text/days.ts'
 /** A candidate's progress with the personality test, among the facts; renders nothing if the company doesn't use it. */
 export function PersonalityFact({ candidate }: { candidate: Candidate }) {
   const isOn = useFlag('mbti_assessment')
-  const { can, isKnown } = useSession()
+  const { can } = useSession()
   const { jobApplicationId: applicationId, status, mayAct } = candidate
   const test = useQuery({
     ...answerTo(personalityTests.read, { params: { applicationId } }),
@@ -25,8 +25,7 @@ export function PersonalityFact({ candidate }: { candidate: Candidate }) {
   })
   const found = test.data?.data
   if (!isOn || !found) return null
-  const mayInvite =
-    isKnown && can(personalityTests.invite) && mayAct && found.isOffered && status === applicationStatus.active
+  const mayInvite = can(personalityTests.invite) && mayAct && found.isOffered && status === applicationStatus.active
   return (
     <Fact label="Personality">
       <Group gap="xs">
@@ -50,7 +49,7 @@ function TestProgress({ test: { status, typeCode, sentAt, submittedAt } }: { tes
 }
 
 function Invite({ candidate, test: { sentAt } }: { candidate: Candidate; test: PersonalityTest }) {
-  const { jobApplicationId: applicationId, jobId, firstName } = candidate
+  const { jobApplicationId: applicationId, jobId, firstName, hasEmail } = candidate
   const invite = useCall(personalityTests.invite, {
     success: 'Personality test sent',
     failure: 'Failed to send the personality test',
@@ -65,6 +64,7 @@ function Invite({ candidate, test: { sentAt } }: { candidate: Candidate; test: P
       onConfirm: () =>
         invite.mutate({ params: { applicationId }, body: { jobId, sentAt: sentAt ? sentAt.toISOString() : null } }),
     })
+  if (!hasEmail) return <span>An invitation needs an e-mail address</span>
   return (
     <Button
       size="compact-xs"

@@ -24,6 +24,8 @@ interface Outcome<E extends Endpoint> {
   isSaidOnScreen?: (error: Error) => boolean
   /** Endpoints whose cached replies are stale after this call succeeds. */
   refreshes?: readonly Endpoint[]
+  /** An endpoint without input whose cached reply this call's reply replaces, so that the next change is based on it. */
+  replaces?: Endpoint
   headers?: CallOptions['headers']
   onDone?: (reply: Reply<E>, input: CallInput<E>) => void
 }
@@ -33,7 +35,7 @@ interface Outcome<E extends Endpoint> {
  * client shows its notices, see `shell/query-client.ts`.
  */
 export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {}) {
-  const { success, failure, isSaidOnScreen, refreshes = [], headers, onDone } = outcome
+  const { success, failure, isSaidOnScreen, refreshes = [], replaces, headers, onDone } = outcome
   const client = useQueryClient()
   const isThere = useRef(false)
   useEffect(() => {
@@ -52,6 +54,7 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
         typeof success === 'function' ? (reply, input) => success(reply as Reply<E>, input as CallInput<E>) : success,
     },
     onSuccess: (reply, input) => {
+      if (replaces) client.setQueryData([replaces.path, {}], reply)
       for (const { path } of refreshes) client.invalidateQueries({ queryKey: [path] })
       onDone?.(reply, input)
     },
@@ -71,11 +74,12 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
 /**
  * Returns page state from the URL, and a function that changes it. Default values are left out. Any change but a change
  * of page resets to page 1. Free text replaces the history entry, so that Back doesn't step through each key. Changes
- * are ignored while the user navigates to another page: a delayed search would bring them back.
+ * are ignored while the user navigates to another page: a delayed search would bring them back. `usual`: values instead
+ * of those defaults while the URL has none.
  */
-export function useSearch<S extends z.ZodObject>(schema: S) {
+export function useSearch<S extends z.ZodObject>(schema: S, usual?: Partial<z.output<S>>) {
   const [params, setParams] = useSearchParams()
-  const search = useMemo(() => fromSearch(schema, params), [schema, params])
+  const search = useMemo(() => ({ ...fromSearch(schema, params), ...usual }), [schema, params, usual])
   const { pathname } = useLocation()
   const destination = useNavigation().location?.pathname
   const isLeaving = destination !== undefined && destination !== pathname

@@ -2,6 +2,8 @@ import { browserLocation } from './browser-location.ts'
 import { deleteTimeZone } from './company-time-zone.ts'
 import { clearDrafts } from './drafts.ts'
 import { deleteInterruptedJobs } from './interrupted-job.ts'
+import { forgetLists } from './list-addresses.ts'
+import { deleteUserId } from './user-id.ts'
 
 const key = 'hireloom:company'
 
@@ -11,7 +13,9 @@ const reloadDelay = 1000
 /** Reloads this and the other tabs with the data of the other company, after a second. */
 export function changeCompany(companyId: number) {
   clearDrafts()
+  forgetLists()
   deleteTimeZone()
+  deleteUserId()
   deleteInterruptedJobs()
   // The value is new each time, so that the other tabs always get a storage event.
   localStorage.setItem(key, `${companyId} ${Date.now()}`)
@@ -23,6 +27,7 @@ export function followOtherTabs() {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key || event.newValue === null) return
     clearDrafts()
+    forgetLists()
     reloadAtSection()
   }
   window.addEventListener('storage', onStorage)

@@ -5,6 +5,7 @@ import { browserLocation } from './browser-location.ts'
 import { clearDrafts } from './drafts.ts'
 import { deleteInterruptedJobs, hasSessionExpired, keepInterruptedJob } from './interrupted-job.ts'
 import { deletePath, rememberPath } from './last-path.ts'
+import { forgetLists } from './list-addresses.ts'
 import { readToken, removeToken, watchForSignOut } from './token.ts'
 
 /** Milliseconds between the notice of an expired session and leaving the page. */
@@ -31,6 +32,7 @@ export async function signOut() {
 export async function leaveSession() {
   removeToken()
   clearDrafts()
+  forgetLists()
   const address = await call(session.installation, {}).then(
     ({ data }) => data.signOutUrl,
     () => signInPath,

@@ -1,18 +1,21 @@
 import { deleteTimeZone } from './company-time-zone.ts'
+import { deleteUserId } from './user-id.ts'
 
 const key = 'hireloom:token'
 
 /** Returns the access token of this browser, sent with every call as Bearer; null while no user is signed in. */
 export const readToken = () => localStorage.getItem(key)
 
-/** Stores the token of a new session. The time zone of an earlier session may be that of another company. */
+/** Stores the token of a new session, which may be another user's, in another company. */
 export function storeToken(token: string) {
   deleteTimeZone()
+  deleteUserId()
   localStorage.setItem(key, token)
 }
 
 export function removeToken() {
   deleteTimeZone()
+  deleteUserId()
   localStorage.removeItem(key)
 }
 

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@hireloom/contract/platform/endpoint'
+import { type Endpoint, isRefusedWhenExpired } from '@hireloom/contract/platform/endpoint'
 import type { Flag } from '@hireloom/contract/platform/flags'
-import { type Permission, permissions, type Role, role } from '@hireloom/contract/platform/permissions'
+import { isForViewing, type Permission, permissions, type Role, role } from '@hireloom/contract/platform/permissions'
 import {
   type CurrentUser,
   isGrantedIn,
@@ -11,10 +11,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { answerTo } from '../api/hooks.ts'
+import { dayIn } from '../ui/text/days.ts'
 import { readTimeZone, storeTimeZone } from './company-time-zone.ts'
 import { oncePerLoad } from './once-per-load.ts'
 import { readToken } from './token.ts'
 import { useFlags } from './use-flag.ts'
+import { readUserId, storeUserId } from './user-id.ts'
 
 type Permissions = Readonly<Record<Permission, boolean>>
 
@@ -47,12 +49,28 @@ function isGranted(granted: AccessContext, rule: AccessRule): boolean {
   return isSwitchedOn && isOpen && isGranted(granted, rule.permission)
 }
 
+/** Returns whether the rule is about changes alone. */
+function isForChanges(rule: AccessRule): boolean {
+  if (rule === undefined) return false
+  if (typeof rule === 'string') return !isForViewing(rule)
+  return 'path' in rule ? isRefusedWhenExpired(rule) : !rule.some(isForViewing)
+}
+
+/** Returns whether the company can only read, because its subscription has expired. */
+const isExpired = ({ companySubscriptionEndsOn: endsOn, companyTimeZone }: CurrentUser) =>
+  endsOn !== null && dayIn(new Date(), companyTimeZone) > endsOn
+
 interface Session {
   /** Undefined until loaded. */
   user: CurrentUser | undefined
   permissions: Permissions
   /** False while the permissions are still assumed. */
   isKnown: boolean
+  /** True after the subscription has expired, when the server refuses every change. */
+  isReadOnly: boolean
+  /** Returns whether the user's role allows this. */
+  permits: (rule: AccessRule) => boolean
+  /** Returns whether the user can do this now: the role allows it, and it is no change in a read-only company. */
   can: (rule: AccessRule) => boolean
 }
 
@@ -66,8 +84,10 @@ export function useSession(): Session {
   const { granted, isKnown } = usePermissions(flags)
   const permissions = granted ?? everything
   const user = me.data?.data
-  const can = (rule: AccessRule) => isGranted({ permissions, roleId: user?.roleId, flags }, rule)
-  return { user, permissions, isKnown, can }
+  const isReadOnly = user !== undefined && isExpired(user)
+  const permits = (rule: AccessRule) => isGranted({ permissions, roleId: user?.roleId, flags }, rule)
+  const can = (rule: AccessRule) => permits(rule) && !(isReadOnly && isForChanges(rule))
+  return { user, permissions, isKnown, isReadOnly, permits, can }
 }
 
 /**
@@ -109,15 +129,20 @@ export function useInstallation() {
  */
 export const useCompanyTimeZone = () => useSession().user?.companyTimeZone ?? readTimeZone() ?? 'UTC'
 
+/** Returns a storage key of the signed-in user alone: `hireloom.rows.7`. */
+export const useOwnKey = (key: string) => `${key}.${useSession().user?.id ?? readUserId() ?? 0}`
+
 /**
- * Stores the company's time zone on the device, so that the next page load shows times at once. Returns false while it is
+ * Stores the user's id and the company's time zone on the device, so that the next page load shows times at once. Returns false while it is
  * unknown: times would be shown in another zone first.
  */
 export function useKnownTimeZone(): boolean {
   const me = useQuery({ ...answerTo(session.me, {}), ...oncePerLoad })
-  const timeZone = me.data?.data.companyTimeZone
+  const { id, companyTimeZone: timeZone } = me.data?.data ?? {}
   useEffect(() => {
-    if (timeZone !== undefined && readToken() !== null) storeTimeZone(timeZone)
-  }, [timeZone])
+    if (id === undefined || timeZone === undefined || readToken() === null) return
+    storeUserId(id)
+    storeTimeZone(timeZone)
+  }, [id, timeZone])
   return timeZone !== undefined || me.isError || readTimeZone() !== null
 }

@@ -10,6 +10,8 @@ export interface PageFacts {
   title: string
   /** The permission for the page; the 403 page is shown without it. */
   needs?: AccessRule
+  /** True for pages that are one form, whose fields and buttons are disabled while the company can only read. */
+  isForm?: true
   /** The width of the sidebar. Lists, details and wizards leave more room for the content. */
   sidebar?: 'wide' | 'narrow'
 }

@@ -1,4 +1,5 @@
-import { quotaReached } from '@hireloom/contract/subscription/endpoints'
+import { session } from '@hireloom/contract/session'
+import { quotaReached, subscriptionExpired } from '@hireloom/contract/subscription/endpoints'
 import { randomId } from '@mantine/hooks'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { hashKey, MutationCache, type MutationKey, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
@@ -32,8 +33,8 @@ const isWorthRetrying = (error: unknown) => {
 }
 
 /** Returns the query client. It shows the notices of all calls, so that screens handle only their special cases. */
-export const newQueryClient = () =>
-  new QueryClient({
+export function newQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -57,6 +58,10 @@ export const newQueryClient = () =>
       onError: (error, input, _context, { meta, options }) => {
         if (statusOf(error) === 401) return expireSession(error)
         if (error instanceof CallError && error.code === quotaReached) return requestUpgrade(error.message)
+        // The subscription has expired since the user was loaded.
+        if (error instanceof CallError && error.code === subscriptionExpired) {
+          void client.invalidateQueries({ queryKey: [session.me.path] })
+        }
         if (meta?.failureIsLogged) return console.warn(meta.failureIsLogged, error)
         if (meta?.isSaidOnScreen?.(error)) return
         const { failure } = meta ?? {}
@@ -67,6 +72,8 @@ export const newQueryClient = () =>
       },
     }),
   })
+  return client
+}
 
 /** Repeats a query that was refused with 429 when the server allows it, if a screen still shows it. */
 function fetchWhenAllowed(error: Error, query: Query<unknown, unknown>) {

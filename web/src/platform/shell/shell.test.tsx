@@ -1,12 +1,13 @@
 import { home } from '@hireloom/contract/home'
 import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'
 import { session } from '@hireloom/contract/session'
-import { cleanup } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
 import { installation, signedIn } from '../../../test/signed-in.ts'
 import { widthOf } from '../../../test/window-width.ts'
 import { sitemap } from '../../sitemap.tsx'
+import { PageHead } from '../ui/display/page-head.tsx'
 import { BrokenErrorPage, FailedPage } from './errors/error-page.tsx'
 import { page } from './page.tsx'
 import { Shell } from './shell.tsx'
@@ -43,6 +44,25 @@ test('the sidebar lists the pages in their order with their counts', async () =>
   ])
   expect(within(nav).getByText('Company ID')).toBeVisible()
   expect(within(nav).getByText('20418')).toBeVisible()
+})
+
+test('a list opens as it was from its entry and from breadcrumbs, and its own entry resets it', async () => {
+  signedIn()
+  const Job = () => <PageHead title="Cook" breadcrumb={[{ label: 'All jobs', to: '/jobs' }]} />
+  const { router } = showRoutes(
+    pages(
+      page('/jobs', plain, { title: 'Job listings' }),
+      page('/jobs/:jobId', () => Promise.resolve({ Page: Job }), { title: 'Job' }),
+    ),
+    '/jobs?status=1&search=cook',
+  )
+  const entry = async () => within(await screen.findByRole('navigation', { name: 'Main' })).findByText('Job listings')
+  const target = async () => (await entry()).closest('a')?.getAttribute('href')
+  await screen.findByRole('heading', { name: 'Content' })
+  expect(await target()).toBe('/jobs')
+  await act(() => router.navigate('/jobs/5'))
+  expect(await screen.findByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/jobs?status=1&search=cook')
+  expect(await target()).toBe('/jobs?status=1&search=cook')
 })
 
 test('job listings are absent without the permission, and are not counted', async () => {
@@ -136,7 +156,8 @@ test.each([
 ] as const)('%s does not get the tour', async (_who, someone, path) => {
   signedIn({ user: someone })
   showRoutes(sitemap, path)
-  await screen.findByText('Hireloom is powered by Nusa Suite')
+  // The company id is shown once the user is known, and the tour would be as well.
+  await screen.findByText('20418')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -2,6 +2,7 @@ import { Anchor, AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { Link, type RouteObject, useLocation, useMatches } from 'react-router'
+import { rememberList } from '../session/list-addresses.ts'
 import { followSignOut } from '../session/sign-out.ts'
 import { useInstallation } from '../session/use-session.ts'
 import { useScreenUpTo } from '../ui/display/screen-width.ts'
@@ -26,7 +27,7 @@ interface Props {
 
 /** The frame around every page of a signed-in user. */
 export function Shell({ banner, settings = {} }: Props) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const facts = useMatches().at(-1)?.handle as PageFacts | undefined
   const isPhone = useScreenUpTo('30em')
   const { isNarrow, toggle } = useSidebar(pathname, facts?.sidebar)
@@ -36,6 +37,7 @@ export function Shell({ banner, settings = {} }: Props) {
 
   useEffect(close, [close, pathname])
   useEffect(followSignOut, [])
+  useEffect(() => rememberList(pathname, search), [pathname, search])
 
   return (
     <AppShell
@@ -86,7 +88,7 @@ export function Shell({ banner, settings = {} }: Props) {
           <OfflineNotice />
           {banner}
           <div className={css.page}>
-            <Gate needs={facts?.needs} />
+            <Gate needs={facts?.needs} isForm={facts?.isForm} />
           </div>
           <footer className={css.foot}>{parentName && <>Hireloom is powered by {parentName}</>}</footer>
         </div>

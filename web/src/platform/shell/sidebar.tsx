@@ -15,8 +15,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { NavLink, type RouteObject } from 'react-router'
+import { NavLink, type RouteObject, useLocation } from 'react-router'
 import { answerTo } from '../api/hooks.ts'
+import { lastAddressOf } from '../session/list-addresses.ts'
 import { oncePerLoad } from '../session/once-per-load.ts'
 import { useSession } from '../session/use-session.ts'
 import { formatNumber } from '../ui/text/words.ts'
@@ -44,9 +45,13 @@ interface Props {
 const totalOfJobs = (counts: Record<string, number> | undefined) =>
   counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** The navigation of the product with its counts, and the company id that support asks for. */
+/**
+ * The navigation of the product with its counts, and the company id that support asks for. A list opens as it was; its
+ * own entry resets it.
+ */
 export function Sidebar({ settings, isNarrow, onToggle }: Props) {
   const { user, can, isKnown } = useSession()
+  const { pathname } = useLocation()
   const counted = (endpoint: typeof home.jobsSummary | typeof home.candidatesSummary) => ({
     enabled: isKnown && can(endpoint),
     throwOnError: false,
@@ -94,7 +99,12 @@ export function Sidebar({ settings, isNarrow, onToggle }: Props) {
             <TourStop key={to} at={to}>
               <li>
                 <Tooltip label={label} position="right" disabled={!isNarrow} openDelay={200}>
-                  <NavLink to={to} end={to === '/'} className={css.item} aria-label={isNarrow ? label : undefined}>
+                  <NavLink
+                    to={to === pathname ? to : lastAddressOf(to)}
+                    end={to === '/'}
+                    className={css.item}
+                    aria-label={isNarrow ? label : undefined}
+                  >
                     <Icon size={18} />
                     {!isNarrow && <span className={css.label}>{label}</span>}
                     {!isNarrow && count !== undefined && <span className={css.count}>{formatNumber(count)}</span>}

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
-import { useSession } from '../session/use-session.ts'
+import { useOwnKey } from '../session/use-session.ts'
 import { useScreenUpTo } from '../ui/display/screen-width.ts'
 import type { PageFacts } from './page.tsx'
 
@@ -12,11 +12,10 @@ const collapseWidth = 945
  * stored in their browser; in others it holds until another page is opened.
  */
 export function useSidebar(pathname: string, width: PageFacts['sidebar'] = 'wide') {
-  const { user } = useSession()
   const isSmall = useScreenUpTo(`${collapseWidth}px`)
   const [byHand, setByHand] = useState<{ pathname: string; isNarrow: boolean }>()
   const [stored, store] = useLocalStorage<'narrow' | 'wide' | undefined>({
-    key: `hireloom.sidebar.${user?.id ?? 0}`,
+    key: useOwnKey('hireloom.sidebar'),
     deserialize: (text) => (text === 'narrow' || text === 'wide' ? text : undefined),
     serialize: (chosen) => chosen ?? '',
     getInitialValueInEffect: false,

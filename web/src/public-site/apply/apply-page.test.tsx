@@ -106,6 +106,22 @@ describe('The application form', () => {
     expect(screen.getByText('NIK must be 16 digits')).toBeVisible()
   })
 
+  it('asks for the months of a job, not for its days', async () => {
+    history.replaceState(null, '', '#experience')
+    showForm(publicJob({ applicationForm: defaultApplicationForm }))
+    await user.click(screen.getByRole('button', { name: 'Add job' }))
+    await fill(screen.getByLabelText('Job position'), 'Analyst')
+    await fill(screen.getByLabelText('Company name'), 'PT Kirim')
+    await user.selectOptions(screen.getByLabelText('Start date'), 'February')
+    await fill(screen.getByLabelText('Year of start date'), '2019')
+    await user.selectOptions(screen.getByLabelText('End date'), 'February')
+    await pressNext()
+    expect(screen.getByText('Choose the month and type the year')).toBeVisible()
+    await fill(screen.getByLabelText('Year of end date'), '2020')
+    const draft = () => Object.values(localStorage).join()
+    await waitFor(() => expect(draft()).toContain('"startDate":"2019-02-01","endDate":"2020-02-29"'))
+  })
+
   it('accepts any number of schools, courses and jobs', async () => {
     history.replaceState(null, '', '#experience')
     showForm(publicJob({ applicationForm: defaultApplicationForm }))

@@ -2,6 +2,7 @@ import type { PageData } from '../page-data.ts'
 import { BoardProfile } from './board-profile/board-profile.tsx'
 import { CvParsing } from './cv/cv-parsing.tsx'
 import type { Application } from './draft/use-application.ts'
+import css from './quick-start.module.css'
 import type { Uploads } from './sending/use-uploads.ts'
 
 interface QuickStartProps {
@@ -11,12 +12,27 @@ interface QuickStartProps {
   headers: Record<string, string>
 }
 
-/** Offers to fill in the form automatically, above its first step. */
+/** Offers to fill in the form automatically, above its first step. Two offers share a line. */
 export function QuickStart({ data, ...props }: QuickStartProps & { data: PageData }) {
+  const { boardName, cvReader } = data
+  if (boardName && cvReader) {
+    return (
+      <section className={css.offers} aria-label="Fill in the form automatically">
+        <p className={css.text}>
+          Save time: let the form be filled in from your {boardName} profile or your CV. You check everything before you
+          send it.
+        </p>
+        <div className={css.line}>
+          <BoardProfile {...props} boardName={boardName} isCompact />
+          <CvParsing {...props} reader={cvReader} isCompact />
+        </div>
+      </section>
+    )
+  }
   return (
     <>
-      {data.boardName && <BoardProfile {...props} boardName={data.boardName} />}
-      {data.cvReader && <CvParsing {...props} reader={data.cvReader} />}
+      {boardName && <BoardProfile {...props} boardName={boardName} />}
+      {cvReader && <CvParsing {...props} reader={cvReader} />}
     </>
   )
 }

@@ -10,6 +10,11 @@ export function MissingPage({ company }: { company: CompanyData | null }) {
       <LoomThreads />
       <h1 className={css.title}>This page could not be found</h1>
       <p className={css.reason}>The position may have been filled, or the address has a typing mistake.</p>
+      {!company && (
+        <Button component="a" size="lg" variant="default" href="/">
+          Go to Hireloom
+        </Button>
+      )}
       {company && (
         <Button component="a" size="lg" variant="default" href={careerAddress(company.slug)}>
           See other positions

@@ -1,6 +1,7 @@
 import { IconChevronRight, IconMapPin } from '@tabler/icons-react'
-import { shortSalary } from '../job/salary-words.tsx'
+import { shortSalary } from '../job/salary-text.tsx'
 import { type JobLine, jobAddress } from '../page-data.ts'
+import { placeName } from '../place-name.ts'
 import css from './job-lines.module.css'
 
 interface Props {
@@ -23,7 +24,7 @@ export function JobLines({ jobs, companySlug, isLoading }: Props) {
               </span>
             </span>
             <span className={css.place}>
-              <IconMapPin size={17} aria-hidden /> {job.branchName}
+              <IconMapPin size={17} aria-hidden /> {placeName(job)}
             </span>
             <span className={css.salary}>{job.salary && shortSalary(job.salary)}</span>
             <IconChevronRight className={css.arrow} size={18} aria-hidden />

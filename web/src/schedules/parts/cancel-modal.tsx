@@ -6,11 +6,11 @@ import type { PipelineStage } from '@hireloom/contract/stages'
 import { Textarea } from '@mantine/core'
 import { ChangeDialog, ChangeForm } from '../../changing/parts/change-dialog.tsx'
 import { useChange, useSeenVersion } from '../../changing/parts/use-change.ts'
-import { MailPreview } from '../../mail/parts/mail-preview.tsx'
+import { MailPreview, noAddress } from '../../mail/parts/mail-preview.tsx'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { fullName } from '../../platform/ui/text/words.ts'
-import { noticesOf, periodOf } from './schedule-words.ts'
+import { noticesOf, periodOf } from './schedule-texts.ts'
 
 interface Props {
   candidate: Candidate
@@ -22,7 +22,7 @@ interface Props {
 /** Cancels an interview or assessment, with a reason for the attendees. */
 export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
   const { user } = useSession()
-  const { word, canceled } = noticesOf(stage.processId)
+  const { word, peopleWho, canceled } = noticesOf(stage.processId)
   const timeZone = user?.companyTimeZone ?? 'UTC'
   const form = useFormOf(Cancellation, { notes: '', sendEmail: true })
   const change = useChange(candidate, useSeenVersion(candidate), { ...canceled, onDone: onClose })
@@ -32,6 +32,7 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
     user && reason && schedule.isCandidateInvited
       ? canceledInvitation({
           ...schedule,
+          process: stage.processId,
           candidateFirstName: candidate.firstName,
           jobPositionName: candidate.jobPositionName,
           companyName: user.companyName,
@@ -63,11 +64,12 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
           <MailPreview
             name={candidate.firstName}
             address={candidate.email}
+            unreachable={!candidate.hasEmail && `${noAddress} Interviewers who were invited are told.`}
             mail={mail}
             missing={
               schedule.isCandidateInvited
                 ? 'The e-mail is shown here once you give a reason.'
-                : `${candidate.firstName} was not invited by e-mail, and gets none. Interviewers who were are told.`
+                : `${candidate.firstName} was not invited by e-mail, and gets none. ${peopleWho} who were are told.`
             }
             isSent={sendEmail === true}
             onToggle={(sends) => form.setFieldValue('sendEmail', sends)}

@@ -4,7 +4,7 @@ import { Stack, Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import css from './ended-meetings.module.css'
-import { periodOf } from './schedule-words.ts'
+import { periodOf } from './schedule-texts.ts'
 
 /** Lists the meetings that are canceled when a candidate leaves the process: all that are still ahead. */
 export function EndedMeetings({ candidate: { interviews, assessments } }: { candidate: Candidate }) {

@@ -9,9 +9,9 @@ import { ChangeDialog, ChangeForm } from '../../changing/parts/change-dialog.tsx
 import { useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
-import { criterionLabels, recommendations, scores } from '../feedback-words.ts'
+import { criterionLabels, recommendations, scores } from '../feedback-labels.ts'
 import css from './feedback-modal.module.css'
-import { periodOf } from './schedule-words.ts'
+import { periodOf } from './schedule-texts.ts'
 
 interface Props {
   candidate: Candidate

@@ -4,11 +4,11 @@ import type { PipelineStage } from '@hireloom/contract/stages'
 import { type ReactNode, useState } from 'react'
 import { ChangeForm } from '../../changing/parts/change-dialog.tsx'
 import { type SeenVersion, type Stale, useChange } from '../../changing/parts/use-change.ts'
-import { MailPreview } from '../../mail/parts/mail-preview.tsx'
+import { MailPreview, noAddress } from '../../mail/parts/mail-preview.tsx'
 import { PlanFields } from '../plan-fields.tsx'
 import { useUsualPlan } from '../use-usual-plan.ts'
 import { type PlanForm, type ProposedTime, useInvitation, useReloaded } from './plan-form.ts'
-import { noticesOf } from './schedule-words.ts'
+import { noticesOf } from './schedule-texts.ts'
 
 interface Props {
   candidate: Candidate
@@ -36,13 +36,13 @@ interface Props {
 export function PlanEditor(props: Props) {
   const { candidate, stage, before, at, isMove = false, form, seen } = props
   const { wayOut, stale, onClose, onDone = onClose, children } = props
-  const { word, saved } = noticesOf(stage.processId)
+  const { peopleWho, saved } = noticesOf(stage.processId)
   useUsualPlan(form, { jobId: candidate.jobId, stageId: stage.id }, before === undefined)
   const [isUploading, setUploading] = useState(false)
   const change = useChange(candidate, seen, { ...saved, onDone })
   useReloaded(form, { before, at, reloads: seen.reloads })
   const isChange = before?.isCandidateInvited === true
-  const mail = useInvitation(form, { candidate, stageName: stage.name, isChange })
+  const mail = useInvitation(form, { candidate, stage, isChange })
   const isSent = form.values.sendEmail === true
   const { attachment, sendAttachment } = form.values
   const isAttached = attachment === undefined ? Boolean(before?.attachment) : attachment !== null
@@ -65,19 +65,27 @@ export function PlanEditor(props: Props) {
         <MailPreview
           name={candidate.firstName}
           address={candidate.email}
+          unreachable={!candidate.hasEmail && `${noAddress} ${peopleWho} are invited.`}
           mail={mail}
           isSent={isSent}
           onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
           note={
             hasAttachment
-              ? 'A calendar invitation (.ics) and the attachment come with it. Interviewers get the invitation too.'
-              : 'A calendar invitation (.ics) is attached. Interviewers get it too.'
+              ? `A calendar invitation (.ics) and the attachment come with it. ${peopleWho} get the invitation too.`
+              : `A calendar invitation (.ics) is attached. ${peopleWho} get it too.`
           }
         />
       }
     >
       {children}
-      <PlanFields form={form} candidate={candidate} word={word} before={before} onUploading={setUploading} />
+      <PlanFields
+        form={form}
+        candidate={candidate}
+        process={stage.processId}
+        before={before}
+        at={at}
+        onUploading={setUploading}
+      />
     </ChangeForm>
   )
 }

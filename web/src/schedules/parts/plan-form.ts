@@ -2,6 +2,7 @@ import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { type Appointment, changedInvitation, invitation, type MailText } from '@hireloom/contract/mail/texts'
 import { instantIn, wallClock } from '@hireloom/contract/platform/zones'
 import { locationProblem, type Schedule, ScheduleDetails, scheduleLength } from '@hireloom/contract/schedules/schedule'
+import type { PipelineStage } from '@hireloom/contract/stages'
 import { hashKey } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
@@ -15,7 +16,7 @@ import { fullName } from '../../platform/ui/text/words.ts'
  * Returns the schema of a plan: the time, the place and the interviewers. Whether a time is past depends on the
  * company's time zone.
  */
-const planIn = (timeZone: string) =>
+const planSchema = (timeZone: string) =>
   ScheduleDetails.superRefine((plan, ctx) => {
     const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
     const problem = locationProblem(plan)
@@ -24,7 +25,7 @@ const planIn = (timeZone: string) =>
     if (plan.date < dayIn(now, timeZone)) refuse('date', 'Date must not be in the past')
     else if (instantIn(timeZone, plan.date, plan.time) <= now) refuse('time', 'Time must not be in the past')
   })
-type Plan = ReturnType<typeof planIn>
+type Plan = ReturnType<typeof planSchema>
 
 /** A time that the user clicked on the calendar, in the company's time zone. */
 export interface ProposedTime {
@@ -39,7 +40,7 @@ export interface ProposedTime {
  */
 export function usePlanForm(candidate: Candidate, before: Schedule | undefined, at?: ProposedTime) {
   const timeZone = useCompanyTimeZone()
-  const schema = useMemo(() => planIn(timeZone), [timeZone])
+  const schema = useMemo(() => planSchema(timeZone), [timeZone])
   return useFormOf(schema, { ...(before ? planOf(before, timeZone) : newPlan(candidate)), ...at })
 }
 
@@ -112,25 +113,23 @@ function newPlan({ interviews, assessments }: Candidate): Values {
 
 interface InvitationContext {
   candidate: Candidate
-  stageName: string
+  stage: Pick<PipelineStage, 'name' | 'processId'>
   isChange: boolean
 }
 
 /** Returns the mail that the form would send. Facts that are not chosen yet are empty. */
-export function useInvitation(
-  form: PlanForm,
-  { candidate, stageName, isChange }: InvitationContext,
-): MailText | undefined {
+export function useInvitation(form: PlanForm, { candidate, stage, isChange }: InvitationContext): MailText | undefined {
   const { user } = useSession()
   if (!user) return undefined
-  const { date, time, durationMinutes, location, ...rest } = chosenIn(form.values)
+  const { date, time, durationMinutes, location, ...rest } = validValues(form.values)
   const { companyTimeZone: timeZone, companyName } = user
   const startsAt = instantIn(timeZone, date ?? anyDay, time ?? midnight)
   const appointment: Appointment = {
     candidateFirstName: candidate.firstName,
     jobPositionName: candidate.jobPositionName,
     companyName,
-    stageName,
+    stageName: stage.name,
+    process: stage.processId,
     startsAt,
     endsAt: new Date(startsAt.getTime() + durationMinutes * oneMinute),
     timeZone,
@@ -148,7 +147,7 @@ const midnight = '00:00:00'
 const { shape } = ScheduleDetails
 
 /** Returns the valid values of the form; the others are undefined or have their defaults. */
-function chosenIn(values: PlanForm['values']) {
+function validValues(values: PlanForm['values']) {
   const isOnlineLocation = values.isOnlineLocation === true
   const location = shape.location.safeParse(values.location).data
   return {

@@ -24,9 +24,9 @@ export function RescheduleModal({ candidateId, jobApplicationId, scheduleId, at,
     ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
-  const found = data && meetingOf(data.data, scheduleId)
-  if (data && found) {
-    const { schedule, processId } = found
+  const meeting = data && meetingOf(data.data, scheduleId)
+  if (data && meeting) {
+    const { schedule, processId } = meeting
     const stage = { id: schedule.stageId, name: schedule.stageName, processId }
     return <ScheduleModal candidate={data.data} stage={stage} before={schedule} at={at} onClose={onClose} />
   }

@@ -9,7 +9,7 @@ import { useChange, useSeenVersion } from '../../changing/parts/use-change.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { NumberField } from '../../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
-import { noticesOf, periodOf } from './schedule-words.ts'
+import { noticesOf, periodOf } from './schedule-texts.ts'
 
 interface Props {
   candidate: Candidate

@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { FeedbackList } from '../feedback-list.tsx'
 import { ProgressBadge } from '../progress-badge.tsx'
 import css from './schedule-card.module.css'
-import { periodOf } from './schedule-words.ts'
+import { periodOf } from './schedule-texts.ts'
 
 interface Props {
   schedule: Schedule

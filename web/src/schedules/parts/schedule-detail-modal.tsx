@@ -6,7 +6,7 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { ProgressBadge } from '../progress-badge.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
 import css from './schedule-detail-modal.module.css'
-import { periodOf } from './schedule-words.ts'
+import { periodOf } from './schedule-texts.ts'
 
 interface Props {
   candidate: Candidate

@@ -16,19 +16,19 @@ interface Props {
 /** Requests new scores for all selected candidates. */
 export function RescoreItem({ selected, onRequested }: Props) {
   const rescore = useCall(scoring.rescoreMany, {
-    success: ({ data }) => wordsOf(data),
+    success: ({ data }) => rescoreNotice(data),
     failure: 'Failed to request the scores',
     refreshes: [applications.list, applications.board, scoring.read, candidates.read],
     onDone: onRequested,
   })
-  const { can, isKnown } = useSession()
-  if (!isKnown || !can(scoring.rescoreMany)) return null
+  const { can } = useSession()
+  if (!can(scoring.rescoreMany)) return null
   const jobApplicationIds = selected.map(({ jobApplicationId }) => jobApplicationId)
   return <Menu.Item onClick={() => rescore.mutate({ body: { jobApplicationIds } })}>Score again</Menu.Item>
 }
 
 /** Returns the notice: how many scores were requested, and how many candidates were left out by reason. */
-const wordsOf = ({ requested, refused }: RescoreResult) =>
+const rescoreNotice = ({ requested, refused }: RescoreResult) =>
   [
     ...(requested > 0 ? [`Score requested for ${plural(requested, 'candidate')}`] : []),
     ...refusalSummary(refused),

@@ -62,7 +62,7 @@ function ImportSheet({ transfer }: { transfer: Transfer }) {
 }
 
 function Actions({ transfer: { importId, status, fileUrl } }: { transfer: Transfer }) {
-  const { can, isKnown } = useSession()
+  const { can } = useSession()
   const start = useImportStart()
   const failedRows = useFailedRows()
   const params = { importId }
@@ -78,7 +78,7 @@ function Actions({ transfer: { importId, status, fileUrl } }: { transfer: Transf
           Download failed rows
         </Button>
       )}
-      {status === transferStatus.pending && isKnown && can(transfers.start) && (
+      {status === transferStatus.pending && can(transfers.start) && (
         <Button
           leftSection={<IconPlayerPlay size={16} />}
           loading={start.isPending}

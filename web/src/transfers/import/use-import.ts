@@ -3,7 +3,8 @@ import { rowStatus, type Transfer, transfers } from '@hireloom/contract/transfer
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
-import { addressPaging, answerTo, useSearch } from '../../platform/api/hooks.ts'
+import { addressPaging, answerTo } from '../../platform/api/hooks.ts'
+import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { isRunning } from '../labels.ts'
 import { pollingPause } from '../polling.ts'
 
@@ -31,7 +32,7 @@ const RowAddress = z.strictObject({
  */
 export function useImportRows(transfer: Transfer) {
   const client = useQueryClient()
-  const [address, change] = useSearch(RowAddress)
+  const [address, change] = useListSearch(RowAddress)
   const { currentPage: page, perPage: limit, status } = address
   const { importId } = transfer
   const list = useQuery({

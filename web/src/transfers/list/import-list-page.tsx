@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { addressPaging, answerTo, useSearch } from '../../platform/api/hooks.ts'
+import { addressPaging, answerTo } from '../../platform/api/hooks.ts'
+import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
@@ -23,11 +24,11 @@ const tabs = [
 
 /** The files that jobs were imported from. */
 export function Page() {
-  const { can, isKnown } = useSession()
+  const { can } = useSession()
   const { address, change, list } = useImportList()
   const { status, sortBy, sortDirection } = address
   const isPhone = useIsNarrow()
-  const upload = isKnown && can(transfers.upload) && <UploadFile />
+  const upload = can(transfers.upload) && <UploadFile />
 
   return (
     <>
@@ -77,7 +78,7 @@ const ImportListAddress = TransferListQuery.pick({})
 
 /** Returns the page of imports selected by the URL, polled while one of them is running. */
 function useImportList() {
-  const [address, change] = useSearch(ImportListAddress)
+  const [address, change] = useListSearch(ImportListAddress)
   const { currentPage: page, perPage: limit, ...narrowing } = address
   const list = useQuery({
     ...answerTo(transfers.list, { query: { ...narrowing, page, limit } }),

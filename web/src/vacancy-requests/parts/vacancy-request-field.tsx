@@ -27,8 +27,8 @@ export function VacancyRequestField({ value = null, onChange, onChoose, error, c
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, typingPause)
   const [isOpen, setOpen] = useState(false)
-  const { found, rows, request, chosen } = useVacancyRequests(isOpen ? search.trim() : '', value)
-  if (value === null && !isOpen && !found.isError && rows.length === 0) return null
+  const { requests, rows, request, chosen } = useVacancyRequests(isOpen ? search.trim() : '', value)
+  if (value === null && !isOpen && !requests.isError && rows.length === 0) return null
 
   const others = request && !rows.includes(request) && !isOpen ? [request] : []
   const offered = [...rows, ...others]
@@ -54,15 +54,17 @@ export function VacancyRequestField({ value = null, onChange, onChoose, error, c
         const row = rows.find((row) => row.id === id)
         if (row) onChoose(row)
       }}
-      nothingFoundMessage={found.isFetching ? 'Loading' : found.isError ? 'Not loaded' : 'No approved request found'}
+      nothingFoundMessage={
+        requests.isFetching ? 'Loading' : requests.isError ? 'Not loaded' : 'No approved request found'
+      }
       error={
         error ??
-        (chosen.isError && value !== null ? noLongerOffered : found.isError && 'Failed to get vacancy requests')
+        (chosen.isError && value !== null ? noLongerOffered : requests.isError && 'Failed to get vacancy requests')
       }
       onDropdownOpen={() => {
         setTyped('')
         setOpen(true)
-        if (found.isError) void found.refetch()
+        if (requests.isError) void requests.refetch()
       }}
       onDropdownClose={() => {
         setOpen(false)
@@ -96,17 +98,17 @@ function Option({ request }: { request: VacancyRequest | undefined }) {
 
 /** Returns the requests that match the search, and the chosen one even when it doesn't match. */
 function useVacancyRequests(words: string, chosenId: number | null) {
-  const found = useQuery({
+  const requests = useQuery({
     ...answerTo(vacancyRequests.search, { query: { data: words } }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   })
-  const rows = found.data?.data ?? []
+  const rows = requests.data?.data ?? []
   const listed = rows.find(({ id }) => id === chosenId)
   const chosen = useQuery({
     ...answerTo(vacancyRequests.read, { query: { data: chosenId ?? 0 } }),
     enabled: chosenId !== null && !listed,
     throwOnError: false,
   })
-  return { found, rows, request: listed ?? (chosenId === null ? undefined : chosen.data?.data), chosen }
+  return { requests, rows, request: listed ?? (chosenId === null ? undefined : chosen.data?.data), chosen }
 }

@@ -88,14 +88,14 @@ function serveCalls(app: FastifyInstance, provider: Provider, memory: ESignature
   })
 
   app.get<{ Params: { id: string } }>(`${mount}/documents/:id/file`, async (request, reply) => {
-    const grantId = await grantOf(request)
+    const grantId = await readGrant(request)
     if (!grantId) return reply.code(401).header('www-authenticate', 'Bearer').send()
     const document = memory.documents.get(request.params.id)
     if (document?.grantId !== grantId) return reply.code(404).send()
     return reply.type('application/pdf').send(Buffer.from(document.bytes))
   })
 
-  async function grantOf({ headers }: FastifyRequest) {
+  async function readGrant({ headers }: FastifyRequest) {
     const token = await provider.AccessToken.find(headers.authorization?.replace(/^Bearer /, '') ?? '')
     return token?.isValid && token.scope === 'esign' ? token.grantId : undefined
   }

@@ -31,8 +31,8 @@ export function seekApply({ connection, objectIdOf, files }: Options) {
     async readProfile(id) {
       // The same query returns applications to other companies too, whose ids are of another kind.
       if (!prefilling.test(id)) return undefined
-      const asked = ask(candidateProfile, { id }, ProfileAnswer)
-      const { candidateProfile: profile } = await asked.catch((error) => {
+      const request = ask(candidateProfile, { id }, ProfileAnswer)
+      const { candidateProfile: profile } = await request.catch((error) => {
         if (error instanceof JobBoardRefused) return { candidateProfile: null }
         throw error
       })

@@ -36,8 +36,13 @@ export function seekConnection({ fetch: send = fetch, timeout = 8000, ...setting
   async function findToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.value
     const { clientId, clientSecret, audience } = settings
-    const asked = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, audience }
-    const granted = Token.safeParse(await post(settings.authUrl, asked))
+    const tokenRequest = {
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+      audience,
+    }
+    const granted = Token.safeParse(await post(settings.authUrl, tokenRequest))
     if (!granted.success) throw new JobBoardUnavailable('The job board gave no token')
     const { access_token: value, expires_in: seconds } = granted.data
     // A minute early, so that no token expires in transit.

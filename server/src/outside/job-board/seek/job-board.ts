@@ -50,10 +50,10 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
   async function findOrganization(hirer: string) {
     const isNumber = /^\d+$/.test(hirer)
     if (isNumber && Number(hirer) > largestInt) return undefined
-    const found = isNumber
+    const request = isNumber
       ? ask(seek.hirerByAdvertiserId, { id: Number(hirer) }, seek.HirerAnswer)
       : ask(seek.hirerByObjectId, { id: hirer }, seek.HirerAnswer)
-    const organization = (await found.catch(ifRefused({ hirer: null }))).hirer
+    const organization = (await request.catch(ifRefused({ hirer: null }))).hirer
     return organization?.seekApiCapabilities.relationshipTypeCodes.includes(mayPost) ? organization : undefined
   }
 
@@ -89,8 +89,8 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
     },
 
     async findWorkLocation(id) {
-      const found = ask(seek.locationById, { id }, seek.LocationAnswer)
-      const { location } = await found.catch(ifRefused({ location: null }))
+      const request = ask(seek.locationById, { id }, seek.LocationAnswer)
+      const { location } = await request.catch(ifRefused({ location: null }))
       return location ? asPlace(location) : undefined
     },
 
@@ -172,15 +172,15 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
     },
 
     async findAd({ openingId, key }) {
-      const asked = ask(seek.profilesOfOpening, { id: openingId }, seek.ProfilesAnswer)
-      const { positionOpening } = await asked.catch(ifRefused({ positionOpening: null }))
+      const request = ask(seek.profilesOfOpening, { id: openingId }, seek.ProfilesAnswer)
+      const { positionOpening } = await request.catch(ifRefused({ positionOpening: null }))
       const { edges = [] } = positionOpening?.paginatedPositionProfiles ?? {}
       return edges.find(({ node }) => node.seekPartnerMetadata === key)?.node.profileId.value
     },
 
     async findAdAddress(adId) {
-      const asked = ask(seek.addressOfProfile, { id: adId }, seek.AddressAnswer)
-      return (await asked.catch(ifRefused({ positionProfile: null }))).positionProfile?.positionUri
+      const request = ask(seek.addressOfProfile, { id: adId }, seek.AddressAnswer)
+      return (await request.catch(ifRefused({ positionProfile: null }))).positionProfile?.positionUri
     },
 
     async updateAd(hirer, adId, ad) {

@@ -73,8 +73,8 @@ function serveCalls(app: FastifyInstance, board: Board, clientSecret: string) {
   serveFiles(app, memory, isKnown)
 
   app.post(`${boardPath}/oauth/token`, async (request, reply) => {
-    const given = Credentials.safeParse(request.body)
-    if (!given.success || !isSameSecret(given.data.client_secret, clientSecret)) {
+    const credentials = Credentials.safeParse(request.body)
+    if (!credentials.success || !isSameSecret(credentials.data.client_secret, clientSecret)) {
       return reply.code(401).send({ error: 'access_denied', error_description: 'Unauthorized' })
     }
     const token = randomBytes(24).toString('base64url')

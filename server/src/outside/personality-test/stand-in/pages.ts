@@ -38,9 +38,9 @@ const statements: readonly { letters: string; first: string; second: string }[] 
 export function typeOf(answers: Readonly<Record<string, string | undefined>>) {
   return ['EI', 'SN', 'TF', 'JP']
     .map((pair) => {
-      const given = statements.flatMap(({ letters }, place) => (letters === pair ? [answers[`q${place}`]] : []))
+      const chosen = statements.flatMap(({ letters }, place) => (letters === pair ? [answers[`q${place}`]] : []))
       const [first = '', second = ''] = pair
-      return given.filter((letter) => letter === first).length * 2 > given.length ? first : second
+      return chosen.filter((letter) => letter === first).length * 2 > chosen.length ? first : second
     })
     .join('')
 }

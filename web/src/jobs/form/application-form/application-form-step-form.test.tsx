@@ -1,10 +1,12 @@
 import { lockedFields } from '@hireloom/contract/jobs/application-form'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { Job } from '@hireloom/contract/jobs/job'
 import { questionType } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
-import { acceptingJobs, finishedJob, showWizard } from '../../../../test/job-wizard.tsx'
-import { screen, user, waitFor, within } from '../../../../test/screen.tsx'
+import { acceptingJobs, createdJob, finishedJob, showWizard } from '../../../../test/job-wizard.tsx'
+import { answer, screen, user, waitFor, within } from '../../../../test/screen.tsx'
 import type { JobValues } from '../job-form.ts'
-import { formFieldLabel } from './form-field-words.ts'
+import { formFieldLabel } from './form-field-labels.ts'
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
 const toggle = (name: string) => screen.findByRole('switch', { name })
@@ -133,6 +135,35 @@ test('questions change places by buttons and by keyboard, and the focus follows'
   await user.click(screen.getByRole('button', { name: 'Remove question 3' }))
   await save()
   await waitFor(() => expect(saved.body()).toMatchObject({ customQuestion: [{ content: 'C' }, { content: 'A' }] }))
+})
+
+test('questions are copied from another job, as far as there is room', async () => {
+  const saved = acceptingJobs()
+  const other = { ...createdJob, id: 9 }
+  answer(jobs.options, {
+    data: [{ id: 9, jobPositionName: 'Cook', branchName: 'Bandung', status: 1 }],
+    pagination: { total: 1, page: 1, limit: 20 },
+  })
+  const stored = { isDeleted: false, isAnswered: true, isMandatory: true }
+  const asked = (id: number, content: string) =>
+    ({ ...question({ content }), ...stored, id }) as Job['customQuestion'][0]
+  const past = { ...asked(3, 'Zodiac sign?'), isDeleted: true }
+  answer(jobs.read, { data: { ...other, customQuestion: [asked(1, 'Night shifts?'), asked(2, 'A licence?'), past] } })
+  showWizard(2, { customQuestion: Array.from({ length: 19 }, (_, at) => question({ content: `Question ${at}` })) })
+  await user.click(await screen.findByRole('button', { name: 'Copy from another job' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy questions from another job' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Job' }))
+  await user.click(await screen.findByRole('option', { name: /Cook/ }))
+  expect(await dialog.findByText('Night shifts?')).toBeVisible()
+  expect(dialog.getByText(/so 1 of this job is left out/)).toBeVisible()
+  expect(dialog.queryByText('Zodiac sign?')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Copy questions' }))
+  expect(await screen.findByText('1 question copied')).toBeVisible()
+  await save()
+  const sent = () => (saved.body()?.customQuestion ?? []) as object[]
+  await waitFor(() => expect(sent()).toHaveLength(20))
+  expect(sent()[19]).toMatchObject({ content: 'Night shifts?', isMandatory: true })
+  expect(sent()[19]).not.toHaveProperty('id')
 })
 
 test('twenty questions are the most', async () => {

@@ -11,11 +11,17 @@ import { Checkbox, Switch, Table, Text } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { MasterDataField } from '../../../lookups/parts/master-data-field.tsx'
 import type { JobForm } from '../job-form.ts'
+import { formFieldLabel, formGroupLabels } from './form-field-labels.ts'
 import css from './form-field-table.module.css'
-import { formFieldLabel, formGroupLabels } from './form-field-words.ts'
+
+/** A form with the fields of an application form, such as that of a job. */
+interface FormWithFields extends Pick<JobForm, 'field'> {
+  values: Pick<JobForm['values'], 'applicationForm'>
+  setFieldValue: (path: string, value: boolean | null) => void
+}
 
 interface Props {
-  form: JobForm
+  form: FormWithFields
   isOpen: boolean
 }
 

@@ -4,6 +4,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useReordering } from '../../../platform/ui/lists/move-buttons.tsx'
 import type { JobForm, JobValues } from '../job-form.ts'
+import { CopyQuestions } from './copy-questions.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import css from './question-list.module.css'
 import { RemovedQuestions } from './removed-questions.tsx'
@@ -27,7 +28,7 @@ interface Props {
 
 /** The company's own questions of the form, in their order. */
 export function QuestionList({ form, saved = [] }: Props) {
-  const { active, removed, remove, askAgain, add } = useQuestions(form, saved)
+  const { active, removed, remove, askAgain, add, addAll } = useQuestions(form, saved)
   const { list, move, onKeyDown, announcement } = useReordering(active.length, (from, to) =>
     form.reorderListItem('customQuestion', { from, to }),
   )
@@ -59,6 +60,7 @@ export function QuestionList({ form, saved = [] }: Props) {
         <Button variant="default" leftSection={<IconPlus size={16} />} disabled={isFull} onClick={add}>
           Add question
         </Button>
+        <CopyQuestions room={questionLimits.questions - active.length} onCopy={addAll} />
         <Text size="xs" c="dimmed">
           {isFull
             ? `${questionLimits.questions} questions are the most a form can ask.`
@@ -84,6 +86,7 @@ function useQuestions(form: JobForm, saved: readonly JobQuestion[]) {
   return {
     active,
     removed,
+    addAll: (copied: readonly (typeof questions)[number][]) => change([...active, ...copied, ...removed]),
     add: () => form.insertListItem('customQuestion', emptyQuestion, active.length),
     remove: (place: number) => {
       const before = saved.find(({ id }) => id === questions[place]?.id)

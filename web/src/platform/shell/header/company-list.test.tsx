@@ -151,6 +151,7 @@ test('a permission at the wrong position of the list is not granted', async () =
   const shifted = [...permissions.slice(1), permissions[0]]
   answer(session.permissionList, { data: shifted.map((key) => ({ key, status: true })) })
   showRoutes(pages)
+  expect(await screen.findByRole('link', { name: 'Reports' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull())
 })
 

@@ -1,6 +1,7 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
+import { lastAddressOf } from '../../session/list-addresses.ts'
 import { formatTotal } from '../text/words.ts'
 import css from './page-head.module.css'
 
@@ -28,7 +29,7 @@ export function PageHead({ title, count, isCapped, breadcrumb = [], actions, chi
         {breadcrumb.length > 0 && (
           <Breadcrumbs separatorMargin={6} className={css.breadcrumb}>
             {breadcrumb.map(({ label, to }) => (
-              <Anchor key={to} component={Link} to={to} size="sm" c="dimmed">
+              <Anchor key={to} component={Link} to={lastAddressOf(to)} size="sm" c="dimmed">
                 {label}
               </Anchor>
             ))}

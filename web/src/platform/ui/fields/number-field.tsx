@@ -2,7 +2,7 @@ import { numberOf } from '@hireloom/contract/platform/numbers'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { NumberSteps } from './number-steps.tsx'
-import { caretIn, type NumberMarks, shownNumber, typedAfter, typedOf, usualMarks } from './typed-number.ts'
+import { caretPosition, formatTyped, type NumberMarks, shownNumber, typedAfter, usualMarks } from './typed-number.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   value?: number | '' | null | undefined
@@ -22,7 +22,7 @@ export function NumberField({ value, onChange, marks = usualMarks, cents, steps,
   const [edit, setEdit] = useState<{ typed: string; value: number | null; caret: number | null }>()
   const stored = typeof value === 'number' ? value : null
   const isEdited = edit !== undefined && Object.is(edit.value, stored)
-  const typed = isEdited ? edit.typed : Number.isFinite(stored) ? typedOf(stored as number, marks, cents) : ''
+  const typed = isEdited ? edit.typed : Number.isFinite(stored) ? formatTyped(stored as number, marks, cents) : ''
   const shown = shownNumber(typed, marks)
 
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function NumberField({ value, onChange, marks = usualMarks, cents, steps,
     const fresh = shownNumber(after, marks)
     if (fresh === next) return take(after, null)
     const isForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward'
-    const caret = caretIn(fresh, next.slice(selectionEnd ?? next.length), marks.group)
+    const caret = caretPosition(fresh, next.slice(selectionEnd ?? next.length), marks.group)
     take(after, after === typed && isForward ? caret + marks.group.length : caret)
   }
   const step = (by: number) => {

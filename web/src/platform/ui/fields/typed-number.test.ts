@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretIn, shownNumber, typedAfter, typedOf, ungrouped, usualMarks } from './typed-number.ts'
+import { caretPosition, formatTyped, shownNumber, typedAfter, ungrouped, usualMarks } from './typed-number.ts'
 
 const english = { group: ',', decimal: '.' }
 
@@ -42,7 +42,7 @@ test.each([
   ['1.234', '234', 1],
   ['1.234', '', 5],
   ['123', '23', 1],
-])('in %s the caret left of %j is at %i', (shown, right, at) => expect(caretIn(shown, right, '.')).toBe(at))
+])('in %s the caret left of %j is at %i', (shown, right, at) => expect(caretPosition(shown, right, '.')).toBe(at))
 
 test.each([
   [5_000_000, usualMarks, 0, '5000000'],
@@ -50,5 +50,5 @@ test.each([
   [1234.5, english, 2, '1234.50'],
   [70.5, usualMarks, 0, '70,5'],
 ])('the stored number %d is typed with its marks', (value, marks, cents, typed) =>
-  expect(typedOf(value, marks, cents)).toBe(typed),
+  expect(formatTyped(value, marks, cents)).toBe(typed),
 )

@@ -11,7 +11,7 @@ export const usualMarks: NumberMarks = { group: '.', decimal: ',' }
 export const ungrouped: NumberMarks = { group: '', decimal: ',' }
 
 /** Returns a stored number as typed text. `cents`: decimals of an amount that isn't whole. */
-export function typedOf(value: number, { decimal }: NumberMarks, cents = 0): string {
+export function formatTyped(value: number, { decimal }: NumberMarks, cents = 0): string {
   const digits = value.toLocaleString('en-US', {
     useGrouping: false,
     minimumFractionDigits: Number.isInteger(value) ? 0 : cents,
@@ -59,7 +59,7 @@ export function typedAfter({ typed, shown, next, group }: Edit): string {
  * Returns the position of the caret in a text that gained or lost marks, so that the same characters are right of it.
  * `right`: the text that was right of the caret.
  */
-export function caretIn(shown: string, right: string, group: string): number {
+export function caretPosition(shown: string, right: string, group: string): number {
   const isOwn = (at: number) => group !== '' && shown[at] === group
   let left = group === '' ? right.length : right.replaceAll(group, '').length
   let at = shown.length

@@ -12,9 +12,9 @@ export const showField = (path: string) =>
 
 function show(find: () => HTMLElement | null) {
   requestAnimationFrame(() => {
-    const found = find()
-    if (!found) return
-    const field = found.matches(focusable) ? found : firstControl(found)
+    const invalid = find()
+    if (!invalid) return
+    const field = invalid.matches(focusable) ? invalid : firstControl(invalid)
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     field.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
     field.focus({ preventScroll: true })

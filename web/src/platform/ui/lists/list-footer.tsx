@@ -1,11 +1,10 @@
-import { pageSizes } from '@hireloom/contract/platform/fields'
-import { ActionIcon, Group, Select, Text } from '@mantine/core'
+import { type PageSize, pageSizes } from '@hireloom/contract/platform/fields'
+import { ActionIcon, Button, Group, Select, Text } from '@mantine/core'
+import { usePagination } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatNumber, formatTotal } from '../text/words.ts'
 import css from './list-footer.module.css'
 import { next, previous, reset } from './paging.ts'
-
-type PageSize = (typeof pageSizes)[number]
 
 interface Props {
   page: number
@@ -17,7 +16,7 @@ interface Props {
   onChange: (change: { page?: number; limit?: PageSize }) => void
 }
 
-/** The footer of a list: the range of rows, the page size, and the buttons to other pages. */
+/** The footer of a list: the range of rows, the page size, and the buttons to other pages, by number when there are many. */
 export function ListFooter({ page, limit, total, isCapped, onChange }: Props) {
   const paging = { perPage: limit, totalItems: total ?? 0, currentPage: page, isEnd: false }
   return (
@@ -46,6 +45,7 @@ export function ListFooter({ page, limit, total, isCapped, onChange }: Props) {
         >
           <IconChevronLeft size={16} />
         </ActionIcon>
+        <PageNumbers page={page} pages={Math.ceil((total ?? 0) / limit)} onOpen={(page) => onChange({ page })} />
         <ActionIcon
           variant="default"
           aria-label="Next page"
@@ -55,6 +55,41 @@ export function ListFooter({ page, limit, total, isCapped, onChange }: Props) {
           <IconChevronRight size={16} />
         </ActionIcon>
       </Group>
+    </Group>
+  )
+}
+
+interface NumbersProps {
+  page: number
+  pages: number
+  onOpen: (page: number) => void
+}
+
+/** The first, the last and the nearest pages by number, when there are more than two pages. */
+function PageNumbers({ page, pages, onOpen }: NumbersProps) {
+  const { range } = usePagination({ page, total: pages })
+  if (pages <= 2) return null
+  return (
+    <Group gap={4} wrap="nowrap" visibleFrom="sm">
+      {range.map((number, place) =>
+        number === 'dots' ? (
+          <Text key={`dots ${place}`} size="sm" c="dimmed" aria-hidden>
+            …
+          </Text>
+        ) : (
+          <Button
+            key={number}
+            variant={number === page ? 'light' : 'subtle'}
+            color={number === page ? undefined : 'gray'}
+            className={css.number}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onOpen(number)}
+          >
+            {formatNumber(number)}
+          </Button>
+        ),
+      )}
     </Group>
   )
 }

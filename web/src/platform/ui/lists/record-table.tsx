@@ -56,14 +56,26 @@ interface NumberProps extends TableTdProps {
   isNew?: boolean
   /** Shows numbers from 1000 in whole thousands, as `1K+`. */
   isShort?: boolean
+  /** The records behind the number; a label names them for screen readers. */
+  link?: { to: string; label: string } | undefined
 }
 
 /** A number in a column; zero is a dash. */
-export const NumberCell = ({ value, isNew, isShort, className = '', ...rest }: NumberProps) => (
-  <Table.Td {...rest} className={`${css.number} ${className}`} data-new={(isNew && value > 0) || undefined}>
-    {value === 0 ? <Nothing /> : isShort ? formatCount(value) : formatNumber(value)}
-  </Table.Td>
-)
+export const NumberCell = ({ value, isNew, isShort, link, className = '', ...rest }: NumberProps) => {
+  const text = isShort ? formatCount(value) : formatNumber(value)
+  const shown = link ? (
+    <Link to={link.to} className={css.link} aria-label={`${link.label}: ${text}`}>
+      {text}
+    </Link>
+  ) : (
+    text
+  )
+  return (
+    <Table.Td {...rest} className={`${css.number} ${className}`} data-new={(isNew && value > 0) || undefined}>
+      {value === 0 ? <Nothing /> : shown}
+    </Table.Td>
+  )
+}
 
 export const NumberHead = ({ className = '', ...rest }: TableThProps) => (
   <Table.Th {...rest} className={`${css.number} ${className}`} />

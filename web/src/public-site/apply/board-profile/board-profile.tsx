@@ -10,13 +10,16 @@ interface Props {
   application: Application
   uploads: Uploads
   boardName: string
+  /** Shows the offer as a button alone. */
+  isCompact?: boolean
 }
 
 /** Offers to fill in the form from a profile of the job board, and again after the form was cleared. */
 export const BoardProfile = (props: Props) => <ProfileCard key={props.application.draft.idempotencyKey} {...props} />
 
-function ProfileCard({ application, uploads, boardName }: Props) {
+function ProfileCard({ application, uploads, boardName, isCompact = false }: Props) {
   const state = useBoardProfile({ application, uploads })
+  const isButton = isCompact && (state.is === 'asking' || (state.is === 'offered' && !state.isAgain))
   return (
     <>
       <div role="status" className={css.note}>
@@ -28,7 +31,8 @@ function ProfileCard({ application, uploads, boardName }: Props) {
         )}
         {state.is === 'away' && <p className={note.note}>{awayText(state, boardName)}</p>}
       </div>
-      {(state.is === 'asking' || state.is === 'reading' || state.is === 'offered') && (
+      {isButton && <ProfileButton state={state} boardName={boardName} />}
+      {!isButton && (state.is === 'asking' || state.is === 'reading' || state.is === 'offered') && (
         <section className={css.card} aria-labelledby="board-profile">
           <h2 id="board-profile" className={css.title}>
             Save time with your {boardName} profile
@@ -36,18 +40,25 @@ function ProfileCard({ application, uploads, boardName }: Props) {
           <p className={css.text} role={state.is === 'asking' ? undefined : 'status'}>
             {wordsFor(state, boardName)}
           </p>
-          {state.is === 'offered' ? (
-            <Button component="a" href={state.url} size="lg" variant="default" className={css.button}>
-              {state.label}
-            </Button>
-          ) : (
-            <Button size="lg" variant="default" className={css.button} loading>
-              Apply with {boardName}
-            </Button>
-          )}
+          <ProfileButton state={state} boardName={boardName} />
         </section>
       )}
     </>
+  )
+}
+
+function ProfileButton({ state, boardName }: { state: BoardState; boardName: string }) {
+  if (state.is === 'offered') {
+    return (
+      <Button component="a" href={state.url} size="lg" variant="default" className={css.button}>
+        {state.label}
+      </Button>
+    )
+  }
+  return (
+    <Button size="lg" variant="default" className={css.button} loading>
+      Apply with {boardName}
+    </Button>
   )
 }
 

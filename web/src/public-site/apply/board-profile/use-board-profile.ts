@@ -25,7 +25,7 @@ const resumePath = 'attachment.resume'
 
 /** Offers to fill in the form from a profile of the board, and fills it in when the applicant returns with one. */
 export function useBoardProfile({ application, uploads }: Options): BoardState {
-  const [arrival] = useState(() => arrivalIn(location.search))
+  const [arrival] = useState(() => readArrival(location.search))
   const [state, setState] = useState<BoardState>({ is: arrival.prefillId ? 'reading' : 'asking' })
   const hasBegun = useRef(false)
 
@@ -79,7 +79,7 @@ interface Arrival {
   prefillId: string | null
 }
 
-function arrivalIn(search: string): Arrival {
+function readArrival(search: string): Arrival {
   const parameters = new URLSearchParams(search)
   return { token: parameters.get(boardParameters.token), prefillId: parameters.get(boardParameters.profile) }
 }

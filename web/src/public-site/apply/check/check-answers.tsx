@@ -6,6 +6,7 @@ import { visibleFields } from '../../../application-form/parts/form-content.ts'
 import type { Upload } from '../../../application-form/parts/form-context.ts'
 import { hasOwn } from '../../../application-form/parts/has-own.ts'
 import { fieldLabel } from '../../../application-form/parts/labels.ts'
+import { formatMonth } from '../../../platform/ui/text/days.ts'
 import { formatMoney } from '../../../platform/ui/text/money.ts'
 import { formatNumber } from '../../../platform/ui/text/words.ts'
 import { formatLongDay } from '../../job/posted-ago.ts'
@@ -81,7 +82,7 @@ function formatField(application: Application, group: FormGroup, field: FormFiel
     return formatList(value, ({ jobPosition, companyName, startDate, endDate, isCurrent }) => [
       jobPosition,
       companyName,
-      [dayOf(startDate), isCurrent ? 'now' : dayOf(endDate)].filter(Boolean).join(' – '),
+      [monthOf(startDate), isCurrent ? 'now' : monthOf(endDate)].filter(Boolean).join(' – '),
     ])
   }
   return formatValue(application, value)
@@ -100,6 +101,7 @@ function formatValue({ draft }: Application, value: unknown): string {
   return fileName(draft, value) ?? (dayOf(value) || String(value ?? ''))
 }
 
+const monthOf = (value: unknown) => (isDay(value) ? formatMonth(value.slice(0, 7)) : '')
 const dayOf = (value: unknown) => (isDay(value) ? formatLongDay(value) : '')
 
 function uploadStatus(upload: Upload | undefined) {

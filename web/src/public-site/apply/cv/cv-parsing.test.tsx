@@ -1,7 +1,8 @@
+import { boardApply } from '@hireloom/contract/board-apply'
 import { type CvParsingResult, cvParsing, parseStatus } from '@hireloom/contract/cv-parsing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pdf, publicJob, publicPage, takeFiles, uploadedKey } from '../../../../test/public-job.tsx'
-import { answer, fill, refusal, screen, show, user, waitFor } from '../../../../test/screen.tsx'
+import { answer, fill, refusal, screen, show, user, waitFor, within } from '../../../../test/screen.tsx'
 import type { PageData } from '../../page-data.ts'
 import { ApplyPage } from '../apply-page.tsx'
 
@@ -110,4 +111,16 @@ describe('A CV', () => {
     await chooseCv()
     expect(await screen.findByText(/be able to submit shortly\.$/)).toBeVisible()
   })
+})
+
+it('shares a line with the offer of the job board, and opens when it is chosen', async () => {
+  const job = publicJob()
+  answer(boardApply.button, { later: new Promise(() => undefined) })
+  show(<ApplyPage data={{ ...publicPage(job), cvReader: 'product', boardName: 'Jobstreet' }} job={job} />)
+  const offers = within(screen.getByRole('region', { name: 'Fill in the form automatically' }))
+  expect(offers.queryByRole('heading')).toBeNull()
+  expect(offers.getByRole('button', { name: 'Apply with Jobstreet' })).toBeVisible()
+  await user.click(offers.getByRole('button', { name: 'Use my CV' }))
+  expect(offers.getByRole('heading', { name: 'Fill in the form from your CV' })).toBeVisible()
+  expect(offers.getByRole('checkbox', { name: /^I agree that a program reads my CV/ })).toBeVisible()
 })

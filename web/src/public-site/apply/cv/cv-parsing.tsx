@@ -9,14 +9,17 @@ import { type CvParsingProps, type CvParsingState, useCvParsing } from './use-cv
 
 interface Props extends CvParsingProps {
   reader: NonNullable<PageData['cvReader']>
+  /** Shows the offer as a button alone until it is pressed. */
+  isCompact?: boolean
 }
 
 /** Offers to fill in the form from an uploaded CV. Clearing the form starts over. */
 export const CvParsing = (props: Props) => <CvCard key={props.application.draft.idempotencyKey} {...props} />
 
-function CvCard({ reader, ...props }: Props) {
+function CvCard({ reader, isCompact = false, ...props }: Props) {
   const { state, upload, attached, choose, readAttached, skip, tryAnother } = useCvParsing(props)
   const [hasAgreed, setAgreed] = useState(false)
+  const [isOpen, setOpen] = useState(!isCompact)
   const title = useRef<HTMLHeadingElement>(null)
   /** The pressed button disappears, so screen reader users continue at the top of the card. */
   const from = (act: () => void) => () => {
@@ -24,6 +27,13 @@ function CvCard({ reader, ...props }: Props) {
     act()
   }
   if (state.is === 'skipped') return null
+  if (state.is === 'offered' && !isOpen) {
+    return (
+      <Button size="lg" variant="default" onClick={() => setOpen(true)}>
+        Use my CV
+      </Button>
+    )
+  }
   return (
     <section className={css.card} aria-labelledby="cv-reading">
       <h2 id="cv-reading" ref={title} tabIndex={-1} className={css.title}>

@@ -97,10 +97,10 @@ export function useApplication(shown: PublicJob, place: Place) {
 export type Application = ReturnType<typeof useApplication>
 
 function withoutFiles(draft: Draft, paths: ReadonlySet<string>): Draft {
-  const staysIn = (of: string) => (entry: [string, unknown]) =>
+  const staysInDraft = (of: string) => (entry: [string, unknown]) =>
     !(paths.has(`${of}.${entry[0]}`) && Object.hasOwn(draft.files, String(entry[1])))
   const without = <T extends object>(record: T, of: string) =>
-    Object.fromEntries(Object.entries(record).filter(staysIn(of))) as T
+    Object.fromEntries(Object.entries(record).filter(staysInDraft(of))) as T
   return {
     ...draft,
     values: { ...draft.values, attachment: without(draft.values.attachment, 'attachment') },

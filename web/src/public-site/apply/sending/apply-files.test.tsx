@@ -43,6 +43,17 @@ describe('Files of an application', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
+  it('are replaced in place when they were refused', async () => {
+    takeFiles()
+    showForm()
+    await user.upload(resume(), new File(['abc'], 'CV.txt'), { applyAccept: false })
+    const chooser = await screen.findByRole('button', { name: 'Choose another file' })
+    const input = chooser.parentElement?.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('The field has no chooser')
+    await user.upload(input, pdf())
+    expect(await screen.findByText(/^Uploaded, 1 kB/)).toBeVisible()
+  })
+
   it('can be retried when there is no upload address, and nothing else is lost', async () => {
     takeFiles()
     answer(publicSite.presignedUrl, refusal(500, 'Something went wrong'))

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { idText, one } from '../platform/fields.ts'
+
+/** The sections of a résumé's text. Those about the person, and of other people, are left out. */
+export const resumeSections = ['summary', 'work', 'education', 'certificates', 'skills', 'languages'] as const
+
+/** The text of a résumé without name, contact data, links, birth date and identity numbers. */
+export const ResumeText = z.object({
+  /** Null where the text can't be read well enough to remove personal data. */
+  parts: z.array(z.object({ section: z.enum(resumeSections), lines: z.array(z.string()) })).nullable(),
+})
+export type ResumeText = z.infer<typeof ResumeText>
+
+const readers = { hiringManagersReadResumes: z.boolean(), interviewersReadResumes: z.boolean() }
+
+/** Which members of a hiring team read the text if they may not see personal data. */
+export const ResumeTextSettings = z.object(readers)
+export type ResumeTextSettings = z.infer<typeof ResumeTextSettings>
+
+export const ResumeTextSettingsChange = z.strictObject({
+  ...readers,
+  /** The settings that the caller saw; the change is refused when another user has changed them since. */
+  previous: z.strictObject(readers),
+})
+
+const manages = { permission: 'settings.rolesPermissions', closedToConsultants: true } as const
+const settingsPath = '/api/v1/settings/redacted-resumes'
+
+export const resumeTexts = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/job-applications/:applicationId/resume-text',
+    summary:
+      'Returns the text of a résumé without personal data, for members of the hiring team and users who may open the file.',
+    permission: 'candidates.viewDetails',
+    params: z.strictObject({ applicationId: idText }),
+    reply: one(ResumeText),
+  }),
+  settings: endpoint({
+    ...manages,
+    method: 'GET',
+    path: settingsPath,
+    summary: 'Returns which members of a hiring team read résumés as a text without personal data.',
+    reply: one(ResumeTextSettings),
+  }),
+  changeSettings: endpoint({
+    ...manages,
+    method: 'PATCH',
+    path: settingsPath,
+    summary: 'Sets which members of a hiring team read résumés as a text without personal data.',
+    body: ResumeTextSettingsChange,
+    reply: one(ResumeTextSettings),
+  }),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from './platform/endpoint.ts'
+import { line, one, onOneLine, timestamp } from './platform/fields.ts'
+import { isTimeZone } from './platform/zones.ts'
+
+export const companyNameLimit = 100
+
+/** The address of a privacy notice, with its scheme, because it is kept with each consent; empty for none. */
+export const PrivacyNotice = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(
+    /^$|^https?:\/\/([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{2,59})(:(\d{1,4}|[1-5]\d{4}))?([/?#]\S*)?$/i,
+    'Privacy notice must be an address like https://example.co.id/privacy',
+  )
+
+/**
+ * The display name in the From header of mails (RFC 5322); empty for the company's name. Without the characters of an
+ * address, so that no mail client shows a name as if it were the sender's address, and without invisible characters.
+ */
+export const MailSenderName = z
+  .string()
+  .overwrite(onOneLine)
+  .max(100)
+  .regex(/^[^\p{C}<>@"\\]*$/u, 'Sender name must not have the characters < > @ " \\ or invisible ones')
+
+export const CompanyProfileChange = z.strictObject({
+  name: line(companyNameLimit),
+  /** The IANA name of a zone. */
+  timeZone: z.string().min(1, { abort: true }).max(100).refine(isTimeZone, 'Time zone must be one like Asia/Jakarta'),
+  privacyNoticeUrl: PrivacyNotice,
+  mailSenderName: MailSenderName,
+  /** The version of the profile that the caller saw. */
+  updatedAt: timestamp,
+})
+export type CompanyProfileChange = z.infer<typeof CompanyProfileChange>
+
+export const CompanyProfile = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  /** Empty if the company has none; its forms then link that of the installation, if there is one. */
+  privacyNoticeUrl: z.string(),
+  /** Empty if mails are sent under the company's name. */
+  mailSenderName: z.string(),
+  updatedAt: timestamp,
+})
+export type CompanyProfile = z.infer<typeof CompanyProfile>
+
+export const companyProfile = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/settings/company/profile',
+    summary: "Returns the company's name, time zone, privacy notice and the sender name of its mails.",
+    adminOnly: true,
+    reply: one(CompanyProfile),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/v1/settings/company/profile',
+    summary: "Saves the company's profile. A changed time zone applies from the next call on.",
+    adminOnly: true,
+    body: CompanyProfileChange,
+    reply: one(CompanyProfile),
+  }),
+}

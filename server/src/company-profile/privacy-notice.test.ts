@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { companyProfile } from '@hireloom/contract/company-profile'
+import { pageDataId } from '@hireloom/contract/public-site'
+import { expect } from 'vitest'
+import { replyTo, rowsOf } from '../../test/applicant.ts'
+import { refusalOf } from '../../test/staff.ts'
+import { product, test, World } from '../../test/world.ts'
+
+const own = 'https://kopi-senja.example/privasi'
+const ofInstallation = 'https://suite.example/privacy'
+
+async function save(world: World, privacyNoticeUrl: string) {
+  const call = await world.as('admin')
+  const { data } = (await call(companyProfile.read, {})).body
+  return call(companyProfile.save, { body: { ...data, privacyNoticeUrl, updatedAt: String(data.updatedAt) } })
+}
+
+/** Writes pages that carry only their data. */
+function builtPages() {
+  const webDir = mkdtempSync(join(tmpdir(), 'hireloom-web-'))
+  mkdirSync(join(webDir, 'server'))
+  writeFileSync(join(webDir, 'index.html'), '<div id="root"></div>')
+  writeFileSync(join(webDir, 'public.html'), '<head><!--head--></head><!--page--><!--data-->')
+  writeFileSync(join(webDir, 'server', 'first-content.js'), "export const firstContent = () => ''")
+  return webDir
+}
+
+/** Returns the privacy notice that the form of a job links. */
+async function linkedNotice(world: World, jobSlug: string) {
+  const { body } = await world.product.app.inject(`/${world.slug}/${jobSlug}/apply`)
+  const json = body.split(`id="${pageDataId}">`)[1]?.split('</script>')[0]
+  return JSON.parse(json ?? '{}').privacyUrl
+}
+
+test("the form links the company's privacy notice, otherwise that of the installation, and keeps it with the consent", async ({
+  db,
+}) => {
+  const webDir = builtPages()
+  const installed = product(db, { PRIVACY_URL: ofInstallation, WEB_DIR: webDir })
+  try {
+    const world = await World.make(installed)
+    const job = await world.job()
+    expect(await linkedNotice(world, job.slug)).toBe(ofInstallation)
+    expect((await save(world, own)).body.data.privacyNoticeUrl).toBe(own)
+    expect(await linkedNotice(world, job.slug)).toBe(own)
+    expect((await replyTo(world.visit(), job, { consentVersion: '1' })).status).toBe(201)
+    expect(await rowsOf(world, 'applications')).toMatchObject([{ consentNotice: own }])
+
+    expect((await save(world, '')).body.data.privacyNoticeUrl).toBe('')
+    expect(await linkedNotice(world, job.slug)).toBe(ofInstallation)
+  } finally {
+    await installed.close()
+    rmSync(webDir, { recursive: true })
+  }
+})
+
+test.for(['javascript:alert(1)', 'kopi-senja.example/privasi', 'https://'])(
+  'a privacy notice at %s is refused',
+  async (address, { world }) => {
+    expect(refusalOf(await save(world, address))).toContain(
+      'privacyNoticeUrl: Privacy notice must be an address like https://example.co.id/privacy',
+    )
+  },
+)

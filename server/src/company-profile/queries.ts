@@ -1,0 +1,42 @@
+import type { CompanyProfile, CompanyProfileChange } from '@hireloom/contract/company-profile'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import { nextVersion } from '../platform/versions.ts'
+
+const ofCompany = (db: Db, companyId: number) =>
+  db
+    .selectFrom('companies')
+    .select(['name', 'timeZone', 'profileUpdatedAt as updatedAt'])
+    .select(({ fn, val }) => [
+      fn.coalesce('privacyNoticeUrl', val('')).as('privacyNoticeUrl'),
+      fn.coalesce('mailSenderName', val('')).as('mailSenderName'),
+    ])
+    .where('id', '=', companyId)
+
+export const findProfile = (db: Db, companyId: number): Promise<CompanyProfile> =>
+  ofCompany(db, companyId).executeTakeFirstOrThrow()
+
+/** Locks the profile until the end of the transaction, so that two changes follow each other. */
+export const lockProfile = (db: Db, companyId: number): Promise<CompanyProfile> =>
+  ofCompany(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+export async function saveProfile(db: Db, companyId: number, change: CompanyProfileChange, now: Date) {
+  const { name, timeZone, privacyNoticeUrl, mailSenderName, updatedAt: seen } = change
+  await db
+    .updateTable('companies')
+    .set({
+      name,
+      timeZone,
+      privacyNoticeUrl: privacyNoticeUrl || null,
+      mailSenderName: mailSenderName || null,
+      profileUpdatedAt: nextVersion(seen, now),
+    })
+    .where('id', '=', companyId)
+    .execute()
+}
+
+/** Returns whether PostgreSQL has this zone under this name; days are computed there as well. */
+export async function isStorableZone(db: Db, timeZone: string) {
+  const { rows } = await sql`select name from pg_timezone_names() where name = ${timeZone}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { corpus } from '../../../../bench/cv/corpus.ts'
+import { textOfCv } from '../../../../bench/cv/extract.ts'
+import { type KnownPerson, redactCv } from './redact-cv.ts'
+
+const year = 2026
+
+const words = (lines: readonly string[], person: KnownPerson = { names: ['Rina', 'Sari Wulandari'], values: [] }) =>
+  redactCv({ lines: [...lines], pages: 1 }, person, year)
+    ?.flatMap((part) => part.lines)
+    .join('\n')
+
+test('no name, contact data, address or birth of the sample CVs remains, even if only the first name is known', async () => {
+  const cvs = await corpus()
+  let [shown, kept, all] = [0, 0, 0]
+  for (const cv of cvs) {
+    const text = await textOfCv(cv)
+    if (!text || !cv.truth) continue
+    const { personalInformation: person = {}, identityAndAddress: address = {} } = cv.truth
+    const { firstName = '', lastName = '', emailAddress = '', phoneNumber = '' } = person
+    const parts = redactCv(text, { names: [firstName], values: [] }, year)
+    if (!parts) continue
+    shown += 1
+    kept += parts.flatMap(({ lines }) => lines).length
+    all += text.lines.filter(Boolean).length
+    const left = parts.flatMap(({ lines }) => lines).join('\n')
+    const small = left.toLowerCase()
+    for (const name of `${firstName} ${lastName}`.trim().split(' ')) {
+      expect(left, cv.name).not.toMatch(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu'))
+    }
+    expect(small.replace(/[^a-z]/g, ''), cv.name).not.toContain(
+      `${firstName}${lastName}`.toLowerCase().replace(/ /g, ''),
+    )
+    expect(small, cv.name).not.toContain(emailAddress.split('@')[0]?.toLowerCase())
+    expect(left.replace(/\D/g, ''), cv.name).not.toContain(phoneNumber.replace(/\D/g, '').slice(-8))
+    expect(small, cv.name).not.toMatch(/https?:|www\.|linkedin\.com|example\.(?:com|net)|lahir|born|birth/)
+    if (address.residentialAddress) expect(left, cv.name).not.toContain(address.residentialAddress.slice(0, 12))
+    if (address.postalCode) expect(left, cv.name).not.toContain(address.postalCode)
+  }
+  // Most of what CVs say about work and learning stays.
+  expect(shown).toBeGreaterThan(0.95 * cvs.filter(({ truth }) => truth).length)
+  expect(kept / all).toBeGreaterThan(0.6)
+})
+
+const head = [
+  'Rina Sari Wulandari',
+  'rina.sari@mail.test',
+  '',
+  'WORK EXPERIENCE',
+  'Cashier',
+  'Toko Rejeki, 2019 - 2021',
+]
+
+test.each([
+  ['NIK 3271046504930002', '3271'],
+  ['No. KTP: 3271 0465 0493 0002', '0465'],
+  ['NPWP 01.234.567.8-901.000', '567'],
+  ['Passport C 1234567', '1234567'],
+  ['Employee number 990017265', '990017265'],
+  ['Reached me on +62 812 5550 1019', '5550'],
+  ['WA 0812-5550-1019', '5550'],
+  ['Office (021) 555 0101', '555'],
+  ['Portfolio: https://rina.example.com/work', 'example'],
+  ['See rinawulandari.id and github.com/rinasari', 'rina'],
+  ['IG: @rina.sari', '@'],
+  ['rina (at) mail.test', 'mail'],
+  ['Jl. Melati No. 7, RT 02/RW 05', 'Melati'],
+  ['Bandung, 3 April 1991', '1991'],
+  ['03-04-91', '91'],
+  ['1991-04-03', '1991'],
+  ['Usia 34 tahun', '34'],
+  ['Agama: Islam', 'Islam'],
+  ['Ibu Wulandari led the shift', 'Wulandari'],
+  ['Account rinasari91 of the shop', 'rinasari91'],
+  ['R I N A  S A R I', 'R I N A'],
+])('%s is removed', (line, secret) => {
+  const left = words([...head, line, 'Counted the till'])
+  expect(left).toContain('Counted the till')
+  expect(left?.toLowerCase()).not.toContain(secret.toLowerCase())
+})
+
+test.each([
+  'Toko Rejeki, 2019 - 2021',
+  '03.2019 - 05.2021',
+  '01/2019 - 12/2021',
+  'Grew sales to 1.250.000.000 rupiah with 12 people',
+  'Built services with ASP.NET and Socket.io',
+  'Nama Perusahaan : Bright Path Consulting',
+  'IPK: 3.34/4.00',
+  'Head of Marketing @ RS Harapan Sehat',
+])('%s stays', (line) => {
+  expect(words([...head, line])).toContain(line)
+})
+
+test('known values of the application are removed where no pattern would find them', () => {
+  const person = { names: ['Rina'], values: ['Puri Indah Blok C7 Semarang', 'XK991'] }
+  const left = words([...head, 'Puri Indah Blok C7, Semarang', 'Badge XK-991', 'Counted the till'], person)
+  expect(left).toMatch(/Counted the till$/)
+  expect(left).not.toMatch(/Blok|991/)
+})
+
+test('a line that continues an address is removed', () => {
+  expect(words([...head, 'Jl. Melati No. 7', 'Bandung 40115', 'Counted the till'])).not.toContain('Bandung')
+})
+
+test('a line with three words of the known address is removed', () => {
+  const person = { names: ['Rina', 'Sari Wulandari'], values: ['Graha Bunga Indah, Blok C2'] }
+  const left = words([...head, 'Graha Bunga Indah', 'Indah Cafe', 'Counted the till'], person)
+  expect(left).not.toContain('Bunga')
+  expect(left).toContain('Indah Cafe')
+})
+
+test('parts about other people and about the person are left out', () => {
+  const left = words([...head, 'REFERENCES', 'Slamet Riyadi, PT Contoh', 'PERSONAL DATA', 'Likes chess'])
+  expect(left).toBe('Cashier\nToko Rejeki, 2019 - 2021')
+})
+
+test('nothing is shown where no part is recognized, or no name is found to be removed', () => {
+  expect(words(['Rina Sari Wulandari', 'I like people and have worked in many shops of the town.'])).toBeUndefined()
+  const nameless = ['WORK EXPERIENCE', '2019 - 2021: counted the till in a shop of 12 people', '2021: sold bread']
+  expect(words(nameless, { names: ['Rina'], values: [] })).toBeUndefined()
+})

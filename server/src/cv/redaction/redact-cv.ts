@@ -1,0 +1,63 @@
+import { type ResumeText, resumeSections } from '@hireloom/contract/candidates/resume-text'
+import { emailIn } from '../parser/contact.ts'
+import type { Section } from '../parser/headings.ts'
+import { type Line, tidyLines } from '../parser/lines.ts'
+import { readCv } from '../parser/local-cv-parser.ts'
+import { nameIn } from '../parser/name.ts'
+import { restoreHeadings } from '../parser/piled-headings.ts'
+import { partsOf } from '../parser/sections.ts'
+import type { CvText } from '../text/cv-text.ts'
+import { hasBirthDate, isPeriod, isPersonalLine } from './personal-lines.ts'
+import { wordsMask } from './words-mask.ts'
+
+/** The known facts of the person that must not be in the text. */
+export interface KnownPerson {
+  names: readonly (string | null)[]
+  /** Addresses, postal code, identity numbers, e-mail address, phone number. */
+  values: readonly (string | null)[]
+}
+
+type RedactedPart = NonNullable<ResumeText['parts']>[number]
+
+const isShown = (section: Section | 'top'): section is RedactedPart['section'] =>
+  resumeSections.some((one) => one === section)
+
+/**
+ * Returns the parts of a CV about work and learning without name, address, phone, e-mail, links, birth date and identity
+ * numbers. Returns undefined where this can't be relied on: no part has a known heading, or no name is found that could
+ * be removed. `year`: the current one.
+ */
+export function redactCv(text: CvText, person: KnownPerson, year: number): RedactedPart[] | undefined {
+  const lines = restoreHeadings(tidyLines(text.lines))
+  const name = nameIn(lines, emailIn(lines))
+  const { personalInformation: read, identityAndAddress: at } = readCv(text)
+  const names = [...person.names, read.firstName, read.lastName, name?.firstName, name?.lastName]
+  // Without contact data, the parser may take a period such as 03.2019 - 05.2021 for a phone number.
+  const phone = read.phoneNumber && !isPeriod(read.phoneNumber) ? read.phoneNumber : undefined
+  const values = [...person.values, read.emailAddress, phone, at?.residentialAddress, at?.postalCode]
+  const mask = wordsMask(names, values)
+  if (!name && !lines.some(({ text }) => mask.hasName(text))) return undefined
+  const parts = partsOf(lines, (line) => line === name?.line).flatMap(({ section, lines }) =>
+    isShown(section) ? [{ section, lines: redacted(lines, mask, year) }] : [],
+  )
+  const shown = parts.filter(({ lines }) => lines.length > 0)
+  return shown.length > 0 ? joined(shown) : undefined
+}
+
+/** Removes personal lines, and the lines in which an address continues. */
+function redacted(lines: readonly Line[], mask: ReturnType<typeof wordsMask>, year: number) {
+  let followsPersonal = false
+  return lines.flatMap((line) => {
+    const isContinued = followsPersonal && /(?:^|[^\d])\d{5}(?!\d)/.test(line.text)
+    const isPersonal = isContinued || isPersonalLine(line) || mask.hasValue(line.text) || hasBirthDate(line.text, year)
+    followsPersonal = isPersonal
+    return isPersonal ? [] : [mask.hide(line.text)]
+  })
+}
+
+/** Joins the parts of one section, in the order in which the sections begin. */
+const joined = (parts: readonly RedactedPart[]): RedactedPart[] =>
+  [...Map.groupBy(parts, ({ section }) => section)].map(([section, some]) => ({
+    section,
+    lines: some.flatMap(({ lines }) => lines),
+  }))

@@ -1,0 +1,37 @@
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import type { CompanyRejectionReason, RejectionReasonList } from '@hireloom/contract/rejection-reasons'
+
+type SavedReasons = RejectionReasonList['reasons']
+
+/** Returns why the list can't be saved: it names a reason that isn't the company's, or twice, or leaves one out. */
+export function listProblems(wanted: SavedReasons, own: readonly CompanyRejectionReason[]): FieldError[] {
+  const ids = wanted.map(({ id }) => id)
+  const ofEach = ids.flatMap((id, index): FieldError[] => {
+    if (id === null) return []
+    const field = `reasons.${index}.id`
+    if (!own.some((reason) => reason.id === id)) return [{ field, message: "Reason must be one of the company's" }]
+    return ids.indexOf(id) < index ? [{ field, message: 'Each reason may appear once' }] : []
+  })
+  const isComplete = own.every(({ id }) => ids.includes(id))
+  return isComplete ? ofEach : [...ofEach, { field: 'reasons', message: 'Archive a reason instead of leaving it out' }]
+}
+
+/** Returns the changes as the activity log shows them. */
+export function changesOf(wanted: SavedReasons, own: readonly CompanyRejectionReason[]): string[] {
+  const ofEach = wanted.flatMap(({ id, name, nameIndonesian, isArchived }): string[] => {
+    const before = own.find((reason) => reason.id === id)
+    if (!before) return [`added the rejection reason ${name}`]
+    return [
+      ...(before.name === name ? [] : [`renamed the rejection reason ${before.name} to ${name}`]),
+      ...(before.nameIndonesian === nameIndonesian
+        ? []
+        : [`changed the Indonesian name of the rejection reason ${name}`]),
+      ...(before.isArchived === isArchived
+        ? []
+        : [`${isArchived ? 'archived' : 'restored'} the rejection reason ${name}`]),
+    ]
+  })
+  const known = wanted.flatMap(({ id }) => id ?? [])
+  const isReordered = own.some(({ id }, index) => known[index] !== id)
+  return isReordered ? [...ofEach, 'changed the order of the rejection reasons'] : ofEach
+}

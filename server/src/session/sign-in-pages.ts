@@ -1,0 +1,36 @@
+import { signInPath } from '@hireloom/contract/session'
+import type { FastifyReply } from 'fastify'
+import { SignOnUnavailable } from '../outside/sign-on/port.ts'
+import { html, plainPage } from '../platform/api/plain-page.ts'
+
+/** Replies with the page for an invitation link that can't be used. */
+export const answerBrokenLink = (words: string, reply: FastifyReply) =>
+  reply
+    .code(403)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      plainPage(
+        'Invitation',
+        html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>This invitation can't be used</h1>
+<p>${words}.</p></header>
+<p><a href="/">Go to Hireloom</a></p></main>`,
+      ),
+    )
+
+/** Replies with the page for a sign-on server that can't be reached; throws other errors again. */
+export function answerOutage(error: unknown, reply: FastifyReply) {
+  if (!(error instanceof SignOnUnavailable)) throw error
+  reply.log.error({ err: error }, 'sign-on server out of reach')
+  return reply
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .send(
+      plainPage(
+        'Sign in',
+        html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>Signing in isn’t possible right now</h1>
+<p>The sign-on server doesn't answer. Nothing is lost; please try again in a moment.</p></header>
+<p><a href="${signInPath}">Try again</a></p></main>`,
+      ),
+    )
+}

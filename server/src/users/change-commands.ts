@@ -1,0 +1,129 @@
+import { type Role, role } from '@hireloom/contract/platform/permissions'
+import type { InvitedRole } from '@hireloom/contract/users'
+import { countVisibleJobs, restrictionOf } from '../access/restriction-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { forbidden, invalid, missing, unprocessable } from '../platform/errors.ts'
+import { refuseStale } from '../platform/versions.ts'
+import { takeAdminSeat } from '../subscription/quota-queries.ts'
+import {
+  activeAdmins,
+  changeRole,
+  countHandover,
+  handOver,
+  type LockedUser,
+  listJobsOf,
+  lockUsers,
+  removeUser,
+} from './change-queries.ts'
+import { inviteSuccessor } from './meeting-commands.ts'
+import { isAboveActor, type Problem, removalProblem, roleProblem, successorProblem } from './rules.ts'
+
+/** A user to change, as the caller saw them. Without a version the newest is changed. */
+export interface ChosenUser {
+  id: number
+  updatedAt?: Date | undefined
+}
+
+/** Gives a user another role; it takes effect with their next call. */
+export function giveRole(db: Db, actor: Actor, { id, updatedAt }: ChosenUser, to: InvitedRole, now: Date) {
+  return db.transaction().execute(async (db) => {
+    const { target, people } = await lockTarget(db, actor, id, [])
+    const change = { actor: { id: actor.userId, role: actor.roleId }, target, admins: activeAdmins(people) }
+    refuseIf(roleProblem(change, to), target)
+    refuseStale(updatedAt, target.updatedAt)
+    if (target.role === to) return
+    if (to === role.admin) await takeAdminSeat(db, actor.companyId)
+    await changeRole(db, actor, target, to, now)
+  })
+}
+
+interface RemovalOptions {
+  /** The successor; null if there is nothing to pass on. */
+  assignedUserId: number | null
+  publicUrl: string
+  now: Date
+}
+
+/** Removes a user and hands their jobs, hiring teams and scheduled interviews over. */
+export function removeFromCompany(
+  db: Db,
+  actor: Actor,
+  { id, updatedAt }: ChosenUser,
+  { assignedUserId, publicUrl, now }: RemovalOptions,
+) {
+  return db.transaction().execute(async (db) => {
+    const { target, people } = await lockTarget(db, actor, id, assignedUserId === null ? [] : [assignedUserId])
+    const change = { actor: { id: actor.userId, role: actor.roleId }, target, admins: activeAdmins(people) }
+    refuseIf(removalProblem(change), target)
+    refuseStale(updatedAt, target.updatedAt)
+    const successor = await findSuccessor(db, actor, target, { people, id: assignedUserId })
+    const { ids } = await listJobsOf(db, actor.companyId, target.id)
+    const meetings = successor ? await handOver(db, actor.companyId, target, successor) : []
+    await removeUser(db, actor, target, { successor, now })
+    if (!successor) return
+    await refuseUnseen(db, actor.companyId, successor, ids)
+    for (const id of meetings) await inviteSuccessor(db, actor, { id, successorId: successor.id, publicUrl, now })
+  })
+}
+
+async function lockTarget(db: Db, actor: Actor, id: number, others: readonly number[]) {
+  const people = await lockUsers(db, actor.companyId, [actor.userId, id, ...others])
+  const self = people.find((person) => person.id === actor.userId)
+  // The actor was demoted or removed while this call waited for the lock.
+  if (!self || self.role !== actor.roleId) throw forbidden()
+  return { target: people.find((person) => person.id === id) ?? missing('User'), people }
+}
+
+interface SuccessorQuery {
+  people: readonly LockedUser[]
+  id: number | null
+}
+
+/** Returns the user who takes over, undefined when nothing is passed on and none is named. */
+async function findSuccessor(db: Db, { companyId }: Actor, target: LockedUser, { people, id }: SuccessorQuery) {
+  if (id === null) {
+    const { jobs, teams, interviews } = await countHandover(db, companyId, target.id)
+    if (jobs + teams + interviews > 0) throw refusedSuccessor('Who takes over is required')
+    return undefined
+  }
+  const successor = people.find((person) => person.id === id)
+  if (!successor) throw refusedSuccessor('Who takes over must be an active user of the company')
+  const { runsAny } = await listJobsOf(db, companyId, target.id)
+  const problem = successorProblem({ successor, target, runsAny })
+  if (problem) throw refusedSuccessor(problem)
+  return successor
+}
+
+/** Refuses a successor who doesn't see these jobs. */
+async function refuseUnseen(db: Db, companyId: number, successor: LockedUser, jobIds: readonly number[]) {
+  if (jobIds.length === 0) return
+  const restriction = await restrictionOf(db, companyId, successor.id)
+  const target = { companyId, userId: successor.id, roleId: successor.role, restriction }
+  if ((await countVisibleJobs(db, target, jobIds)) === jobIds.length) return
+  throw refusedSuccessor("Who takes over is restricted and wouldn't see all of these jobs")
+}
+
+const refusedSuccessor = (message: string) => invalid([{ field: 'assignedUserId', message }])
+
+export function refuseAboveActor(actor: Actor, userRole: Role) {
+  if (isAboveActor({ role: actor.roleId }, userRole)) throw forbidden()
+}
+
+function refuseIf(problem: Problem | undefined, { name }: LockedUser) {
+  const sentences: Record<Exclude<Problem, 'aboveActor'>, string> = {
+    ownAccount: "You can't change your own role or remove yourself. Ask another Admin",
+    consultant: `${name} is a Consultant, whose role does not come from the company`,
+    lastAdmin: `${name} is the last Admin. Make another user Admin first`,
+    pending: `${name} has not accepted the invitation yet. Cancel the invitation instead`,
+  }
+  if (problem === 'aboveActor') throw forbidden()
+  if (problem) throw unprocessable(codes[problem], sentences[problem])
+}
+
+const codes = {
+  ownAccount: 'own_account',
+  consultant: 'consultant',
+  lastAdmin: 'last_admin',
+  pending: 'pending_user',
+} satisfies Record<Exclude<Problem, 'aboveActor'>, string>

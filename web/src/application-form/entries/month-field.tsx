@@ -1,0 +1,72 @@
+import { Input, type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isDay } from '../parts/day-field.tsx'
+import css from './month-field.module.css'
+
+/** The value of a partly chosen month, so that it is neither sent nor treated as empty. */
+export const incompleteMonth = 'incomplete'
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1).padStart(2, '0'),
+  label: new Date(Date.UTC(2000, index)).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' }),
+}))
+
+interface Props extends Pick<InputWrapperProps, 'id' | 'label' | 'error' | 'required' | 'withAsterisk'> {
+  size: 'lg' | 'sm'
+  /** The field that the month is for, such as 'start date'. */
+  name: string
+  /** The day of the month that the value has. */
+  day: 'first' | 'last'
+  /** A day, such as `2019-02-01`. */
+  value: unknown
+  /** Null when the field is emptied. */
+  onChange: (day: string | null) => void
+}
+
+/** A month of a year, as its first or its last day. People remember no days of jobs they had long ago. */
+export function MonthField({ id, label, error, required, withAsterisk, size, name, day, value, onChange }: Props) {
+  const known = isDay(value) ? { month: value.slice(5, 7), year: value.slice(0, 4) } : { month: '', year: '' }
+  const [typed, setTyped] = useState(known)
+  // A day from elsewhere, such as from a CV or an entry that moved, replaces what was typed.
+  const { month, year } = isDay(value) || value === null ? known : typed
+  const forget = useEffectEvent(() => {
+    // A reload loses a month without its year.
+    if (value === incompleteMonth) onChange(null)
+  })
+  useEffect(() => forget(), [])
+
+  const change = (next: { month: string; year: string }) => {
+    setTyped(next)
+    if (next.month === '' && next.year === '') return onChange(null)
+    const isWhole = next.month !== '' && /^[1-9]\d{3}$/.test(next.year)
+    onChange(isWhole ? `${next.year}-${next.month}-${day === 'first' ? '01' : lastDayOf(next)}` : incompleteMonth)
+  }
+  return (
+    <Input.Wrapper id={id} size={size} label={label} error={error} required={required} withAsterisk={withAsterisk}>
+      <div className={css.pair}>
+        <NativeSelect
+          id={id}
+          size={size}
+          data={[{ value: '', label: 'Month' }, ...months]}
+          value={month}
+          error={Boolean(error)}
+          onChange={({ currentTarget }) => change({ month: currentTarget.value, year })}
+        />
+        <TextInput
+          size={size}
+          aria-label={`Year of ${name}`}
+          placeholder="Year"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={year}
+          error={Boolean(error)}
+          onChange={({ currentTarget }) => change({ month, year: currentTarget.value.replace(/\D/g, '') })}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+const lastDayOf = ({ month, year }: { month: string; year: string }) =>
+  new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()

@@ -1,0 +1,43 @@
+import type { BoardCard, CardMeeting } from '@hireloom/contract/applications/board'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { clockTime } from '@hireloom/contract/mail/texts'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { dayIn } from '../platform/ui/text/days.ts'
+import { shortDay } from '../schedules/parts/schedule-texts.ts'
+
+/** The note of a chip: a meeting ahead or running, a missing result, a finished meeting, or a test that was sent. */
+export type UrgentNote = { kind: 'ahead' | 'overdue' | 'done' | 'sent'; text: string }
+
+interface Clock {
+  now: Date
+  timeZone: string
+}
+
+/** Returns the most urgent note of a card: the next meeting, then an open personality test, then a result. */
+export function urgentNoteOf(
+  { meeting, personalityTestSentAt: sentAt }: Pick<BoardCard, 'meeting' | 'personalityTestSentAt'>,
+  clock: Clock,
+): UrgentNote | undefined {
+  const ofCalendar = meeting ? ofMeeting(meeting, clock) : undefined
+  if (sentAt === null || (ofCalendar && ofCalendar.kind !== 'done')) return ofCalendar
+  const day = shortDay(sentAt, clock.timeZone).replace(/^\S+ /, '')
+  return { kind: 'sent', text: `Personality test: invited ${day}` }
+}
+
+/** Returns notes such as `Today, 14.00`, `Test runs until 17.00` or `Feedback missing`. */
+function ofMeeting(meeting: CardMeeting, { now, timeZone }: Clock): UrgentNote {
+  const { process, startsAt, endsAt, progress, score, isFeedbackMissing } = meeting
+  const isTest = process === hiringProcess.assessment
+  if (progress === scheduleProgress.completed) {
+    return { kind: 'done', text: score === null ? 'Result submitted' : `Submitted, ${score}/100` }
+  }
+  if (endsAt <= now) return { kind: 'overdue', text: isFeedbackMissing ? 'Feedback missing' : 'Result missing' }
+  const today = dayIn(now, timeZone)
+  const dayOf = (at: Date) => (dayIn(at, timeZone) === today ? undefined : shortDay(at, timeZone))
+  if (startsAt <= now) {
+    const until = [dayOf(endsAt), clockTime(endsAt, timeZone)].filter(Boolean).join(', ')
+    return { kind: 'ahead', text: `${isTest ? 'Test runs' : 'Now,'} until ${until}` }
+  }
+  const when = `${dayOf(startsAt) ?? 'Today'}, ${clockTime(startsAt, timeZone)}`
+  return { kind: 'ahead', text: isTest ? `Test: ${when}` : when }
+}

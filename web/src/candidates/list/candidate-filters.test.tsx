@@ -1,0 +1,115 @@
+import { candidateLookups } from '@hireloom/contract/candidates/pickers'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { expect, test, vi } from 'vitest'
+import { openList, screening } from '../../../test/candidate-list.tsx'
+import { answer, screen, user, waitFor, within } from '../../../test/screen.tsx'
+
+test('filters apply once confirmed, are stored in the address, and can be removed', async () => {
+  answer(candidateLookups.stages, { data: [{ ...screening, candidates: 2 }] })
+  const { address, lastQuery } = openList('/candidates?status=1')
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  const from = drawer.getByLabelText('Age from')
+  const apply = drawer.getByText('Apply filters').closest('button') as HTMLElement
+  await user.click(from)
+  await user.paste('70')
+  expect(drawer.getByText('Age must be between 17 and 65')).toBeVisible()
+  expect(apply).toBeDisabled()
+  await user.clear(from)
+  await user.paste('40')
+  await user.click(drawer.getByLabelText('Female'))
+  await user.click(apply)
+  expect(await screen.findByText('Filters applied')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('?status=1&age=40,&gender=2'))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ age_min: '40', gender: '2' }))
+
+  await user.click(screen.getByLabelText('Remove the filter Gender'))
+  await waitFor(() => expect(address()).toBe('?status=1&age=40,'))
+  await user.click(screen.getByText('Clear all'))
+  expect(await screen.findByText('Filters reset')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('?status=1'))
+})
+
+test('stages, months, scores and answers of the address are sent in the format of the API', async () => {
+  answer(candidateLookups.stages, { data: [] })
+  answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
+  const answers = encodeURIComponent('[{"qId":3,"typeId":2,"ans":true}]')
+  const { lastQuery } = openList(
+    `/candidates?status=3&hiring_stages=12-0,13-0&applied_date=2026-10,2026-11&job_position_ids=5&custom_questions=${answers}&sort_by=name&sort_direction=asc`,
+  )
+  await screen.findByText('Putri Lestari')
+  expect(lastQuery()).toMatchObject({
+    chs_id: '12,13',
+    jas_status: '0',
+    sort_by: 'name',
+    sort_direction: 'asc',
+    application_date_start: '2026-10-01',
+    application_date_end: '2026-11-30',
+    custom_q: '[{"q_id":3,"type_id":2,"ans":true}]',
+  })
+})
+
+test('applications of the last days are filtered by today in the company’s zone, which the address keeps as a period', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-19T18:00:00Z') })
+  answer(candidateLookups.stages, { data: [] })
+  const { lastQuery, address } = openList('/candidates?status=3')
+  await user.click(await screen.findByRole('button', { name: /Filter/ }))
+  await user.click(await screen.findByRole('combobox', { name: 'Applied' }))
+  await user.click(await screen.findByRole('option', { name: 'Last 7 days' }))
+  await user.click(screen.getByRole('button', { name: /^(Apply|Show)/ }))
+  await waitFor(() => expect(address()).toBe('?status=3&applied_date=last_7_days'))
+  expect(lastQuery()).toMatchObject({ application_date_start: '2026-11-14', application_date_end: '2026-11-20' })
+  expect(await screen.findByText('Last 7 days')).toBeVisible()
+  vi.useRealTimers()
+})
+
+test('a range of days is chosen by its ends', async () => {
+  answer(candidateLookups.stages, { data: [] })
+  const { lastQuery } = openList('/candidates?status=3')
+  await user.click(await screen.findByRole('button', { name: /Filter/ }))
+  await user.click(await screen.findByRole('combobox', { name: 'Applied' }))
+  await user.click(await screen.findByRole('option', { name: 'Range of days' }))
+  await user.type(screen.getByRole('textbox', { name: 'Applied from' }), '5 Oct 2026')
+  await user.tab()
+  await user.type(screen.getByRole('textbox', { name: 'Applied until' }), '9 Oct 2026')
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: /^(Apply|Show)/ }))
+  await waitFor(() =>
+    expect(lastQuery()).toMatchObject({ application_date_start: '2026-10-05', application_date_end: '2026-10-09' }),
+  )
+})
+
+test('the archived are filtered by the stage they were in, the withdrawn separately', async () => {
+  const stage = { ...screening, id: 12, name: 'HR interview', candidates: 3 }
+  answer(candidateLookups.stages, {
+    data: [
+      { ...stage, status: 3 },
+      { ...stage, status: 6, candidates: 1 },
+    ],
+  })
+  const { lastQuery } = openList('/candidates?status=7')
+  await user.click(await screen.findByRole('button', { name: /Filter/ }))
+  await user.click(await screen.findByRole('combobox', { name: 'Hiring stage' }))
+  expect(await screen.findByRole('option', { name: 'HR interview, withdrawn (1)' })).toBeInTheDocument()
+  await user.click(screen.getByRole('option', { name: 'HR interview (3)' }))
+  await user.click(screen.getByRole('button', { name: /^(Apply|Show)/ }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ chs_id: '12', jas_status: '3' }))
+  expect(await screen.findByText('HR interview')).toBeVisible()
+})
+
+test('another tab drops the stage filter', async () => {
+  answer(candidateLookups.stages, { data: [] })
+  const { address } = openList('/candidates?status=3&hiring_stages=12-0&gender=1')
+  await user.click(await screen.findByRole('tab', { name: /Screening/ }))
+  expect(address()).toBe('?status=1&gender=1')
+})
+
+test('the chosen columns are remembered', async () => {
+  openList()
+  await screen.findByText('Putri Lestari')
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Branch', checked: true }))
+  expect(screen.queryByRole('columnheader', { name: 'Branch' })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'As at first' }))
+  expect(screen.getByRole('columnheader', { name: 'Branch' })).toBeVisible()
+})

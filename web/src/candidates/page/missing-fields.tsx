@@ -1,0 +1,32 @@
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { useSession } from '../../platform/session/use-session.ts'
+
+/** Names the fields that a candidate added by staff lacks, for users who may see and change it. */
+export function MissingFields({ candidate }: { candidate: Candidate }) {
+  const { id, jobApplicationId, sensitiveFieldAccess, mayAct } = candidate
+  const { can } = useSession()
+  const missing = missingOf(candidate)
+  if (missing.length === 0 || !sensitiveFieldAccess || !mayAct || !can(candidateForm.change)) return null
+  return (
+    <Text size="sm" mt={4}>
+      Missing: {missing.join(', ')}.{' '}
+      <Anchor component={Link} inherit to={`/candidates/${id}/edit?job_application_id=${jobApplicationId}`}>
+        Complete the profile
+      </Anchor>
+    </Text>
+  )
+}
+
+/** Returns the fields that applicants always fill in and this candidate lacks. Foreigners have a passport instead. */
+function missingOf({ email, phoneNumber, nik, passportNumber, resume }: Candidate) {
+  const fields = [
+    { label: 'e-mail address', value: email },
+    { label: 'phone number', value: phoneNumber },
+    { label: 'NIK', value: nik ?? passportNumber },
+    { label: 'résumé', value: resume },
+  ]
+  return fields.filter(({ value }) => !value).map(({ label }) => label)
+}

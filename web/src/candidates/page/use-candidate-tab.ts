@@ -1,0 +1,28 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../platform/session/use-session.ts'
+
+/**
+ * Returns the open tab of a candidate and a function that opens another one: the tab in the address, otherwise the one
+ * that the user opened last, stored in their browser. At first it is the résumé, or the timeline where the user may not
+ * read it.
+ */
+export function useCandidateTab(tabs: readonly { value: string }[], hasResume: boolean) {
+  const { user } = useSession()
+  const [params, setParams] = useSearchParams()
+  const [last, storeLast] = useLocalStorage<string | undefined>({
+    key: `hireloom.candidate-tab.${user?.id ?? 0}`,
+    serialize: (value) => value ?? '',
+    deserialize: (text) => text,
+    getInitialValueInEffect: false,
+  })
+  const chosen = [params.get('tab'), last].find((name) => tabs.some(({ value }) => value === name))
+  const tab = chosen ?? (hasResume ? 'resume' : 'timeline')
+  const open = (value: string) => {
+    storeLast(value)
+    const address = new URLSearchParams(params)
+    address.set('tab', value)
+    setParams(address, { replace: true })
+  }
+  return [tab, open] as const
+}

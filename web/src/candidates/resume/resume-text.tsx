@@ -1,0 +1,66 @@
+import { resumeTexts, type ResumeText as Shown } from '@hireloom/contract/candidates/resume-text'
+import { Alert, Skeleton, Stack, Title } from '@mantine/core'
+import { IconEyeOff, IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import css from './resume-text.module.css'
+
+type Section = NonNullable<Shown['parts']>[number]['section']
+
+const titles: Record<Section, string> = {
+  summary: 'Summary',
+  work: 'Work experience',
+  education: 'Education',
+  certificates: 'Courses and certificates',
+  skills: 'Skills',
+  languages: 'Languages',
+}
+
+/** The text of a résumé without personal data, for users who may not open the file. */
+export function ResumeText({ applicationId }: { applicationId: number }) {
+  const text = useQuery({
+    ...answerTo(resumeTexts.read, { params: { applicationId } }),
+    staleTime: Infinity,
+    throwOnError: false,
+  })
+  if (text.isError && !text.data) {
+    return <LoadFailure title="Failed to load the résumé" error={text.error} onRetry={() => text.refetch()} />
+  }
+  if (!text.data) return <Waiting />
+  const { parts } = text.data.data
+  if (!parts) {
+    return (
+      <EmptyState
+        icon={<IconFileText />}
+        title="This résumé can't be shown here"
+        description="Its text can't be read well enough to remove personal data."
+      />
+    )
+  }
+  return (
+    <Stack gap="md">
+      <Alert variant="light" color="gray" icon={<IconEyeOff size={16} />} title="Personal data is removed">
+        This is the text of the résumé without name, contact data, links, birth date and identity numbers. Your role
+        can't open the file.
+      </Alert>
+      {parts.map(({ section, lines }) => (
+        <section key={section} aria-labelledby={`resume-${section}`}>
+          <Title order={2} size="h4" id={`resume-${section}`} mb="xs">
+            {titles[section]}
+          </Title>
+          <div className={css.lines}>{lines.join('\n')}</div>
+        </section>
+      ))}
+    </Stack>
+  )
+}
+
+const Waiting = () => (
+  <Stack gap="sm" aria-busy>
+    {Array.from({ length: 8 }, (_, line) => (
+      <Skeleton key={line} height={16} />
+    ))}
+  </Stack>
+)

@@ -1,0 +1,25 @@
+import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
+import { expect, test } from 'vitest'
+import { answer, refusal, screen, show, user } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { Page } from './resume-text-settings-page.tsx'
+
+const stored = { hiringManagersReadResumes: true, interviewersReadResumes: false }
+
+test('Interviewers are allowed to read redacted résumés, and a change by another user is named', async () => {
+  signedIn()
+  answer(resumeTexts.settings, { data: stored })
+  show(<Page />)
+  expect(await screen.findByRole('switch', { name: 'Hiring Managers of the job' })).toBeChecked()
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(screen.getByRole('switch', { name: 'Interviewers of the job' }))
+  answer(resumeTexts.changeSettings, refusal(409, 'Someone changed this meanwhile'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Someone changed this meanwhile')).toBeVisible()
+  const changed = { ...stored, interviewersReadResumes: true }
+  const saved = answer(resumeTexts.changeSettings, { data: changed })
+  answer(resumeTexts.settings, { data: changed })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Settings saved')).toBeVisible()
+  expect(saved.mock.lastCall?.[1]).toEqual({ ...changed, previous: stored })
+})

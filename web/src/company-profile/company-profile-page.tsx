@@ -1,0 +1,135 @@
+import {
+  type CompanyProfile,
+  CompanyProfileChange,
+  companyNameLimit,
+  companyProfile,
+  MailSenderName,
+  PrivacyNotice,
+} from '@hireloom/contract/company-profile'
+import { session } from '@hireloom/contract/session'
+import { Alert, Button, Group, Select, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '../platform/api/call.ts'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { FormSection } from '../platform/ui/forms/form-section.tsx'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
+import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import css from './company-profile-page.module.css'
+
+const title = 'Company profile'
+
+/** The name, time zone, privacy notice and sender name of the company. */
+export function Page() {
+  const profile = useQuery({ ...answerTo(companyProfile.read, {}), staleTime: 0, refetchOnWindowFocus: false })
+  // The values of the form. A profile that is loaded again in the background doesn't replace what was typed.
+  const [initial, setInitial] = useState<CompanyProfile>()
+  const shown = initial ?? (profile.isFetching || profile.isError ? undefined : profile.data?.data)
+  if (shown && !initial) setInitial(shown)
+  const reload = async () => setInitial((await profile.refetch()).data?.data)
+
+  return (
+    <>
+      <PageHead title={title} />
+      <div className={css.panel}>
+        {!shown && profile.isFetching && <SkeletonRows rows={8} height={36} />}
+        {!shown && profile.isError && !profile.isFetching && (
+          <LoadFailure
+            title="Failed to load the company profile"
+            error={profile.error}
+            onRetry={() => profile.refetch()}
+          />
+        )}
+        {shown && (
+          <ProfileForm key={shown.updatedAt.getTime()} profile={shown} onReload={reload} onSaved={setInitial} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface Props {
+  profile: CompanyProfile
+  onReload: () => void
+  onSaved: (profile: CompanyProfile) => void
+}
+
+const isConflict = (error: Error | null) => error instanceof CallError && error.status === 409
+
+function ProfileForm({ profile, onReload, onSaved }: Props) {
+  const form = useFormOf(CompanyProfileChange, { ...profile, updatedAt: profile.updatedAt.toISOString() })
+  const save = useCall(companyProfile.save, {
+    success: 'Company profile saved',
+    failure: 'Failed to save the company profile',
+    isSaidOnScreen: isConflict,
+    refreshes: [companyProfile.read, session.me],
+    onDone: ({ data }) => onSaved(data),
+  })
+  const isDirty = form.isDirty()
+  useUnsavedChanges(() => isDirty && !save.isSuccess)
+  const { field } = form
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ updatedAt, ...profile }) =>
+        save.mutate({ body: { ...profile, updatedAt: updatedAt.toISOString() } }, { onError: form.refuse }),
+      )}
+    >
+      {save.error && isConflict(save.error) && (
+        <Alert color="orange" icon={<IconAlertTriangle size={16} />} title="Not saved" mb="md">
+          {save.error.message}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={onReload}>
+            Reload and lose my changes
+          </Button>
+        </Alert>
+      )}
+      <FormSection title="Company" description="The name on the career page, in job posts and in mails.">
+        <TextInput label="Name" required maxLength={companyNameLimit} {...field('name')} />
+        <Select
+          label="Time zone"
+          description="Days and times of everyone in the company, such as closing dates and interviews."
+          required
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="No such time zone"
+          data={zonesWith(profile.timeZone)}
+          {...field('timeZone')}
+        />
+      </FormSection>
+      <FormSection title="Applicants" description="What applicants read before they send their data.">
+        <TextInput
+          label="Privacy notice"
+          description="Application forms link it. Its address is kept with each consent."
+          placeholder="https://example.co.id/privacy"
+          maxLength={maxLengthOf(PrivacyNotice)}
+          {...field('privacyNoticeUrl')}
+        />
+      </FormSection>
+      <FormSection title="E-mail" description="Mails are sent from the address of this installation under this name.">
+        <TextInput
+          label="Sender name"
+          description="If empty, the name of the company."
+          placeholder={form.values.name || undefined}
+          maxLength={maxLengthOf(MailSenderName)}
+          {...field('mailSenderName')}
+        />
+      </FormSection>
+      <Group justify="flex-end">
+        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** Returns the time zones to choose from. Browsers name some zones differently, so the company's zone is always one. */
+function zonesWith(current: string) {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), current])].sort()
+}

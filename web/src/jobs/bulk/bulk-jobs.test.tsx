@@ -1,0 +1,186 @@
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { JobRow } from '@hireloom/contract/jobs/job'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { jobPlatform, lookups } from '@hireloom/contract/lookups'
+import { cleanup } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createdJob } from '../../../test/job-wizard.tsx'
+import { engineer } from '../../../test/jobs.ts'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { Page } from '../list/job-list-page.tsx'
+import { changedTeam } from './changed-team.ts'
+
+const cook: JobRow = { ...engineer, id: 6, jobPositionName: 'Cook' }
+const dewi = { id: 9, firstName: 'Dewi', lastName: 'Anggraini', avatar: null, jobPosition: 'Manager' }
+const aDewi = { ...dewi, canRunJobs: true, isExternal: false }
+
+const select = (...names: string[]) => selectOf([engineer, cook], ...names)
+
+async function selectOf(data: JobRow[], ...names: string[]) {
+  answer(jobs.summary, { data: { publish: 2, unPublish: 0, draft: 0, close: 0 } })
+  const list = answer(jobs.list, { data, pagination: { total: data.length, page: 1, limit: 10 } })
+  show(<Page />, '/jobs')
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  return { list, bar: within(screen.getByRole('region', { name: 'Selected jobs' })) }
+}
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+beforeEach(() => signedIn())
+
+describe('several jobs', () => {
+  test('are closed for one reason, and those that are refused are listed', async () => {
+    const { list, bar } = await select('Backend Engineer, Jakarta Selatan', 'Cook, Jakarta Selatan')
+    expect(bar.getByText('2 selected')).toBeVisible()
+    const changed = answer(jobs.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+    await user.click(bar.getByRole('button', { name: 'Close…' }))
+    const dialog = await dialogOf('Close 2 jobs?')
+    await user.click(dialog.getByRole('button', { name: 'Close jobs' }))
+    expect(dialog.getByText('Reason is required')).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: 'Position filled' }))
+    await user.click(dialog.getByRole('button', { name: 'Close jobs' }))
+    expect(await dialog.findByText('0 jobs changed, 2 jobs stayed as before:')).toBeVisible()
+    expect(dialog.getByText('Cook, Jakarta Selatan').closest('li')).toHaveTextContent('Someone changed this')
+    expect(changed.mock.calls.map(([url]) => url)).toEqual(['/api/v1/jobs/5', '/api/v1/jobs/6'])
+    expect(changed.mock.lastCall?.[1]).toMatchObject({ status: jobStatus.closed, closeReason: 1 })
+    await waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Select Cook/ })).not.toBeChecked())
+  })
+
+  test('are unpublished with their progress shown', async () => {
+    const { bar } = await select('Cook, Jakarta Selatan')
+    const reply = Promise.withResolvers<{ data: typeof createdJob }>()
+    const changed = answer(jobs.change, { later: reply.promise })
+    await user.click(bar.getByRole('button', { name: 'Unpublish…' }))
+    const dialog = await dialogOf('Unpublish 1 job?')
+    await user.click(dialog.getByRole('button', { name: 'Unpublish jobs' }))
+    expect(await dialog.findByText('0 of 1 job done')).toBeVisible()
+    expect(dialog.getByRole('progressbar', { name: 'Jobs done' })).toBeVisible()
+    reply.resolve({ data: createdJob })
+    expect(await dialog.findByText('1 job changed.')).toBeVisible()
+    expect(changed.mock.lastCall?.[1]).toEqual({
+      status: jobStatus.unpublished,
+      updatedAt: cook.updatedAt.toISOString(),
+    })
+  })
+
+  test('get a person in their hiring teams', async () => {
+    answer(lookups.hiringUsers, { data: [aDewi], pagination: { total: 1, page: 1, limit: 500 } })
+    const { bar } = await select('Cook, Jakarta Selatan')
+    await user.click(bar.getByRole('button', { name: 'Change team…' }))
+    const dialog = await dialogOf('Change the hiring team of 1 job')
+    await user.click(dialog.getByRole('button', { name: 'Add to teams' }))
+    expect(dialog.getByText('Person is required')).toBeVisible()
+    await user.click(dialog.getByRole('combobox', { name: 'Person' }))
+    await user.click(await screen.findByRole('option', { name: 'Dewi Anggraini · Manager' }))
+    const member = { id: 1, hiringUserId: 7, hiringRoleId: 1, userId: 7, roleId: 1, name: 'Ratna' } as const
+    const newer = new Date(cook.updatedAt.getTime() + 1000)
+    answer(jobs.read, { data: { ...createdJob, hiringTeam: [member], updatedAt: newer } })
+    const changed = answer(jobs.change, { data: createdJob })
+    await user.click(dialog.getByRole('button', { name: 'Add to teams' }))
+    expect(await dialog.findByText('1 job changed.')).toBeVisible()
+    // The version that the user saw, so that the change of another user since then isn't lost.
+    expect(changed.mock.lastCall?.[1]).toEqual({
+      hiringTeam: [
+        { hiringUserId: 7, hiringRoleId: 1 },
+        { hiringUserId: 9, hiringRoleId: 3 },
+      ],
+      updatedAt: cook.updatedAt.toISOString(),
+    })
+  })
+
+  test('get a person with the role User as anything but Recruiter', async () => {
+    const nia = { ...aDewi, id: 10, firstName: 'Nia', lastName: '', jobPosition: null, canRunJobs: false }
+    answer(lookups.hiringUsers, { data: [aDewi, nia], pagination: { total: 2, page: 1, limit: 500 } })
+    const { bar } = await select('Cook, Jakarta Selatan')
+    await user.click(bar.getByRole('button', { name: 'Change team…' }))
+    const dialog = await dialogOf('Change the hiring team of 1 job')
+    await user.click(dialog.getByRole('combobox', { name: 'Hiring role' }))
+    await user.click(await screen.findByRole('option', { name: 'Recruiter' }))
+    await user.click(dialog.getByRole('combobox', { name: 'Person' }))
+    await user.click(await screen.findByRole('option', { name: 'Nia' }))
+    expect(dialog.getByRole('combobox', { name: 'Hiring role' })).toHaveValue('Interviewer')
+    await user.click(dialog.getByRole('combobox', { name: 'Hiring role' }))
+    await screen.findByRole('option', { name: 'Hiring Manager' })
+    expect(screen.queryByRole('option', { name: 'Recruiter' })).toBeNull()
+  })
+
+  test('that leave the tab when they are closed stay in the dialog with their number', async () => {
+    const { bar } = await select('Backend Engineer, Jakarta Selatan', 'Cook, Jakarta Selatan')
+    await user.click(bar.getByRole('button', { name: 'Unpublish…' }))
+    const dialog = await dialogOf('Unpublish 2 jobs?')
+    answer(jobs.change, { data: createdJob })
+    const list = answer(jobs.list, { data: [], pagination: { total: 0, page: 1, limit: 10 } })
+    await user.click(dialog.getByRole('button', { name: 'Unpublish jobs' }))
+    expect(await dialog.findByText('2 jobs changed.')).toBeVisible()
+    await waitFor(() => expect(list).toHaveBeenCalled())
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Select Cook/ })).toBeNull())
+    expect(screen.getByRole('dialog', { name: 'Unpublish 2 jobs?' })).toBeVisible()
+  })
+
+  test('are all selected when one of the page is, and none when all are', async () => {
+    await select('Cook, Jakarta Selatan')
+    const every = screen.getByRole('checkbox', { name: 'Select every job on this page' })
+    expect(every).not.toBeChecked()
+    await user.click(every)
+    expect(await screen.findByText('2 selected')).toBeVisible()
+    await user.click(every)
+    await waitFor(() => expect(screen.queryByText(/ selected$/)).toBeNull())
+  })
+
+  test('are changed only in the ways that the user may change them', async () => {
+    signedIn({ without: ['jobs.updateStatus'] })
+    const { bar } = await select('Cook, Jakarta Selatan')
+    expect(await bar.findByRole('button', { name: 'Change team…' })).toBeVisible()
+    await waitFor(() => expect(bar.queryByRole('button', { name: 'Close…' })).toBeNull())
+    expect(bar.queryByRole('button', { name: 'Unpublish…' })).toBeNull()
+    cleanup()
+    signedIn({ without: ['jobs.createHiringTeam'] })
+    const others = (await select('Cook, Jakarta Selatan')).bar
+    expect(await others.findByRole('button', { name: 'Close…' })).toBeVisible()
+    await waitFor(() => expect(others.queryByRole('button', { name: 'Change team…' })).toBeNull())
+  })
+
+  test('that are refused for a field are listed with what is wrong with the field', async () => {
+    const { bar } = await select('Cook, Jakarta Selatan')
+    const problem = { field: 'status', message: "A draft can't become closed" }
+    answer(jobs.change, refusal(422, 'Some fields need attention', [problem]))
+    await user.click(bar.getByRole('button', { name: 'Unpublish…' }))
+    const dialog = await dialogOf('Unpublish 1 job?')
+    await user.click(dialog.getByRole('button', { name: 'Unpublish jobs' }))
+    expect((await dialog.findByText('Cook, Jakarta Selatan')).closest('li')).toHaveTextContent(problem.message)
+  })
+
+  test('name the paid advertisements that end with them, of published jobs alone', async () => {
+    const paid = [{ id: 1, platformId: jobPlatform.jobBoard, isPublish: true }]
+    const advertised = { ...engineer, status: jobStatus.published, jobPlatform: paid }
+    const { bar } = await selectOf(
+      [advertised, { ...cook, status: jobStatus.unpublished, jobPlatform: paid }],
+      'Backend Engineer, Jakarta Selatan',
+      'Cook, Jakarta Selatan',
+    )
+    await user.click(bar.getByRole('button', { name: 'Close…' }))
+    const note = '1 paid advertisement on Jobstreet by SEEK will be taken down.'
+    expect((await dialogOf('Close 2 jobs?')).getByText(note)).toBeVisible()
+  })
+
+  test('cannot be selected without a permission to change them', async () => {
+    signedIn({ without: ['jobs.updateStatus', 'jobs.createHiringTeam'] })
+    answer(jobs.summary, { data: { publish: 2, unPublish: 0, draft: 0, close: 0 } })
+    answer(jobs.list, { data: [cook], pagination: { total: 1, page: 1, limit: 10 } })
+    show(<Page />, '/jobs')
+    await screen.findByText('Cook')
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+  })
+})
+
+describe('a team with a person', () => {
+  const team = [{ hiringUserId: 7, hiringRoleId: 1 } as const]
+  test.each([
+    ['is unchanged when they have the role already', { personId: 7, roleId: 1 } as const, undefined],
+    ['is unchanged when they are removed and were not in it', { personId: 9, roleId: null }, undefined],
+    ['has them in their new role', { personId: 7, roleId: 2 } as const, [{ hiringUserId: 7, hiringRoleId: 2 }]],
+    ['loses them', { personId: 7, roleId: null }, []],
+  ])('%s', (_, member, expected) => expect(changedTeam(team, member)).toEqual(expected))
+})

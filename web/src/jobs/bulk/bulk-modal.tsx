@@ -1,0 +1,92 @@
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { RefusedList } from '../../platform/ui/lists/refused-list.tsx'
+import { plural } from '../../platform/ui/text/words.ts'
+import type { BulkOutcome } from './use-bulk-change.ts'
+
+interface Props {
+  title: string
+  /** The verb of the action: 'Close jobs'. */
+  confirm: string
+  isDestructive?: boolean
+  /** The number of jobs to change. */
+  total: number
+  /** The number of jobs that were tried; undefined before the start and after the end. */
+  done: number | undefined
+  outcome: BulkOutcome | undefined
+  onConfirm: () => void
+  onClose: () => void
+  /** The question. */
+  children: ReactNode
+}
+
+/** Asks before several jobs are changed, shows the progress, and lists the jobs that were refused. */
+export function BulkModal({ title, total, done, outcome, onClose, children, ...action }: Props) {
+  const isRunning = done !== undefined
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={480}
+      centered
+      withCloseButton={!isRunning}
+      closeOnEscape={!isRunning}
+      closeOnClickOutside={false}
+    >
+      {outcome ? (
+        <Outcome outcome={outcome} onClose={onClose} />
+      ) : isRunning ? (
+        <Stack gap="xs">
+          <Text size="sm" role="status">
+            {`${done} of ${plural(total, 'job')} done`}
+          </Text>
+          <Progress value={(100 * done) / total} aria-label="Jobs done" />
+        </Stack>
+      ) : (
+        <Question {...action} onClose={onClose}>
+          {children}
+        </Question>
+      )}
+    </Modal>
+  )
+}
+
+type QuestionProps = Pick<Props, 'confirm' | 'isDestructive' | 'onConfirm' | 'onClose' | 'children'>
+
+function Question({ confirm, isDestructive, onConfirm, onClose, children }: QuestionProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onConfirm()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        {children}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" size="md" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" color={isDestructive ? 'red' : undefined}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const Outcome = ({ outcome: { changed, refused }, onClose }: { outcome: BulkOutcome; onClose: () => void }) => (
+  <Stack gap="md">
+    <Text size="sm" role="status">
+      {plural(changed, 'job')} changed
+      {refused.length > 0 ? `, ${plural(refused.length, 'job')} stayed as before:` : '.'}
+    </Text>
+    {refused.length > 0 && <RefusedList refused={refused} />}
+    <Group justify="flex-end">
+      <Button data-autofocus onClick={onClose}>
+        Done
+      </Button>
+    </Group>
+  </Stack>
+)

@@ -1,0 +1,43 @@
+import { jobs as jobCalls } from '@hireloom/contract/jobs/endpoints'
+import type { JobRow } from '@hireloom/contract/jobs/job'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { Text } from '@mantine/core'
+import { call } from '../../platform/api/call.ts'
+import { plural } from '../../platform/ui/text/words.ts'
+import { CloseReasonField } from '../actions/close-reason-field.tsx'
+import { useCloseReason } from '../actions/use-close-reason.ts'
+import { BulkModal } from './bulk-modal.tsx'
+import { PaidAdsNote } from './paid-ads-note.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+
+/** Closes jobs for one reason. */
+export function CloseJobsModal({ jobs, onClose }: { jobs: readonly JobRow[]; onClose: () => void }) {
+  const closeReason = useCloseReason()
+  const { run, ...progress } = useBulkChange()
+  const close = () => {
+    const reason = closeReason.require()
+    if (reason === null) return
+    const body = { status: jobStatus.closed, closeReason: reason }
+    void run(jobs, ({ id, updatedAt }) =>
+      call(jobCalls.change, { params: { jobId: id }, body: { ...body, updatedAt: updatedAt.toISOString() } }),
+    )
+  }
+  return (
+    <BulkModal
+      title={`Close ${plural(jobs.length, 'job')}?`}
+      confirm="Close jobs"
+      isDestructive
+      total={jobs.length}
+      {...progress}
+      onConfirm={close}
+      onClose={onClose}
+    >
+      <Text size="md" c="var(--hl-text-2)">
+        They leave the career page and the other platforms, and nobody can apply any longer. Their candidates are kept,
+        in the stages where they are.
+      </Text>
+      <PaidAdsNote jobs={jobs} />
+      <CloseReasonField {...closeReason.field} />
+    </BulkModal>
+  )
+}

@@ -1,0 +1,34 @@
+import { jobs as jobCalls } from '@hireloom/contract/jobs/endpoints'
+import type { JobRow } from '@hireloom/contract/jobs/job'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { Text } from '@mantine/core'
+import { call } from '../../platform/api/call.ts'
+import { plural } from '../../platform/ui/text/words.ts'
+import { BulkModal } from './bulk-modal.tsx'
+import { PaidAdsNote } from './paid-ads-note.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+
+/** Unpublishes jobs everywhere. */
+export function UnpublishJobsModal({ jobs, onClose }: { jobs: readonly JobRow[]; onClose: () => void }) {
+  const { run, ...progress } = useBulkChange()
+  const unpublish = ({ id, updatedAt }: JobRow) => {
+    const body = { status: jobStatus.unpublished, updatedAt: updatedAt.toISOString() }
+    return call(jobCalls.change, { params: { jobId: id }, body })
+  }
+  return (
+    <BulkModal
+      title={`Unpublish ${plural(jobs.length, 'job')}?`}
+      confirm="Unpublish jobs"
+      isDestructive
+      total={jobs.length}
+      {...progress}
+      onConfirm={() => void run(jobs, unpublish)}
+      onClose={onClose}
+    >
+      <Text size="md" c="var(--hl-text-2)">
+        They leave all platforms. Nobody can read them or apply until they are published again.
+      </Text>
+      <PaidAdsNote jobs={jobs} />
+    </BulkModal>
+  )
+}

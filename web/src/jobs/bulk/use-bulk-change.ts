@@ -1,0 +1,47 @@
+import type { JobRow } from '@hireloom/contract/jobs/job'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '../../platform/api/call.ts'
+import { staleAfterJobChange } from '../stale-queries.ts'
+
+interface RefusedJob {
+  id: number
+  name: string
+  reason: string
+}
+
+export interface BulkOutcome {
+  changed: number
+  refused: readonly RefusedJob[]
+}
+
+/**
+ * Returns a function that changes jobs one after the other, with its progress and its outcome. A job that is refused
+ * doesn't stop the others.
+ */
+export function useBulkChange() {
+  const client = useQueryClient()
+  /** The number of jobs that were tried; undefined before the start and after the end. */
+  const [done, setDone] = useState<number>()
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+
+  const run = async (jobs: readonly JobRow[], change: (job: JobRow) => Promise<unknown>) => {
+    const refused: RefusedJob[] = []
+    for (const [index, job] of jobs.entries()) {
+      setDone(index)
+      const reason = await change(job).then(() => undefined, reasonOf)
+      const { id, jobPositionName, branchName } = job
+      if (reason !== undefined) refused.push({ id, name: `${jobPositionName}, ${branchName}`, reason })
+    }
+    for (const { path } of staleAfterJobChange) void client.invalidateQueries({ queryKey: [path] })
+    setDone(undefined)
+    setOutcome({ changed: jobs.length - refused.length, refused })
+  }
+  return { run, done, outcome }
+}
+
+/** Returns why a job was refused. Throws errors that are no reply of the server. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof CallError)) throw error
+  return error.errors[0]?.message ?? error.message
+}

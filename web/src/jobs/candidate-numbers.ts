@@ -1,0 +1,26 @@
+import { candidateGroup } from '@hireloom/contract/applications/status'
+import type { JobCounters } from '@hireloom/contract/jobs/job'
+
+interface CandidateNumber {
+  label: string
+  of: (job: JobCounters) => number
+  /** The tab of the candidate list that shows these candidates. */
+  tab: number
+}
+
+/** The numbers of a job's candidates by progress. */
+export const candidateNumbers = {
+  all: { label: 'Candidates', of: ({ allCandidates }) => allCandidates, tab: candidateGroup.newCandidates },
+  new: { label: 'New', of: ({ newCandidates }) => newCandidates, tab: candidateGroup.newCandidates },
+  inProcess: { label: 'In process', of: ({ inProcess }) => inProcess, tab: candidateGroup.screening },
+  inOffering: { label: 'Offer', of: ({ inOffering }) => inOffering, tab: candidateGroup.offered },
+  hired: { label: 'Hired', of: ({ hired }) => hired, tab: candidateGroup.hired },
+  rejected: { label: 'Rejected', of: ({ rejected }) => rejected, tab: candidateGroup.rejected },
+  archived: { label: 'Archived', of: ({ archived }) => archived, tab: candidateGroup.archived },
+  withdrawn: { label: 'Withdrawn', of: ({ withdrawn }) => withdrawn, tab: candidateGroup.archived },
+  blocked: { label: 'Blocked', of: ({ blocked }) => blocked, tab: candidateGroup.blocked },
+} satisfies Record<string, CandidateNumber>
+
+/** Returns the address of the candidates behind a number of a job. */
+export const candidatesAt = (jobId: number, { tab }: CandidateNumber) =>
+  `/candidates?job_position_ids=${jobId}&status=${tab}`

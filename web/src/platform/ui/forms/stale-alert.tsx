@@ -1,0 +1,23 @@
+import { Alert, Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { CallError } from '../../api/call.ts'
+
+/** Returns whether a change was refused because another user made one since. */
+export const isStale = (error: Error | null) => error instanceof CallError && error.code === 'stale'
+
+interface Props {
+  /** The error of the last save. */
+  error: Error | null
+  /** Discards the changes and loads the newest version. */
+  onReload: () => void
+}
+
+/** Offers to load the newest version after another user's change came first. */
+export const StaleAlert = ({ error, onReload }: Props) =>
+  isStale(error) && (
+    <Alert color="orange" icon={<IconRefresh />} title="Someone changed this in the meantime" mb="md">
+      <Button variant="default" onClick={onReload}>
+        Discard your changes and reload
+      </Button>
+    </Alert>
+  )

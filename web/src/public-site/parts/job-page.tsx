@@ -1,0 +1,103 @@
+import { jobNumberLabel } from '@hireloom/contract/jobs/number'
+import { Button } from '@mantine/core'
+import { IconBriefcase, IconBuilding, IconChevronLeft, IconClock, IconMapPin } from '@tabler/icons-react'
+import { formatDuration } from '../../platform/ui/text/words.ts'
+import { formatLongDay, postedAgo } from '../job/posted-ago.ts'
+import { SalaryText } from '../job/salary-text.tsx'
+import { screeningNotice } from '../job/screening-notice.ts'
+import { ShareLinks } from '../job/share-links.tsx'
+import { applyAddress, careerAddress, type JobData, jobAddress } from '../page-data.ts'
+import { placeName } from '../place-name.ts'
+import css from './job-page.module.css'
+
+interface Props {
+  job: JobData
+  /** Today in the company's time zone. */
+  today: string
+  /** The product's base URL, for links that visitors share. */
+  publicUrl: string
+}
+
+/** A job as applicants see it. */
+export function JobPage({ job, today, publicUrl }: Props) {
+  const { company } = job
+  const apply = applyAddress(company.slug, job.slug)
+  return (
+    <article className={css.page}>
+      <a className={css.back} href={careerAddress(company.slug)}>
+        <IconChevronLeft size={16} aria-hidden /> All positions
+      </a>
+      <header className={css.head}>
+        <h1 className={css.title}>{job.jobPositionName}</h1>
+        <ul className={css.facts}>
+          <li>
+            <IconMapPin size={18} aria-label="Place" /> {placeName(job)}
+          </li>
+          <li>
+            <IconBriefcase size={18} aria-label="Employment" /> {job.employmentTypeName}
+          </li>
+          {job.workingTypeName && (
+            <li>
+              <IconBuilding size={18} aria-label="Workplace" /> {job.workingTypeName}
+            </li>
+          )}
+          <li>
+            <IconClock size={18} aria-hidden /> {postedAgo(new Date(job.publishedDate), today, company.timeZone)}
+          </li>
+        </ul>
+      </header>
+      <div className={css.columns}>
+        <aside className={css.card} aria-label="At a glance">
+          {job.salary && <SalaryText salary={job.salary} />}
+          <Button component="a" size="lg" fullWidth href={apply} className={css.applyInCard}>
+            Apply for this job
+          </Button>
+          <dl className={css.list}>
+            <dt>Experience</dt>
+            <dd>{job.minExperience === 0 ? 'None needed' : `${formatDuration(job.minExperience * 12)} or more`}</dd>
+            {job.experienceName && <Fact name="Level" value={job.experienceName} />}
+            {job.educationName && <Fact name="Education" value={job.educationName} />}
+            {job.headcount !== null && <Fact name="Openings" value={String(job.headcount)} />}
+            {job.endDate && <Fact name="Closes" value={formatLongDay(job.endDate)} />}
+            <Fact name="Job number" value={jobNumberLabel(job.number)} />
+          </dl>
+          {job.isScreenedAutomatically && <p className={css.note}>{screeningNotice}</p>}
+          <ShareLinks
+            title={`${job.jobPositionName} at ${company.name}`}
+            address={publicUrl + jobAddress(company.slug, job.slug)}
+          />
+        </aside>
+        <div className={css.text}>
+          <p className={css.summary}>{job.jobSummary}</p>
+          <Prose title="The work" html={job.description} />
+          <Prose title="What you bring" html={job.requirements} />
+          <Prose title="What you get" html={job.benefits} />
+        </div>
+      </div>
+      <div className={css.bar}>
+        <Button component="a" size="lg" fullWidth href={apply}>
+          Apply for this job
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+/** The server allows only plain formatting in this HTML, see its rich-text.ts. */
+function Prose({ title, html }: { title: string; html: string }) {
+  return (
+    <section>
+      <h2 className={css.heading}>{title}</h2>
+      <div className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  )
+}

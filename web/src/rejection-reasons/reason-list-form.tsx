@@ -1,0 +1,92 @@
+import {
+  maxRejectionReasons,
+  RejectionReasonList,
+  type RejectionReasonSettings,
+  rejectionReasons,
+} from '@hireloom/contract/rejection-reasons'
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { isStale, StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
+import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
+import { useReordering } from '../platform/ui/lists/move-buttons.tsx'
+import css from './reason-list.module.css'
+import { ReasonRow } from './reason-row.tsx'
+
+interface Props {
+  settings: RejectionReasonSettings
+  /** Called with the first change. */
+  onBegin: () => void
+  onSaved: (saved: RejectionReasonSettings) => void
+  /** Discards the changes and loads the list again. */
+  onReload: () => void
+}
+
+const newReason = { id: null, name: '', nameIndonesian: '', isArchived: false }
+/** The reasons with their names, in their order. Nothing is saved before the button is pressed. */
+export function ReasonListForm({ settings: { updatedAt, reasons }, onBegin, onSaved, onReload }: Props) {
+  const client = useQueryClient()
+  const form = useFormOf(RejectionReasonList, { updatedAt: updatedAt.toISOString(), reasons })
+  const save = useCall(rejectionReasons.save, {
+    success: 'Rejection reasons saved',
+    failure: 'Failed to save rejection reasons',
+    isSaidOnScreen: isStale,
+    refreshes: [rejectionReasons.offered],
+    onDone: (saved) => {
+      client.setQueryData(answerTo(rejectionReasons.settings, {}).queryKey, saved)
+      onSaved(saved.data)
+    },
+  })
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    if (isDirty) onBegin()
+  }, [isDirty])
+  useUnsavedChanges(() => isDirty && !save.isSuccess)
+
+  const rows = form.values.reasons
+  const { list, move, onKeyDown, announcement } = useReordering(rows.length, (from, to) =>
+    form.reorderListItem('reasons', { from, to }),
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ updatedAt, reasons }) =>
+        save.mutate({ body: { updatedAt: updatedAt.toISOString(), reasons } }, { onError: form.refuse }),
+      )}
+    >
+      <StaleAlert error={save.error} onReload={onReload} />
+      <ol className={css.list} ref={list} aria-label="Rejection reasons">
+        {rows.map((reason, place) => (
+          <ReasonRow
+            key={reason.id ?? `new ${place}`}
+            reason={reason}
+            place={place}
+            count={rows.length}
+            field={form.field}
+            onMove={(to) => move(place, to, reason.name || 'The new reason')}
+            onKeyDown={onKeyDown(place, reason.name || 'The new reason')}
+            onArchive={(isArchived) => form.setFieldValue(`reasons.${place}.isArchived`, isArchived)}
+            onRemove={() => form.removeListItem('reasons', place)}
+          />
+        ))}
+      </ol>
+      {announcement}
+      <Group justify="space-between" mt="md">
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={16} />}
+          disabled={rows.length >= maxRejectionReasons}
+          onClick={() => form.insertListItem('reasons', newReason)}
+        >
+          Add reason
+        </Button>
+        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  )
+}

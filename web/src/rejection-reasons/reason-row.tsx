@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core'
+import type { KeyboardEventHandler } from 'react'
+import { MoveButtons } from '../platform/ui/lists/move-buttons.tsx'
+import css from './reason-list.module.css'
+
+interface Props {
+  reason: { id: number | null; name: string | null; isArchived?: boolean | null | undefined }
+  place: number
+  count: number
+  /** Returns the props of an input. */
+  field: (path: string, options: { called: string }) => object
+  onMove: (to: number) => void
+  onKeyDown: KeyboardEventHandler
+  onArchive: (isArchived: boolean) => void
+  onRemove: () => void
+}
+
+/** One reason: its names, its place, and whether it is archived. A reason that was never saved can be removed. */
+export function ReasonRow({ reason, place, count, field, onMove, onKeyDown, onArchive, onRemove }: Props) {
+  const { id, name, isArchived } = reason
+  const called = name || `reason ${place + 1}`
+  const verb = id === null ? 'Remove' : isArchived ? 'Restore' : 'Archive'
+  return (
+    <li data-place={place} data-archived={isArchived || undefined} className={css.row} onKeyDown={onKeyDown}>
+      <TextInput
+        aria-label={`Name of reason ${place + 1}`}
+        placeholder="Name"
+        className={css.name}
+        autoFocus={id === null && name === ''}
+        {...field(`reasons.${place}.name`, { called: 'Name' })}
+      />
+      <TextInput
+        aria-label={`Indonesian name of reason ${place + 1}`}
+        placeholder="In Indonesian"
+        className={css.name}
+        {...field(`reasons.${place}.nameIndonesian`, { called: 'Indonesian name' })}
+      />
+      <div className={css.actions}>
+        <MoveButtons name={called} place={place} count={count} onMove={onMove} />
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={css.archive}
+          aria-label={`${verb} ${called}`}
+          onClick={() => (id === null ? onRemove() : onArchive(!isArchived))}
+        >
+          {verb}
+        </Button>
+      </div>
+    </li>
+  )
+}

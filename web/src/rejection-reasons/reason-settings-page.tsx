@@ -1,0 +1,47 @@
+import { type RejectionReasonSettings, rejectionReasons } from '@hireloom/contract/rejection-reasons'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerTo } from '../platform/api/hooks.ts'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import css from './reason-list.module.css'
+import { ReasonListForm } from './reason-list-form.tsx'
+
+/** The list of reasons to reject candidates for. */
+export function Page() {
+  const settings = useQuery(answerTo(rejectionReasons.settings, {}))
+  // The form keeps the version it began with until it is saved or reloaded.
+  const [begun, setBegun] = useState<RejectionReasonSettings>()
+  const shown = begun ?? settings.data?.data
+  const reload = async () => setBegun((await settings.refetch()).data?.data)
+  return (
+    <>
+      <PageHead title="Rejection reasons" count={shown?.reasons.filter(({ isArchived }) => !isArchived).length} />
+      <Text c="dimmed" size="sm" className={css.lead}>
+        Users choose one of these when they reject a candidate. Candidates never see it. An archived reason is no longer
+        offered, but stays on past rejections.
+      </Text>
+      <div className={css.panel}>
+        {settings.isPending && <SkeletonRows rows={8} height={36} />}
+        {settings.isError && !shown && (
+          <LoadFailure
+            title="Failed to load rejection reasons"
+            error={settings.error}
+            onRetry={() => settings.refetch()}
+          />
+        )}
+        {shown && (
+          <ReasonListForm
+            key={shown.updatedAt.getTime()}
+            settings={shown}
+            onBegin={() => setBegun(shown)}
+            onSaved={setBegun}
+            onReload={reload}
+          />
+        )}
+      </div>
+    </>
+  )
+}

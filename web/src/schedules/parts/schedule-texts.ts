@@ -1,0 +1,50 @@
+import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
+import { timeSpan } from '@hireloom/contract/mail/texts'
+import type { Schedule } from '@hireloom/contract/schedules/schedule'
+
+interface Notice {
+  success: string
+  failure: string
+}
+
+interface Notices {
+  /** The kind of meeting, as a word inside a sentence. */
+  word: string
+  /** The label of the users who meet the candidate. */
+  people: string
+  /** The same users at the start of a sentence. */
+  peopleWho: string
+  saved: Notice
+  canceled: Notice
+  result: Notice
+}
+
+const ofAssessments: Notices = {
+  word: 'assessment',
+  people: 'In charge',
+  peopleWho: 'Those in charge',
+  saved: { success: 'Assessment saved', failure: 'Assessment failed to saved' },
+  canceled: { success: 'Assessment canceled', failure: 'Failed to cancel Assessment' },
+  result: { success: 'Assessment result submitted', failure: 'Assessment result failed to submitted' },
+}
+const ofInterviews: Notices = {
+  word: 'interview',
+  people: 'Interviewers',
+  peopleWho: 'Interviewers',
+  saved: { success: 'Interview schedule saved', failure: 'Interview schedule failed to saved' },
+  canceled: { success: 'Interview schedule canceled', failure: 'Failed to cancel interview' },
+  result: { success: 'Interview result submitted', failure: 'Interview result failed to submitted' },
+}
+
+export const noticesOf = (process: HiringProcess) =>
+  process === hiringProcess.assessment ? ofAssessments : ofInterviews
+
+/** Returns a day such as `Fri 20 Nov`. */
+export function shortDay(at: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
+  return parts.format(at).replace(',', '')
+}
+
+/** Returns a time such as `Fri 20 Nov, 10.00 – 10.45 WIB`. */
+export const periodOf = ({ startsAt, endsAt }: Pick<Schedule, 'startsAt' | 'endsAt'>, timeZone: string) =>
+  `${shortDay(startsAt, timeZone)}, ${timeSpan({ startsAt, endsAt, timeZone })}`

@@ -1,0 +1,33 @@
+import type { CompanyStage, StageOrder, StageSettings } from '@hireloom/contract/stages'
+
+/** The company's stages in their order, with those in use. */
+type Order = StageOrder['stages']
+
+export const orderOf = ({ stages }: Pick<StageSettings, 'stages'>): Order =>
+  stages.map(({ id, isActive }) => ({ id, isActive }))
+
+export const isSameOrder = (one: Order, other: Order) =>
+  one.length === other.length &&
+  one.every(({ id, isActive }, place) => other[place]?.id === id && other[place].isActive === isActive)
+
+/** Moves a stage within its process. */
+export function moveStage(order: Order, process: readonly CompanyStage[], from: number, to: number): Order {
+  const ids = process.map(({ id }) => id)
+  ids.splice(to, 0, ...ids.splice(from, 1))
+  const rest = [...ids]
+  return order.map((stage) => {
+    if (!ids.includes(stage.id)) return stage
+    const next = rest.shift()
+    return order.find(({ id }) => id === next) ?? stage
+  })
+}
+
+export const switched = (order: Order, id: number, isActive: boolean): Order =>
+  order.map((stage) => (stage.id === id ? { id, isActive } : stage))
+
+/** Returns the stages in this order and use, with the server's names. */
+export const orderedStages = (order: Order, { stages: all }: StageSettings): CompanyStage[] =>
+  order.flatMap(({ id, isActive }) => {
+    const stage = all.find((known) => known.id === id)
+    return stage ? [{ ...stage, isActive }] : []
+  })
