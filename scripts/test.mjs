@@ -40,10 +40,13 @@ const journeys = {
 
 const { code, summary } = await (isWhole ? runAll() : runSteps(matchingSteps()))
 
-const { numPassedTests = 0, numFailedTests = 0 } = report(vitestReport)
-const { expected = 0, flaky = 0, unexpected = 0 } = report(playwrightReport).stats ?? {}
+const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = report(vitestReport)
+const { stats, suites = [] } = report(playwrightReport)
+const { expected = 0, flaky = 0, unexpected = 0 } = stats ?? {}
 rmSync(reports, { recursive: true, force: true })
 process.stdout.write(`\n${summary.join('\n')}\n`)
+for (const name of [...flakyTests(testResults), ...flakyJourneys(suites)])
+  process.stdout.write(`Failed at first, then passed: ${name}\n`)
 process.stdout.write(`${numPassedTests + expected + flaky} passed, ${numFailedTests + unexpected} failed\n`)
 process.exit(code)
 
@@ -95,6 +98,20 @@ function demoData() {
 
 function browserTests(patterns) {
   return { name: 'Journeys in a browser', work: playwright(['--reporter=list,json', ...patterns], journeys) }
+}
+
+function flakyTests(files) {
+  const tests = files.flatMap(({ assertionResults }) => assertionResults)
+  return tests
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName)
+}
+
+function flakyJourneys(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    ...flakyJourneys(inner),
+  ])
 }
 
 function report(file) {

@@ -69,7 +69,8 @@ window.ResizeObserver = class {
 window.HTMLElement.prototype.scrollIntoView = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 // jsdom's animation frames stop for all later test files once a test requests one under fake timers.
-window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 1000 / 60))
+// A frame without delay is drawn before a test's next act, so a late one never takes the focus from it.
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now())))
 window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 document.elementFromPoint ??= () => null
 const nowhere = { x: 0, y: 0, width: 0, height: 0, top: 0, right: 0, bottom: 0, left: 0, toJSON: () => ({}) }
