@@ -4,15 +4,13 @@ import { candidateForm, type StaffForm } from '@hireloom/contract/intake/candida
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
-import { CallError } from '../../platform/api/call.ts'
+import { CallError, isStale } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
 import { addressOf } from '../parts/candidate-address.ts'
 import { changesOf, filledFieldsOf, personalFields, rebased, valuesOf } from './filled-candidate.ts'
 import { isSameForm, showFirst } from './form-values.ts'
 import { useFilledForm } from './use-filled-form.ts'
-
-const isStale = (error: Error | null) => error instanceof CallError && error.code === 'stale'
 
 /** Returns the state of editing a candidate, from the first values to the saved changes. */
 export function useCandidateEdit(candidate: Candidate, form: StaffForm) {

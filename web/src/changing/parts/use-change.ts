@@ -7,7 +7,7 @@ import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { CallError } from '../../platform/api/call.ts'
+import { isStale } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { staleQueries } from './stale-queries.ts'
 import { notifyMoved } from './undo-notice.tsx'
@@ -56,8 +56,6 @@ export function useSeenVersion(candidate: Candidate) {
 }
 export type SeenVersion = ReturnType<typeof useSeenVersion>
 
-/** Returns whether another user changed the application since it was shown, which the dialog says itself. */
-export const isStale = (error: Error | null): error is CallError => error instanceof CallError && error.code === 'stale'
 export type Stale = ReturnType<SeenVersion['staleAlert']>
 
 /** Changes an application from the version that the user saw, which all changes of one dialog share. */

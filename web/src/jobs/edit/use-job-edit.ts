@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTracking } from '../../analytics/parts/use-tracking.ts'
-import { CallError } from '../../platform/api/call.ts'
+import { CallError, isStale } from '../../platform/api/call.ts'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
@@ -108,8 +108,6 @@ function useSave() {
   })
   return { save, isSaved }
 }
-
-const isStale = (error: Error | null) => error instanceof CallError && error.code === 'stale'
 
 /**
  * Returns the notice of a failed save. A stale job has none: the form shows it and offers to load the newest version.

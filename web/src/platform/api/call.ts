@@ -28,6 +28,9 @@ export class CallError extends Error {
   }
 }
 
+/** Returns whether a change was refused because another user made one since. */
+export const isStale = (error: Error | null): error is CallError => error instanceof CallError && error.code === 'stale'
+
 export interface CallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal

@@ -1,9 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { CallError } from '../../api/call.ts'
-
-/** Returns whether a change was refused because another user made one since. */
-export const isStale = (error: Error | null) => error instanceof CallError && error.code === 'stale'
+import { isStale } from '../../api/call.ts'
 
 interface Props {
   /** The error of the last save. */
