@@ -8,7 +8,7 @@ import {
 } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
 import { exampleSubmission } from '@hireloom/contract/public-api/example-calls'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 const sample = exampleSubmission()
 type SubmissionChanges = Partial<Record<FormGroup, object>> & {
@@ -33,19 +33,17 @@ function said(over: SubmissionChanges, form = defaultApplicationForm, customQues
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }
 
-/** Returns the day so many years ago, or some days later. */
-function yearsAgo(years: number, daysLater = 0) {
-  const day = new Date()
-  day.setUTCFullYear(day.getUTCFullYear() - years, day.getUTCMonth(), day.getUTCDate() + daysLater)
-  return day.toISOString().slice(0, 10)
-}
-
 describe('an application', () => {
+  afterEach(() => void vi.useRealTimers())
+
   test.each([
-    ['of a child', yearsAgo(13, 2), ['Applicants must be at least 13 years old']],
-    ['of a person of 13', yearsAgo(13), undefined],
-    ['of a person who is not born yet', yearsAgo(-1), ['Date of birth must not be in the future']],
-  ])('%s', (_who, dateOfBirth, expected) => {
+    ['of a child', '2026-11-20', '2013-11-22', ['Applicants must be at least 13 years old']],
+    ['of a person of 13', '2026-11-20', '2013-11-20', undefined],
+    ['of a child, on 29 February', '2028-02-29', '2015-03-02', ['Applicants must be at least 13 years old']],
+    ['of a person of 13, on 29 February', '2028-02-29', '2015-02-28', undefined],
+    ['of a person who is not born yet', '2026-11-20', '2027-11-20', ['Date of birth must not be in the future']],
+  ])('%s', (_who, today, dateOfBirth, expected) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T03:00:00Z`) })
     const personalInformation = { ...sample.personalInformation, dateOfBirth }
     const { error } = Submission.safeParse({ ...sample, personalInformation })
     expect(error?.issues.map(({ message }) => message)).toEqual(expected)

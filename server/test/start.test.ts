@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { killDatabase, postmaster, queryIn } from './data-folder.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-start-'))
@@ -21,73 +21,72 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('an interrupted first start leaves nothing half-made, and the next prepares its own database', {
-  timeout: 90_000,
-}, async () => {
-  const interrupted = new Start({})
-  const halfMade = () => readdirSync(dataDir).filter((name) => name.includes('.new-'))
-  await expect.poll(() => halfMade().length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(0)
-  await interrupted.end('SIGKILL')
+// Each test continues with the data folder of the one before, so none can be tried again.
+describe('the start', { timeout: 90_000, retry: 0 }, () => {
+  test('an interrupted first start leaves nothing half-made, and the next prepares its own database', async () => {
+    const interrupted = new Start({})
+    const halfMade = () => readdirSync(dataDir).filter((name) => name.includes('.new-'))
+    await expect.poll(() => halfMade().length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0)
+    await interrupted.end('SIGKILL')
 
-  running = new Start({})
-  await running.says(`Hireloom is ready at http://localhost:${port}`)
-  expect(halfMade()).toEqual([])
-  expect(await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).json()).toHaveProperty('openapi')
-})
+    running = new Start({})
+    await running.says(`Hireloom is ready at http://localhost:${port}`)
+    expect(halfMade()).toEqual([])
+    expect(await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).json()).toHaveProperty('openapi')
+  })
 
-test('a second start on the same folder or port fails with one sentence', { timeout: 20_000 }, async () => {
-  const onFolder = new Start({ PORT: `${await freePort()}` })
-  const onPort = new Start({ DATA_DIR: join(dataDir, 'other') })
-  expect(await onFolder.exit).toBe(1)
-  expect(onFolder.output).toBe(`The data folder ${dataDir} is in use by another start of Hireloom.\n`)
-  expect(await onPort.exit).toBe(1)
-  expect(onPort.output).toBe(`Port ${port} is taken. Set PORT to a free one.\n`)
-  expect(existsSync(join(dataDir, 'other', 'postgres'))).toBe(false)
-})
+  test('a second start on the same folder or port fails with one sentence', async () => {
+    const onFolder = new Start({ PORT: `${await freePort()}` })
+    const onPort = new Start({ DATA_DIR: join(dataDir, 'other') })
+    expect(await onFolder.exit).toBe(1)
+    expect(onFolder.output).toBe(`The data folder ${dataDir} is in use by another start of Hireloom.\n`)
+    expect(await onPort.exit).toBe(1)
+    expect(onPort.output).toBe(`Port ${port} is taken. Set PORT to a free one.\n`)
+    expect(existsSync(join(dataDir, 'other', 'postgres'))).toBe(false)
+  })
 
-test('a killed start loses nothing that was committed and blocks nothing', { timeout: 30_000 }, async () => {
-  await queryIn(dataDir, "create table kept as select 'committed' as value")
-  await running.end('SIGKILL')
+  test('a killed start loses nothing that was committed and blocks nothing', async () => {
+    await queryIn(dataDir, "create table kept as select 'committed' as value")
+    await running.end('SIGKILL')
 
-  running = new Start({})
-  await running.says('Hireloom is ready')
-  expect(await queryIn(dataDir, 'select value from kept')).toEqual([{ value: 'committed' }])
-})
+    running = new Start({})
+    await running.says('Hireloom is ready')
+    expect(await queryIn(dataDir, 'select value from kept')).toEqual([{ value: 'committed' }])
+  })
 
-test('a killed database ends the start, and the next one recovers', { timeout: 30_000 }, async () => {
-  killDatabase(dataDir)
-  expect(await running.exit).toBe(1)
-  expect(running.output).toContain('The embedded database has stopped.')
+  test('a killed database ends the start, and the next one recovers', async () => {
+    killDatabase(dataDir)
+    expect(await running.exit).toBe(1)
+    expect(running.output).toContain('The embedded database has stopped.')
 
-  running = new Start({})
-  await running.says('Hireloom is ready')
-  expect(await queryIn(dataDir, 'select value from kept')).toEqual([{ value: 'committed' }])
-})
+    running = new Start({})
+    await running.says('Hireloom is ready')
+    expect(await queryIn(dataDir, 'select value from kept')).toEqual([{ value: 'committed' }])
+  })
 
-test('a stale process id that now belongs to another process does not block', { timeout: 30_000 }, async () => {
-  const { pid = 0, text = '' } = postmaster(dataDir) ?? {}
-  killDatabase(dataDir)
-  await running.exit
-  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), text.replace(`${pid}`, `${process.pid}`))
+  test('a stale process id that now belongs to another process does not block', async () => {
+    const { pid = 0, text = '' } = postmaster(dataDir) ?? {}
+    killDatabase(dataDir)
+    await running.exit
+    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), text.replace(`${pid}`, `${process.pid}`))
 
-  running = new Start({})
-  await running.says('Hireloom is ready')
-})
+    running = new Start({})
+    await running.says('Hireloom is ready')
+  })
 
-test('Ctrl-C ends the server and its database within 5 seconds, and open calls are answered', {
-  timeout: 20_000,
-}, async () => {
-  const database = postmaster(dataDir)?.pid ?? 0
-  const callers = Array.from({ length: 10 }, () => callUntilGone('/api/jobs/sagara-logistik'))
-  await expect.poll(() => callers.every(({ statuses }) => statuses.length > 0), { timeout: 10_000 }).toBe(true)
-  const from = performance.now()
-  expect(await running.end('SIGINT')).toBe(0)
-  expect(performance.now() - from).toBeLessThan(5000)
-  await Promise.all(callers.map(({ gone }) => gone))
-  expect(new Set(callers.flatMap(({ statuses }) => statuses))).toEqual(new Set([200]))
-  expect(postmaster(dataDir)).toBeUndefined()
-  // Its parent has ended, so another process collects its exit code, a moment later.
-  await expect.poll(() => isRunning(database), { timeout: 5000 }).toBe(false)
+  test('Ctrl-C ends the server and its database within 5 seconds, and open calls are answered', async () => {
+    const database = postmaster(dataDir)?.pid ?? 0
+    const callers = Array.from({ length: 10 }, () => callUntilGone('/api/jobs/sagara-logistik'))
+    await expect.poll(() => callers.every(({ statuses }) => statuses.length > 0), { timeout: 10_000 }).toBe(true)
+    const from = performance.now()
+    expect(await running.end('SIGINT')).toBe(0)
+    expect(performance.now() - from).toBeLessThan(5000)
+    await Promise.all(callers.map(({ gone }) => gone))
+    expect(new Set(callers.flatMap(({ statuses }) => statuses))).toEqual(new Set([200]))
+    expect(postmaster(dataDir)).toBeUndefined()
+    // Its parent has ended, so another process collects its exit code, a moment later.
+    await expect.poll(() => isRunning(database), { timeout: 5000 }).toBe(false)
+  })
 })
 
 /** Starts the product in a separate process, as npm start does. */

@@ -2,7 +2,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { JobRow } from '@hireloom/contract/jobs/job'
 import { lookups } from '@hireloom/contract/lookups'
 import { cleanup } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { engineer } from '../../../test/jobs.ts'
 import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
@@ -13,6 +13,7 @@ const listed = (data: JobRow[], total = data.length) =>
   answer(jobs.list, { data, pagination: { total, page: 1, limit: 10 } })
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
   signedIn()
   answer(jobs.summary, { data: { publish: 21, unPublish: 9, draft: 6, close: 12 } })
 })
