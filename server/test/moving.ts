@@ -1,5 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import type { Move } from '@hireloom/contract/moves/changes'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import type { z } from 'zod'
@@ -33,6 +34,42 @@ export function moveTo(
     ...over,
   } as MoveBody
 }
+
+export type Application = Awaited<ReturnType<World['application']>>
+type StatusBody = CallInput<typeof applications.changeStatus>['body']
+
+/** Gives an application a status without a stage. */
+export const mark = (call: Caller, { id, jobId }: Application, body: Omit<StatusBody, 'jobId'>) =>
+  call(applications.changeStatus, { params: { applicationId: id }, body: { jobId, ...body } as StatusBody })
+
+/** Moves an application to a stage. */
+export const move = (world: World, call: Caller, application: Application, stage: string, over: object = {}) =>
+  call(applications.change, {
+    params: { applicationId: application.id },
+    body: moveTo(world, application, stage, over),
+  })
+
+export const undo = (call: Caller, undoId: number | undefined) =>
+  call(applications.undo, { params: { undoId: undoId ?? 0 } })
+
+export const stored = ({ db, companyId }: World, { id }: { id: number }) =>
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Lists what happened to an application since the person applied. */
+export const eventsOf = ({ db, companyId }: World, { id }: Application) =>
+  db
+    .selectFrom('applicationEvents')
+    .select(['kind', 'fromStatus', 'toStatus', 'toStageId', 'text', 'userId'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', id)
+    .where('kind', '<>', eventKind.applied)
+    .orderBy('id')
+    .execute()
 
 /** Ends the undo window of all moves, so that their mails are queued. */
 export async function passUndoWindow({ db, companyId, product }: World) {

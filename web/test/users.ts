@@ -1,5 +1,6 @@
 import type { UserOption } from '@hireloom/contract/lookups'
-import type { ListedUser } from '@hireloom/contract/users'
+import { type ListedUser, users } from '@hireloom/contract/users'
+import { answer } from './screen.tsx'
 
 /** Returns a user as the API lists it in the settings. */
 export const listedUser = (over: Partial<ListedUser> = {}): ListedUser => ({
@@ -30,3 +31,29 @@ export const userOption = (over: Partial<UserOption> & Pick<UserOption, 'id' | '
   isExternal: false,
   ...over,
 })
+
+/** The users of most tests: an Admin, a Recruiter, and a User who has not accepted the invitation. */
+export const ratna = listedUser({ id: 7, firstName: 'Ratna', lastName: 'Wulandari', roleId: 1, roleName: 'Admin' })
+export const dewi = listedUser({ restrictions: 'Technology, Commercial' })
+export const arman = listedUser({
+  lastActiveAt: null,
+  id: 20,
+  firstName: 'Arman',
+  lastName: 'Siregar',
+  email: 'arman@sagara.test',
+  jobPosition: null,
+  roleId: 3,
+  roleName: 'User',
+  status: 2,
+  statusName: 'Pending',
+  invitation: {
+    id: 5,
+    status: 1,
+    sentAt: new Date('2026-11-18T02:00:00Z'),
+    expiresAt: new Date('2026-11-25T02:00:00Z'),
+  },
+})
+
+/** Answers calls for the list of users with one page. */
+export const listed = (data: ListedUser[], total = data.length) =>
+  answer(users.list, { data, pagination: { total, page: 1, limit: 10 } })

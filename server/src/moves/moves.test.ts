@@ -1,14 +1,8 @@
-import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
-import type { CallInput } from '@hireloom/contract/platform/endpoint'
-import { scheduleProgress } from '@hireloom/contract/schedules/progress'
-import { uploadType } from '@hireloom/contract/uploads'
 import { beforeEach, describe, expect } from 'vitest'
-import { pdf } from '../../test/documents.ts'
-import { inbox, setUpInterview } from '../../test/interviewing.ts'
-import { type Caller, moveTo, passUndoWindow } from '../../test/moving.ts'
-import { refusalOf, uploadAs } from '../../test/staff.ts'
+import { eventsOf, mark, move, stored, undo } from '../../test/moving.ts'
+import { refusalOf } from '../../test/staff.ts'
 import { type Product, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { forgetOldMoves } from './tasks.ts'
@@ -20,36 +14,6 @@ beforeEach<{ product: Product }>(({ product }) => {
   product.clock.now = november
 })
 
-type Application = Awaited<ReturnType<World['application']>>
-type StatusBody = CallInput<typeof applications.changeStatus>['body']
-
-const mark = (call: Caller, { id, jobId }: Application, body: Omit<StatusBody, 'jobId'>) =>
-  call(applications.changeStatus, { params: { applicationId: id }, body: { jobId, ...body } as StatusBody })
-const move = (world: World, call: Caller, application: Application, stage: string, over: object = {}) =>
-  call(applications.change, {
-    params: { applicationId: application.id },
-    body: moveTo(world, application, stage, over),
-  })
-const undo = (call: Caller, undoId: number | undefined) => call(applications.undo, { params: { undoId: undoId ?? 0 } })
-
-const stored = ({ db, companyId }: World, { id }: Application) =>
-  db
-    .selectFrom('applications')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-const eventsOf = ({ db, companyId }: World, { id }: Application) =>
-  db
-    .selectFrom('applicationEvents')
-    .select(['kind', 'fromStatus', 'toStatus', 'toStageId', 'text', 'userId'])
-    .where('companyId', '=', companyId)
-    .where('applicationId', '=', id)
-    .where('kind', '<>', eventKind.applied)
-    .orderBy('id')
-    .execute()
-const restrictionsOf = ({ db, companyId }: World) =>
-  db.selectFrom('candidateBars').selectAll().where('companyId', '=', companyId).orderBy('id').execute()
 const reviews = async ({ db, companyId }: World) =>
   (
     await db
@@ -165,134 +129,6 @@ describe('a status without a stage', () => {
     const { status, body } = await mark(call, before, { status: active })
     expect([status, body.error?.message]).toEqual([422, 'The person has another open application for this job'])
   })
-})
-
-describe('a rejection', () => {
-  const period = { isRestricted: true, startDate: '2026-11-20', endDate: '2027-05-20' }
-
-  test('can restrict the candidate and attach a file to the mail, only where the company allows it', async ({
-    world,
-    db,
-  }) => {
-    const [call, job] = [await world.as('admin'), await world.job()]
-    const application = await world.application(job, { stage: 'Screening', nik: '3171010101980001' })
-    const attachment = await uploadAs(world, call, uploadType.attachment, 'letter.pdf', pdf())
-    const over = {
-      ...period,
-      attachment,
-      sendEmail: true,
-      notes: 'Gave false papers',
-      candidateNotes: 'See the letter.',
-    }
-    const off = await move(world, call, application, 'Rejected', over)
-    expect(off.body.error?.errors.map(({ field }) => field)).toEqual(['isRestricted', 'attachment'])
-    expect(await restrictionsOf(world)).toEqual([])
-
-    await setFlag(db, world.companyId, 'candidate_rejection_attachment', true)
-    for (const [wrong, field] of [
-      [{ startDate: null }, 'startDate'],
-      [{ endDate: null }, 'endDate'],
-      [{ endDate: '2026-11-19' }, 'endDate'],
-      [{ startDate: '2026-01-01', endDate: '2026-02-01' }, 'endDate'],
-      [{ attachment: 'A'.repeat(43) }, 'attachment'],
-      [{ sendEmail: false }, 'attachment'],
-    ] as const) {
-      const { status, body } = await move(world, call, application, 'Rejected', { ...over, ...wrong })
-      expect([status, body.error?.errors.map((error) => error.field)]).toEqual([422, [field]])
-    }
-    expect((await move(world, call, application, 'Rejected', over)).status).toBe(200)
-    const [restriction] = await restrictionsOf(world)
-    expect(restriction).toMatchObject({
-      candidateId: application.candidateId,
-      applicationId: application.id,
-      email: application.email,
-      startDate: period.startDate,
-      endDate: period.endDate,
-      reason: 'Gave false papers',
-      liftedAt: null,
-    })
-    expect(restriction?.nikHash).toEqual(application.identityHash)
-    await passUndoWindow(world)
-    const [mail] = await db.selectFrom('mails').selectAll().where('companyId', '=', world.companyId).execute()
-    expect(mail).toMatchObject({ recipient: application.email, attachmentFileId: expect.any(Number) })
-    expect(mail?.text).toContain('See the letter.')
-    expect(mail?.text).not.toContain('false papers')
-  })
-
-  test('when undone lifts the restriction, restores the meeting and sends nothing', async ({ world, db }) => {
-    await setFlag(db, world.companyId, 'candidate_rejection_attachment', true)
-    const { application, change, plan, call, page } = await setUpInterview(world)
-    const mails = inbox(world)
-    await change(plan)
-    await mails()
-    const before = await stored(world, application)
-    const { body } = await change({
-      stageId: world.masterData.stages.Rejected,
-      status: 2,
-      groupId: 2,
-      notes: 'By mistake',
-      sendEmail: true,
-      ...period,
-    })
-    expect(body.data.undo).toMatchObject({ until: new Date(november.getTime() + 10_000).toISOString() })
-    expect((await page()).interviews[0]?.progress).toBe(scheduleProgress.canceled)
-
-    const undone = await undo(call, body.data.undo?.id)
-    expect(undone.body.data).toEqual({
-      restored: 1,
-      restoredIds: [application.id],
-      refused: [],
-      mailsSent: 0,
-      schedulesCanceled: 0,
-    })
-    const after = await stored(world, application)
-    expect({ ...after, updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 })
-    expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime())
-    expect((await page()).interviews[0]).toMatchObject({ progress: scheduleProgress.invited, cancelReason: null })
-    expect(await restrictionsOf(world)).toMatchObject([{ liftedAt: november, liftedBy: expect.any(Number) }])
-    expect((await eventsOf(world, application)).at(-1)).toMatchObject({ kind: eventKind.undone, toStatus: active })
-    await passUndoWindow(world)
-    expect(await mails()).toEqual(new Map())
-    expect((await undo(call, body.data.undo?.id)).body.error?.message).toBe('This has been undone already')
-  })
-
-  test('when undone later reports the mails already sent, and sends no more', async ({ world }) => {
-    const { application, change, plan, call } = await setUpInterview(world)
-    await change(plan)
-    const { body } = await change({
-      stageId: world.masterData.stages.Rejected,
-      status: 2,
-      groupId: 2,
-      notes: 'By mistake',
-      sendEmail: true,
-    })
-    await passUndoWindow(world)
-    const sent = world.db.updateTable('mails').set({ status: 1 }).where('companyId', '=', world.companyId)
-    await sent.where('dedupeKey', 'like', 'move %').execute()
-    const { data } = (await undo(call, body.data.undo?.id)).body
-    expect(data).toMatchObject({ restored: 1, mailsSent: 1, schedulesCanceled: 1 })
-    expect(await stored(world, application)).toMatchObject({ status: active })
-  })
-})
-
-test('a meeting that took place stays when the candidate is rejected after it', async ({ world, product }) => {
-  const { application, change, plan, call, page } = await setUpInterview(world)
-  await change(plan)
-  product.clock.now = new Date('2026-12-01T03:00:00Z')
-  expect((await mark(call, application, { status: rejected, notes: 'Other profile' })).status).toBe(200)
-  expect((await page()).interviews[0]).toMatchObject({ progress: scheduleProgress.inProgress, cancelReason: null })
-})
-
-test('a change without a version changes the newest, and one with an older version conflicts', async ({ world }) => {
-  const call = await world.as('admin')
-  const application = await world.application(await world.job())
-  const change = (stage: string, over: object) => move(world, call, application, stage, over)
-  expect((await change('Screening', { updatedAt: undefined })).status).toBe(200)
-  expect((await change('HR Interview', { updatedAt: undefined })).body.data.stageName).toBe('HR Interview')
-  const stale = await change('Offering', {})
-  expect([stale.status, stale.body.error?.code]).toEqual([409, 'stale'])
-  const result = { updateResult: true, status: 1, notes: 'Good', groupId: undefined, updatedAt: undefined }
-  expect((await change('HR Interview', result)).body.error?.code).not.toBe('validation_failed')
 })
 
 describe('undoing', () => {

@@ -2,16 +2,8 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { expect } from 'vitest'
-import { type Caller, moveTo } from '../../test/moving.ts'
+import { move } from '../../test/moving.ts'
 import { test, type World } from '../../test/world.ts'
-
-type Application = Awaited<ReturnType<World['application']>>
-
-const move = (world: World, call: Caller, application: Application, stage: string, over: object = {}) =>
-  call(applications.change, {
-    params: { applicationId: application.id },
-    body: moveTo(world, application, stage, over),
-  })
 
 /** Lists the moves, each with user, application and target. */
 const movesOf = ({ db, companyId }: World) =>

@@ -3,7 +3,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { beforeEach, describe, expect } from 'vitest'
 import { inbox, setUpInterview } from '../../test/interviewing.ts'
-import { passUndoWindow } from '../../test/moving.ts'
+import { passUndoWindow, stored } from '../../test/moving.ts'
 import { type Product, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { forgetOldMoves } from './tasks.ts'
@@ -21,14 +21,6 @@ const rejection = (world: World) => ({
   notes: 'By mistake',
   sendEmail: true,
 })
-const stored = ({ db, companyId }: World, id: number) =>
-  db
-    .selectFrom('applications')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-
 describe('undoing a move hours later', () => {
   test('leaves its meeting canceled, because the guests have received the cancellation', async ({ world, product }) => {
     const { manager, call, change, plan, page } = await setUpInterview(world)
@@ -58,15 +50,15 @@ describe('undoing a move hours later', () => {
     const { id } = await world.application(job, { stage: 'Rejected' })
     const turnAway = db.updateTable('applications').set({ isTurnedAway: true })
     await turnAway.where('companyId', '=', companyId).where('id', '=', id).execute()
-    const before = await stored(world, id)
+    const before = await stored(world, { id })
 
     product.clock.now = hours(1)
     const change = { params: { applicationId: id }, body: { jobId: job.id, status: applicationStatus.active } }
     const { body } = await call(applications.changeStatus, change)
-    expect(await stored(world, id)).toMatchObject({ isTurnedAway: false, inStageSince: hours(1) })
+    expect(await stored(world, { id })).toMatchObject({ isTurnedAway: false, inStageSince: hours(1) })
     product.clock.now = hours(2)
     await call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })
-    expect(await stored(world, id)).toEqual({ ...before, updatedAt: hours(2) })
+    expect(await stored(world, { id })).toEqual({ ...before, updatedAt: hours(2) })
   })
 })
 

@@ -4,8 +4,8 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { beforeEach, describe, expect } from 'vitest'
-import { type Caller, moveMany, moveTo, toStage } from '../../test/moving.ts'
-import { type Product, test, type World } from '../../test/world.ts'
+import { type Application, type Caller, move, moveMany, toStage } from '../../test/moving.ts'
+import { type Product, test } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
 const { active, rejected } = applicationStatus
@@ -15,10 +15,6 @@ beforeEach<{ product: Product }>(({ product }) => {
   product.clock.now = november
 })
 
-type Application = Awaited<ReturnType<World['application']>>
-
-const move = (world: World, call: Caller, application: Application, stage: string) =>
-  call(applications.change, { params: { applicationId: application.id }, body: moveTo(world, application, stage) })
 const read = async (call: Caller, { id, candidateId }: Application) =>
   fromReply(
     candidates.read,

@@ -1,38 +1,14 @@
 import { home } from '@hireloom/contract/home'
 import { lookups } from '@hireloom/contract/lookups'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
-import { type ListedUser, users } from '@hireloom/contract/users'
+import { users } from '@hireloom/contract/users'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn, withoutLimits } from '../../test/signed-in.ts'
-import { listedUser, userOption } from '../../test/users.ts'
+import { arman, dewi, listed, listedUser, ratna, userOption } from '../../test/users.ts'
 import { widthOf } from '../../test/window-width.ts'
 import { answerTo } from '../platform/api/hooks.ts'
 import { Page } from './user-list-page.tsx'
-
-const ratna = listedUser({ id: 7, firstName: 'Ratna', lastName: 'Wulandari', roleId: 1, roleName: 'Admin' })
-const dewi = listedUser({ restrictions: 'Technology, Commercial' })
-const arman = listedUser({
-  lastActiveAt: null,
-  id: 20,
-  firstName: 'Arman',
-  lastName: 'Siregar',
-  email: 'arman@sagara.test',
-  jobPosition: null,
-  roleId: 3,
-  roleName: 'User',
-  status: 2,
-  statusName: 'Pending',
-  invitation: {
-    id: 5,
-    status: 1,
-    sentAt: new Date('2026-11-18T02:00:00Z'),
-    expiresAt: new Date('2026-11-25T02:00:00Z'),
-  },
-})
-
-const listed = (data: ListedUser[], total = data.length) =>
-  answer(users.list, { data, pagination: { total, page: 1, limit: 10 } })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
@@ -118,107 +94,6 @@ describe('the users', () => {
       'DADewi AnggrainiActiveSenior Recruiter · dewi@sagara.testTechnology, CommercialLast active: yesterday',
     )
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
-  })
-})
-
-describe('several users', () => {
-  const budi = listedUser({ id: 13, firstName: 'Budi', lastName: 'Santoso', email: 'budi@sagara.test' })
-  const select = async (name: string) => user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
-  const seen = '2026-11-02T03:00:00.000Z'
-
-  test('get another role together after a confirmation, and those refused are named with the reason', async () => {
-    listed([arman, budi, dewi, ratna])
-    const reason = 'Someone changed this in the meantime. Reload to see the change, then try again'
-    const changed = answer(users.changeRoles, {
-      data: { changed: [12], refused: [{ id: 13, name: 'Budi Santoso', reason }] },
-    })
-    show(<Page />, '/settings/users')
-    await select('Dewi Anggraini')
-    await select('Budi Santoso')
-    const bar = await screen.findByRole('region', { name: 'Selected users' })
-    expect(bar).toHaveTextContent('2 selected')
-    await user.click(within(bar).getByRole('button', { name: 'Change role' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'User' }))
-    expect(
-      await screen.findByText(/Where they are Recruiter in a hiring team they become Hiring Manager/),
-    ).toBeVisible()
-    expect(changed).not.toHaveBeenCalled()
-    await user.click(screen.getByRole('button', { name: 'Make User' }))
-    expect(await screen.findByText('1 user changed to User')).toBeVisible()
-    expect(changed.mock.calls[0]?.[1]).toEqual({
-      roleId: 3,
-      users: [
-        { id: 13, updatedAt: seen },
-        { id: 12, updatedAt: seen },
-      ],
-    })
-    const outcome = await screen.findByRole('dialog', { name: 'Some users were not changed' })
-    expect(within(outcome).getByRole('listitem')).toHaveTextContent(`Budi Santoso${reason}`)
-    await user.click(within(outcome).getByRole('button', { name: 'Done' }))
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Dewi Anggraini' })).not.toBeChecked())
-    expect(screen.getByRole('checkbox', { name: 'Select Budi Santoso' })).toBeChecked()
-  })
-
-  test('are removed together, with one colleague who takes over', async () => {
-    listed([arman, budi, dewi, ratna])
-    answer(lookups.hiringUsers, {
-      data: [userOption({ id: 7, firstName: 'Ratna' }), userOption({ id: 12, firstName: 'Dewi' })],
-      pagination: { total: 2, page: 1, limit: 500 },
-    })
-    const removed = answer(users.removeMany, { data: { changed: [12, 13], refused: [] } })
-    show(<Page />, '/settings/users')
-    await user.click(await screen.findByRole('checkbox', { name: 'Select every user on this page' }))
-    await select('Arman Siregar')
-    const bar = await screen.findByRole('region', { name: 'Selected users' })
-    await user.click(within(bar).getByRole('button', { name: 'Remove…' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Remove 2 users?' })
-    await user.click(within(dialog).getByRole('combobox', { name: 'Who takes over' }))
-    expect(screen.queryByRole('option', { name: /Dewi/ })).not.toBeInTheDocument()
-    await user.click(await screen.findByRole('option', { name: /Ratna/ }))
-    await user.click(within(dialog).getByRole('button', { name: 'Remove users' }))
-    expect(await screen.findByText('2 users were removed')).toBeVisible()
-    expect(removed.mock.calls[0]?.[1]).toEqual({
-      assignedUserId: 7,
-      users: [
-        { id: 13, updatedAt: seen },
-        { id: 12, updatedAt: seen },
-      ],
-    })
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected users' })).not.toBeInTheDocument())
-  })
-
-  test('become Admins only by an Admin', async () => {
-    signedIn({ user: { roleId: 2, id: 99 } })
-    listed([dewi])
-    show(<Page />, '/settings/users')
-    await select('Dewi Anggraini')
-    await user.click(await screen.findByRole('button', { name: 'Change role' }))
-    expect(await screen.findByRole('menuitem', { name: 'User' })).toBeVisible()
-    expect(screen.queryByRole('menuitem', { name: 'Admin' })).not.toBeInTheDocument()
-  })
-
-  test('are all selected when some of the page are, and none when all are', async () => {
-    listed([budi, dewi])
-    show(<Page />, '/settings/users')
-    await select('Dewi Anggraini')
-    const every = screen.getByRole('checkbox', { name: 'Select every user on this page' })
-    await user.click(every)
-    expect(await screen.findByRole('region', { name: 'Selected users' })).toHaveTextContent('2 selected')
-    await user.click(every)
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected users' })).not.toBeInTheDocument())
-  })
-
-  test('who were removed are counted without the one who stays', async () => {
-    listed([budi, dewi])
-    answer(lookups.hiringUsers, { data: [], pagination: { total: 0, page: 1, limit: 500 } })
-    const reason = 'Who takes over is required'
-    answer(users.removeMany, { data: { changed: [12], refused: [{ id: 13, name: 'Budi Santoso', reason }] } })
-    show(<Page />, '/settings/users')
-    await user.click(await screen.findByRole('checkbox', { name: 'Select every user on this page' }))
-    await user.click(await screen.findByRole('button', { name: 'Remove…' }))
-    await user.click(await screen.findByRole('button', { name: 'Remove users' }))
-    expect(await screen.findByText('1 user was removed')).toBeVisible()
-    expect(await screen.findByText('1 user stayed as before:')).toBeVisible()
   })
 })
 
