@@ -4,7 +4,6 @@ import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { exampleCalls } from '@hireloom/contract/public-api/example-calls'
 import { rowStatus, transferType } from '@hireloom/contract/transfers'
 import { uploadType } from '@hireloom/contract/uploads'
-import { vacancyRequestType } from '@hireloom/contract/vacancy-requests'
 import {
   type AllSamples,
   paragraph,
@@ -19,13 +18,13 @@ import {
   sampleRestriction,
 } from './sample-bodies.ts'
 import { samplesOfCandidates } from './samples-of-candidates.ts'
+import { samplesOfHrSync } from './samples-of-hr-sync.ts'
 
 /** Returns one valid input of every endpoint. */
 export const samplesWith = (ids: SampleIds): AllSamples => {
   const open = exampleCalls(ids)
   const job = { params: { jobId: ids.jobId } }
   const picker = { query: { page: 1, limit: 25, search: 'ba' } }
-  const ofSuite = { params: { companyId: ids.companyId } }
   return {
     session: {
       installation: {},
@@ -234,51 +233,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       failedRows: { params: { importId: ids.importId } },
       exportJobs: { query: { search: 'barista', branchId: [ids.branchId], status: 1 } },
     },
-    hrSync: {
-      branches: {
-        ...ofSuite,
-        body: { rows: [{ externalId: 'BR-07', name: 'Kemang', address: 'Jl. Kemang Raya 5', cityCode: 3174 }] },
-      },
-      organizations: { ...ofSuite, body: { rows: [{ externalId: 'ORG-2', name: 'Retail' }] } },
-      positions: { ...ofSuite, body: { rows: [{ externalId: 'POS-15', name: 'Barista' }] } },
-      levels: { ...ofSuite, body: { rows: [{ externalId: 'LV-3', name: 'Staff' }] } },
-      employmentTypes: { ...ofSuite, body: { rows: [{ externalId: 'ET-1', name: 'PKWT', hasEndDate: true }] } },
-      employees: {
-        ...ofSuite,
-        body: {
-          rows: [
-            {
-              externalId: 'EMP-1001',
-              idEmployee: 'KS-1001',
-              firstName: 'Dewi',
-              lastName: 'Anggraini',
-              email: 'dewi.anggraini@example.com',
-              jobPosition: 'Barista',
-            },
-          ],
-        },
-      },
-      customFields: { ...ofSuite, body: { rows: [{ externalId: 'CF-4', name: 'Shoe size' }] } },
-      fileCategories: { ...ofSuite, body: { rows: [{ externalId: 'FC-1', name: 'Diplomas' }] } },
-      vacancyRequests: {
-        ...ofSuite,
-        body: {
-          rows: [
-            {
-              externalId: 'REQ-1',
-              requestId: 'VR-2026-0142',
-              requestType: vacancyRequestType.replacement,
-              requestedBy: 'Dewi Anggraini',
-              requestedDate: '2026-11-02',
-              headcount: 2,
-              positionExternalId: ids.positionExternalId,
-              branchExternalId: ids.branchExternalId,
-              organizationExternalId: ids.organizationExternalId,
-            },
-          ],
-        },
-      },
-    },
+    hrSync: samplesOfHrSync(ids),
     vacancyRequests: {
       search: { query: { data: 'barista' } },
       read: { query: { data: ids.vacancyRequestId } },
