@@ -54,6 +54,6 @@ export const arman = listedUser({
   },
 })
 
-/** Answers calls for the list of users with one page. */
+/** Replies to the list of users with one page. */
 export const listed = (data: ListedUser[], total = data.length) =>
   answer(users.list, { data, pagination: { total, page: 1, limit: 10 } })
