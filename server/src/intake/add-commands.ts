@@ -5,11 +5,18 @@ import { mayAct } from '../access/rules.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { type Db, lockKey } from '../platform/db/db.ts'
 import { forbidden, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { fingerprintOf } from '../platform/fingerprint.ts'
 import { restrictionReason } from '../restricted-candidates/rules.ts'
 import { rescore } from '../scoring/queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { type FoundForm, findAddedBefore, findForm, hasOpenApplication, lockPublishedJob } from './form-queries.ts'
-import { type CheckedFiles, checkForm, type IntakePolicy, storeNewApplication } from './intake-commands.ts'
+import {
+  type Attempt,
+  type CheckedFiles,
+  checkForm,
+  type IntakePolicy,
+  storeNewApplication,
+} from './intake-commands.ts'
 import { submittedFiles } from './rules.ts'
 import { saveTags } from './tag-queries.ts'
 
@@ -57,29 +64,30 @@ interface CheckedForm {
 async function addOnce(db: Db, input: AddInput, checked: CheckedForm) {
   const { actor, body, idempotencyKey } = input
   const { companyId } = actor
-  if (idempotencyKey) {
-    await lockKey(db, `application ${companyId} ${idempotencyKey}`)
-    const earlier = await findAddedBefore(db, companyId, idempotencyKey)
-    if (earlier) return refuseOther(earlier, body)
-  }
-  if (!(await lockPublishedJob(db, companyId, body.jobId))) throw inactiveJob()
-  return addApplication(db, input, checked)
+  if (!idempotencyKey) return addApplication(db, input, checked)
+  const attempt = { idempotencyKey, idempotencyFingerprint: fingerprintOf(body) }
+  await lockKey(db, `application ${companyId} ${idempotencyKey}`)
+  const earlier = await findAddedBefore(db, companyId, idempotencyKey)
+  if (!earlier) return addApplication(db, input, checked, attempt)
+  const { idempotencyFingerprint: known, ...added } = earlier
+  // Null for applications from before fingerprints were kept.
+  if (added.jobId !== body.jobId || (known && !known.equals(attempt.idempotencyFingerprint))) throw savedAlready()
+  return added
 }
 
-function refuseOther<Earlier extends { jobId: number; email: string | null }>(earlier: Earlier, body: NewCandidate) {
-  const { emailAddress } = body.personalInformation
-  const isSame = earlier.jobId === body.jobId && earlier.email === (emailAddress?.toLowerCase() || null)
-  if (!isSame) throw savedAlready()
-  return earlier
-}
-
-async function addApplication(db: Db, input: AddInput, { form, phoneNumber, files }: CheckedForm) {
-  const { actor, body, sealing, idempotencyKey, now: clock } = input
+async function addApplication(
+  db: Db,
+  input: AddInput,
+  { form, phoneNumber, files }: CheckedForm,
+  attempt?: Attempt | undefined,
+) {
+  const { actor, body, sealing, now: clock } = input
+  if (!(await lockPublishedJob(db, actor.companyId, body.jobId))) throw inactiveJob()
   const { companyId, timeZone } = actor
   const now = clock()
   const company = { id: companyId, code: form.companyCode, timeZone }
   const job = { id: form.jobId, salaryCurrency: form.salaryCurrency, jobPositionName: form.jobPositionName }
-  const accepted = { company, job, body, phoneNumber, files, idempotencyKey, sealing, now }
+  const accepted = { company, job, body, phoneNumber, files, attempt, sealing, now }
   const application = await storeNewApplication(db, accepted, addedBy(input, form, now))
   if (!application) throw alreadyApplied()
   const { id: jobApplicationId, candidateId, reference } = application

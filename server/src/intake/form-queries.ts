@@ -62,7 +62,14 @@ export async function lockPublishedJob(db: Db, companyId: number, jobId: number)
 export function findAddedBefore(db: Db, companyId: number, idempotencyKey: string) {
   return db
     .selectFrom('applications')
-    .select(['candidateId as id', 'id as jobApplicationId', 'jobId', 'email', 'reference', 'updatedAt'])
+    .select([
+      'candidateId as id',
+      'id as jobApplicationId',
+      'jobId',
+      'reference',
+      'updatedAt',
+      'idempotencyFingerprint',
+    ])
     .where('companyId', '=', companyId)
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()

@@ -30,6 +30,13 @@ export type CheckedFiles = Awaited<ReturnType<typeof checkFiles<ReturnType<typeo
 
 type FilledForm = Parameters<typeof submissionProblems>[0]
 
+/** A sent form, recognized when it is sent again. */
+export interface Attempt {
+  idempotencyKey: string
+  /** SHA-256 of the contents. */
+  idempotencyFingerprint: Buffer
+}
+
 /** A filled form that fits its job. */
 export interface AcceptedForm {
   company: { id: number; code: string; timeZone: string }
@@ -37,7 +44,7 @@ export interface AcceptedForm {
   body: FilledForm
   phoneNumber: string | null
   files: CheckedFiles
-  idempotencyKey: string | undefined
+  attempt: Attempt | undefined
   sealing: Sealer
   now: Date
 }
@@ -67,7 +74,7 @@ export interface IntakePolicy {
  * already has an open application for the job.
  */
 export async function storeNewApplication(db: Db, form: AcceptedForm, policy: IntakePolicy) {
-  const { company, job, body, phoneNumber, files, idempotencyKey, sealing, now } = form
+  const { company, job, body, phoneNumber, files, attempt, sealing, now } = form
   const { identityHash, ...person } = personOf(body, sealing)
   const { firstName, lastName, email } = person
   const candidateId = await findOrAddCandidate(db, company.id, person)
@@ -91,7 +98,7 @@ export async function storeNewApplication(db: Db, form: AcceptedForm, policy: In
     lastName,
     email,
     reference: newReference(company.code, (below) => randomInt(below)),
-    idempotencyKey,
+    ...attempt,
     source: policy.source,
     ...latestPosition(body),
     ...filterValues(body),

@@ -64,6 +64,31 @@ describe('a form sent twice', () => {
     expect((await sendForm(world.visit(), form, key)).body).toEqual(first.body)
   })
 
+  test('with other contents is refused, and the first one stays as it was sent', async ({ world }) => {
+    const job = await world.job()
+    const form = await filledForm(world.visit(), job)
+    await sendForm(world.visit(), form, key)
+    const corrected = {
+      ...form,
+      personalInformation: { ...form.personalInformation, emailAddress: 'corrected@example.com' },
+    }
+    const { status, body } = await sendForm(world.visit(), corrected, key)
+    expect([status, body.error?.code, body.error?.message]).toEqual([
+      422,
+      'idempotency_key_reused',
+      'This Idempotency-Key belongs to an application with other contents, which was stored',
+    ])
+    expect(await rowsOf(world, 'applications')).toMatchObject([{ email: form.personalInformation.emailAddress }])
+  })
+
+  test('with another human verification is the same application', async ({ world }) => {
+    const job = await world.job()
+    const form = await filledForm(world.visit(), job)
+    const first = await sendForm(world.visit(), form, key)
+    const second = await sendForm(world.visit(), { ...form, captchaToken: 'another' }, key)
+    expect(second.body).toEqual(first.body)
+  })
+
   test('is refused for another job', async ({ world }) => {
     await sendForm(world.visit(), await filledForm(world.visit(), await world.job()), key)
     const { status, body } = await sendForm(world.visit(), await filledForm(world.visit(), await world.job()), key)

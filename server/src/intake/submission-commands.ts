@@ -16,13 +16,20 @@ import { type Db, lockKey } from '../platform/db/db.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { sharedTransactions } from '../platform/db/shared-transactions.ts'
 import { pageMissing, Refusal } from '../platform/errors.ts'
+import { fingerprintOf } from '../platform/fingerprint.ts'
 import { restrictionReason } from '../restricted-candidates/rules.ts'
 import { queueScore } from '../scoring/queries.ts'
 import { findRejectedStage } from '../stages/queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { type Applicant, type ApplicantHistory, wasTurnedAway } from './applicant-queries.ts'
 import { captchaFailed, solutionOf } from './human-check-commands.ts'
-import { type CheckedFiles, checkForm, type IntakePolicy, storeNewApplication } from './intake-commands.ts'
+import {
+  type Attempt,
+  type CheckedFiles,
+  checkForm,
+  type IntakePolicy,
+  storeNewApplication,
+} from './intake-commands.ts'
 import { confirmationsPerHour, consentOf, isOpen, noticeOf, sourceOf, submittedFiles, wasPublished } from './rules.ts'
 import {
   findJobToApplyFor,
@@ -39,22 +46,22 @@ type SubmissionInput = VisitorCall & { body: Submission }
 
 const jobClosed = () => new Refusal(410, 'job_closed', 'This job is closed and takes no more applications')
 const alreadyApplied = () => new Refusal(409, 'already_applied', 'You have already applied for this job')
-const otherSubmission = () =>
-  new Refusal(422, keyReused, 'This Idempotency-Key belongs to an application for another job')
+const otherSubmission = (what: string) => new Refusal(422, keyReused, `This Idempotency-Key belongs to ${what}`)
 
 /** Stores an application once, completely or not at all. */
 export async function submitApplication(input: SubmissionInput): Promise<{ data: Receipt }> {
   const { db, body, companySlug } = input
   const company = (await findCompany(db, companySlug)) ?? pageMissing()
   await limitSubmissions(input, company.id)
-  const earlier = await findEarlier(db, company.id, input)
+  const attempt = attemptOf(input)
+  const earlier = await findEarlier(db, company.id, body.jobSlug, attempt)
   if (earlier) return { data: earlier }
 
   const checked = await checkAgainstJob(db, company, input)
   const solution = await solutionOf(input, company.id, body.captchaToken)
   const files = await checkFiles(input, company.id, submittedFiles({ ...body, ...checked }, checked.job.customQuestion))
 
-  const receipt = await storeOnce(db, company.id, { input, company, checked, solution, files })
+  const receipt = await storeOnce(db, company.id, { input, attempt, company, checked, solution, files })
   // Thrown after the commit, so that probing for applicants costs a solved captcha.
   if (!receipt) throw alreadyApplied()
   return { data: receipt }
@@ -62,6 +69,7 @@ export async function submitApplication(input: SubmissionInput): Promise<{ data:
 
 interface SubmissionContext {
   input: SubmissionInput
+  attempt: Attempt | undefined
   company: FoundCompany
   files: CheckedFiles
   checked: JobCheck
@@ -70,15 +78,15 @@ interface SubmissionContext {
 
 /** Applications to a company that arrive together share transactions; those of one person or key run one after the other. */
 const storeOnce = sharedTransactions(
-  async (db, { input, company, checked, solution, files }: SubmissionContext) => {
-    if (input.idempotencyKey) await lockKey(db, `application ${company.id} ${input.idempotencyKey}`)
-    const earlier = await findEarlier(db, company.id, input)
+  async (db, { input, attempt, company, checked, solution, files }: SubmissionContext) => {
+    if (attempt) await lockKey(db, `application ${company.id} ${attempt.idempotencyKey}`)
+    const earlier = await findEarlier(db, company.id, input.body.jobSlug, attempt)
     if (earlier) return earlier
     // The job may have changed since the check. From here on it is locked.
     if (!(await lockJobForSubmission(db, company.id, checked.job.id))) throw jobClosed()
     const checkedAgain = await checkAgainstJob(db, company, input, checked)
     if (!(await useSolution(db, company.id, solution))) throw captchaFailed()
-    return storeApplication(db, { input, company, checked: checkedAgain, files })
+    return storeApplication(db, { input, attempt, company, checked: checkedAgain, files })
   },
   {
     keys({ input: { body, idempotencyKey }, checked: { phoneNumber } }) {
@@ -138,27 +146,38 @@ async function limitSubmissions({ db, config, network, now }: VisitorCall, compa
   await limitPerMinute(db, `submit to ${companyId}`, config.submitLimitPerCompany, now())
 }
 
-/** Finds the receipt of an earlier submission with the same key, such as a double click or a retry after a lost reply. */
-async function findEarlier(db: Db, companyId: number, { idempotencyKey, body }: SubmissionInput) {
-  const earlier = idempotencyKey && (await findSubmission(db, companyId, idempotencyKey))
+/** Returns what identifies this submission when it is sent again, which needs a new human verification each time. */
+function attemptOf({ idempotencyKey, body }: SubmissionInput): Attempt | undefined {
+  if (idempotencyKey === undefined) return undefined
+  const { captchaToken: _token, leaveEmpty: _empty, via: _via, ...contents } = body
+  return { idempotencyKey, idempotencyFingerprint: fingerprintOf(contents) }
+}
+
+/** Finds the receipt of the same submission, sent before, such as a double click or a retry after a lost reply. */
+async function findEarlier(db: Db, companyId: number, jobSlug: string, attempt: Attempt | undefined) {
+  const earlier = attempt && (await findSubmission(db, companyId, attempt.idempotencyKey))
   if (!earlier) return undefined
-  if (earlier.jobSlug !== body.jobSlug) throw otherSubmission()
+  if (earlier.jobSlug !== jobSlug) throw otherSubmission('an application for another job')
+  // Null for applications from before fingerprints were kept.
+  const { idempotencyFingerprint: known } = earlier
+  if (known && !known.equals(attempt.idempotencyFingerprint))
+    throw otherSubmission('an application with other contents, which was stored')
   return { reference: earlier.reference, sentAt: earlier.appliedAt }
 }
 
 /** Stores an accepted application and confirms it by e-mail; undefined when the person has applied for the job already. */
 async function storeApplication(
   db: Db,
-  { input, company, checked, files }: Omit<SubmissionContext, 'solution'>,
+  { input, attempt, company, checked, files }: Omit<SubmissionContext, 'solution'>,
 ): Promise<Receipt | undefined> {
-  const { sealing, idempotencyKey } = input
+  const { sealing } = input
   const { job, answers, phoneNumber } = checked
   const now = input.now()
   const body = { ...input.body, answers }
   const requested = files.filter(
     ({ questionId }) => questionId === null || job.customQuestion.some(({ id }) => id === questionId),
   )
-  const accepted = { company, job, body, phoneNumber, files: requested, idempotencyKey, sealing, now }
+  const accepted = { company, job, body, phoneNumber, files: requested, attempt, sealing, now }
   const application = await storeNewApplication(db, accepted, sentBy(input, company, now))
   if (!application) return undefined
   const { id, reference, appliedAt, firstName, email, recentByEmail } = application

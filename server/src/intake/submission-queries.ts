@@ -77,7 +77,12 @@ export const lockJobForSubmission = batched(async (db, companyId: number, jobIds
 export const findSubmission = batched(async (db, companyId: number, idempotencyKeys: readonly string[]) => {
   const submissions = await db
     .selectFrom('applications')
-    .select(['applications.reference', 'applications.appliedAt', 'applications.idempotencyKey'])
+    .select([
+      'applications.reference',
+      'applications.appliedAt',
+      'applications.idempotencyKey',
+      'applications.idempotencyFingerprint',
+    ])
     // A subquery, because PostgreSQL would start a join with the jobs and read all their applications.
     .select(({ selectFrom }) =>
       selectFrom('jobs')

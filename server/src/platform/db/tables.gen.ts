@@ -184,6 +184,7 @@ export interface Applications {
   gender: number | null;
   hiredDate: string | null;
   id: Generated<number>;
+  idempotencyFingerprint: Buffer | null;
   idempotencyKey: string | null;
   identityHash: Buffer | null;
   inStageSince: Generated<Timestamp>;

@@ -68,6 +68,12 @@ export function useApplication(shown: PublicJob, place: Place) {
       })
       return filledDraft(draft, job, known).filled.length
     },
+    /** Gives the application a new idempotency key, and returns it. */
+    renewKey() {
+      const idempotencyKey = crypto.randomUUID()
+      changeDraft(() => ({ idempotencyKey }))
+      return idempotencyKey
+    },
     /** Fields that were filled in automatically and not changed since. */
     prefilled,
     linkPortfolio: (isLink: boolean) =>

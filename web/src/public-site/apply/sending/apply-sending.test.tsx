@@ -1,4 +1,5 @@
 import { questionType } from '@hireloom/contract/lookups'
+import { keyReused } from '@hireloom/contract/platform/wire'
 import { PublicJob, publicSite } from '@hireloom/contract/public-site'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -104,6 +105,19 @@ describe('Sending an application', () => {
     await screen.findByText('SGR-7K3Q-9XWD')
     expect(keyOf(first, 0)).toMatch(/^[\da-f-]{36}$/)
     expect(keyOf(second, 0)).toBe(keyOf(first, 0))
+  })
+
+  it('sends with a new key when an earlier attempt stored other contents', async () => {
+    await readyToSend()
+    let arrived: ReturnType<typeof answer> | undefined
+    const reused = answer(publicSite.applyFromCareerPage, refusal(422, 'Used', [], keyReused))
+    reused.mockImplementationOnce(() => {
+      arrived = answer(publicSite.applyFromCareerPage, receipt)
+    })
+    await send()
+    expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
+    expect(arrived).toHaveBeenCalledOnce()
+    expect(keyOf(arrived!, 0)).not.toBe(keyOf(reused, 0))
   })
 
   it('empties the hidden field that a browser filled in, and sends again with a new proof of work', async () => {

@@ -1,4 +1,5 @@
 import { consentVersion } from '@hireloom/contract/intake/consent'
+import { keyReused } from '@hireloom/contract/platform/wire'
 import { idempotencyHeader, publicSite } from '@hireloom/contract/public-site'
 import { type RefObject, useRef, useState } from 'react'
 import { contentOf } from '../../../application-form/parts/form-content.ts'
@@ -67,6 +68,9 @@ export function useSending({ application, human, headers, onSent }: Props) {
     try {
       return await post(emptyField?.value ?? '', await human.token())
     } catch (error) {
+      // An attempt whose reply was lost stored what the form had in it before the applicant changed it.
+      if (error instanceof CallError && error.code === keyReused)
+        return post(emptyField?.value ?? '', await human.token(), application.renewKey())
       const isFilled = error instanceof CallError && error.errors.some(({ field }) => field === 'leaveEmpty')
       if (!isFilled && !(error instanceof CallError && error.code === 'captcha_failed')) throw error
       if (isFilled && emptyField) emptyField.value = ''
@@ -76,8 +80,8 @@ export function useSending({ application, human, headers, onSent }: Props) {
   }
 
   /** Posts the application. The draft keeps its idempotency key, so a retry gets the reply of the first attempt. */
-  const post = (leaveEmpty: string, captchaToken: string) => {
-    const { talentPoolConsent, idempotencyKey } = draft
+  const post = (leaveEmpty: string, captchaToken: string, idempotencyKey = draft.idempotencyKey) => {
+    const { talentPoolConsent } = draft
     const via = arrival(place.companySlug)
     const body = {
       jobSlug: job.slug,
