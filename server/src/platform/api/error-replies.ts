@@ -3,6 +3,7 @@ import type { ErrorBody, FieldError } from '@hireloom/contract/platform/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { invalid, Refusal, unprocessable } from '../errors.ts'
+import { publicBodyLimit } from './body-bounds.ts'
 import { isOpenedByPerson, sendFailurePage } from './failure-page.ts'
 
 /**
@@ -15,7 +16,7 @@ export function handleErrors(app: FastifyInstance) {
     isStopping = true
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalFor(error) ?? (isStopping ? stopping : undefined)
+    const refusal = refusalFor(error, request) ?? (isStopping ? stopping : undefined)
     if (refusal === stopping) request.log.info({ err: error }, 'cut off by the stop')
     if (!refusal) request.log.error({ err: error }, 'unforeseen')
     const status = refusal?.status ?? 500
@@ -38,14 +39,21 @@ const stopping = new Refusal(503, 'stopping', 'We are restarting. Please try aga
   'retry-after': '5',
 })
 const tooLarge = new Refusal(413, 'too_large', 'This is more than 1 MB. Send a file as a form (multipart/form-data)')
+const tooLargeInPublic = new Refusal(413, 'too_large', 'This is more than 128 kB. Upload files on their own')
 const notJson = new Refusal(400, 'bad_request', 'The body is not JSON that can be read')
 
-function refusalFor(error: FastifyError): Refusal | undefined {
+/** The errors of one reply. More help nobody. */
+const mostErrors = 100
+/** The unknown fields that are named for one object. */
+const mostUnknown = 20
+
+function refusalFor(error: FastifyError, { routeOptions }: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalid(error.validation.flatMap(fieldErrors))
+    return invalid(error.validation.slice(0, mostErrors).flatMap(fieldErrors).slice(0, mostErrors))
   }
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return routeOptions.bodyLimit === publicBodyLimit ? tooLargeInPublic : tooLarge
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return notJson
   if ('constraint' in error || 'severity' in error) return refusalOfDatabase(error as DatabaseError)
   if (error.statusCode && error.statusCode < 500) return new Refusal(error.statusCode, error.code, error.message)
@@ -57,7 +65,7 @@ type Problem = Pick<FastifySchemaValidationError, 'keyword' | 'instancePath' | '
 function fieldErrors({ keyword, instancePath, message = '', params }: Problem): FieldError[] {
   const path = instancePath.split('/').filter(Boolean)
   if (keyword !== 'unrecognized_keys') return [{ field: path.join('.'), message }]
-  const keys = params.keys as string[]
+  const keys = (params.keys as string[]).slice(0, mostUnknown)
   return keys.map((key) => ({ field: [...path, key].join('.'), message: `${key} is not a known field` }))
 }
 

@@ -23,6 +23,7 @@ import type { Sealer } from '../sealing.ts'
 import { isSameSecret } from '../signing.ts'
 import type { Config } from '../start/config.ts'
 import { attachment } from './attachment.ts'
+import { publicBodyLimit, refuseOversized } from './body-bounds.ts'
 
 /** Limits an actor to the jobs with any of these; a kind without ids doesn't limit. */
 export interface Restriction {
@@ -101,12 +102,15 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
       app.route({
         method,
         url: path,
+        ...(endpoint.public && { bodyLimit: publicBodyLimit }),
         schema: definedOnly({ params, querystring: query ?? nothing, body, response: reply && { [status]: reply } }),
-        // Counted before the caller is known, so that refused calls count as well.
-        onRequest: [app.rateLimit(), (request) => admit(app, request, endpoint)],
+        // Counted before the caller is known and the body is read, so that refused calls count as well.
+        onRequest: [
+          endpoint.public && method !== 'GET' ? visitorLimit(app) : app.rateLimit(),
+          (request: FastifyRequest) => admit(app, request, endpoint),
+        ],
         preValidation: async (request) => {
-          if (isDeeperThan(request.body, deepest))
-            throw new Refusal(400, 'bad_request', 'The body is nested too deeply')
+          refuseOversized(request.body)
           request.query = withoutEmpty(camelKeys(request.query))
           request.body = camelKeys(request.body)
           refuseUnstorable(request)
@@ -133,13 +137,16 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
 
 const nothing = z.strictObject({})
 
-/** Levels of a body; every schema has fewer than ten. Deeper bodies would overflow the recursive checks. */
-const deepest = 30
+/** The calls that one application takes: checks of its steps, uploads, the human verification, and corrections. */
+const callsPerApplication = 60
 
-const isDeeperThan = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1)))
+/** Limits what the visitors of one network send to one endpoint a minute. */
+const visitorLimit = (app: FastifyInstance) =>
+  app.rateLimit({
+    max: app.services.config.submitLimitPerIp * callsPerApplication,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => normalizeIP(ip),
+  })
 
 /** Drops empty values: in a query string, `status=` means the same as no status. */
 const withoutEmpty = (query: unknown) =>
