@@ -64,6 +64,20 @@ export function userInvitation({ firstName, inviterName, companyName, roleName, 
   }
 }
 
+/** Returns the mail to the Admins of a company after the operator made a user Admin. */
+export function accessReset({ firstName, name, companyName }: Record<'firstName' | 'name' | 'companyName', string>) {
+  return {
+    subject: `${name} is an Admin of ${companyName} now`,
+    greeting: dear(firstName),
+    paragraphs: [
+      `The team that runs Hireloom made ${name} an Admin of ${companyName} from the command line.`,
+      'If nobody at your company asked for this, reply to the team at once and check the list of users.',
+    ],
+    facts: [],
+    signature: regards(companyName),
+  } satisfies MailText
+}
+
 interface Mention {
   authorName: string
   candidateFirstName: string

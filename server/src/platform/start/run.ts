@@ -7,7 +7,7 @@ interface Life {
   /** Ends the command with a failure. */
   fail(sentence: string): void
   /** Ends the command because its work is done. */
-  done(): void
+  done(exitCode?: number): void
 }
 
 // Milliseconds. Ctrl-C takes at most 5 s, even if something hangs.
@@ -52,12 +52,12 @@ export function runUntilStopped(start: (life: Life) => Promise<void>): void {
       if (stoppingSince === undefined) printError(new CannotStart(sentence))
       void stop(1)
     },
-    done: () => void stop(0),
+    done: (exitCode = 0) => void stop(exitCode),
   }
   start(life).catch((error: unknown) => {
     // Failures because the database is being closed are expected.
     if (stoppingSince === undefined) printError(error)
-    return stop(1)
+    return stop(error instanceof CannotStart ? error.exitCode : 1)
   })
 }
 
