@@ -50,7 +50,7 @@ interface Membership {
 export function userInvitation({ firstName, inviterName, companyName, roleName, ...at }: Membership): MailText {
   return {
     subject: `${inviterName} invites you to recruit at ${companyName}`,
-    greeting: dear(firstName),
+    greeting: firstName ? dear(firstName) : 'Hello,',
     paragraphs: [
       `${inviterName} has invited you to Hireloom, where ${companyName} finds its new colleagues. Your role is ${roleName}.`,
       'Open the link and sign in with the account of this e-mail address. The link is for you alone.',

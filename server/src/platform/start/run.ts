@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
+import { sentenceOf } from './sentence.ts'
 
 interface Life {
   /** Registers something to close at the end, latest first, and the milliseconds it may take. */
@@ -75,6 +76,5 @@ const printed = new Set<unknown>()
 function printError(error: unknown) {
   if (printed.has(error)) return
   printed.add(error)
-  const text = error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${sentenceOf(error)}\n`)
 }
