@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { readArguments } from './admin/arguments.ts'
-import type { AdminContext } from './admin/command.ts'
+import type { AdminContext, Outcome } from './admin/command.ts'
 import { adminCommands } from './admin/commands.ts'
 import { commandLineActor } from './admin/operator.ts'
 import { openOutside } from './open-outside.ts'
@@ -14,6 +14,11 @@ import { runOnce } from './platform/start/run.ts'
 
 runOnce(async ({ onStop, fail, done }) => {
   const { command, values, isJson, isConfirmed } = readArguments(process.argv.slice(2), adminCommands)
+  const print = ({ text, data, hasFailed = false }: Outcome) => {
+    process.stdout.write(isJson ? `${JSON.stringify(data)}\n` : text.map((line) => `${line}\n`).join(''))
+    done(hasFailed ? 1 : 0)
+  }
+  if ('runAlone' in command) return print(await command.runAlone(process.env))
   const config = readConfig(process.env)
   if (command.question && !isConfirmed) await confirm(command.question(values))
 
@@ -31,9 +36,7 @@ runOnce(async ({ onStop, fail, done }) => {
     now: () => new Date(),
     actorName: commandLineActor(),
   }
-  const { text, data, hasFailed = false } = await command.run(context, values as never)
-  process.stdout.write(isJson ? `${JSON.stringify(data)}\n` : text.map((line) => `${line}\n`).join(''))
-  done(hasFailed ? 1 : 0)
+  print(await command.run(context, values as never))
 })
 
 async function confirm(question: string) {

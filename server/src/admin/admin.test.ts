@@ -13,7 +13,7 @@ const actorName = 'Command line: budi'
 /** Runs a command of the operator and returns what it prints as JSON. */
 async function run(world: World, name: string, values: Record<string, unknown> = {}) {
   const command = adminCommands.find((one) => one.name === name)
-  if (!command) throw new Error(`There is no command ${name}`)
+  if (!command || !('run' in command)) throw new Error(`There is no command ${name}`)
   const { text, data } = await command.run({ ...world.product.services, actorName }, values as never)
   return { text: text.join('\n'), data: data as Record<string, unknown> }
 }

@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util'
-import { type Command, parsedOptions, WrongUse } from './command.ts'
+import { type Command, type LoneCommand, parsedOptions, WrongUse } from './command.ts'
+
+type AnyCommand = Command | LoneCommand
 
 interface Request {
-  command: Command
+  command: AnyCommand
   values: Record<string, string | boolean | undefined>
   isJson: boolean
   isConfirmed: boolean
 }
 
 /** Finds the command of these arguments and checks its options. Throws WrongUse with the usage. */
-export function readArguments(words: string[], commands: readonly Command[]): Request {
+export function readArguments(words: string[], commands: readonly AnyCommand[]): Request {
   const command = commands.find(({ name }) => name.split(' ').every((word, place) => words[place] === word))
   if (!command) throw new WrongUse(usageOf(commands))
   const { json = false, yes = false, ...values } = parse(command, words.slice(command.name.split(' ').length))
@@ -20,7 +22,7 @@ export function readArguments(words: string[], commands: readonly Command[]): Re
   return { command, values, isJson: json === true, isConfirmed: yes === true }
 }
 
-function parse(command: Command, args: string[]): Request['values'] {
+function parse(command: AnyCommand, args: string[]): Request['values'] {
   const options = { ...parsedOptions(command.options), json: { type: 'boolean' }, yes: { type: 'boolean' } } as const
   try {
     return { ...parseArgs({ args, options, allowPositionals: false }).values } as Request['values']
@@ -29,10 +31,10 @@ function parse(command: Command, args: string[]): Request['values'] {
   }
 }
 
-const wrong = (command: Command, problem: string) =>
+const wrong = (command: AnyCommand, problem: string) =>
   new WrongUse(`${problem}.\n\nUsage:\n  npm run admin -- ${synopsisOf(command)}`)
 
-function synopsisOf({ name, options }: Command) {
+function synopsisOf({ name, options }: AnyCommand) {
   const words = Object.entries(options).map(([option, { value, isRequired, standard }]) => {
     const text = value ? `--${option} ${value}` : `--${option}`
     return isRequired ? text : `[${text}${standard ? ` (${standard})` : ''}]`
@@ -40,7 +42,7 @@ function synopsisOf({ name, options }: Command) {
   return [name, ...words].join(' ')
 }
 
-function usageOf(commands: readonly Command[]) {
+function usageOf(commands: readonly AnyCommand[]) {
   const lines = commands.map((command) => `  ${synopsisOf(command)}\n      ${command.summary}`)
   return `Usage: npm run admin -- <command>
 

@@ -48,6 +48,11 @@ export interface Command {
   run: (context: AdminContext, values: never) => Promise<Outcome>
 }
 
+/** A command that runs before settings are read and the database is opened. */
+export interface LoneCommand extends Omit<Command, 'run'> {
+  runAlone: (env: NodeJS.ProcessEnv) => Promise<Outcome>
+}
+
 /** Declares a command, so that its values have the types of its options. */
 export const command = <Given extends Options>(
   declared: Omit<Command, 'options' | 'run' | 'question'> & {
