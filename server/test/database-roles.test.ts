@@ -48,7 +48,7 @@ async function works(url: string) {
 const run = 'Ask an administrator of the database to run:'
 
 describe('migrating a fresh database', () => {
-  test('creates the role when the user may create roles, and goes on when that right is taken away', async () => {
+  test('creates the role when the user may create roles, and continues when that right is taken away', async () => {
     const { name, url } = await newOwner('createrole')
     await migrate(url)
     expect(await works(url)).toBe(true)
@@ -110,7 +110,7 @@ describe('migrating a fresh database', () => {
   })
 })
 
-test('a database that an earlier version migrated goes on', async () => {
+test('a database that an earlier version migrated still starts', async () => {
   const { url } = await newOwner('createrole')
   await migrate(url)
   const client = new pg.Client(url)

@@ -36,7 +36,7 @@ export const companyEvents = {
   'user.removed': { scope: 'company', log: users, data: person.extend({ successor: word.optional() }) },
   'user.restricted': { scope: 'company', log: users, data: person },
   'user.restriction_removed': { scope: 'company', log: users, data: person },
-  /** Of one user, or of all where there is no name. */
+  /** The sessions of one user; without a name, those of all users. */
   'sessions.ended': { scope: 'company', log: users, data: z.object({ name: word.nullable() }) },
   'user.signed_in': { scope: 'company', log: users, data: z.object({}) },
   'consultant.arrived': { scope: 'company', log: users, data: z.object({}) },

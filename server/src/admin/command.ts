@@ -29,7 +29,7 @@ export interface AdminContext extends Services {
   actorName: string
 }
 
-/** What a command prints: lines of text, or `data` as JSON. */
+/** The output of a command: lines of text, or `data` as JSON. */
 export interface Outcome {
   text: string[]
   data: object

@@ -52,7 +52,7 @@ test('finds nothing wrong with a mail server, store, issuer and database that wo
   ])
 })
 
-test('says what is wrong with each, in one sentence', async () => {
+test('reports each problem in one sentence', async () => {
   const mail = await startMailServer()
   const { lines, hasFailed } = await examine({
     DATABASE_URL: 'postgres://hireloom:secret@127.0.0.1:1/hireloom',

@@ -1,5 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import type { StageName } from '../stages/default-stages.ts'
+import type { StageName } from '../stages/default-stage-rules.ts'
 import { daysAfter, earliest, inOfficeHours, latest, minutesAfter } from './days.ts'
 import type { Random } from './random.ts'
 

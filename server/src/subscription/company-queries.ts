@@ -2,7 +2,7 @@ import type { Plan } from '@hireloom/contract/subscription/endpoints'
 import type { Insertable } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import type { Companies } from '../platform/db/tables.gen.ts'
-import { defaultStages } from '../stages/default-stages.ts'
+import { defaultStages } from '../stages/default-stage-rules.ts'
 
 interface SubscriptionTerm {
   plan: Plan

@@ -1,6 +1,6 @@
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import type { Db } from '../../platform/db/db.ts'
-import type { StageName } from '../../stages/default-stages.ts'
+import type { StageName } from '../../stages/default-stage-rules.ts'
 import { insertCompany as insertCompanyRow } from '../../subscription/company-queries.ts'
 import { dayAfter, dayIn, daysAfter } from '../days.ts'
 import type { CompanyStory } from '../stories/companies.ts'

@@ -1,6 +1,6 @@
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
-import { processOf, type StageName } from '../../stages/default-stages.ts'
+import { processOf, type StageName } from '../../stages/default-stage-rules.ts'
 import { dayIn, inOfficeHours, instantAt, minutesAfter, workingDaysFrom } from '../days.ts'
 import type { StoredJob } from '../insert/jobs.ts'
 import type { Random } from '../random.ts'

@@ -42,7 +42,7 @@ function knownSentence(error: SystemError, env: NodeJS.ProcessEnv): string | und
   return undefined
 }
 
-/** The folder is that of the error or, when PostgreSQL reports it, where the embedded database keeps its files. */
+/** Names the folder of the error or, when PostgreSQL reports it, that of the embedded database. */
 function fullDisk(path: string | undefined, { DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
   if (path === undefined && DATABASE_URL) return 'The disk of the database server is full. Free some space there.'
   const folder = path ? dirname(path) : resolve(DATA_DIR?.trim() || '.data')
