@@ -18,8 +18,10 @@ import {
 export const Activity = z.object({
   id,
   at: timestamp,
-  /** Null for actions of an applicant or of the product itself. */
+  /** Null for actions of an applicant, the operator's command line or the product itself. */
   user: z.object({ id, name: z.string(), avatar: z.string().nullable() }).nullable(),
+  /** The actor where there is no user, such as 'Command line: budi'; null for an applicant or the product itself. */
+  actorName: z.string().nullable(),
   pageId: ActivityPage,
   pageName: z.string(),
   /** The action as text, to follow the user's name. */

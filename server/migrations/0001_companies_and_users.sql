@@ -1,17 +1,7 @@
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 
--- The role the product works as. It owns nothing, so what it may not change it can't.
-do $$
-begin
-  create role hireloom_app nologin;
-exception
-  when duplicate_object or unique_violation then null;
-end $$;
-do $$
-begin
-  execute format('grant hireloom_app to %I', current_user);
-end $$;
+-- The product works as the role hireloom_app, which was prepared before. It owns nothing, so what it may not change it can't.
 grant usage on schema public to hireloom_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to hireloom_app;
 

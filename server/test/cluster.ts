@@ -27,9 +27,12 @@ const throwAway = {
   jit: 'off',
 }
 
-/** Returns the cluster of TEST_DATABASE_URL, which keeps running, or one in a temporary folder that `stop` removes. */
-export async function startTestCluster(): Promise<TestCluster> {
-  const shared = process.env.TEST_DATABASE_URL
+/**
+ * Returns the cluster of TEST_DATABASE_URL, which keeps running, or one in a temporary folder that `stop` removes.
+ * `isOwn` starts a separate one in any case.
+ */
+export async function startTestCluster({ isOwn = false } = {}): Promise<TestCluster> {
+  const shared = isOwn ? undefined : process.env.TEST_DATABASE_URL
   if (shared) return { url: shared, stop: async () => undefined }
 
   await removeLeftovers()

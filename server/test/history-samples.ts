@@ -104,9 +104,13 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     'user.removed': [{ name, successor: 'Ratna' }, 'removed Made Suarta; Ratna takes over'],
     'user.restricted': [{ name }, 'restricted which jobs Made Suarta sees'],
     'user.restriction_removed': [{ name }, 'removed the restriction of Made Suarta'],
+    'sessions.ended': [{ name: null }, 'ended the sessions of all users'],
     'user.signed_in': [{}, 'signed in'],
     'consultant.arrived': [{}, 'switched to this company'],
     'consultant.left': [{}, 'left for another client company'],
+    'company.created': [{}, 'created the company'],
+    'company.suspended': [{}, 'suspended the company'],
+    'company.resumed': [{}, 'resumed the company'],
     'stages.changed': [{ change: 'added the hiring stage Trial day' }, 'added the hiring stage Trial day'],
     'default_form.changed': [{}, 'changed the application form that new jobs start with'],
     'rejection_reasons.changed': [

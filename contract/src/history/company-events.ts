@@ -36,10 +36,15 @@ export const companyEvents = {
   'user.removed': { scope: 'company', log: users, data: person.extend({ successor: word.optional() }) },
   'user.restricted': { scope: 'company', log: users, data: person },
   'user.restriction_removed': { scope: 'company', log: users, data: person },
+  /** The sessions of one user; without a name, those of all users. */
+  'sessions.ended': { scope: 'company', log: users, data: z.object({ name: word.nullable() }) },
   'user.signed_in': { scope: 'company', log: users, data: z.object({}) },
   'consultant.arrived': { scope: 'company', log: users, data: z.object({}) },
   'consultant.left': { scope: 'company', log: users, data: z.object({}) },
 
+  'company.created': { scope: 'company', log: settings, data: z.object({}) },
+  'company.suspended': { scope: 'company', log: settings, data: z.object({}) },
+  'company.resumed': { scope: 'company', log: settings, data: z.object({}) },
   'stages.changed': { scope: 'company', log: settings, data: change },
   'default_form.changed': { scope: 'company', log: settings, data: z.object({}) },
   'rejection_reasons.changed': { scope: 'company', log: settings, data: change },

@@ -50,7 +50,7 @@ interface Membership {
 export function userInvitation({ firstName, inviterName, companyName, roleName, ...at }: Membership): MailText {
   return {
     subject: `${inviterName} invites you to recruit at ${companyName}`,
-    greeting: dear(firstName),
+    greeting: firstName ? dear(firstName) : 'Hello,',
     paragraphs: [
       `${inviterName} has invited you to Hireloom, where ${companyName} finds its new colleagues. Your role is ${roleName}.`,
       'Open the link and sign in with the account of this e-mail address. The link is for you alone.',
@@ -62,6 +62,20 @@ export function userInvitation({ firstName, inviterName, companyName, roleName, 
     afterword: "If you don't know why you get this e-mail, you can leave it alone: nothing happens without you.",
     signature: regards(companyName),
   }
+}
+
+/** Returns the mail to the Admins of a company after the operator made a user Admin. */
+export function accessReset({ firstName, name, companyName }: Record<'firstName' | 'name' | 'companyName', string>) {
+  return {
+    subject: `${name} is an Admin of ${companyName} now`,
+    greeting: dear(firstName),
+    paragraphs: [
+      `The team that runs Hireloom made ${name} an Admin of ${companyName} from the command line.`,
+      'If nobody at your company asked for this, reply to the team at once and check the list of users.',
+    ],
+    facts: [],
+    signature: regards(companyName),
+  } satisfies MailText
 }
 
 interface Mention {

@@ -31,7 +31,7 @@ export async function listActivity(db: Db, actor: Actor, query: ActivityQuery, n
           .on('jobs.deletedAt', 'is', null),
       )
       .select(['activityLog.id', 'activityLog.at', 'activityLog.page as pageId', 'activityLog.what'])
-      .select(['jobs.id as jobId', 'applications.candidateId', 'activityLog.userId'])
+      .select(['jobs.id as jobId', 'applications.candidateId', 'activityLog.userId', 'activityLog.actorName'])
       .select(['users.firstName', 'users.lastName', 'users.avatar'])
       .orderBy('activityLog.at', sort)
       .orderBy('activityLog.id', sort)
@@ -81,6 +81,7 @@ interface Row {
   jobId: number | null
   candidateId: number | null
   userId: number | null
+  actorName: string | null
   firstName: string | null
   lastName: string | null
   avatar: string | null

@@ -1,6 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
+import type { StageName } from '../stages/default-stage-rules.ts'
 import { daysAfter, earliest, inOfficeHours, latest, minutesAfter } from './days.ts'
-import type { StageName } from './default-stages.ts'
 import type { Random } from './random.ts'
 
 /** The current state of an application. */

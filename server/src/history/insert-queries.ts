@@ -21,6 +21,8 @@ export interface HistoryRow {
   rejectionReasonId?: number | null
   page?: ActivityPage
   what?: string
+  /** The actor of the line when it is no user. */
+  actorName?: string | undefined
   /** Now, except for demo data. */
   loggedAt?: Date
 }
@@ -37,10 +39,10 @@ export async function insertHistoryRows(db: Db, companyId: number, rows: readonl
       select * from json_to_recordset(${toJson(places)}::json) as history (place integer, user_id bigint, job_id bigint,
         application_id bigint, kind smallint, at timestamptz, from_stage_id bigint, to_stage_id bigint,
         from_status smallint, to_status smallint, schedule_id bigint, text text, rejection_reason_id bigint, page smallint, what text,
-        logged_at timestamptz)
+        actor_name text, logged_at timestamptz)
     ), logged as (
-      insert into activity_log (company_id, at, user_id, page, what, job_id, application_id)
-      select ${companyId}::bigint, coalesce(logged_at, now()), user_id, page, what, job_id, application_id
+      insert into activity_log (company_id, at, user_id, actor_name, page, what, job_id, application_id)
+      select ${companyId}::bigint, coalesce(logged_at, now()), user_id, actor_name, page, what, job_id, application_id
       from history where page is not null order by place
     )
     insert into application_events (company_id, application_id, kind, at, user_id, from_stage_id, to_stage_id,

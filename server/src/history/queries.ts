@@ -11,10 +11,13 @@ import type { Db } from '../platform/db/db.ts'
 import { type HistoryRow, insertHistoryRows } from './insert-queries.ts'
 import { logWords } from './log-rules.ts'
 
-interface Recorder {
+/** The company of an event, and its actor. */
+export interface Recorder {
   companyId: number
   /** Absent when no user did it: an applicant, or the product itself. */
   userId?: number | null
+  /** The actor that the activity log names when no user did it, such as 'Command line: budi'. */
+  actorName?: string | undefined
 }
 
 type NewEvent<Name extends HistoryEvent> = {
@@ -32,12 +35,12 @@ type RecordedId<Name extends HistoryEvent> = Name extends TimelineEventName ? nu
  */
 export async function record<Name extends HistoryEvent>(
   db: Db,
-  { companyId, userId }: Recorder,
+  { companyId, userId, actorName }: Recorder,
   { event, data, at }: NewEvent<Name>,
 ): Promise<RecordedId<Name>> {
   const { timeline: kind, log: page }: HistoryEntry = historyEvents[event]
   const what = descriptions[event]?.(data as never)
-  const row = { ...(data as HistoryRow), userId, kind, at, page, what }
+  const row = { ...(data as HistoryRow), userId, actorName, kind, at, page, what }
   return (await insertTogether(db, companyId, row)) as RecordedId<Name>
 }
 

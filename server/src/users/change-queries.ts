@@ -2,7 +2,7 @@ import { hiringRole, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { type InvitedRole, invitationStatus, userStatus } from '@hireloom/contract/users'
-import { record } from '../history/queries.ts'
+import { type Recorder, record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -40,7 +40,7 @@ export function listNames(db: Db, companyId: number, ids: readonly number[]) {
  * Changes a user's role, and with it a pending invitation and the hiring teams. A Recruiter who becomes User is again the
  * Recruiter of the same jobs when the role is changed back.
  */
-export async function changeRole(db: Db, actor: Actor, user: LockedUser, to: InvitedRole, now: Date) {
+export async function changeRole(db: Db, actor: Recorder, user: LockedUser, to: InvitedRole, now: Date) {
   const { companyId } = actor
   await db
     .updateTable('users')

@@ -3,13 +3,14 @@ import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { userInvitation } from '@hireloom/contract/mail/team-texts'
 import { formatLongDay } from '@hireloom/contract/mail/texts'
 import { type InvitedRole, invitationStatus, userStatus } from '@hireloom/contract/users'
+import { sql } from 'kysely'
 import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { currentStatus, expiryOf } from './rules.ts'
+import { currentStatus, expiryOf, namesOf } from './rules.ts'
 
 /** The address of invitation links, followed by the company and a random value. */
 export const invitationPath = '/api/v1/auth/invitation'
@@ -53,9 +54,22 @@ interface InvitationContext {
   now: Date
 }
 
-/** Makes a pending user and sends the invitation. Returns undefined when a user of the company has the address. */
-export async function inviteUser(db: Db, actor: Actor, person: Invitee, role: InvitedRole, at: InvitationContext) {
-  const { companyId, userId: invitedBy } = actor
+/** The user who invites, or the operator, who is none. */
+export type Inviter =
+  | Pick<Actor, 'companyId' | 'timeZone' | 'name' | 'userId'>
+  | (Pick<Actor, 'companyId' | 'timeZone' | 'name'> & {
+      userId: null
+      actorName: string
+      /** Receives the replies to the mail. */
+      email: string | undefined
+    })
+
+/**
+ * Makes a pending user and sends the invitation. Returns its id and link; undefined when a user of the company has the
+ * address.
+ */
+export async function inviteUser(db: Db, inviter: Inviter, person: Invitee, role: InvitedRole, at: InvitationContext) {
+  const { companyId, userId: invitedBy } = inviter
   const { now } = at
   const user = await db
     .insertInto('users')
@@ -75,14 +89,14 @@ export async function inviteUser(db: Db, actor: Actor, person: Invitee, role: In
       email: person.email,
       tokenHash: hashOfToken(token),
       sentAt: now,
-      expiresAt: expiryOf(now, actor.timeZone),
+      expiresAt: expiryOf(now, inviter.timeZone),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sendInvitation(db, actor, { id, timesSent: 1, token, ...person, role }, at)
+  const link = await sendInvitation(db, inviter, { id, timesSent: 1, token, ...person, role }, at)
   const roleName = nameOf(optionLists.userRole, role) ?? ''
-  await record(db, actor, { event: 'user.invited', data: { name: nameOfPerson(person), roleName } })
-  return id
+  await record(db, inviter, { event: 'user.invited', data: { name: nameOfPerson(person), roleName } })
+  return { id, link }
 }
 
 interface Letter {
@@ -94,28 +108,45 @@ interface Letter {
   role: InvitedRole
 }
 
-async function sendInvitation(db: Db, actor: Actor, { id, timesSent, token, ...to }: Letter, at: InvitationContext) {
-  const { companyId } = actor
-  const sender = await db
-    .selectFrom('users')
-    .innerJoin('companies', 'companies.id', 'users.companyId')
-    .select(['users.email', 'companies.name as companyName'])
-    .where('users.companyId', '=', companyId)
-    .where('users.id', '=', actor.userId)
+/** Queues the mail and returns the link in it. */
+async function sendInvitation(
+  db: Db,
+  inviter: Inviter,
+  { id, timesSent, token, ...to }: Letter,
+  { publicUrl, now }: InvitationContext,
+) {
+  const { companyId, timeZone } = inviter
+  const { companyName } = await db
+    .selectFrom('companies')
+    .select('name as companyName')
+    .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
+  const link = `${publicUrl}${invitationPath}/${token}`
+  const replyTo = inviter.userId === null ? inviter.email : await findAddress(db, companyId, inviter.userId)
   await queueMail(db, companyId, {
     dedupeKey: `invitation ${id} ${timesSent}`,
     recipient: to.email,
-    replyTo: sender.email,
+    ...(replyTo && { replyTo }),
     text: userInvitation({
       firstName: to.firstName,
-      inviterName: actor.name,
-      companyName: sender.companyName,
+      inviterName: inviter.name,
+      companyName,
       roleName: nameOf(optionLists.userRole, to.role) ?? '',
-      link: `${at.publicUrl}${invitationPath}/${token}`,
-      lastDay: formatLongDay(expiryOf(at.now, actor.timeZone), actor.timeZone),
+      link,
+      lastDay: formatLongDay(expiryOf(now, timeZone), timeZone),
     }),
   })
+  return link
+}
+
+async function findAddress(db: Db, companyId: number, userId: number) {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('companyId', '=', companyId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return email
 }
 
 /** Locks an invitation that was not canceled until the end of the transaction. */
@@ -134,9 +165,9 @@ export function lockInvitation(db: Db, companyId: number, id: number) {
 }
 type LockedInvitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>
 
-/** Sends an invitation again with a new link; the old link is invalid from now on. */
-export async function resendInvitation(db: Db, actor: Actor, invitation: LockedInvitation, at: InvitationContext) {
-  const token = newToken(actor.companyId)
+/** Sends an invitation again with a new link; the old link is invalid from now on. Returns the link. */
+export async function resendInvitation(db: Db, inviter: Inviter, invitation: LockedInvitation, at: InvitationContext) {
+  const token = newToken(inviter.companyId)
   const timesSent = invitation.timesSent + 1
   await db
     .updateTable('invitations')
@@ -145,13 +176,14 @@ export async function resendInvitation(db: Db, actor: Actor, invitation: LockedI
       tokenHash: hashOfToken(token),
       timesSent,
       sentAt: at.now,
-      expiresAt: expiryOf(at.now, actor.timeZone),
+      expiresAt: expiryOf(at.now, inviter.timeZone),
     })
-    .where('companyId', '=', actor.companyId)
+    .where('companyId', '=', inviter.companyId)
     .where('id', '=', invitation.id)
     .execute()
-  await sendInvitation(db, actor, { ...invitation, timesSent, token }, at)
-  await record(db, actor, { event: 'user.invited_again', data: { name: nameOfPerson(invitation) } })
+  const link = await sendInvitation(db, inviter, { ...invitation, timesSent, token }, at)
+  await record(db, inviter, { event: 'user.invited_again', data: { name: nameOfPerson(invitation) } })
+  return link
 }
 
 export async function cancelInvitation(db: Db, actor: Actor, invitation: LockedInvitation, now: Date) {
@@ -171,8 +203,9 @@ export async function cancelInvitation(db: Db, actor: Actor, invitation: LockedI
   await record(db, actor, { event: 'user.invitation_cancelled', data: { name: nameOfPerson(invitation) } })
 }
 
-const nameOfPerson = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim()
+/** Returns the name of an invited person; without one, the local part of the address. */
+const nameOfPerson = ({ firstName, lastName, email }: Pick<Invitee, 'firstName' | 'lastName' | 'email'>) =>
+  `${firstName} ${lastName}`.trim() || namesOf(undefined, email).firstName
 
 /** The most invitations in a list; a company has some dozens at once. */
 const maxListed = 500
@@ -181,11 +214,14 @@ const maxListed = 500
 export async function listInvitations(db: Db, companyId: number, { id, now }: { id?: number; now: Date }) {
   let wanted = db
     .selectFrom('invitations')
-    .innerJoin('users as inviter', (join) =>
+    .leftJoin('users as inviter', (join) =>
       join.onRef('inviter.companyId', '=', 'invitations.companyId').onRef('inviter.id', '=', 'invitations.invitedBy'),
     )
     .select(['invitations.id', 'invitations.userId', 'invitations.role as roleId', 'invitations.email'])
-    .select(['invitations.status', 'invitations.sentAt', 'invitations.expiresAt', userName('inviter').as('invitedBy')])
+    .select(['invitations.status', 'invitations.sentAt', 'invitations.expiresAt'])
+    .select(({ fn, val }) =>
+      fn.coalesce(sql<string>`nullif(${userName('inviter')}, '')`, val('Hireloom')).as('invitedBy'),
+    )
     .where('invitations.companyId', '=', companyId)
   wanted =
     id === undefined

@@ -35,9 +35,9 @@ export const userRoutes = routes(users, {
       const person = await findInvitee(db, actor.companyId, body)
       await refuseKnown(db, actor.companyId, body, person)
       if (body.roleId === role.admin) await takeAdminSeat(db, actor.companyId)
-      const id = await inviteUser(db, actor, person, body.roleId, { publicUrl, now: now() })
-      if (id === undefined) throw addressTaken(body, 'is being invited by another user right now')
-      return { data: await findInvitationReply(db, actor.companyId, id, now()) }
+      const invitation = await inviteUser(db, actor, person, body.roleId, { publicUrl, now: now() })
+      if (!invitation) throw addressTaken(body, 'is being invited by another user right now')
+      return { data: await findInvitationReply(db, actor.companyId, invitation.id, now()) }
     })
   },
 

@@ -41,7 +41,7 @@ export function ActivityList({ activities, sort, onSort }: Props) {
                   <IconWorld size={24} className={css.nobody} />
                 )}
                 <Text size="sm">
-                  <strong className={css.who}>{activity.user?.name ?? 'Hireloom'}</strong>{' '}
+                  <strong className={css.who}>{activity.user?.name ?? activity.actorName ?? 'Hireloom'}</strong>{' '}
                   <ActivityText {...activity} />
                 </Text>
               </div>

@@ -12,6 +12,7 @@ const entry: Activity = {
   at: new Date('2026-11-19T02:00:00Z'),
   user: { id: 8, name: 'Wayan Sudira', avatar: null },
   pageId: 1,
+  actorName: null,
   pageName: 'Jobs',
   what: 'published the job Barista',
   jobId: 4,

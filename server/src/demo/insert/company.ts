@@ -1,7 +1,8 @@
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import type { Db } from '../../platform/db/db.ts'
+import type { StageName } from '../../stages/default-stage-rules.ts'
+import { insertCompany as insertCompanyRow } from '../../subscription/company-queries.ts'
 import { dayAfter, dayIn, daysAfter } from '../days.ts'
-import { defaultStages, type StageName } from '../default-stages.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import { insertRows } from './bulk.ts'
 import { idEmployeeOf, insertEmployees } from './employees.ts'
@@ -34,9 +35,9 @@ export async function insertCompany(db: Db, story: CompanyStory, issuer: string,
   const { timeZone } = story
   const today = dayIn(timeZone, now)
   const [headOffice] = story.branches
-  const { id: companyId } = await db
-    .insertInto('companies')
-    .values({
+  const stored = await insertCompanyRow(
+    db,
+    {
       name: story.name,
       slug: story.slug,
       code: story.code,
@@ -54,18 +55,15 @@ export async function insertCompany(db: Db, story: CompanyStory, issuer: string,
       // The free company is just beginning: it can still choose its slug.
       careerPagePublishedAt: story.plan === plan.free ? null : daysAfter(now, 3 - story.subscription.startedAgo),
       createdAt: daysAfter(now, -story.subscription.startedAgo),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('subscriptions')
-    .values({
-      companyId,
+    },
+    {
       plan: story.plan,
       startsOn: dayAfter(today, -story.subscription.startedAgo),
       endsOn: dayAfter(today, story.subscription.endsIn),
-    })
-    .execute()
+    },
+  )
+  if (!stored) throw new Error(`Two demo companies have the code ${story.code}`)
+  const { id: companyId, stages } = stored
 
   await db
     .insertInto('companyFlags')
@@ -77,11 +75,6 @@ export async function insertCompany(db: Db, story: CompanyStory, issuer: string,
     const rows = [...new Set(names)].map((name) => ({ companyId, name }))
     return idsByName(await db.insertInto(table).values(rows).returning(['id', 'name']).execute())
   }
-  const stages = await db
-    .insertInto('stages')
-    .values(defaultStages.map((stage, index) => ({ companyId, orderNum: index + 1, ...stage })))
-    .returning(['id', 'name'])
-    .execute()
   const types = await db
     .insertInto('employmentTypes')
     .values(employmentTypes.map((type) => ({ companyId, ...type })))

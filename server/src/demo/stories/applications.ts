@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@hireloom/contract/intake/submission'
 import { type CandidateSource, candidateSource } from '@hireloom/contract/lookups'
+import type { StageName } from '../../stages/default-stage-rules.ts'
 import { dayAfter, dayIn, daysAfter, earliest, latest, minutesAfter, monthStart, workingDayFrom } from '../days.ts'
-import type { StageName } from '../default-stages.ts'
 import type { StoredJob } from '../insert/jobs.ts'
 import { type Applicant, applicantsFrom } from '../people.ts'
 import { answerTo } from '../questions.ts'

@@ -1,7 +1,7 @@
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { processOf, type StageName } from '../../stages/default-stage-rules.ts'
 import { dayIn, inOfficeHours, instantAt, minutesAfter, workingDaysFrom } from '../days.ts'
-import { processOf, type StageName } from '../default-stages.ts'
 import type { StoredJob } from '../insert/jobs.ts'
 import type { Random } from '../random.ts'
 import type { Outcome, Step } from '../steps.ts'

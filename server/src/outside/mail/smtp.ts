@@ -7,15 +7,7 @@ const timeout = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTime
 
 /** Sends mail by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted if the server can. */
 export function smtpCarrier(url: string, from: string): MailCarrier {
-  const { protocol, hostname, port, username, password } = new URL(url)
-  const secure = protocol === 'smtps:'
-  const transport = createTransport({
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    ...timeout,
-  })
+  const transport = transportTo(url)
   return {
     async send(mail) {
       await transport.sendMail(messageOf(mail, from)).catch((error: SmtpError) => {
@@ -23,6 +15,30 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
       })
     },
   }
+}
+
+/** Connects to the mail server and logs in, without sending anything. Throws with the server's words. */
+export async function checkMailServer(url: string): Promise<void> {
+  const transport = transportTo(url)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw new Error(nameless(error as SmtpError))
+  } finally {
+    transport.close()
+  }
+}
+
+function transportTo(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  return createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...timeout,
+  })
 }
 
 interface SmtpError extends Error {

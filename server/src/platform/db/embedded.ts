@@ -98,6 +98,7 @@ async function start(folder: string): Promise<number | undefined> {
   } catch (error) {
     const words = lastLogLines(folder)
     if (findRunningCluster(folder) || /could not (bind|create any TCP)/.test(words)) return undefined
+    if (/No space left on device/.test(words)) throw new Error('No space left on device', { cause: error })
     const reason = /FATAL:\s+(.*)/.exec(words)?.[1] ?? (error instanceof Error ? error.message : `${error}`)
     throw new CannotStart(`The embedded database in ${folder} can't start: ${reason}.`)
   }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Logger, runMigrations as migrateTasks } from 'graphile-worker'
 import pg from 'pg'
 import { CannotStart } from '../start/cannot-start.ts'
+import { prepareDatabase } from './prepare.ts'
 
 interface Migration {
   name: string
@@ -18,8 +19,8 @@ export async function migrate(connectionString: string, migrations = migrationsO
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await requireVersion(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await prepareDatabase(client)
     await applyMissing(client, migrations)
     await migrateTasks({ connectionString, logger: new Logger(() => () => undefined) })
     await grantToApp(client)
@@ -38,9 +39,10 @@ export function migrationsOfThisCode(): Migration[] {
   })
 }
 
-async function requireVersion(client: pg.Client) {
-  const { rows } = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
-  if ((rows[0]?.number ?? 0) < 150_000) throw new CannotStart('The database must be PostgreSQL 15 or newer.')
+/** Texts of migrations that were replaced by one with the same effect, by name. */
+const formerChecksums: Record<string, string> = {
+  // It also created and granted the role, which a user without CREATEROLE may not, even when both were done before.
+  '0001_companies_and_users.sql': 'f79f08b5719a12a5451d1dfc0e0d7f0a11135225b6cc2f369b80ce7a51ba1729',
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]) {
@@ -53,7 +55,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[]) {
   for (const { name, checksum } of rows) {
     const migration = known.get(name)
     if (!migration) throw new CannotStart('The database is newer than this version of Hireloom.')
-    if (migration.checksum !== checksum) {
+    if (migration.checksum !== checksum && formerChecksums[name] !== checksum) {
       throw new CannotStart(`The database was migrated with another text of ${name} than this version of Hireloom has.`)
     }
     applied.add(name)
@@ -82,10 +84,6 @@ do $$
 declare
   guarded record;
 begin
-  if not (select rolsuper from pg_roles where rolname = current_user) then
-    execute format('grant hireloom_app to %I', current_user);
-  end if;
-
   grant usage on schema public, graphile_worker to hireloom_app;
   grant select, insert, update, delete on all tables in schema graphile_worker to hireloom_app;
   grant usage on all sequences in schema graphile_worker to hireloom_app;

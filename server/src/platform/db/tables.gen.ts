@@ -66,6 +66,7 @@ export interface Accounts {
 }
 
 export interface ActivityLog {
+  actorName: string | null;
   applicationId: number | null;
   at: Generated<Timestamp>;
   companyId: number;
@@ -503,7 +504,7 @@ export interface Invitations {
   email: string;
   expiresAt: Timestamp;
   id: Generated<number>;
-  invitedBy: number;
+  invitedBy: number | null;
   role: InvitedRole;
   sentAt: Generated<Timestamp>;
   status: Generated<InvitationStatus>;

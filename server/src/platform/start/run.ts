@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
+import { sentenceOf } from './sentence.ts'
 
 interface Life {
   /** Registers something to close at the end, latest first, and the milliseconds it may take. */
@@ -7,7 +8,7 @@ interface Life {
   /** Ends the command with a failure. */
   fail(sentence: string): void
   /** Ends the command because its work is done. */
-  done(): void
+  done(exitCode?: number): void
 }
 
 // Milliseconds. Ctrl-C takes at most 5 s, even if something hangs.
@@ -52,12 +53,12 @@ export function runUntilStopped(start: (life: Life) => Promise<void>): void {
       if (stoppingSince === undefined) printError(new CannotStart(sentence))
       void stop(1)
     },
-    done: () => void stop(0),
+    done: (exitCode = 0) => void stop(exitCode),
   }
   start(life).catch((error: unknown) => {
     // Failures because the database is being closed are expected.
     if (stoppingSince === undefined) printError(error)
-    return stop(1)
+    return stop(error instanceof CannotStart ? error.exitCode : 1)
   })
 }
 
@@ -75,6 +76,5 @@ const printed = new Set<unknown>()
 function printError(error: unknown) {
   if (printed.has(error)) return
   printed.add(error)
-  const text = error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${sentenceOf(error)}\n`)
 }

@@ -35,7 +35,8 @@ function storedSecrets(dataDir: string): StoredSecrets {
   try {
     mkdirSync(dataDir, { recursive: true })
     return create(file)
-  } catch {
+  } catch (error) {
+    if (hasCode(error, 'ENOSPC')) throw error
     throw new CannotStart(`DATA_DIR must be a folder this user can write to, and ${dataDir} is not.`)
   }
 }

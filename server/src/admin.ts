@@ -1,0 +1,48 @@
+import { createInterface } from 'node:readline/promises'
+import { readArguments } from './admin/arguments.ts'
+import type { AdminContext, Outcome } from './admin/command.ts'
+import { adminCommands } from './admin/commands.ts'
+import { commandLineActor } from './admin/operator.ts'
+import { openOutside } from './open-outside.ts'
+import { connect } from './platform/db/db.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openBeside } from './platform/db/open.ts'
+import { sealingWith } from './platform/sealing.ts'
+import { CannotStart } from './platform/start/cannot-start.ts'
+import { readConfig } from './platform/start/config.ts'
+import { runOnce } from './platform/start/run.ts'
+
+runOnce(async ({ onStop, fail, done }) => {
+  const { command, values, isJson, isConfirmed } = readArguments(process.argv.slice(2), adminCommands)
+  const print = ({ text, data, hasFailed = false }: Outcome) => {
+    process.stdout.write(isJson ? `${JSON.stringify(data)}\n` : text.map((line) => `${line}\n`).join(''))
+    done(hasFailed ? 1 : 0)
+  }
+  if ('runAlone' in command) return print(await command.runAlone(process.env))
+  const config = readConfig(process.env)
+  if (command.question && !isConfirmed) await confirm(command.question(values))
+
+  const database = await openBeside(config, () => fail('The embedded database has stopped.'))
+  onStop(database.close, 3100)
+  await migrate(database.url)
+  const db = connect(database.url, { max: 2 })
+  onStop(() => db.destroy(), 500)
+  const sealing = sealingWith(config.encryptionKey)
+  const context: AdminContext = {
+    db,
+    config,
+    outside: openOutside(config, db),
+    sealing,
+    now: () => new Date(),
+    actorName: commandLineActor(),
+  }
+  print(await command.run(context, values as never))
+})
+
+async function confirm(question: string) {
+  if (!process.stdin.isTTY) throw new CannotStart(`${question} Say so with --yes.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(`${question} Type yes: `)
+  terminal.close()
+  if (answer.trim().toLowerCase() !== 'yes') throw new CannotStart('Nothing was changed.')
+}

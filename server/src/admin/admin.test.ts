@@ -1,0 +1,152 @@
+import { activityLog } from '@hireloom/contract/activity-log'
+import { lookups } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import { users } from '@hireloom/contract/users'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+import { addTask, task } from '../platform/tasks/tasks.ts'
+import { adminCommands } from './commands.ts'
+
+const actorName = 'Command line: budi'
+
+/** Runs a command of the operator and returns what it prints as JSON. */
+async function run(world: World, name: string, values: Record<string, unknown> = {}) {
+  const command = adminCommands.find((one) => one.name === name)
+  if (!command || !('run' in command)) throw new Error(`There is no command ${name}`)
+  const { text, data } = await command.run({ ...world.product.services, actorName }, values as never)
+  return { text: text.join('\n'), data: data as Record<string, unknown> }
+}
+
+const kopi = { name: 'Kopi Senja', slug: 'kopi-senja', plan: 'pro_hire', zone: 'Asia/Makassar' }
+const create = (world: World, over: Record<string, unknown> = {}) =>
+  run(world, 'company create', { ...kopi, 'admin-email': 'dewi@example.com', ...over })
+
+const mailsOf = (world: World, companyId: number) =>
+  world.db.selectFrom('mails').select(['recipient', 'subject', 'text']).where('companyId', '=', companyId).execute()
+const logOf = async (world: World, companyId = world.companyId) =>
+  (
+    await world.db
+      .selectFrom('activityLog')
+      .select(['actorName', 'what'])
+      .where('companyId', '=', companyId)
+      .where('actorName', 'is not', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ actorName: actor, what }) => `${actor} ${what}`)
+
+describe('creating a company', () => {
+  test('gives it a plan, stages and reasons, and invites the first Admin by mail and link', async ({ world }) => {
+    const { text, data } = await create(world)
+    const companyId = data.id as number
+    expect(text).toContain(`dewi@example.com is invited as Admin. The mail has this link:\n  ${data.invitationLink}`)
+    const [mail, ...others] = await mailsOf(world, companyId)
+    expect(others).toEqual([])
+    expect(mail?.recipient).toBe('dewi@example.com')
+    expect(mail?.subject).toBe('The team that runs Hireloom invites you to recruit at Kopi Senja')
+    expect(mail?.text).toContain(data.invitationLink)
+    const count = async (table: 'stages' | 'rejectionReasons' | 'subscriptions') =>
+      (await world.db.selectFrom(table).select('id').where('companyId', '=', companyId).execute()).length
+    expect([await count('stages'), await count('rejectionReasons'), await count('subscriptions')]).toEqual([8, 10, 1])
+    expect(await logOf(world, companyId)).toEqual([
+      `${actorName} created the company`,
+      `${actorName} invited dewi as Admin`,
+    ])
+  })
+
+  test('gives a second company of the same name another code', async ({ world }) => {
+    await create(world, { slug: 'kopi-pagi' })
+    await create(world, { slug: 'kopi-malam' })
+    const codes = await world.db.selectFrom('companies').select('code').where('name', '=', kopi.name).execute()
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length)
+  })
+
+  test.for([
+    [{ slug: 'admin' }, '--slug admin is reserved. Choose another one.'],
+    [{ slug: 'Kopi Senja!' }, '--slug must have 3 to 60 letters a to z, digits and hyphens'],
+    [{ plan: 'gold' }, '--plan must be one of free, pro_hire, ultimate_hire.'],
+    [{ zone: 'Jakarta' }, '--zone must be a time zone like Asia/Jakarta.'],
+    [{ 'admin-email': 'dewi' }, '--admin-email must be an e-mail address.'],
+  ] as const)('refuses %j and keeps nothing', async ([over, sentence], { world }) => {
+    await expect(create(world, { slug: 'kopi-baru', ...over })).rejects.toThrow(sentence)
+    const { data } = await run(world, 'company list')
+    expect((data as unknown as { slug: string }[]).map(({ slug }) => slug)).not.toContain('kopi-baru')
+  })
+
+  test('refuses a slug of another company', async ({ world }) => {
+    await expect(create(world, { slug: world.slug })).rejects.toThrow(
+      `Another company has or had the slug ${world.slug}. Choose another one.`,
+    )
+  })
+})
+
+test('a suspended company has no sessions until it is resumed', async ({ world }) => {
+  const user = await world.user('admin')
+  const call = await world.inSession(user)
+  expect((await call(users.list, {})).status).toBe(200)
+  const { text } = await run(world, 'company suspend', { company: world.slug })
+  expect(text).toContain('is suspended. 1 sessions are ended.')
+  expect((await (await world.inSession(user))(users.list, {})).status).toBe(401)
+  await expect(run(world, 'company suspend', { company: world.slug })).rejects.toThrow('is suspended already')
+  await run(world, 'company resume', { company: world.slug })
+  expect((await (await world.inSession(user))(users.list, {})).status).toBe(200)
+  expect(await logOf(world)).toEqual([`${actorName} suspended the company`, `${actorName} resumed the company`])
+})
+
+describe('resetting access', () => {
+  test('makes a user Admin, ends their sessions and mails all Admins', async ({ world }) => {
+    const admin = await world.user('admin')
+    const user = await world.user('user', { firstName: 'Made', lastName: 'Suarta' })
+    const call = await world.inSession(user)
+    await run(world, 'access reset', { company: world.slug, email: user.email.toUpperCase() })
+    expect((await call(lookups.jobInformations, {})).status).toBe(401)
+    const { role: now } = await world.db
+      .selectFrom('users')
+      .select('role')
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(now).toBe(role.admin)
+    const mails = await mailsOf(world, world.companyId)
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([admin.email, user.email].sort())
+    expect(mails[0]?.subject).toMatch(/^Made Suarta is an Admin of PT \w+ now$/)
+    expect(await logOf(world)).toEqual([
+      `${actorName} changed the role of Made Suarta from User to Admin`,
+      `${actorName} ended the sessions of Made Suarta`,
+    ])
+  })
+
+  test('invites an address that the company does not know, and again with a new link', async ({ world }) => {
+    const first = await run(world, 'access reset', { company: world.slug, email: 'sari@example.com' })
+    const again = await run(world, 'access reset', { company: world.slug, email: 'sari@example.com' })
+    expect(first.data.invitationLink).toContain('/api/v1/auth/invitation/')
+    expect(again.data.invitationLink).not.toBe(first.data.invitationLink)
+    const { body } = await (await world.as('admin'))(users.invitations, {})
+    expect(body.data.map(({ email, invitedBy }) => [email, invitedBy])).toEqual([['sari@example.com', 'Hireloom']])
+  })
+
+  test('names the company that does not exist', async ({ world }) => {
+    await expect(run(world, 'access reset', { company: 'nowhere', email: 'sari@example.com' })).rejects.toThrow(
+      'There is no company nowhere.',
+    )
+  })
+})
+
+test('the activity log shows the command line as the actor', async ({ world }) => {
+  await run(world, 'sessions end', { company: world.slug })
+  const { body } = await (await world.as('admin'))(activityLog.list, {
+    query: { startDate: '2026-01-01', endDate: '2027-12-31' },
+  } as never)
+  expect(body.data).toMatchObject([{ user: null, actorName, what: 'ended the sessions of all users' }])
+})
+
+test('a task that failed permanently is listed and runs again', async ({ world }) => {
+  await addTask(world.db, task('brokenTask', { attempts: 1 }), {})
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'It broke'
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'brokenTask')`.execute(
+    world.db.withoutPlugins(),
+  )
+  expect((await run(world, 'tasks list')).text).toMatch(/\d+ {2}brokenTask {2}try 1 of 1, no further try: It broke/)
+  expect((await run(world, 'tasks retry')).data).toEqual({ tasks: 1 })
+  expect((await run(world, 'tasks list')).text).toContain('brokenTask: 1 waiting, 0 running, 0 failed permanently')
+})

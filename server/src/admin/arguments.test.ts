@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readArguments } from './arguments.ts'
+import { WrongUse } from './command.ts'
+import { adminCommands } from './commands.ts'
+
+const read = (line: string) => readArguments(line.split(' '), adminCommands)
+
+test('reads a command with its options and defaults', () => {
+  const { command, values, isJson, isConfirmed } = read(
+    'company create --name Kopi --slug kopi --admin-email a@b.co --zone Asia/Makassar --json',
+  )
+  expect(command.name).toBe('company create')
+  expect(values).toMatchObject({ name: 'Kopi', slug: 'kopi', zone: 'Asia/Makassar', plan: 'ultimate_hire' })
+  expect([isJson, isConfirmed]).toEqual([true, false])
+})
+
+test.each([
+  ['company', /^Usage: npm run admin -- <command>\n\n {2}company create --name/],
+  ['company create --name Kopi', /^--slug is required\.\n\nUsage:\n {2}npm run admin -- company create --name <name>/],
+  ['company list --loud', /^Unknown option '--loud'\.\n\nUsage:/],
+  ['company list twice', /^Unexpected argument 'twice'\.\n\nUsage:/],
+  ['company create --name --slug kopi', /^Option '--name/],
+])('%s is wrong use, exit code 2', (line, message) => {
+  expect(() => read(line)).toThrow(WrongUse)
+  expect(() => read(line)).toThrow(message)
+  expect(new WrongUse('').exitCode).toBe(2)
+})

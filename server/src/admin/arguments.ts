@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { type Command, type LoneCommand, parsedOptions, WrongUse } from './command.ts'
+
+type AnyCommand = Command | LoneCommand
+
+interface Request {
+  command: AnyCommand
+  values: Record<string, string | boolean | undefined>
+  isJson: boolean
+  isConfirmed: boolean
+}
+
+/** Finds the command of these arguments and checks its options. Throws WrongUse with the usage. */
+export function readArguments(words: string[], commands: readonly AnyCommand[]): Request {
+  const command = commands.find(({ name }) => name.split(' ').every((word, place) => words[place] === word))
+  if (!command) throw new WrongUse(usageOf(commands))
+  const { json = false, yes = false, ...values } = parse(command, words.slice(command.name.split(' ').length))
+  for (const [name, { isRequired, standard }] of Object.entries(command.options)) {
+    values[name] ??= standard
+    if (isRequired && !values[name]) throw wrong(command, `--${name} is required`)
+  }
+  return { command, values, isJson: json === true, isConfirmed: yes === true }
+}
+
+function parse(command: AnyCommand, args: string[]): Request['values'] {
+  const options = { ...parsedOptions(command.options), json: { type: 'boolean' }, yes: { type: 'boolean' } } as const
+  try {
+    return { ...parseArgs({ args, options, allowPositionals: false }).values } as Request['values']
+  } catch (error) {
+    throw wrong(command, error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
+  }
+}
+
+const wrong = (command: AnyCommand, problem: string) =>
+  new WrongUse(`${problem}.\n\nUsage:\n  npm run admin -- ${synopsisOf(command)}`)
+
+function synopsisOf({ name, options }: AnyCommand) {
+  const words = Object.entries(options).map(([option, { value, isRequired, standard }]) => {
+    const text = value ? `--${option} ${value}` : `--${option}`
+    return isRequired ? text : `[${text}${standard ? ` (${standard})` : ''}]`
+  })
+  return [name, ...words].join(' ')
+}
+
+function usageOf(commands: readonly AnyCommand[]) {
+  const lines = commands.map((command) => `  ${synopsisOf(command)}\n      ${command.summary}`)
+  return `Usage: npm run admin -- <command>
+
+${lines.join('\n')}
+
+Every command takes --json, which prints JSON (with npm run --silent, nothing else), and --yes, which skips the question
+before a change. Exit codes: 0 done, 1 refused, 2 wrong use. Settings are those of the server.`
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
+import type { FileStore } from '../outside/files/port.ts'
+import { checkMailServer } from '../outside/mail/smtp.ts'
+import { migrationsOfThisCode } from '../platform/db/migrate.ts'
+
+/** Thrown by a check that found a problem; its message is the sentence to print. */
+export class Problem extends Error {}
+
+/** Seconds that the clock of this machine may differ from the database's. */
+const maxDrift = 10
+/** Milliseconds that a check waits for an answer. */
+const patience = 10_000
+const gigabyte = 1024 ** 3
+
+interface DatabaseFacts {
+  version: string
+  now: Date
+  missing: string[]
+  hasRole: boolean
+  isMember: boolean
+  migrations: number | null
+}
+
+/** Reads what the checks of the database need, in one connection. */
+export async function readDatabase(connectionString: string): Promise<DatabaseFacts & { drift: number }> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience })
+  try {
+    await client.connect()
+    const { rows } = await client.query<Omit<DatabaseFacts, 'isMember' | 'migrations'>>(`
+      select current_setting('server_version') as version, clock_timestamp() as now,
+        array(select name from unnest(array['pg_trgm', 'btree_gin']) as name
+          where name not in (select extname from pg_extension)) as missing,
+        exists (select from pg_roles where rolname = 'hireloom_app') as "hasRole"`)
+    const facts = rows[0] as (typeof rows)[number]
+    const drift = Math.abs(Date.now() - facts.now.getTime()) / 1000
+    const isMember = facts.hasRole && (await canWork(client))
+    return { ...facts, drift, isMember, migrations: await countMigrations(client) }
+  } finally {
+    await client.end()
+  }
+}
+
+async function canWork(client: pg.Client) {
+  try {
+    await client.query('begin; set local role hireloom_app; rollback')
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function countMigrations(client: pg.Client) {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.migrations') is not null as there`,
+  )
+  if (!rows[0]?.there) return null
+  return Number((await client.query<{ count: string }>('select count(*) from migrations')).rows[0]?.count)
+}
+
+export function clockSentence({ drift }: { drift: number }) {
+  if (drift <= maxDrift) return 'The clocks of this machine and the database agree.'
+  throw new Problem(`This machine's clock and the database's differ by ${Math.round(drift)} seconds; run NTP on both.`)
+}
+
+export function roleSentence({
+  hasRole,
+  isMember,
+  migrations,
+}: Pick<DatabaseFacts, 'hasRole' | 'isMember' | 'migrations'>) {
+  if (isMember) return 'The user of DATABASE_URL works as the role hireloom_app.'
+  if (!hasRole && migrations === null) return 'The role hireloom_app is created at the first start.'
+  throw new Problem('The user of DATABASE_URL may not work as hireloom_app; run: grant hireloom_app to that user.')
+}
+
+export function extensionSentence({ missing, migrations }: Pick<DatabaseFacts, 'missing' | 'migrations'>) {
+  if (missing.length === 0) return 'The extensions are there.'
+  if (migrations === null) return 'The extensions are added at the first start.'
+  throw new Problem(`The database lacks the extension ${missing.join(' and ')}; run: create extension ${missing[0]}.`)
+}
+
+export function versionSentence({ version, migrations }: Pick<DatabaseFacts, 'version' | 'migrations'>) {
+  if (Number.parseInt(version, 10) < 15) throw new Problem(`PostgreSQL ${version} is too old: 15 or newer is needed.`)
+  const known = migrationsOfThisCode().length
+  if (migrations !== null && migrations > known)
+    throw new Problem('The database is newer than this version of Hireloom.')
+  const waiting = known - (migrations ?? 0)
+  const next = waiting === 0 ? 'no migration is waiting' : `${waiting} migrations run at the next start`
+  return `Node ${process.versions.node} and PostgreSQL ${version}; ${next}.`
+}
+
+/** Connects to the mail server and logs in. */
+export async function mailSentence(smtpUrl: string | undefined) {
+  if (!smtpUrl) return 'Mails stay in the mailbox at /dev/mail, because SMTP_URL is unset.'
+  const { host } = new URL(smtpUrl)
+  try {
+    await checkMailServer(smtpUrl)
+  } catch (error) {
+    throw new Problem(`The mail server ${host} doesn't accept us: ${wordsOf(error)}.`)
+  }
+  return `The mail server ${host} accepts us.`
+}
+
+/** Writes, reads and deletes a small file. */
+export async function storeSentence(files: FileStore, place: string) {
+  const key = `check-${randomBytes(16).toString('hex')}`
+  const bytes = Buffer.from('A file that Hireloom wrote to check this store.\n')
+  try {
+    await files.put(key, bytes, 'text/plain')
+    if (!(await buffer(await files.read(key))).equals(bytes)) throw new Error('it returned other bytes')
+    await files.remove(key)
+  } catch (error) {
+    throw new Problem(`The file store ${place} can't be used: ${wordsOf(error)}.`)
+  }
+  return `The file store ${place} takes, returns and deletes files.`
+}
+
+/** Reads the issuer's discovery document (OpenID Connect Discovery 1.0, section 4). */
+export async function issuerSentence(issuer: string | undefined, fetchIt = fetch) {
+  if (!issuer) return 'Demo accounts sign in, because OIDC_ISSUER is unset.'
+  const address = `${issuer}/.well-known/openid-configuration`
+  const found = await readDocument(address, fetchIt)
+  const isSame = typeof found.issuer === 'string' && found.issuer.replace(/\/$/, '') === issuer
+  if (!isSame) throw new Problem(`OIDC_ISSUER is ${issuer}, but the issuer calls itself ${String(found.issuer)}.`)
+  if (!found.authorization_endpoint || !found.token_endpoint) throw new Problem(`${address} names no sign-in page.`)
+  return `The issuer ${issuer} answers.`
+}
+
+async function readDocument(address: string, fetchIt: typeof fetch): Promise<Record<string, unknown>> {
+  try {
+    const reply = await fetchIt(address, { signal: AbortSignal.timeout(patience) })
+    if (!reply.ok) throw new Error(`status ${reply.status}`)
+    return (await reply.json()) as Record<string, unknown>
+  } catch (error) {
+    throw new Problem(`${address} can't be read: ${wordsOf(error)}.`)
+  }
+}
+
+/** Checks the free space of the disk that has the folder, or the nearest folder above it that exists. */
+export async function diskSentence(folder: string, least = gigabyte): Promise<string> {
+  const { bavail, bsize } = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && dirname(folder) !== folder) return statfs(dirname(folder))
+    throw error
+  })
+  const free = `${((bavail * bsize) / gigabyte).toFixed(1)} GB are free on the disk of ${folder}`
+  if (bavail * bsize < least) throw new Problem(`Only ${free}.`)
+  return `${free}.`
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // The message of a failed fetch is in its cause; an AggregateError has none.
+  const cause = error.cause instanceof Error ? error.cause : error
+  const code = 'code' in cause ? String(cause.code) : cause.name
+  return (cause.message.split('\n')[0] || code).replace(/\.$/, '')
+}

@@ -1,0 +1,72 @@
+import type { ParseArgsOptionDescriptor } from 'node:util'
+import type { Services } from '../platform/api/routes.ts'
+import { CannotStart } from '../platform/start/cannot-start.ts'
+
+/** Thrown for arguments that no command takes. Its message ends with the usage. */
+export class WrongUse extends CannotStart {
+  override name = 'WrongUse'
+  override readonly exitCode = 2
+}
+
+/** An option of a command; `value` names what follows it in the usage, a switch has none. */
+interface Option {
+  value?: string
+  isRequired?: boolean
+  standard?: string
+}
+type Options = Record<string, Option>
+type Values<Given extends Options> = {
+  [Name in keyof Given]: Given[Name] extends { isRequired: true } | { standard: string }
+    ? string
+    : Given[Name] extends { value: string }
+      ? string | undefined
+      : boolean
+}
+
+/** The services of a command that changes or reads the product's data. */
+export interface AdminContext extends Services {
+  /** The actor in activity logs: 'Command line: {system user}'. */
+  actorName: string
+}
+
+/** The output of a command: lines of text, or `data` as JSON. */
+export interface Outcome {
+  text: string[]
+  data: object
+  /** Whether the command found a problem, so that it ends with exit code 1. */
+  hasFailed?: boolean
+}
+
+export interface Command {
+  /** One or two words, such as 'company create'. */
+  name: string
+  /** Completes the sentence 'This command …' */
+  summary: string
+  options: Options
+  /** The question before a change that people notice; --yes skips it. */
+  question?: (values: Record<string, string | boolean | undefined>) => string
+  run: (context: AdminContext, values: never) => Promise<Outcome>
+}
+
+/** A command that runs before settings are read and the database is opened. */
+export interface LoneCommand extends Omit<Command, 'run'> {
+  runAlone: (env: NodeJS.ProcessEnv) => Promise<Outcome>
+}
+
+/** Declares a command, so that its values have the types of its options. */
+export const command = <Given extends Options>(
+  declared: Omit<Command, 'options' | 'run' | 'question'> & {
+    options: Given
+    question?: (values: Values<Given>) => string
+    run: (context: AdminContext, values: Values<Given>) => Promise<Outcome>
+  },
+): Command => declared as unknown as Command
+
+/** Returns the options as node:util parses them. */
+export const parsedOptions = (options: Options) =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, { value }]): [string, ParseArgsOptionDescriptor] => [
+      name,
+      { type: value ? 'string' : 'boolean' },
+    ]),
+  )

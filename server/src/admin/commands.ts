@@ -1,0 +1,13 @@
+import { accessCommands } from './access-commands.ts'
+import type { Command, LoneCommand } from './command.ts'
+import { companyCommands } from './company-commands.ts'
+import { doctorCommand } from './doctor-command.ts'
+import { taskCommands } from './task-commands.ts'
+
+/** Every command of the operator. */
+export const adminCommands: readonly (Command | LoneCommand)[] = [
+  ...companyCommands,
+  ...accessCommands,
+  ...taskCommands,
+  doctorCommand,
+]

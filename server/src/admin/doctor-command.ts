@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { diskFiles } from '../outside/files/disk.ts'
+import { s3Files } from '../outside/files/s3.ts'
+import { findRunningEmbedded } from '../platform/db/embedded.ts'
+import { type Config, readConfig } from '../platform/start/config.ts'
+import { sentenceOf } from '../platform/start/sentence.ts'
+import {
+  clockSentence,
+  diskSentence,
+  extensionSentence,
+  issuerSentence,
+  mailSentence,
+  Problem,
+  readDatabase,
+  roleSentence,
+  storeSentence,
+  versionSentence,
+} from './checks.ts'
+import type { LoneCommand, Outcome } from './command.ts'
+
+interface Finding {
+  check: string
+  isFine: boolean
+  sentence: string
+}
+
+export const doctorCommand: LoneCommand = {
+  name: 'doctor',
+  summary: 'Tries settings, database, mail server, store, issuer and disk; exit code 1 when something is wrong.',
+  options: {},
+  async runAlone(env): Promise<Outcome> {
+    const findings = await examine(env)
+    return {
+      data: findings,
+      text: findings.map(({ check, isFine, sentence }) => `${isFine ? 'ok   ' : 'WRONG'}  ${check}: ${sentence}`),
+      hasFailed: findings.some(({ isFine }) => !isFine),
+    }
+  },
+}
+
+async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  let config: Config
+  try {
+    config = readConfig(env)
+  } catch (error) {
+    return [{ check: 'settings', isFine: false, sentence: sentenceOf(error, env) }]
+  }
+  const settings = { check: 'settings', isFine: true, sentence: 'Every setting can be used.' }
+  const { smtpUrl, oidcIssuer, dataDir } = config
+  const others = await Promise.all([
+    tried('mail', () => mailSentence(smtpUrl)),
+    tried('store', () => storeSentence(...storeOf(config))),
+    tried('issuer', () => issuerSentence(oidcIssuer)),
+    tried('disk', () => diskSentence(dataDir)),
+  ])
+  return [settings, ...(await examineDatabase(config)), ...others]
+}
+
+async function examineDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
+  const url = databaseUrl ?? findRunningEmbedded(dataDir)
+  if (!url) return [{ check: 'database', isFine: true, sentence: 'The embedded database is not running.' }]
+  let facts: Awaited<ReturnType<typeof readDatabase>>
+  try {
+    facts = await readDatabase(url)
+  } catch (error) {
+    const words = error instanceof Error ? error.message || error.name : String(error)
+    return [
+      { check: 'database', isFine: false, sentence: `The database at ${new URL(url).host} refuses us: ${words}.` },
+    ]
+  }
+  const database = { check: 'database', isFine: true, sentence: `The database at ${new URL(url).host} answers.` }
+  return [
+    database,
+    await tried('clock', () => clockSentence(facts)),
+    await tried('role', () => roleSentence(facts)),
+    await tried('extensions', () => extensionSentence(facts)),
+    await tried('versions', () => versionSentence(facts)),
+  ]
+}
+
+function storeOf(config: Config): Parameters<typeof storeSentence> {
+  const { s3Bucket, dataDir, publicUrl, signingKey } = config
+  if (s3Bucket) return [s3Files(config), s3Bucket]
+  const folder = join(dataDir, 'files')
+  return [diskFiles({ folder, publicUrl, signingKey }), folder]
+}
+
+async function tried(check: string, run: () => string | Promise<string>): Promise<Finding> {
+  try {
+    return { check, isFine: true, sentence: await run() }
+  } catch (error) {
+    return { check, isFine: false, sentence: error instanceof Problem ? error.message : sentenceOf(error) }
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
+import { diskOf, sentenceOf } from './sentence.ts'
+
+const failure = (code: string, message = 'failed', path?: string) =>
+  Object.assign(new Error(message), { code, ...(path && { path }) })
+const away = { DATABASE_URL: 'postgres://localhost/hireloom' }
+
+test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
+  ['a sentence', new CannotStart('HOST must be an address.'), {}, /^HOST must be an address\.$/],
+  [
+    'a full disk of a file',
+    failure('ENOSPC', 'ENOSPC', '/var/lib/hireloom/files/ab/x'),
+    {},
+    /^The disk .+ is full: nothing more can be written to \/var\/lib\/hireloom\/files\/ab\. Free some space/,
+  ],
+  [
+    'a full disk of the embedded database',
+    new Error('The migration failed', { cause: failure('53100', 'could not extend file') }),
+    { DATA_DIR: '/srv/data' },
+    /^The disk .+ is full: nothing more can be written to \/srv\/data\. /,
+  ],
+  [
+    'a full disk that only the output of initdb mentions',
+    new Error('initdb failed: could not write: No space left on device'),
+    { DATA_DIR: '/srv/data' },
+    /written to \/srv\/data\. /,
+  ],
+  ['a full disk of a database server', failure('53100'), away, /^The disk of the database server is full\./],
+  ['a folder without access', failure('EACCES', '', '/srv/data'), {}, /has no access to \/srv\/data\./],
+  ['a right that is missing', failure('42501', 'must be owner of table jobs'), away, /lacks a right: must be owner of/],
+  ['a database that stops', failure('57P01'), away, /^The database was stopped\./],
+  ['too many connections', failure('53300'), away, /^The database has no free connection\. Lower DATABASE_POOL/],
+  [
+    'anything else with its causes',
+    new Error('The migration 0099 failed', { cause: new Error('syntax error') }),
+    {},
+    /^Hireloom could not start: The migration 0099 failed: syntax error\. LOG_LEVEL=debug shows where\.$/,
+  ],
+])('%s is one sentence without a stack', (_, error, env, sentence) => {
+  expect(sentenceOf(error, env)).toMatch(sentence)
+  expect(sentenceOf(error, env)).not.toMatch(/\n/)
+})
+
+test('the stack follows when the log level asks for it', () => {
+  expect(sentenceOf(new Error('Broken'), { LOG_LEVEL: 'debug' })).toMatch(/\n {4}at /)
+})
+
+test('the disk of a folder is that of the nearest mount point', () => {
+  expect(diskOf('/proc/self')).toMatch(/proc/)
+})
