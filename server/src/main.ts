@@ -24,7 +24,7 @@ runUntilStopped(async ({ onStop, fail }) => {
 
   const db = connect(database.url, { max: config.databasePool })
   onStop(() => db.destroy(), 200)
-  const sealing = sealingWith(config.encryptionKey)
+  const sealing = sealingWith(config)
   const outside = openOutside(config, db)
   const isDemo = database.embedded && !config.production
   if (isDemo && !(await hasCompanies(db))) {

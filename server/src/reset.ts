@@ -31,7 +31,7 @@ runOnce(async ({ onStop, fail }) => {
   onStop(() => db.destroy(), 500)
   process.stdout.write('Loading demo data ...\n')
   const { files } = openOutside(config, db)
-  const sealing = sealingWith(config.encryptionKey)
+  const sealing = sealingWith(config)
   await loadDemoData(
     db,
     { files, sealing, issuer: config.oidcIssuer ?? embeddedIssuer, publicUrl: config.publicUrl },

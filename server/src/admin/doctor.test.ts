@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-doctor-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function examine(env: Record<string, string>) {
-  const { text, hasFailed } = await doctorCommand.runAlone({ DATA_DIR: dataDir, ...env })
+  const { text, hasFailed } = await doctorCommand.runAlone({ DATA_DIR: dataDir, ...env }, {} as never)
   return { lines: text, hasFailed }
 }
 

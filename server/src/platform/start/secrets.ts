@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { EncryptionKey } from '../encryption-keys.ts'
 import { CannotStart } from './cannot-start.ts'
 
 export interface Secrets {
   signingKey: string
-  /** 32 bytes. */
-  encryptionKey: Buffer
+  /** The newest first. */
+  encryptionKey: EncryptionKey[]
   captchaSecret: string
   publicApiKey: string
 }
@@ -22,7 +23,7 @@ interface StoredSecrets {
 /** Returns the secrets of a data folder, generated at first use and stored in its secrets.json (readable by its owner only). */
 export function secretsIn(dataDir: string): Secrets & { databasePassword: string } {
   const { encryptionKey, ...others } = storedSecrets(dataDir)
-  return { ...others, encryptionKey: Buffer.from(encryptionKey, 'base64') }
+  return { ...others, encryptionKey: [{ id: '', bytes: Buffer.from(encryptionKey, 'base64') }] }
 }
 
 function storedSecrets(dataDir: string): StoredSecrets {
