@@ -22,7 +22,7 @@ runOnce(async ({ onStop, fail, done }) => {
   const config = readConfig(process.env)
   if (command.question && !isConfirmed) await confirm(command.question(values))
 
-  const database = await openBeside(config, () => fail('The embedded database has stopped.'))
+  const database = await openBeside(config, fail)
   onStop(database.close, 3100)
   await migrate(database.url)
   const db = connect(database.url, { max: 2 })

@@ -17,7 +17,7 @@ runUntilStopped(async ({ onStop, fail }) => {
   const config = readConfig(process.env)
   await requireFreePort(config)
 
-  const opening = openDatabase(config, () => fail('The embedded database has stopped.'))
+  const opening = openDatabase(config, fail)
   onStop(async () => (await opening).close(), 3100)
   const database = await opening
   await migrate(database.url)

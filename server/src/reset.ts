@@ -20,7 +20,7 @@ runOnce(async ({ onStop, fail }) => {
     const { host, pathname } = new URL(config.databaseUrl)
     throw new CannotStart(`This would delete everything in ${host}${pathname}; say so with: npm run reset -- --yes`)
   }
-  const opening = openDatabase(config, () => fail('The embedded database has stopped.'))
+  const opening = openDatabase(config, fail)
   onStop(async () => (await opening).close(), 3100)
   const database = await opening
   await emptyDatabase(database.url)
