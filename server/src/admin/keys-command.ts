@@ -42,7 +42,7 @@ function rotateEncryption({ encryptionKey, fingerprintKey }: Config): Outcome {
       ...Object.entries(settings).map(([name, value]) => `${name}=${value}`),
       '',
       'Replace both in the settings of every server and worker, stop all of them, then start them again: a process without',
-      'the new key can not read what the others write. Store a copy of both in a second place.',
+      'the new key fails to read what the others write. Store a copy of both in a second place.',
       'Then run: npm run admin -- reencrypt',
     ],
   }

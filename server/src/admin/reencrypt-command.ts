@@ -19,7 +19,7 @@ const mostNamed = 100
 
 export const reencryptCommand = command({
   name: 'reencrypt',
-  summary: 'Seals every value with the newest key of ENCRYPTION_KEY; run again after an interruption, it continues.',
+  summary: 'Seals every stored value with the newest key of ENCRYPTION_KEY. After an interruption, run it again.',
   options: { batch: { value: '<values in one transaction>', standard: '1000' } },
   async run(context, { batch }) {
     const size = /^\d{1,5}$/.test(batch) ? Number(batch) : 0
