@@ -147,5 +147,7 @@ const rows = () => query(`select is_enabled, is_connected, token from esign_conn
 async function tokenAtRest() {
   const [row] = await query<{ token: Buffer }>(`select token from esign_connections where ${company}`)
   const { encryptionKey } = generatedSecrets(dataDir())
-  return sealingWith(Buffer.from(encryptionKey, 'base64')).unseal(row?.token ?? Buffer.alloc(0))
+  return sealingWith({ encryptionKey: [{ id: '', bytes: Buffer.from(encryptionKey, 'base64') }] }).unseal(
+    row?.token ?? Buffer.alloc(0),
+  )
 }

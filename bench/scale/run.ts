@@ -63,7 +63,7 @@ try {
 }
 
 async function fill({ dataDir, databaseUrl }: Product) {
-  const sealed = sealingWith(secretsIn(dataDir).encryptionKey).seal('3171010101980001')
+  const sealed = sealingWith(secretsIn(dataDir)).seal('3171010101980001')
   say(`Generating ${size.applications} applications of ${size.companies} companies ...`)
   const took = await generate(databaseUrl, size, sealed)
   mkdirSync(join(dataDir, 'generated'))

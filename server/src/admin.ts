@@ -18,16 +18,16 @@ runOnce(async ({ onStop, fail, done }) => {
     process.stdout.write(isJson ? `${JSON.stringify(data)}\n` : text.map((line) => `${line}\n`).join(''))
     done(hasFailed ? 1 : 0)
   }
-  if ('runAlone' in command) return print(await command.runAlone(process.env))
+  if ('runAlone' in command) return print(await command.runAlone(process.env, values as never))
   const config = readConfig(process.env)
   if (command.question && !isConfirmed) await confirm(command.question(values))
 
-  const database = await openBeside(config, () => fail('The embedded database has stopped.'))
+  const database = await openBeside(config, fail)
   onStop(database.close, 3100)
   await migrate(database.url)
   const db = connect(database.url, { max: 2 })
   onStop(() => db.destroy(), 500)
-  const sealing = sealingWith(config.encryptionKey)
+  const sealing = sealingWith(config)
   const context: AdminContext = {
     db,
     config,

@@ -17,14 +17,14 @@ runUntilStopped(async ({ onStop, fail }) => {
   const config = readConfig(process.env)
   await requireFreePort(config)
 
-  const opening = openDatabase(config, () => fail('The embedded database has stopped.'))
+  const opening = openDatabase(config, fail)
   onStop(async () => (await opening).close(), 3100)
   const database = await opening
   await migrate(database.url)
 
   const db = connect(database.url, { max: config.databasePool })
   onStop(() => db.destroy(), 200)
-  const sealing = sealingWith(config.encryptionKey)
+  const sealing = sealingWith(config)
   const outside = openOutside(config, db)
   const isDemo = database.embedded && !config.production
   if (isDemo && !(await hasCompanies(db))) {

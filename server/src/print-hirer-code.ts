@@ -14,7 +14,7 @@ runOnce(async ({ onStop, fail }) => {
   const [id, ...more] = process.argv.slice(2)
   if (!id || more.length > 0) throw new CannotStart(usage)
   const config = readConfig(process.env)
-  const database = await openBeside(config, () => fail('The embedded database has stopped.'))
+  const database = await openBeside(config, fail)
   onStop(database.close, 3100)
   const db = connect(database.url, { max: 1 })
   onStop(() => db.destroy(), 500)

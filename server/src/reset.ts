@@ -20,7 +20,7 @@ runOnce(async ({ onStop, fail }) => {
     const { host, pathname } = new URL(config.databaseUrl)
     throw new CannotStart(`This would delete everything in ${host}${pathname}; say so with: npm run reset -- --yes`)
   }
-  const opening = openDatabase(config, () => fail('The embedded database has stopped.'))
+  const opening = openDatabase(config, fail)
   onStop(async () => (await opening).close(), 3100)
   const database = await opening
   await emptyDatabase(database.url)
@@ -31,7 +31,7 @@ runOnce(async ({ onStop, fail }) => {
   onStop(() => db.destroy(), 500)
   process.stdout.write('Loading demo data ...\n')
   const { files } = openOutside(config, db)
-  const sealing = sealingWith(config.encryptionKey)
+  const sealing = sealingWith(config)
   await loadDemoData(
     db,
     { files, sealing, issuer: config.oidcIssuer ?? embeddedIssuer, publicUrl: config.publicUrl },

@@ -16,7 +16,7 @@ const usage = `Usage:
 
 runOnce(async ({ onStop, fail }) => {
   const wanted = parseArguments(process.argv.slice(2))
-  const database = await openBeside(readConfig(process.env), () => fail('The embedded database has stopped.'))
+  const database = await openBeside(readConfig(process.env), fail)
   onStop(database.close, 3100)
   await migrate(database.url)
   const db = connect(database.url, { max: 2 })

@@ -20,7 +20,7 @@ runUntilStopped(async ({ onStop, fail }) => {
   const db = connect(database.url, { max: config.databasePool })
   onStop(() => db.destroy(), 500)
 
-  const sealing = sealingWith(config.encryptionKey)
+  const sealing = sealingWith(config)
   const services = { db, config, outside: openOutside(config, db), sealing, now: () => new Date() }
   // It never listens; its log is used.
   const app = buildApp(services)

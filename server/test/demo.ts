@@ -5,7 +5,7 @@ import { cloneTemplate } from './template.ts'
 
 /** When the demo data is loaded. */
 export const now = new Date('2026-11-20T03:00:00Z')
-export const sealing = sealingWith(Buffer.alloc(32, 7))
+export const sealing = sealingWith({ encryptionKey: [{ id: '', bytes: Buffer.alloc(32, 7) }] })
 
 /** The loaded demo data. */
 export interface Demo {

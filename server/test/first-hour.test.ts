@@ -137,6 +137,12 @@ test('from a bare database to the first application', { timeout: 60_000 }, async
 
   const list = await asAdmin(applications.list, { query: {} } as never)
   expect(JSON.stringify(list.body)).toContain(form.personalInformation.emailAddress)
+
+  const rotated = await admin('keys', 'rotate', '--what', 'encryption')
+  settings = { ...settings, ...rotated.data.settings }
+  const [reencrypted, doctor] = await Promise.all([admin('reencrypt'), admin('doctor')])
+  expect(reencrypted).toMatchObject({ code: 0, data: { sealed: 1, left: 0 } })
+  expect(doctor).toMatchObject({ code: 0, error: '' })
 })
 
 /** Opens the link of the invitation, signs in at the issuer's own pages and returns the token. */

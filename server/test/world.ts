@@ -59,7 +59,7 @@ export function product(db: Db, env: Record<string, string> = {}, captcha?: Capt
       captcha: captcha === 'asSet' ? outside.captcha : (captcha ?? altchaCaptcha(config.captchaSecret, easy)),
       jobBoard: embeddedJobBoard({ ...config, db, fetch: fetchThrough(() => app), now: () => clock.now }),
     },
-    sealing: sealingWith(config.encryptionKey),
+    sealing: sealingWith(config),
     now: () => clock.now,
   }
   const app = buildApp({

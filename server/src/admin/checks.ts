@@ -6,6 +6,8 @@ import pg from 'pg'
 import type { FileStore } from '../outside/files/port.ts'
 import { checkMailServer } from '../outside/mail/smtp.ts'
 import { migrationsOfThisCode } from '../platform/db/migrate.ts'
+import { prepareExtensions, prepareRole } from '../platform/db/prepare.ts'
+import { CannotStart } from '../platform/start/cannot-start.ts'
 
 /** Thrown by a check that found a problem; its message is the sentence to print. */
 export class Problem extends Error {}
@@ -18,38 +20,46 @@ const gigabyte = 1024 ** 3
 
 interface DatabaseFacts {
   version: string
-  now: Date
-  missing: string[]
-  hasRole: boolean
-  isMember: boolean
+  /** Seconds between the clocks of the database and this machine. */
+  drift: number
+  /** The sentence of the start for extensions that it can't add; undefined when it can. */
+  extensionProblem: string | undefined
+  roleProblem: string | undefined
   migrations: number | null
 }
 
 /** Reads what the checks of the database need, in one connection. */
-export async function readDatabase(connectionString: string): Promise<DatabaseFacts & { drift: number }> {
+export async function readDatabase(connectionString: string): Promise<DatabaseFacts> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience })
   try {
     await client.connect()
-    const { rows } = await client.query<Omit<DatabaseFacts, 'isMember' | 'migrations'>>(`
-      select current_setting('server_version') as version, clock_timestamp() as now,
-        array(select name from unnest(array['pg_trgm', 'btree_gin']) as name
-          where name not in (select extname from pg_extension)) as missing,
-        exists (select from pg_roles where rolname = 'hireloom_app') as "hasRole"`)
-    const facts = rows[0] as (typeof rows)[number]
-    const drift = Math.abs(Date.now() - facts.now.getTime()) / 1000
-    const isMember = facts.hasRole && (await canWork(client))
-    return { ...facts, drift, isMember, migrations: await countMigrations(client) }
+    const { rows } = await client.query<{ version: string; now: Date }>(
+      `select current_setting('server_version') as version, clock_timestamp() as now`,
+    )
+    const { version, now } = rows[0] as (typeof rows)[number]
+    return {
+      version,
+      drift: Math.abs(Date.now() - now.getTime()) / 1000,
+      extensionProblem: await problemOf(client, prepareExtensions),
+      roleProblem: await problemOf(client, prepareRole),
+      migrations: await countMigrations(client),
+    }
   } finally {
     await client.end()
   }
 }
 
-async function canWork(client: pg.Client) {
+/** Does a step of the start and takes it back. Returns its sentence when the start would end there. */
+async function problemOf(client: pg.Client, step: (client: pg.Client) => Promise<void>) {
+  await client.query('begin')
   try {
-    await client.query('begin; set local role hireloom_app; rollback')
-    return true
-  } catch {
-    return false
+    await step(client)
+    return undefined
+  } catch (error) {
+    if (error instanceof CannotStart) return error.message
+    throw error
+  } finally {
+    await client.query('rollback')
   }
 }
 
@@ -61,25 +71,19 @@ async function countMigrations(client: pg.Client) {
   return Number((await client.query<{ count: string }>('select count(*) from migrations')).rows[0]?.count)
 }
 
-export function clockSentence({ drift }: { drift: number }) {
+export function clockSentence({ drift }: Pick<DatabaseFacts, 'drift'>) {
   if (drift <= maxDrift) return 'The clocks of this machine and the database agree.'
   throw new Problem(`This machine's clock and the database's differ by ${Math.round(drift)} seconds; run NTP on both.`)
 }
 
-export function roleSentence({
-  hasRole,
-  isMember,
-  migrations,
-}: Pick<DatabaseFacts, 'hasRole' | 'isMember' | 'migrations'>) {
-  if (isMember) return 'The user of DATABASE_URL works as the role hireloom_app.'
-  if (!hasRole && migrations === null) return 'The role hireloom_app is created at the first start.'
-  throw new Problem('The user of DATABASE_URL may not work as hireloom_app; run: grant hireloom_app to that user.')
+export function roleSentence({ roleProblem }: Pick<DatabaseFacts, 'roleProblem'>) {
+  if (roleProblem) throw new Problem(roleProblem)
+  return 'The user of DATABASE_URL works as the role hireloom_app, or may create it.'
 }
 
-export function extensionSentence({ missing, migrations }: Pick<DatabaseFacts, 'missing' | 'migrations'>) {
-  if (missing.length === 0) return 'The extensions are there.'
-  if (migrations === null) return 'The extensions are added at the first start.'
-  throw new Problem(`The database lacks the extension ${missing.join(' and ')}; run: create extension ${missing[0]}.`)
+export function extensionSentence({ extensionProblem }: Pick<DatabaseFacts, 'extensionProblem'>) {
+  if (extensionProblem) throw new Problem(extensionProblem)
+  return 'The extensions are there, or may be added.'
 }
 
 export function versionSentence({ version, migrations }: Pick<DatabaseFacts, 'version' | 'migrations'>) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codesOf } from './code-rules.ts'
 
 test.each([
-  ['Kopi Senja', ['KOP', 'KPI']],
+  ['Kopi Senja', ['KOP', 'KOI']],
   ['PT Sagara Logistik Indonesia', ['SAG', 'SLI']],
   ['Éclair', ['ECL', 'ECA']],
   ['Q', ['QXY', 'QXZ']],

@@ -1,6 +1,6 @@
 /**
- * Returns the codes that fit a company's name, the best first: the first letters of its words, then its letters in their
- * order. The code is the first part of every reference, such as KOP-7QX2.
+ * Returns the codes that fit a company's name, the best first: its first three letters, the initials of its words where
+ * there are three, then its letters in their order. The code is the first part of every reference, such as KOP-7QX2.
  */
 export function codesOf(name: string): string[] {
   const words = name

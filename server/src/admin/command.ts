@@ -50,7 +50,7 @@ export interface Command {
 
 /** A command that runs before settings are read and the database is opened. */
 export interface LoneCommand extends Omit<Command, 'run'> {
-  runAlone: (env: NodeJS.ProcessEnv) => Promise<Outcome>
+  runAlone: (env: NodeJS.ProcessEnv, values: never) => Promise<Outcome>
 }
 
 /** Declares a command, so that its values have the types of its options. */
@@ -61,6 +61,14 @@ export const command = <Given extends Options>(
     run: (context: AdminContext, values: Values<Given>) => Promise<Outcome>
   },
 ): Command => declared as unknown as Command
+
+/** Declares a command that needs no database. */
+export const loneCommand = <Given extends Options>(
+  declared: Omit<LoneCommand, 'options' | 'runAlone' | 'question'> & {
+    options: Given
+    runAlone: (env: NodeJS.ProcessEnv, values: Values<Given>) => Promise<Outcome>
+  },
+): LoneCommand => declared as unknown as LoneCommand
 
 /** Returns the options as node:util parses them. */
 export const parsedOptions = (options: Options) =>

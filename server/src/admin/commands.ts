@@ -2,6 +2,8 @@ import { accessCommands } from './access-commands.ts'
 import type { Command, LoneCommand } from './command.ts'
 import { companyCommands } from './company-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
+import { rotateCommand } from './keys-command.ts'
+import { reencryptCommand } from './reencrypt-command.ts'
 import { taskCommands } from './task-commands.ts'
 
 /** Every command of the operator. */
@@ -9,5 +11,7 @@ export const adminCommands: readonly (Command | LoneCommand)[] = [
   ...companyCommands,
   ...accessCommands,
   ...taskCommands,
+  rotateCommand,
+  reencryptCommand,
   doctorCommand,
 ]

@@ -16,7 +16,7 @@ import {
   storeSentence,
   versionSentence,
 } from './checks.ts'
-import type { LoneCommand, Outcome } from './command.ts'
+import { loneCommand, type Outcome } from './command.ts'
 
 interface Finding {
   check: string
@@ -24,7 +24,7 @@ interface Finding {
   sentence: string
 }
 
-export const doctorCommand: LoneCommand = {
+export const doctorCommand = loneCommand({
   name: 'doctor',
   summary: 'Tries settings, database, mail server, store, issuer and disk; exit code 1 when something is wrong.',
   options: {},
@@ -36,7 +36,7 @@ export const doctorCommand: LoneCommand = {
       hasFailed: findings.some(({ isFine }) => !isFine),
     }
   },
-}
+})
 
 async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   let config: Config

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealingWith } from './sealing.ts'
+import { fingerprintKeyOf } from './encryption-keys.ts'
+import { MissingKey, sealingWith } from './sealing.ts'
 
-const sealing = sealingWith(randomBytes(32))
+const newKey = (id = '') => ({ id, bytes: randomBytes(32) })
+const bare = newKey()
+const sealing = sealingWith({ encryptionKey: [bare] })
+const another = sealingWith({ encryptionKey: [newKey()] })
 
 test('unseals what it sealed', () => {
   expect(sealing.unseal(sealing.seal('3174012345678901'))).toBe('3174012345678901')
@@ -16,12 +20,34 @@ test('refuses a sealed number that was tampered with or sealed with another key'
   const sealed = sealing.seal('3174012345678901')
   sealed[sealed.length - 1]! ^= 1
   expect(() => sealing.unseal(sealed)).toThrow()
-  expect(() => sealingWith(randomBytes(32)).unseal(sealing.seal('1'))).toThrow()
+  expect(() => another.unseal(sealing.seal('1'))).toThrow()
 })
 
 test('gives the same fingerprint for the same number, and another for another purpose or key', () => {
   const nik = sealing.fingerprint('nik', '3174012345678901')
   expect(sealing.fingerprint('nik', '3174012345678901')).toEqual(nik)
   expect(sealing.fingerprint('passport', '3174012345678901')).not.toEqual(nik)
-  expect(sealingWith(randomBytes(32)).fingerprint('nik', '3174012345678901')).not.toEqual(nik)
+  expect(another.fingerprint('nik', '3174012345678901')).not.toEqual(nik)
+})
+
+test('opens what older keys sealed, also before keys had ids, and seals with the newest', () => {
+  const [first, second] = [newKey('2026'), newKey('2027')]
+  const rotated = sealingWith({ encryptionKey: [second, first, bare] })
+  expect(rotated.unseal(sealing.seal('of the bare key'))).toBe('of the bare key')
+  expect(rotated.unseal(sealingWith({ encryptionKey: [first] }).seal('of 2026'))).toBe('of 2026')
+  const named = sealingWith({ encryptionKey: [second, { ...bare, id: 'old' }] })
+  expect(named.unseal(sealing.seal('of the bare key'))).toBe('of the bare key')
+  expect(sealingWith({ encryptionKey: [second] }).unseal(rotated.seal('of 2027'))).toBe('of 2027')
+})
+
+test('names the key that is gone', () => {
+  const [first, second] = [newKey('2026'), newKey('2027')]
+  const sealed = sealingWith({ encryptionKey: [first] }).seal('1')
+  expect(() => sealingWith({ encryptionKey: [second] }).unseal(sealed)).toThrow(new MissingKey('2026'))
+  expect(() => sealingWith({ encryptionKey: [second] }).unseal(sealing.seal('1'))).toThrow(new MissingKey(undefined))
+})
+
+test('a separate key keeps fingerprints the same when the keys change', () => {
+  const rotated = sealingWith({ encryptionKey: [newKey('2027')], fingerprintKey: fingerprintKeyOf(bare) })
+  expect(rotated.fingerprint('nik', '3174012345678901')).toEqual(sealing.fingerprint('nik', '3174012345678901'))
 })

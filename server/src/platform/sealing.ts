@@ -1,12 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
+import { type EncryptionKey, fingerprintKeyOf, headerOf, sealedPartsOf } from './encryption-keys.ts'
 
-/** Encrypts text with the key of the installation. */
+/** Encrypts text with the keys of the installation. */
 export interface Sealer {
-  /** AES-256-GCM: 12 bytes nonce, 16 bytes tag, then the text. */
+  /** AES-256-GCM with the newest key: the id of the key, 12 bytes nonce, 16 bytes tag, then the text. */
   seal(text: string): Buffer
-  /** Throws for what was changed or sealed with another key. */
+  /** Throws MissingKey without its key, and another error for what was changed. */
   unseal(sealed: Buffer): string
   /**
    * HMAC-SHA-256 of the text, so that sealed numbers can be compared; `purpose` gives each kind of number different
@@ -15,27 +16,69 @@ export interface Sealer {
   fingerprint(purpose: string, text: string): Buffer
 }
 
-/**
- * Returns the sealer of an installation. `key`: 32 bytes; fingerprints have a separate key derived from it (RFC 5869).
- */
-export function sealingWith(key: Buffer): Sealer {
+/** Thrown for a value whose key is not among the keys of the installation. */
+export class MissingKey extends Error {
+  override name = 'MissingKey'
+  readonly keyId: string | undefined
+
+  constructor(keyId: string | undefined) {
+    super(keyId === undefined ? 'No key of ENCRYPTION_KEY opens this value' : `ENCRYPTION_KEY has no key ${keyId}`)
+    this.keyId = keyId
+  }
+}
+
+interface SealingKeys {
+  /** The newest first. */
+  encryptionKey: readonly EncryptionKey[]
+  /** 32 bytes; derived from the oldest key when missing. */
+  fingerprintKey?: Buffer | undefined
+}
+
+/** Returns the sealer of an installation. It seals with its newest key and opens what any of its keys has sealed. */
+export function sealingWith({ encryptionKey: keys, fingerprintKey }: SealingKeys): Sealer {
+  const [newest, oldest] = [keys[0], keys.at(-1)]
+  if (!newest || !oldest) throw new Error('There is no key to seal with')
   // Created once: from bytes, Node creates one for each call, which takes four times as long as unsealing.
-  const secret = createSecretKey(key)
-  const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 32)))
+  const secrets = keys.map(({ id, bytes }) => ({ id, secret: createSecretKey(bytes) }))
+  const newestSecret = createSecretKey(newest.bytes)
+  const header = headerOf(newest)
+  const hashKey = createSecretKey(fingerprintKey ?? fingerprintKeyOf(oldest))
   return {
-    seal(text) {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', secret, nonce)
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-    },
+    seal: (text) => Buffer.concat([header, encrypt(newestSecret, text)]),
     unseal(sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, 12), { authTagLength: 16 })
-      decipher.setAuthTag(sealed.subarray(12, 28))
-      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+      const { keyId, encrypted } = sealedPartsOf(sealed)
+      if (keyId === undefined) return decryptWithAny(secrets, encrypted)
+      const key = secrets.find(({ id }) => id === keyId)
+      if (!key) throw new MissingKey(keyId)
+      return decrypt(key.secret, encrypted)
     },
     fingerprint: (purpose, text) => createHmac('sha256', hashKey).update(`${purpose}:${text}`).digest(),
   }
+}
+
+function encrypt(secret: KeyObject, text: string) {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', secret, nonce)
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
+}
+
+function decrypt(secret: KeyObject, encrypted: Buffer) {
+  const decipher = createDecipheriv('aes-256-gcm', secret, encrypted.subarray(0, 12), { authTagLength: 16 })
+  decipher.setAuthTag(encrypted.subarray(12, 28))
+  return Buffer.concat([decipher.update(encrypted.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+/** Opens a value of a bare key, which is the oldest; it may have been given an id since. */
+function decryptWithAny(secrets: readonly { secret: KeyObject }[], encrypted: Buffer) {
+  for (const { secret } of secrets.toReversed()) {
+    try {
+      return decrypt(secret, encrypted)
+    } catch {
+      // The tag does not fit: another key sealed it.
+    }
+  }
+  throw new MissingKey(undefined)
 }
 
 interface CookieOptions {

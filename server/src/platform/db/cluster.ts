@@ -15,7 +15,8 @@ export const clusterExists = (folder: string) => existsSync(join(folder, 'PG_VER
 const clusterLog = (folder: string) => join(folder, 'server.log')
 
 /** Returns the last lines of the server's log. */
-export const lastLogLines = (folder: string) => readIfExists(clusterLog(folder)).trim().split('\n').slice(-8).join('\n')
+export const lastLogLines = (folder: string) =>
+  readIfExists(clusterLog(folder)).trim().split('\n').slice(-12).join('\n')
 
 /** Creates an empty cluster under another name and renames it, so that an interrupted run leaves nothing at `folder`. */
 export async function createCluster(folder: string, password: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
   startCluster,
   stopCluster,
 } from './cluster.ts'
+import { startProblem, stopSentence } from './start-problem.ts'
 
 export interface EmbeddedDatabase {
   url: string
@@ -45,10 +46,10 @@ const smallMachine = {
 }
 
 /**
- * Starts the data folder's own PostgreSQL, or takes over one whose start was killed. Calls `onLost` when the database
- * stops by itself. Throws CannotStart when another process uses the folder.
+ * Starts the data folder's own PostgreSQL, or takes over one whose start was killed. Calls `onLost` with a sentence when
+ * the database stops by itself. Throws CannotStart when another process uses the folder.
  */
-export async function startEmbedded(dataDir: string, onLost: () => void): Promise<EmbeddedDatabase> {
+export async function startEmbedded(dataDir: string, onLost: (sentence: string) => void): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres')
   const { databasePassword } = secretsIn(dataDir)
   if (!clusterExists(folder)) await createCluster(folder, databasePassword)
@@ -59,7 +60,7 @@ export async function startEmbedded(dataDir: string, onLost: () => void): Promis
 
   let stopping = false
   holder.on('error', () => {
-    if (!stopping) onLost()
+    if (!stopping) onLost(stopSentence(folder))
   })
   return {
     url: clusterUrl(holder.port, databasePassword, database),
@@ -96,11 +97,9 @@ async function start(folder: string): Promise<number | undefined> {
   try {
     return await startCluster(folder, smallMachine)
   } catch (error) {
-    const words = lastLogLines(folder)
-    if (findRunningCluster(folder) || /could not (bind|create any TCP)/.test(words)) return undefined
-    if (/No space left on device/.test(words)) throw new Error('No space left on device', { cause: error })
-    const reason = /FATAL:\s+(.*)/.exec(words)?.[1] ?? (error instanceof Error ? error.message : `${error}`)
-    throw new CannotStart(`The embedded database in ${folder} can't start: ${reason}.`)
+    const log = lastLogLines(folder)
+    if (findRunningCluster(folder) || /could not (bind|create any TCP)/.test(log)) return undefined
+    throw startProblem(folder, log, error)
   }
 }
 

@@ -17,6 +17,8 @@ const migrationLock = 4_783_002
 /** Migrates a database to the schema of this code. Throws CannotStart when it is newer or changed, or PostgreSQL too old. */
 export async function migrate(connectionString: string, migrations = migrationsOfThisCode()): Promise<void> {
   const client = new pg.Client({ connectionString })
+  // A lost connection fails the query under way; without a listener it would also end the process with a stack.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

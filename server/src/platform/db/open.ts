@@ -13,7 +13,7 @@ export interface OpenDatabase {
 /** Opens the database of DATABASE_URL, or starts the embedded one when that is unset. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  onLost: () => void,
+  onLost: (sentence: string) => void,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) {
     await requireReachable(databaseUrl)
@@ -26,7 +26,7 @@ export async function openDatabase(
 /** Opens the database for a command beside the product: a running embedded database is used and left running. */
 export async function openBeside(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  onLost: () => void,
+  onLost: (sentence: string) => void,
 ): Promise<OpenDatabase> {
   const running = config.databaseUrl === undefined ? findRunningEmbedded(config.dataDir) : undefined
   if (running === undefined) return openDatabase(config, onLost)

@@ -19,11 +19,16 @@ interface DatabaseFacts {
  * SQL to run where the user of the connection lacks the right to do it.
  */
 export async function prepareDatabase(client: pg.Client): Promise<void> {
+  await prepareExtensions(client)
+  await prepareRole(client)
+}
+
+/** Adds the extensions. Throws CannotStart for PostgreSQL before 15, and with the SQL to run where a right is missing. */
+export async function prepareExtensions(client: pg.Client): Promise<void> {
   const facts = await factsOf(client)
   if (facts.version < 150_000) throw new CannotStart('The database must be PostgreSQL 15 or newer.')
   requireOwner(facts)
   for (const extension of extensions) await createExtension(client, extension, facts)
-  await prepareRole(client, facts)
 }
 
 async function factsOf(client: pg.Client): Promise<DatabaseFacts> {
@@ -65,7 +70,9 @@ async function createExtension(client: pg.Client, name: string, { user, database
   }
 }
 
-async function prepareRole(client: pg.Client, { user, version, hasRole }: DatabaseFacts) {
+/** Creates and grants the role. Throws CannotStart with the SQL to run where a right is missing. */
+export async function prepareRole(client: pg.Client): Promise<void> {
+  const { user, version, hasRole } = await factsOf(client)
   const both = `create role hireloom_app nologin; grant hireloom_app to ${user};`
   if (!hasRole) {
     try {

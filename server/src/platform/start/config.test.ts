@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { settings } from './settings.ts'
 
-const key = Buffer.alloc(32, 7)
+const bytes = Buffer.alloc(32, 7)
+const key = [{ id: '', bytes }]
 const secret = 's'.repeat(32)
 const generated = () => ({
   signingKey: 'generated',
@@ -22,7 +23,7 @@ const production = {
   PUBLIC_URL: 'https://jobs.example.com/',
   SMTP_URL: 'smtps://mail.example.com',
   SIGNING_KEY: secret,
-  ENCRYPTION_KEY: key.toString('base64'),
+  ENCRYPTION_KEY: bytes.toString('base64'),
   CAPTCHA_SECRET: secret,
   PUBLIC_API_KEY: secret,
 }
@@ -74,6 +75,11 @@ describe('a wrong value stops the start with one sentence', () => {
       'PUBLIC_URL must be an address like https://example.com, on a port that browsers open.',
     ],
     [{ ENCRYPTION_KEY: 'c2hvcnQ=' }, /^ENCRYPTION_KEY must be 32 bytes in base64/],
+    [{ ENCRYPTION_KEY: `a:${bytes.toString('base64')},a:${bytes.toString('base64')}` }, /with the newest key first\.$/],
+    [
+      { ENCRYPTION_KEY: `a:${bytes.toString('base64')}` },
+      'FINGERPRINT_KEY must be set when a key of ENCRYPTION_KEY has an id; npm run admin -- keys rotate prints both.',
+    ],
     [{ SIGNING_KEY: 'short' }, 'SIGNING_KEY must have at least 32 characters.'],
     [{ OIDC_ISSUER: 'https://sso.example.com' }, 'OIDC_CLIENT_ID must be set when OIDC_ISSUER is.'],
     [{ S3_BUCKET: 'files' }, 'S3_REGION must be set when S3_BUCKET is.'],

@@ -37,6 +37,12 @@ export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) 
   requireTogether(values, 'PERSONALITY_TEST_URL', ['PERSONALITY_TEST_KEY'])
   requireTogether(values, 'HR_SUITE_URL', ['HR_SUITE_TOKEN'])
   requireTogether(values, 'S3_BUCKET', ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  const hasIds = values.encryptionKey?.some(({ id }) => id !== '')
+  if (hasIds && !values.fingerprintKey) {
+    throw new CannotStart(
+      'FINGERPRINT_KEY must be set when a key of ENCRYPTION_KEY has an id; npm run admin -- keys rotate prints both.',
+    )
+  }
   if (production) refuseStandIns({ ...values, publicUrl })
   if (embeddedSignOn && host !== undefined && !isLoopback(host)) {
     throw new CannotStart(

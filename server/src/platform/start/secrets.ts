@@ -1,36 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { type EncryptionKey, readEncryptionKeys } from '../encryption-keys.ts'
 import { CannotStart } from './cannot-start.ts'
 
 export interface Secrets {
   signingKey: string
-  /** 32 bytes. */
-  encryptionKey: Buffer
+  /** The newest first. */
+  encryptionKey: EncryptionKey[]
   captchaSecret: string
   publicApiKey: string
 }
 
-interface StoredSecrets {
-  databasePassword: string
-  signingKey: string
-  encryptionKey: string
-  captchaSecret: string
-  publicApiKey: string
-}
+const StoredSecrets = z.object({
+  databasePassword: z.string().min(1),
+  signingKey: z.string().min(1),
+  encryptionKey: z
+    .string()
+    .transform((text) => readEncryptionKeys(text) ?? [])
+    .refine((keys) => keys.length > 0),
+  captchaSecret: z.string().min(1),
+  publicApiKey: z.string().min(1),
+})
 
 /** Returns the secrets of a data folder, generated at first use and stored in its secrets.json (readable by its owner only). */
 export function secretsIn(dataDir: string): Secrets & { databasePassword: string } {
-  const { encryptionKey, ...others } = storedSecrets(dataDir)
-  return { ...others, encryptionKey: Buffer.from(encryptionKey, 'base64') }
-}
-
-function storedSecrets(dataDir: string): StoredSecrets {
   const file = join(dataDir, 'secrets.json')
   try {
     return read(file)
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw unreadable(file)
+    if (hasCode(error, 'EACCES')) throw error
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw unreadable(file)
   }
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -42,10 +43,10 @@ function storedSecrets(dataDir: string): StoredSecrets {
 }
 
 /** Writes the file under another name and links it into place, so that two first starts at once agree on one whole file. */
-function create(file: string): StoredSecrets {
+function create(file: string) {
   const aside = `${file}.${process.pid}`
   const text = () => randomBytes(32).toString('base64url')
-  const secrets: StoredSecrets = {
+  const secrets: z.input<typeof StoredSecrets> = {
     databasePassword: text(),
     signingKey: text(),
     encryptionKey: randomBytes(32).toString('base64'),
@@ -65,6 +66,6 @@ function create(file: string): StoredSecrets {
   return read(file)
 }
 
-const read = (file: string): StoredSecrets => JSON.parse(readFileSync(file, 'utf8'))
+const read = (file: string) => StoredSecrets.parse(JSON.parse(readFileSync(file, 'utf8')))
 const unreadable = (file: string) => new CannotStart(`The secrets in ${file} can't be read.`)
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CannotStart } from './cannot-start.ts'
-import { diskOf, sentenceOf } from './sentence.ts'
+import { diskOf } from './full-disk.ts'
+import { sentenceOf } from './sentence.ts'
 
 const failure = (code: string, message = 'failed', path?: string) =>
   Object.assign(new Error(message), { code, ...(path && { path }) })
@@ -30,6 +31,7 @@ test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
   ['a folder without access', failure('EACCES', '', '/srv/data'), {}, /has no access to \/srv\/data\./],
   ['a right that is missing', failure('42501', 'must be owner of table jobs'), away, /lacks a right: must be owner of/],
   ['a database that stops', failure('57P01'), away, /^The database was stopped\./],
+  ['an embedded database that stops', failure('57P01'), { DATA_DIR: '/' }, /^The embedded database has stopped\.$/],
   ['too many connections', failure('53300'), away, /^The database has no free connection\. Lower DATABASE_POOL/],
   [
     'anything else with its causes',

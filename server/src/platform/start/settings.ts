@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readEncryptionKeys } from '../encryption-keys.ts'
 
 export interface Setting {
   /** Parses the text of the environment. */
@@ -52,6 +53,14 @@ const key256 = {
     .refine((bytes) => bytes.length === 32)
     .optional(),
   must: 'be 32 bytes in base64 (openssl rand -base64 32)',
+}
+const encryptionKeys = {
+  value: z
+    .string()
+    .transform(readEncryptionKeys)
+    .refine((keys) => keys !== undefined)
+    .optional(),
+  must: 'be 32 bytes in base64 (openssl rand -base64 32), or a list like 2027:{key},2026:{key} with the newest key first',
 }
 
 /** Every setting of the product; docs/configuration.md has the same table and a test compares the two. */
@@ -114,8 +123,14 @@ export const settings = {
     meaning: 'Signs links to files and proofs of work; generated into DATA_DIR when unset',
   },
   ENCRYPTION_KEY: {
+    ...encryptionKeys,
+    meaning:
+      'Encrypts identity numbers, 32 bytes in base64, or a list of keys with ids, newest first; generated into DATA_DIR when unset',
+  },
+  FINGERPRINT_KEY: {
     ...key256,
-    meaning: 'Encrypts identity numbers, 32 bytes in base64; generated into DATA_DIR when unset',
+    meaning:
+      'Recognises identity numbers, 32 bytes in base64; derived from ENCRYPTION_KEY when that is one key without id',
   },
   CAPTCHA_SECRET: {
     ...secret,

@@ -1,0 +1,104 @@
+import type { Db } from '../platform/db/db.ts'
+import { headerOf, sealedPartsOf } from '../platform/encryption-keys.ts'
+import { CannotStart } from '../platform/start/cannot-start.ts'
+import { type AdminContext, command } from './command.ts'
+import { countOlderValues, lockOlderValues, replaceValues, sealedColumns } from './sealed-value-queries.ts'
+
+/** A value that no key opens. It is left as it is. */
+interface ClosedValue {
+  table: string
+  column: string
+  companyId: number
+  id: number
+  /** The key that sealed it; null before keys had ids. */
+  keyId: string | null
+  hasKey: boolean
+}
+
+const mostNamed = 100
+
+export const reencryptCommand = command({
+  name: 'reencrypt',
+  summary: 'Seals every stored value with the newest key of ENCRYPTION_KEY. After an interruption, run it again.',
+  options: { batch: { value: '<values in one transaction>', standard: '1000' } },
+  async run(context, { batch }) {
+    const size = /^\d{1,5}$/.test(batch) ? Number(batch) : 0
+    if (size < 1 || size > 10_000) throw new CannotStart('--batch must be a number from 1 to 10000.')
+    const [newest] = context.config.encryptionKey
+    if (!newest?.id) {
+      throw new CannotStart(
+        'ENCRYPTION_KEY has one key without an id. Make a new one with: npm run admin -- keys rotate --what encryption',
+      )
+    }
+    const header = headerOf(newest)
+    let sealed = 0
+    const closed: ClosedValue[] = []
+    for (const where of sealedColumns) {
+      let after = { companyId: 0, id: 0 }
+      for (;;) {
+        const done = await sealBatch(context, where, { header, after, size })
+        sealed += done.sealed
+        closed.push(...done.closed)
+        if (!done.last) break
+        after = done.last
+      }
+    }
+    const left = await countLeft(context.db, header)
+    return {
+      data: { key: newest.id, sealed, left, closed: closed.slice(0, mostNamed) },
+      text: [
+        `Sealed with the key ${newest.id}: ${sealed} values. Left: ${left}.`,
+        ...closed.slice(0, mostNamed).map(sentenceOf),
+        ...(closed.length > mostNamed ? [`${closed.length - mostNamed} more values can't be read.`] : []),
+        ...(left === 0 ? [whenDone] : []),
+      ],
+      hasFailed: left > 0,
+    }
+  },
+})
+
+const whenDone =
+  'No stored value needs an older key. Links in mails to personality tests do for 183 days; afterwards the older keys can go.'
+
+interface BatchOptions {
+  header: Buffer
+  after: { companyId: number; id: number }
+  size: number
+}
+
+function sealBatch(
+  { db, sealing, config }: AdminContext,
+  where: (typeof sealedColumns)[number],
+  { header, after, size }: BatchOptions,
+) {
+  return db.transaction().execute(async (db) => {
+    const values = await lockOlderValues(db, where, header, after, size)
+    const closed: ClosedValue[] = []
+    const replaced = values.flatMap((value) => {
+      const { companyId, id } = value
+      try {
+        return [{ ...value, sealed: sealing.seal(sealing.unseal(value.sealed)) }]
+      } catch {
+        const { keyId = null } = sealedPartsOf(value.sealed)
+        const hasKey = config.encryptionKey.some((key) => key.id === keyId)
+        closed.push({ table: where.table, column: where.column, companyId, id, keyId, hasKey })
+        return []
+      }
+    })
+    await replaceValues(db, where, replaced)
+    return { sealed: replaced.length, closed, last: values.length === size ? values.at(-1) : undefined }
+  })
+}
+
+function sentenceOf({ table, column, companyId, id, keyId, hasKey }: ClosedValue) {
+  const value = `${table}.${column} of row ${id}, company ${companyId}`
+  if (hasKey) return `${value}: the value was changed since the key ${keyId} sealed it.`
+  return keyId === null
+    ? `${value}: no key of ENCRYPTION_KEY opens it, and it names none.`
+    : `${value}: its key ${keyId} is not in ENCRYPTION_KEY.`
+}
+
+async function countLeft(db: Db, header: Buffer) {
+  const counts = await Promise.all(sealedColumns.map((where) => countOlderValues(db, where, header)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect } from 'vitest'
+import { insertRestriction } from '../../test/restricted-candidate.ts'
+import { test, type World } from '../../test/world.ts'
+import { acrossCompanies } from '../platform/db/db.ts'
+import { type EncryptionKey, fingerprintKeyOf } from '../platform/encryption-keys.ts'
+import { type Sealer, sealingWith } from '../platform/sealing.ts'
+import { adminCommands } from './commands.ts'
+import { rotatedKeys } from './keys-command.ts'
+import { sealedColumns } from './sealed-value-queries.ts'
+
+const nik = '3171010101980001'
+const keyOf = (id: string) => ({ id, bytes: randomBytes(32) })
+const bare = keyOf('')
+
+/** Runs reencrypt with these keys, the newest first. */
+async function reencrypt(world: World, keys: EncryptionKey[], batch = '2') {
+  const command = adminCommands.find(({ name }) => name === 'reencrypt')
+  if (!command || !('run' in command)) throw new Error('There is no command reencrypt')
+  const { services } = world.product
+  const config = { ...services.config, encryptionKey: keys }
+  const context = { ...services, config, sealing: sealingWith(config), actorName: 'Command line: budi' }
+  const { text, data, hasFailed } = await command.run(context, { batch } as never)
+  return { text: text.join('\n'), hasFailed, data: data as { sealed: number; left: number } }
+}
+
+/** Seals the numbers of the world's applications with other keys than those of the server. */
+async function sealProfiles(world: World, sealers: readonly Sealer[]) {
+  const job = await world.job()
+  const ids: number[] = []
+  for (const sealing of sealers) {
+    const { id } = await world.application(job)
+    await setNik(world, id, sealing.seal(nik))
+    ids.push(id)
+  }
+  return ids
+}
+
+const setNik = ({ db, companyId }: World, id: number, nikCipher: Buffer) =>
+  db
+    .updateTable('applicationProfiles')
+    .set({ nikCipher })
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', id)
+    .execute()
+
+async function niksOf({ db, companyId }: World, sealing: Sealer) {
+  const rows = await db
+    .selectFrom('applicationProfiles')
+    .select('nikCipher')
+    .where('companyId', '=', companyId)
+    .orderBy('applicationId')
+    .execute()
+  return rows.map(({ nikCipher }) => nikCipher && sealing.unseal(nikCipher))
+}
+
+describe('reencrypt', () => {
+  // It works on every company, so each test begins without the values of the others.
+  beforeEach<{ world: World }>(async ({ world }) => {
+    for (const { table } of sealedColumns) await sql`delete from ${sql.ref(table)}`.execute(acrossCompanies(world.db))
+  })
+
+  test('seals what older keys sealed with the newest, in batches, and nothing twice', async ({ world }) => {
+    const [first, second] = [keyOf('2026'), keyOf('2027')]
+    const sealing = sealingWith({ encryptionKey: [bare] })
+    await sealProfiles(world, [sealing, sealingWith({ encryptionKey: [first] }), sealing, sealing, sealing])
+    await insertRestriction(world, { nikHash: sealing.fingerprint('nik', nik), nikCipher: sealing.seal(nik) })
+    const { data, text, hasFailed } = await reencrypt(world, [second, first, bare])
+    expect(data).toMatchObject({ key: '2027', sealed: 6, left: 0 })
+    expect(text).toMatch(/^Sealed with the key 2027: 6 values\. Left: 0\.\nNo stored value needs an older key\./)
+    expect(hasFailed).toBe(false)
+    expect(await niksOf(world, sealingWith({ encryptionKey: [second] }))).toEqual(Array(5).fill(nik))
+    expect((await reencrypt(world, [second, first, bare])).data.sealed).toBe(0)
+  })
+
+  test('names values whose key is gone or that were changed, and leaves them as they are', async ({ world }) => {
+    const [gone, first, second] = [keyOf('2025'), keyOf('2026'), keyOf('2027')]
+    const sealers = [gone, first, bare, first].map((key) => sealingWith({ encryptionKey: [key] }))
+    const ids = await sealProfiles(world, sealers)
+    const changed = sealers[1]!.seal(nik)
+    changed[changed.length - 1]! ^= 1
+    await setNik(world, ids[1]!, changed)
+    const { data, text, hasFailed } = await reencrypt(world, [second, first])
+    expect(hasFailed).toBe(true)
+    expect(data).toMatchObject({ sealed: 1, left: 3 })
+    const row = (index: number) => `application_profiles.nik_cipher of row ${ids[index]}, company ${world.companyId}`
+    expect(text.split('\n').slice(1)).toEqual([
+      `${row(0)}: its key 2025 is not in ENCRYPTION_KEY.`,
+      `${row(1)}: the value was changed since the key 2026 sealed it.`,
+      `${row(2)}: no key of ENCRYPTION_KEY opens it, and it names none.`,
+    ])
+    await setNik(world, ids[1]!, sealers[1]!.seal(nik))
+    expect(await niksOf(world, sealingWith({ encryptionKey: [second, gone, first, bare] }))).toEqual(Array(4).fill(nik))
+    expect((await reencrypt(world, [second, first, gone, bare])).data).toMatchObject({ sealed: 3, left: 0 })
+  })
+
+  test('refuses a key without an id and a wrong batch', async ({ world }) => {
+    await expect(reencrypt(world, [bare])).rejects.toThrow(/^ENCRYPTION_KEY has one key without an id\. .* keys rotate/)
+    await expect(reencrypt(world, [keyOf('2026')], '0')).rejects.toThrow('--batch must be a number from 1 to 10000.')
+  })
+})
+
+test('a rotated key finds people by the fingerprints of the old one', () => {
+  const before = sealingWith({ encryptionKey: [bare] })
+  const { keys, fingerprint } = rotatedKeys({ encryptionKey: [bare], fingerprintKey: undefined }, '2026-11-20')
+  const after = sealingWith({ encryptionKey: keys, fingerprintKey: fingerprint })
+  expect(after.fingerprint('nik', nik)).toEqual(before.fingerprint('nik', nik))
+  expect(after.unseal(before.seal(nik))).toBe(nik)
+  expect(fingerprint).toEqual(fingerprintKeyOf(bare))
+  const again = rotatedKeys({ encryptionKey: keys, fingerprintKey: fingerprint }, '2026-11-20')
+  expect(again.keys.map(({ id }) => id)).toEqual(['2026-11-20-2', '2026-11-20', ''])
+  expect(again.fingerprint).toEqual(fingerprint)
+})
+
+test('every column of bytes is a hash or in the list of sealed columns', async ({ world }) => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and udt_name in ('bytea', '_bytea')
+      and column_name !~ '(_hash|fingerprint)$' and (table_name, column_name) <> ('duplicate_dismissals', 'shared')
+    order by 1`.execute(acrossCompanies(world.db))
+  expect(rows.map(({ name }) => name)).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort())
+})

@@ -1,0 +1,28 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { CannotStart } from '../start/cannot-start.ts'
+import { fullDiskSentence } from '../start/full-disk.ts'
+import { lastLogLines } from './cluster.ts'
+
+// PostgreSQL starts with less, but then fails at its first write, and a full disk also cuts its log off.
+const leastBytes = 1024 ** 2
+
+/** Returns why the cluster of a folder did not start, from the last lines of its log and the free space of its disk. */
+export function startProblem(folder: string, log: string, error: unknown, free = freeBytes(folder)): Error {
+  if (isFull(log, free)) return new Error('No space left on device', { cause: error })
+  const reason = /FATAL:\s+(.*)/.exec(log)?.[1] ?? (error instanceof Error ? error.message : `${error}`)
+  return new CannotStart(`The embedded database in ${folder} can't start: ${reason}.`)
+}
+
+/** Returns the sentence for a cluster that stopped while it was in use. */
+export const stopSentence = (folder: string, log = lastLogLines(folder), free = freeBytes(folder)) =>
+  isFull(log, free) ? fullDiskSentence(undefined) : 'The embedded database has stopped.'
+
+const isFull = (log: string, free: number) => /No space left on device/.test(log) || free < leastBytes
+
+/** Returns the free bytes of the folder's disk; of the disk above it before the folder exists. */
+function freeBytes(folder: string): number {
+  if (!existsSync(folder) && dirname(folder) !== folder) return freeBytes(dirname(folder))
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/** Returns the folder of DATA_DIR, also when other settings are wrong. */
+export const dataDirOf = ({ DATA_DIR }: NodeJS.ProcessEnv) => resolve(DATA_DIR?.trim() || '.data')
+
+/** Matches a full disk: of Node (ENOSPC), and of PostgreSQL by its code or in its output. */
+export const isFullDisk = ({ code, message }: { code?: string; message: string }) =>
+  code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || /No space left on device/.test(message)
+
+/** Names the folder of the error or, when PostgreSQL reports it, that of the embedded database. */
+export function fullDiskSentence(path: string | undefined, env: NodeJS.ProcessEnv = process.env) {
+  if (path === undefined && env.DATABASE_URL) return 'The disk of the database server is full. Free some space there.'
+  const folder = path ? dirname(path) : dataDirOf(env)
+  return `The disk ${diskOf(folder)} is full: nothing more can be written to ${folder}. Free some space, then start again.`
+}
+
+/** Returns the device and mount point of a folder, as `df` shows them, where the system lists them. */
+export function diskOf(folder: string): string {
+  const table = '/proc/self/mounts'
+  if (!existsSync(table)) return `of ${folder}`
+  const mounts = readFileSync(table, 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '))
+    .filter(([, point]) => point && (point === '/' || `${folder}/`.startsWith(`${point}/`)))
+    .sort(([, one = ''], [, other = '']) => other.length - one.length)
+  const [device, point] = mounts[0] ?? []
+  return point ? `${device} (${point})` : `of ${folder}`
+}
