@@ -2,7 +2,8 @@ import { home, nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
-import { test } from '../../test/world.ts'
+import { setUpInterview } from '../../test/interviewing.ts'
+import { test, type World } from '../../test/world.ts'
 
 test('home counts the jobs and candidates the caller may see', async ({ world }) => {
   const recruiter = await world.user('recruiter')
@@ -63,6 +64,23 @@ test('next actions beyond the limit are reported, and listed with a higher one',
   const { body: all } = await call(home.nextActions, { query: { limit: 4 } })
   expect([all.data.length, all.hasMore]).toEqual([4, false])
 })
+
+test('a result is asked of those who may submit it, for interviews and assessments alike', async ({ world }) => {
+  const { call, change, plan } = await setUpInterview(world)
+  const { clock } = world.product
+  const start = clock.now
+  await change({ ...plan, stageId: world.masterData.stages.Assessment })
+  clock.now = new Date('2026-11-30T05:00:00Z')
+  const [, asked] = [await call(home.nextActions, {}), await asksResult(world, 'candidates.manageAssessments')]
+  expect([asked, await asksResult(world, 'candidates.manageInterviews')]).toEqual([true, false])
+  clock.now = start
+})
+
+/** Returns whether a colleague with this permission is asked for the result of a meeting. */
+async function asksResult(world: World, permission: Permission) {
+  const call = await world.as('admin', ['candidates.viewDetails', permission])
+  return (await call(home.nextActions, {})).body.data.some(({ kind }) => kind === nextActionKind.result)
+}
 
 test('getting started ticks what the company has done', async ({ world }) => {
   const empty = await world.another()

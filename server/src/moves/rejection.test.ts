@@ -71,6 +71,20 @@ describe('a rejection', () => {
     expect(mail?.text).not.toContain('false papers')
   })
 
+  test('leaves a meeting that has begun, which waits for its result', async ({ world }) => {
+    const { change, plan, page } = await setUpInterview(world)
+    await change(plan)
+    world.product.clock.now = new Date('2026-11-30T04:00:00Z')
+    const { body } = await change({
+      stageId: world.masterData.stages.Rejected,
+      status: 2,
+      groupId: 2,
+      notes: 'Other profile',
+    })
+    expect(body.data.status).toBe(2)
+    expect(await page()).toMatchObject({ interviews: [{ progress: scheduleProgress.inProgress, cancelReason: null }] })
+  })
+
   test('when undone lifts the restriction, restores the meeting and sends nothing', async ({ world, db }) => {
     await setFlag(db, world.companyId, 'candidate_rejection_attachment', true)
     const { application, change, plan, call, page } = await setUpInterview(world)
@@ -86,10 +100,11 @@ describe('a rejection', () => {
       sendEmail: true,
       ...period,
     })
-    expect(body.data.undo).toMatchObject({ until: new Date(november.getTime() + 10_000).toISOString() })
+    expect(body.data.undo).toMatchObject({ until: new Date(world.product.clock.now.getTime() + 10_000).toISOString() })
     expect((await page()).interviews[0]?.progress).toBe(scheduleProgress.canceled)
 
     const undone = await undo(call, body.data.undo?.id)
+    const undoneAt = world.product.clock.now
     expect(undone.body.data).toEqual({
       restored: 1,
       restoredIds: [application.id],
@@ -101,7 +116,7 @@ describe('a rejection', () => {
     expect({ ...after, updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 })
     expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime())
     expect((await page()).interviews[0]).toMatchObject({ progress: scheduleProgress.invited, cancelReason: null })
-    expect(await restrictionsOf(world)).toMatchObject([{ liftedAt: november, liftedBy: expect.any(Number) }])
+    expect(await restrictionsOf(world)).toMatchObject([{ liftedAt: undoneAt, liftedBy: expect.any(Number) }])
     expect((await eventsOf(world, application)).at(-1)).toMatchObject({ kind: eventKind.undone, toStatus: active })
     await passUndoWindow(world)
     expect(await mails()).toEqual(new Map())

@@ -164,6 +164,12 @@ describe('an account of several companies', () => {
     const second = await signIn(world, person)
     expect(second.data.companies.map(({ id }: { id: number }) => id)).toEqual([other.companyId, world.companyId])
     expect(await companyOf(world.signedIn(second.data.accessToken))).toBe(other.companyId)
+    clock.now = new Date(before.getTime() + 9 * 60 * minute)
+    const nextDay = await signIn(world, person)
+    expect(await companyOf(world.signedIn(nextDay.data.accessToken))).toBe(other.companyId)
+    clock.now = new Date(before.getTime() + 33 * 60 * minute)
+    const dayAfter = await signIn(world, person)
+    expect(await companyOf(world.signedIn(dayAfter.data.accessToken))).toBe(other.companyId)
     clock.now = before
   })
 
