@@ -151,6 +151,19 @@ describe('restricted candidates', () => {
     expect(request.mock.lastCall?.[0]).toBe('/api/v2/restrictions/7?return_applications=true')
   })
 
+  test('are lifted without the blocked applications unless the user chooses them', async () => {
+    listed([galih])
+    opened({}, 2)
+    const request = answer(restrictedCandidates.lift, { data: { id: 7, liftedAt: new Date(), returned: 0 } })
+    at('?restriction=7')
+    await user.click(await screen.findByRole('button', { name: 'Lift restriction' }))
+    const modal = await screen.findByRole('dialog', { name: 'Lift the restriction of Galih Nugroho?' })
+    expect(within(modal).getByRole('checkbox', { name: 'Return 2 applications to New' })).not.toBeChecked()
+    await user.click(within(modal).getByRole('button', { name: 'Lift restriction' }))
+    expect(await screen.findByText('Restrictions updated')).toBeVisible()
+    expect(request.mock.lastCall?.[0]).not.toContain('return_applications=true')
+  })
+
   test('are listed as they are after one is lifted, and the numbers of the tabs and the sidebar are read again', async () => {
     listed([galih])
     opened({}, 1)

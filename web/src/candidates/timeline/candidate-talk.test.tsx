@@ -80,6 +80,19 @@ test('a comment that fails to send returns to the box', async () => {
   expect(box).toHaveValue('Good')
 })
 
+test('a comment that fails to send does not replace what was typed meanwhile', async () => {
+  openCandidate(candidate({ timeline: [event] }))
+  const sending = Promise.withResolvers<ReturnType<typeof refusal>>()
+  answer(comments.add, { later: sending.promise })
+  const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
+  await fill(box, 'Good')
+  await user.click(screen.getByRole('button', { name: 'Comment' }))
+  await fill(box, 'The next one')
+  sending.resolve(refusal(502, ''))
+  expect(await screen.findByText('Failed to send the comment')).toBeVisible()
+  expect(box).toHaveValue('The next one')
+})
+
 test('an unsent comment is kept when another tab is opened', async () => {
   openCandidate(candidate({ timeline: [event] }))
   await fill(await screen.findByRole('textbox', { name: 'Comment for the hiring team' }), 'Good')
