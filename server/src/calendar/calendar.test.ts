@@ -1,5 +1,4 @@
 import { calendar, calendarType, maxCalendarEvents } from '@hireloom/contract/calendar'
-import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
@@ -151,18 +150,6 @@ const copied = [
   ...(['companyId', 'jobId', 'applicationId', 'stageId', 'process', 'startsAt', 'endsAt'] as const),
   ...(['isOnlineLocation', 'location', 'scheduledBy'] as const),
 ] as const
-
-test('meetings of deleted candidates are not on the calendar', async ({ world }) => {
-  const job = await world.job()
-  const application = await world.application(job, { firstName: 'Wayan' })
-  await plan(world, { id: application.id, jobId: job.id }, 'HR Interview', '2026-11-19T02:00:00Z')
-  const call = await world.as('admin')
-  const planned = async () => (await call(calendar.events, { query: week })).body.data.length
-  expect(await planned()).toBe(1)
-  const { candidateId } = application
-  expect((await call(candidateForm.remove, { params: { candidateId } })).status).toBe(200)
-  expect(await planned()).toBe(0)
-})
 
 test('canceled meetings are not on the calendar', async ({ world }) => {
   const job = await world.job()

@@ -71,20 +71,6 @@ describe('a rejection', () => {
     expect(mail?.text).not.toContain('false papers')
   })
 
-  test('leaves a meeting that has begun, which waits for its result', async ({ world }) => {
-    const { change, plan, page } = await setUpInterview(world)
-    await change(plan)
-    world.product.clock.now = new Date('2026-11-30T04:00:00Z')
-    const { body } = await change({
-      stageId: world.masterData.stages.Rejected,
-      status: 2,
-      groupId: 2,
-      notes: 'Other profile',
-    })
-    expect(body.data.status).toBe(2)
-    expect(await page()).toMatchObject({ interviews: [{ progress: scheduleProgress.inProgress, cancelReason: null }] })
-  })
-
   test('when undone lifts the restriction, restores the meeting and sends nothing', async ({ world, db }) => {
     await setFlag(db, world.companyId, 'candidate_rejection_attachment', true)
     const { application, change, plan, call, page } = await setUpInterview(world)
