@@ -142,10 +142,13 @@ test('users can only take back their own comments', async () => {
   const own = { ...commented, id: 10, text: 'Hasty', comment: { isOwn: true, mentions: [] } }
   openCandidate(candidate({ timeline: [commented, own] }))
   const removed = answer(comments.remove, undefined)
+  expect(await screen.findByText('Hasty')).toBeVisible()
+  answer(candidates.read, { data: candidate({ timeline: [commented, { ...own, text: null, comment: null }] }) })
   await user.click(await screen.findByRole('button', { name: 'Your comment' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Take back…' }))
   await user.click(await screen.findByRole('button', { name: 'Take back' }))
   await waitFor(() => expect(removed.mock.lastCall?.[0]).toMatch(/comments\/10$/))
+  await waitFor(() => expect(screen.queryByText('Hasty')).toBeNull())
 })
 
 test('keys open the next and the previous candidate of the list, on the same tab', async () => {
