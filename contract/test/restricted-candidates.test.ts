@@ -16,6 +16,8 @@ describe('the period of a restriction', () => {
   })
 
   test('does not end before it starts', () => {
-    expect(problems({ startDate: '2026-11-20', endDate: '2026-11-19' })).toEqual([['endDate', expect.any(String)]])
+    expect(problems({ startDate: '2026-11-20', endDate: '2026-11-19' })).toEqual([
+      ['endDate', 'End date must not be before the start date'],
+    ])
   })
 })

@@ -203,6 +203,20 @@ describe('restricted candidates', () => {
     ])
   })
 
+  test('pasted from a spreadsheet stay to be corrected only if they were refused', async () => {
+    listed([galih])
+    const refused = [{ index: 1, field: 'email', message: 'This person is restricted already' }]
+    answer(restrictedCandidates.addMany, { data: { added: 1, addedIds: [8], refused } })
+    at('/add')
+    await user.click(await screen.findByRole('radio', { name: 'Paste rows' }))
+    const rows = screen.getByRole('textbox', { name: /Rows/ })
+    await fill(rows, 'Rara\tPutri\trara@example.com\nBima\tSakti\tbima@example.com')
+    await fill(screen.getByRole('textbox', { name: /Reason/ }), 'Did not come')
+    await user.click(screen.getByRole('button', { name: 'Restrict' }))
+    expect(await screen.findByText('Bima Sakti: This person is restricted already')).toBeVisible()
+    expect(rows).toHaveDisplayValue(/^Bima\tSakti\tbima@example\.com/)
+  })
+
   test('are entered by hand, and a missing field is named', async () => {
     listed([galih])
     const request = answer(restrictedCandidates.add, { data: galih })

@@ -218,21 +218,6 @@ describe('an invitation', () => {
     expect(sent.mock.lastCall?.[1]).toMatchObject({ employeeId: 3, roleId: 3 })
   })
 
-  test.for([
-    [1, ['Admin', 'Recruiter', 'User']],
-    [2, ['Recruiter', 'User']],
-  ] as const)('is offered by role %i to new users with the roles it may give', async ([roleId, offered]) => {
-    signedIn({ user: { roleId } })
-    listed([dewi])
-    show(<Page />, '/settings/users')
-    await user.click(await screen.findByRole('button', { name: 'Invite user' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    const roles = within(dialog.getByRole('radiogroup', { name: /^Role/ })).getAllByRole('radio')
-    expect(roles.map((option) => option.closest('div[class*=body]')?.querySelector('label')?.textContent)).toEqual(
-      offered,
-    )
-  })
-
   test('can be resent, and canceled after a confirmation', async () => {
     listed([arman])
     const again = answer(users.resend, {
