@@ -37,6 +37,12 @@ describe('a change to an application', () => {
       'Location must be an https link',
     ],
     [
+      'a call to a host of one word',
+      { ...schedule, location: 'https://meet/kopi' },
+      'location',
+      'Location must be an https link',
+    ],
+    [
       'a call to a link of two lines',
       { ...schedule, location: 'https://meet.example.com/a\nb' },
       'location',

@@ -36,6 +36,20 @@ type NewJobBody = CallInput<typeof jobs.create>['body']
 const easy = { cost: 1, tries: [1, 3], least: 0 } as const
 
 /**
+ * Returns a clock that the test can set. `tick` moves it on by a millisecond, so that later records have a later time
+ * while periods are still exact.
+ */
+function steppingClock() {
+  const clock = {
+    now: new Date('2026-11-20T03:00:00Z'),
+    tick() {
+      clock.now = new Date(clock.now.getTime() + 1)
+    },
+  }
+  return clock
+}
+
+/**
  * Builds the product on a database, with a clock the test can set. `captcha`: by default one that is solved at once.
  */
 export function product(db: Db, env: Record<string, string> = {}, captcha?: Captcha | 'asSet') {
@@ -48,7 +62,7 @@ export function product(db: Db, env: Record<string, string> = {}, captcha?: Capt
     SERVICE_KEY: 'key-of-the-hr-suite-in-these-tests',
     ...env,
   })
-  const clock = { now: new Date('2026-11-20T03:00:00Z') }
+  const clock = steppingClock()
   const actors = new Map<string, Actor>()
   const outside = openOutside(config, db)
   const services = {
@@ -208,6 +222,8 @@ export class World {
   caller(headers: Record<string, string>) {
     return async <E extends Endpoint>(endpoint: E, given: CallInput<E>, more: Record<string, string> = {}) => {
       const { method, url, body } = toRequest(endpoint, given)
+      // Each change has its own time, so that tests see the order of changes.
+      if (method !== 'GET') this.product.clock.tick()
       const response = await this.product.app.inject({
         method,
         url,

@@ -1,4 +1,5 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { candidateForm, deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
@@ -36,9 +37,13 @@ async function everyReply(call: Awaited<ReturnType<World['as']>>, ids: SampleIds
 }
 
 describe('a deletion', () => {
-  test('hides a person everywhere and cancels meetings, and an Admin can restore everything', async ({ world }) => {
+  test('hides a person everywhere and cancels meetings, and an Admin can restore everything', async ({
+    world,
+    product,
+  }) => {
     const ids = await insertRecords(world, 'Rara')
     const [admin, recruiter] = [await world.as('admin', permissions), await world.as('recruiter')]
+    const calledAt = product.clock.now
     const before = await everyReply(admin, ids)
     expect(before.size).toBeGreaterThan(60)
 
@@ -65,6 +70,8 @@ describe('a deletion', () => {
     expect(deleted.body.data).toMatchObject({ jobApplicationIds: [application.id] })
     expect((await logOf(world)).at(-1)).toBe(`deleted ${application.reference}: the person asked for it`)
     expect([...(await mails()).values()].map(({ calendarMethod }) => calendarMethod)).toEqual(['CANCEL', 'CANCEL'])
+    // Links to files contain the time of the call.
+    product.clock.now = calledAt
     const after = await everyReply(admin, ids)
     for (const [name, answer] of before) expect(after.get(name), name).toEqual(answer)
     expect(JSON.stringify([...after])).not.toContain('Tersembunyi')
@@ -90,8 +97,10 @@ describe('a deletion', () => {
     const { candidateId } = await stranger.application(await stranger.job())
     await (await stranger.as('admin'))(candidateForm.remove, { params: { candidateId } })
     await admin(candidateForm.remove, { params: { candidateId: first.candidateId } })
+    const deletedAt = product.clock.now
     product.clock.now = new Date(now.getTime() + day)
     await admin(candidateForm.removeApplication, { params: { applicationId: other.id } })
+    const lastDeletedAt = product.clock.now
 
     const body = fromReply(candidateForm.deleted, (await admin(candidateForm.deleted, {})).body)
     expect(body.pagination.total).toBe(2)
@@ -100,8 +109,8 @@ describe('a deletion', () => {
       {
         candidateName: 'Rara Putri',
         jobApplicationIds: [first.id, second.id],
-        deletedAt: now,
-        erasedAt: new Date(now.getTime() + 30 * day),
+        deletedAt,
+        erasedAt: new Date(deletedAt.getTime() + 30 * day),
       },
     ])
     const masked = await world.as('admin', ['candidates.delete'])
@@ -111,7 +120,7 @@ describe('a deletion', () => {
     const { jobApplicationIds } = body.data[1] ?? { jobApplicationIds: [] }
     await admin(candidateForm.restore, { params: { candidateId: first.candidateId }, body: { jobApplicationIds } })
     expect((await admin(candidateForm.deleted, {})).body.data).toMatchObject([{ candidateName: 'Bima' }])
-    product.clock.now = new Date(now.getTime() + 31 * day + 1)
+    product.clock.now = new Date(lastDeletedAt.getTime() + 30 * day + 1)
     expect((await admin(candidateForm.deleted, {})).body.data).toEqual([])
   })
 
@@ -141,6 +150,23 @@ describe('a deletion', () => {
     const both = { params, body: { jobApplicationIds: [first.id, ...jobApplicationIds] } }
     expect((await admin(candidateForm.restore, both)).body.error?.code).toBe('already_applied')
     expect((await admin(candidateForm.restore, { params, body: { jobApplicationIds } })).status).toBe(200)
+  })
+
+  test('can be undone beside another application for the job that is no longer open', async ({ world }) => {
+    const [job, admin] = [await world.job(), await world.as('admin')]
+    const person = {
+      personalInformation: { emailAddress: 'again@example.com' },
+      identityAndAddress: { nik: '3171010101980042' },
+    }
+    const { applicationId, candidateId } = await world.apply(job, person)
+    await admin(candidateForm.removeApplication, { params: { applicationId } })
+    const again = await world.apply(job, person)
+    const params = { candidateId }
+    const restore = { params, body: { jobApplicationIds: [applicationId] } }
+    expect((await admin(candidateForm.restore, restore)).body.error?.code).toBe('already_applied')
+    const archived = { jobId: job.id, status: applicationStatus.archived }
+    await admin(applications.changeStatus, { params: { applicationId: again.applicationId }, body: archived })
+    expect((await admin(candidateForm.restore, restore)).status).toBe(200)
   })
 
   test('frees a job: for new applications, for changes of its stages, and for its own deletion', async ({ world }) => {

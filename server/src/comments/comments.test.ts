@@ -3,6 +3,7 @@ import { comments } from '@hireloom/contract/comments'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { permissions } from '@hireloom/contract/platform/permissions'
+import { type UserStatus, userStatus } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { listReaders } from '../access/reader-queries.ts'
@@ -128,6 +129,20 @@ describe('a comment', () => {
 })
 
 describe('the colleagues who can be mentioned', () => {
+  test('have accepted their invitation', async ({ world, db }) => {
+    const { recruiter, interviewer, jobApplicationId, params } = await discussed(world)
+    const call = await world.as(recruiter)
+    const setStatus = (status: UserStatus) =>
+      db.updateTable('users').set({ status }).where('companyId', '=', world.companyId).where('id', '=', interviewer.id)
+    await setStatus(userStatus.pending).execute()
+    const query = { jobApplicationId, search: 'Sinta' }
+    expect((await call(comments.people, { params, query })).body.data).toEqual([])
+    const body = { jobApplicationId, text: 'Good', mentions: [interviewer.id] }
+    expect((await call(comments.add, { params, body })).status).toBe(422)
+    await setStatus(userStatus.active).execute()
+    expect((await call(comments.people, { params, query })).body.data).toHaveLength(1)
+  })
+
   test('are exactly those who see the job', async ({ world, db }) => {
     const { companyId } = world
     const team = await Promise.all([world.user('recruiter'), world.user('user'), world.user('user')])

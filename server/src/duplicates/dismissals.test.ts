@@ -78,13 +78,13 @@ describe('two people who are not the same', () => {
   test('are dismissed once for all users, with user and time, and can be restored', async ({ world }) => {
     const { call, mine, theirs, params, otherId, dismiss, restore } = await insertPair(world)
     const answers = await Promise.all([dismiss(), dismiss()])
+    const dismissedAt = world.product.clock.now.toISOString()
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await dismiss()).status).toBe(200)
     const admin = await world.as('admin')
     expect(await suggested(admin, mine.candidateId)).toEqual([[], [otherId]])
     expect(await suggested(admin, otherId)).toEqual([[], [mine.candidateId]])
     const { body } = await admin(duplicates.possible, { params })
-    const dismissedAt = world.product.clock.now.toISOString()
     expect(body.data.dismissed).toMatchObject([{ dismissedByName: 'Bayu Prasetyo', dismissedAt }])
     expect(await isSigned(call, theirs)).toBe(false)
 

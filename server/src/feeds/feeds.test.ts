@@ -115,7 +115,7 @@ describe('the feed for Indeed', () => {
         referencenumber: listed.slug,
         url: listed.publicUrl,
         salary: `IDR ${listed.minSalary} - ${listed.maxSalary} per month`,
-        date: '2026-11-20T03:00:00.000Z',
+        date: listed.publishedDate?.toISOString(),
       },
     ])
   })
@@ -171,6 +171,10 @@ describe('the feed for Indeed', () => {
       .execute()
     const changed = await read(world, address(world), { 'if-none-match': etag })
     expect(jobsIn(changed.body)).toMatchObject([{ streetaddress: 'Jl. Melati 6' }])
+    const branches = world.db.updateTable('branches').where('companyId', '=', world.companyId)
+    await branches.set({ postalCode: '12190' }).execute()
+    const corrected = await read(world, address(world), { 'if-none-match': String(changed.headers.etag) })
+    expect(jobsIn(corrected.body)).toMatchObject([{ postalcode: '12190' }])
   })
 
   test('has every job of a company with hundreds, each once', async ({ world }) => {

@@ -2,7 +2,8 @@ import { home, nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
-import { test } from '../../test/world.ts'
+import { setUpInterview } from '../../test/interviewing.ts'
+import { test, type World } from '../../test/world.ts'
 
 test('home counts the jobs and candidates the caller may see', async ({ world }) => {
   const recruiter = await world.user('recruiter')
@@ -63,6 +64,23 @@ test('next actions beyond the limit are reported, and listed with a higher one',
   const { body: all } = await call(home.nextActions, { query: { limit: 4 } })
   expect([all.data.length, all.hasMore]).toEqual([4, false])
 })
+
+test('the result of an assessment is expected of those who may submit it', async ({ world }) => {
+  const { change, plan } = await setUpInterview(world)
+  const { clock } = world.product
+  const start = clock.now
+  await change({ ...plan, stageId: world.masterData.stages.Assessment })
+  clock.now = new Date('2026-11-30T05:00:00Z')
+  expect(await owesResult(world, 'candidates.manageAssessments')).toBe(true)
+  expect(await owesResult(world, 'candidates.manageInterviews')).toBe(false)
+  clock.now = start
+})
+
+/** Returns whether the result of a meeting is among the next actions of a colleague with this permission. */
+async function owesResult(world: World, permission: Permission) {
+  const call = await world.as('admin', ['candidates.viewDetails', permission])
+  return (await call(home.nextActions, {})).body.data.some(({ kind }) => kind === nextActionKind.result)
+}
 
 test('getting started ticks what the company has done', async ({ world }) => {
   const empty = await world.another()

@@ -56,7 +56,7 @@ describe('an application', () => {
       email: 'sari@example.com',
       lastJobPosition: 'Barista',
       lastCompany: 'Kopi Pagi',
-      consentAt: new Date('2026-11-20T03:00:00Z'),
+      consentAt: world.product.clock.now,
       consentAddress: '127.0.0.1',
       consentVersion: '1',
       talentPoolConsent: true,

@@ -4,7 +4,7 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { maxMoves } from '@hireloom/contract/moves/changes'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
-import { type BulkBody, moveMany, passUndoWindow, people, stageOf, toStage } from '../../test/moving.ts'
+import { type BulkBody, moveMany, passUndoWindow, people, stageOf, toStage, undo } from '../../test/moving.ts'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
@@ -199,6 +199,29 @@ describe('a bulk move', () => {
       body: { candidateId: other?.candidateId ?? 0, emails: [] },
     })
     expect(lone.status).toBe(422)
+  })
+
+  test('sends no new joiner form when a hire is undone while it waits', async ({ world }) => {
+    const [call, job] = [await world.as('admin'), await world.job()]
+    const chosen = (await people(world, job, ['Offering'])) as Application[]
+    const hires = toStage(world, 'Hired', { sendEmail: true, includeNewJoiner: true })
+    const { body } = await moveMany(call, chosen, hires)
+    await passUndoWindow(world)
+    expect(await mailsOf(world)).toHaveLength(2)
+    const undone = await undo(call, body.data.undo?.id)
+    expect(undone.body.data).toMatchObject({ restored: 1, mailsSent: 0 })
+    expect(await mailsOf(world)).toEqual([])
+  })
+
+  test('the new joiner form is for the job a person was hired for, not for a newer application', async ({ world }) => {
+    const [call, job] = [await world.as('admin'), await world.job()]
+    const [one] = (await people(world, job, ['Offering'])) as Application[]
+    const candidateId = one?.candidateId ?? 0
+    await moveMany(call, [one] as Application[], toStage(world, 'Hired'))
+    await world.application(await world.job(), { candidateId, stage: 'Screening' })
+    const { status, body } = await call(applications.inviteNewJoiner, { body: { candidateId, emails: [] } })
+    expect([status, body.data]).toEqual([200, { invited: 1, refused: [] }])
+    expect((await mailsOf(world))[0]?.text).toContain(`reference=${one?.reference}`)
   })
 
   test('puts back only one of two applications of one person, and never conflicts halfway with another move', async ({

@@ -40,7 +40,8 @@ describe('a status without a stage', () => {
     expect([again.status, again.body.error?.code]).toEqual([409, 'stale'])
 
     expect((await mark(call, application, { status: active })).body.data).toMatchObject({ stageName: null, status: 0 })
-    expect(await stored(world, application)).toMatchObject({ candidateGroup: 0, stageId: null, inStageSince: november })
+    const backAt = world.product.clock.now
+    expect(await stored(world, application)).toMatchObject({ candidateGroup: 0, stageId: null, inStageSince: backAt })
     expect((await eventsOf(world, application)).slice(1)).toMatchObject([
       { kind: eventKind.statusChanged, fromStatus: active, toStatus: archived, text: 'Later', userId: ratna.id },
       { kind: eventKind.statusChanged, fromStatus: archived, toStatus: active, toStageId: null },

@@ -86,10 +86,11 @@ describe('a rejection', () => {
       sendEmail: true,
       ...period,
     })
-    expect(body.data.undo).toMatchObject({ until: new Date(november.getTime() + 10_000).toISOString() })
+    expect(body.data.undo).toMatchObject({ until: new Date(world.product.clock.now.getTime() + 10_000).toISOString() })
     expect((await page()).interviews[0]?.progress).toBe(scheduleProgress.canceled)
 
     const undone = await undo(call, body.data.undo?.id)
+    const undoneAt = world.product.clock.now
     expect(undone.body.data).toEqual({
       restored: 1,
       restoredIds: [application.id],
@@ -101,7 +102,7 @@ describe('a rejection', () => {
     expect({ ...after, updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 })
     expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime())
     expect((await page()).interviews[0]).toMatchObject({ progress: scheduleProgress.invited, cancelReason: null })
-    expect(await restrictionsOf(world)).toMatchObject([{ liftedAt: november, liftedBy: expect.any(Number) }])
+    expect(await restrictionsOf(world)).toMatchObject([{ liftedAt: undoneAt, liftedBy: expect.any(Number) }])
     expect((await eventsOf(world, application)).at(-1)).toMatchObject({ kind: eventKind.undone, toStatus: active })
     await passUndoWindow(world)
     expect(await mails()).toEqual(new Map())

@@ -55,10 +55,10 @@ describe('undoing a move hours later', () => {
     product.clock.now = hours(1)
     const change = { params: { applicationId: id }, body: { jobId: job.id, status: applicationStatus.active } }
     const { body } = await call(applications.changeStatus, change)
-    expect(await stored(world, { id })).toMatchObject({ isTurnedAway: false, inStageSince: hours(1) })
+    expect(await stored(world, { id })).toMatchObject({ isTurnedAway: false, inStageSince: product.clock.now })
     product.clock.now = hours(2)
     await call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })
-    expect(await stored(world, { id })).toEqual({ ...before, updatedAt: hours(2) })
+    expect(await stored(world, { id })).toEqual({ ...before, updatedAt: product.clock.now })
   })
 })
 

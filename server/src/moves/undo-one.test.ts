@@ -10,7 +10,6 @@ import { setFlag } from '../companies/flag-queries.ts'
 
 const { active, rejected } = applicationStatus
 const november = new Date('2026-11-20T03:00:00Z')
-const hours = (count: number) => new Date(november.getTime() + count * 60 * 60 * 1000)
 beforeEach<{ product: Product }>(({ product }) => {
   product.clock.now = november
 })
@@ -30,21 +29,23 @@ describe('the page of a candidate', () => {
     const application = await world.application(await world.job(), { stage: 'HR Interview' })
     expect((await read(call, application)).undoableMove).toBeNull()
     const { undo } = (await move(world, call, application, 'Rejected')).body.data
+    const movedAt = product.clock.now
+    const dayLater = new Date(movedAt.getTime() + 24 * 60 * 60 * 1000)
 
-    product.clock.now = hours(24)
+    product.clock.now = dayLater
     const { undoableMove, timeline } = await read(call, application)
     expect(undoableMove).toEqual({
       id: undo?.id,
-      at: november,
-      until: hours(24),
+      at: movedAt,
+      until: dayLater,
       fromStageName: 'HR Interview',
       fromStatus: active,
     })
     expect(
-      timeline.find(({ kind, at }) => kind === eventKind.moved && at.getTime() === november.getTime()),
+      timeline.find(({ kind, at }) => kind === eventKind.moved && at.getTime() === movedAt.getTime()),
     ).toBeDefined()
     expect((await read(await world.as('admin'), application)).undoableMove).toBeNull()
-    product.clock.now = new Date(hours(24).getTime() + 1)
+    product.clock.now = new Date(dayLater.getTime() + 1)
     expect((await read(call, application)).undoableMove).toBeNull()
   })
 

@@ -91,7 +91,7 @@ describe('the page of a job', () => {
       '@type': 'JobPosting',
       title: job.jobPositionName,
       description: expect.stringContaining(job.requirements),
-      datePosted: '2026-11-20T03:00:00.000Z',
+      datePosted: job.publishedDate?.toISOString(),
       validThrough: '2030-12-31T16:59:59.000Z',
       employmentType: 'FULL_TIME',
       hiringOrganization: { '@type': 'Organization', sameAs: `http://localhost:3000/career/${world.slug}` },

@@ -167,6 +167,27 @@ describe('an account of several companies', () => {
     clock.now = before
   })
 
+  test('are listed by their last use, which is known after the session has ended', async ({ world }) => {
+    const [unused, other] = [await world.another(), await world.another()]
+    const person = await world.user('admin')
+    await addToCompany(unused, person)
+    await addToCompany(other, person)
+    const { clock } = world.product
+    const before = clock.now
+    const enter = async (hours: number, company?: World) => {
+      clock.now = new Date(before.getTime() + hours * 60 * minute)
+      const call = world.signedIn((await signIn(world, person)).data.accessToken)
+      clock.now = new Date(clock.now.getTime() + minute)
+      if (company) await call(session.switchCompany, switchTo(company))
+      return (await call(session.companies, {})).body.data.map(({ id }) => id)
+    }
+    await enter(0, other)
+    await enter(9, world)
+    await enter(33)
+    expect(await enter(57)).toEqual([world.companyId, other.companyId, unused.companyId])
+    clock.now = before
+  })
+
   test('lists and enters only companies that let it in', async ({ world }) => {
     const [other, closed, foreign] = [await world.another(), await world.another(), await world.another()]
     const person = await world.user('recruiter')

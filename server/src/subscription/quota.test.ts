@@ -8,6 +8,7 @@ import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import { beforeEach, describe, expect } from 'vitest'
 import { seenVersion } from '../../test/application-factory.ts'
 import { type Product, test, type World } from '../../test/world.ts'
+import { markExpiredInvitations } from '../users/tasks.ts'
 import { countPublication, takeAdminSeat } from './quota-queries.ts'
 
 type Caller = Awaited<ReturnType<World['as']>>
@@ -191,6 +192,18 @@ describe('the seats of Admins', () => {
         .execute()
       return user.id
     })
+
+  test('are free again once an invitation has expired', async ({ world }) => {
+    const pro = await world.another({ planId: plan.proHire })
+    const admin = await pro.user('admin')
+    await take(pro, 'a@example.com', admin.id)
+    const { clock, services } = pro.product
+    clock.now = new Date('2026-11-27T03:00:00Z')
+    await markExpiredInvitations(services)
+    expect(await countsOf(await pro.as(admin))).toMatchObject({ countAdmin: 1 })
+    await take(pro, 'b@example.com', admin.id)
+    expect(await countsOf(await pro.as(admin))).toMatchObject({ countAdmin: 2 })
+  })
 
   test('are two on the Pro Hire plan, also for two who are invited at the same time', async ({ world }) => {
     const pro = await world.another({ planId: plan.proHire })

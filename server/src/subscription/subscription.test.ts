@@ -13,6 +13,20 @@ const endOn = (world: World, endsOn: string) =>
   world.db.updateTable('subscriptions').set({ endsOn }).where('companyId', '=', world.companyId).execute()
 
 describe('the subscription', () => {
+  test('is active from its first day on, in the company’s zone', async ({ world }) => {
+    const { clock } = world.product
+    const start = clock.now
+    const starting = world.db.updateTable('subscriptions').set({ startsOn: '2026-11-21' })
+    await starting.where('companyId', '=', world.companyId).execute()
+    const call = await world.as('admin')
+    const isActive = async () => (await call(subscription.read, {})).body.data.isActive
+    clock.now = new Date('2026-11-20T16:59:59Z')
+    expect(await isActive()).toBe(false)
+    clock.now = new Date('2026-11-20T17:00:00Z')
+    expect(await isActive()).toBe(true)
+    clock.now = start
+  })
+
   test('has the plan, its dates and its uses', async ({ world }) => {
     const pro = await world.another({ planId: plan.proHire })
     await endOn(pro, '2026-12-31')

@@ -42,8 +42,8 @@ describe('requesting an upload address', () => {
   test('stores the user, and gives each file a unique key with the time in it', async ({ world }) => {
     const user = await world.user('recruiter')
     const call = await world.as(user)
-    const { now } = world.product.clock
     const first = (await call(uploads.presignedUrl, { body: offer })).body.data
+    const { now } = world.product.clock
     const second = (await call(uploads.presignedUrl, { body: offer })).body.data
     expect(first.key).not.toBe(second.key)
     expect(first.key).toMatch(new RegExp(`^${now.getTime().toString(36)}-[\\w-]{32}$`))
@@ -174,10 +174,11 @@ describe('a link to a file', () => {
 
 test('unclaimed files are removed after a day, claimed ones stay until they are released', async ({ world }) => {
   const { services, clock } = world.product
-  const start = clock.now
+  const first = clock.now
   const call = await world.as('admin')
   const send = () => uploadAs(world, call, uploadType.offerLetter, 'offer.pdf', pdf())
   const [kept, never, released] = [await send(), await send(), await send()]
+  const start = clock.now
   expect(await claimStandaloneFile(world.db, world.companyId, kept, clock.now)).toBe(true)
   expect(await claimStandaloneFile(world.db, world.companyId, kept, clock.now)).toBe(false)
   expect(await claimStandaloneFile(world.db, world.companyId, released, clock.now)).toBe(true)
@@ -191,7 +192,7 @@ test('unclaimed files are removed after a day, claimed ones stay until they are 
   expect(await services.outside.files.size(never)).toBeUndefined()
   clock.now = dayLater(3)
   await removeUnclaimedFiles(services)
-  clock.now = start
+  clock.now = first
   expect(await left()).toEqual([true, false, false])
   expect(await services.outside.files.size(kept)).toBe(pdf().length)
 })

@@ -78,8 +78,8 @@ describe('an upload address of the disk', () => {
 
   test('works for five minutes', async ({ world }) => {
     const { clock } = world.product
-    const start = clock.now
     const { url, expiresAt } = await requestUpload(world.visit(), pdf())
+    const start = clock.now
     expect(expiresAt).toBe(new Date(start.getTime() + 5 * minute).toISOString())
     clock.now = new Date(start.getTime() + 5 * minute + 1)
     expect(await answersOfRefusal(sendFile(world.visit(), url, pdf()))).toEqual([403, 'This link has expired'])
@@ -161,8 +161,8 @@ describe('a link to a file of the disk', () => {
 
   test('works for five minutes, for this file and this name', async ({ world }) => {
     const { clock, app } = world.product
-    const start = clock.now
     const url = await linkTo(world, await upload(world.visit(), pdf()), 'cv.pdf')
+    const start = clock.now
     const status = async (address: string) => (await app.inject({ method: 'GET', url: address })).statusCode
     expect(await status(url.replace('name=cv.pdf', 'name=cv.exe'))).toBe(403)
     clock.now = new Date(start.getTime() + 5 * minute + 1)
@@ -180,9 +180,10 @@ test('files that no application claimed are removed after a day, the others stay
   await world.apply(job)
   const early = await upload(world.visit(), pdf())
   const { key: never } = await requestUpload(world.visit(), pdf())
+  const requestedAt = clock.now
   clock.now = new Date(start.getTime() + 60 * minute)
   const late = await upload(world.visit(), png(), uploadType.profilePicture, 'me.png', 'image/png')
-  clock.now = new Date(start.getTime() + 24 * 60 * minute + 1)
+  clock.now = new Date(requestedAt.getTime() + 24 * 60 * minute + 1)
   await removeUnclaimedFiles(services)
   clock.now = start
 

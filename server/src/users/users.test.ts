@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { session } from '@hireloom/contract/session'
-import { userStatus, users } from '@hireloom/contract/users'
+import { type InvitationStatus, invitationStatus, userStatus, users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { logOf } from '../../test/applicant.ts'
 import { userRow } from '../../test/staff.ts'
@@ -221,4 +222,24 @@ describe('changing a role', () => {
     expect((await change(dewi.id, role.consultant)).body.error?.errors[0]?.field).toBe('roleId')
     expect((await change(sari.id, role.admin)).body.error?.code).toBe('consultant')
   })
+})
+
+test('a user has one open invitation in the database', async ({ world }) => {
+  const call = await world.as('admin')
+  const { id } = (
+    await call(users.invite, { body: { firstName: 'Nia', email: 'nia@sagara.example', roleId: role.user } })
+  ).body.data
+  const { id: _, ...invitation } = await world.db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const again = (status: InvitationStatus) =>
+    world.db
+      .insertInto('invitations')
+      .values({ ...invitation, tokenHash: randomBytes(32), status })
+      .execute()
+  await again(invitationStatus.cancelled)
+  await expect(again(invitationStatus.expired)).rejects.toThrow('invitations_open')
 })

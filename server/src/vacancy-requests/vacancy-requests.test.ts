@@ -145,6 +145,20 @@ describe('a job that comes from a request', () => {
     expect((await create(world, id)).status).toBe(201)
   })
 
+  test('is the only one in the database as well', async ({ world }) => {
+    const { id: vacancyRequestId } = await insertVacancyRequest(world)
+    const [first, second] = [await world.job(), await world.job()]
+    const assign = ({ id }: { id: number }) =>
+      world.db
+        .updateTable('jobs')
+        .set({ vacancyRequestId })
+        .where('companyId', '=', world.companyId)
+        .where('id', '=', id)
+        .execute()
+    await assign(first)
+    await expect(assign(second)).rejects.toThrow('jobs_of_vacancy_request')
+  })
+
   test('is refused with a request that is not offered', async ({ world }) => {
     const over = await insertVacancyRequest(world, { isActive: false })
     const foreign = await insertVacancyRequest(await world.another())

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { row } from '../../test/candidates.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn, withoutLimits } from '../../test/signed-in.ts'
+import { notifyMoved } from '../changing/parts/undo-notice.tsx'
 import { Board } from './parts/board.tsx'
 
 const card = (changes: Partial<BoardCard>): BoardCard => ({
@@ -58,6 +59,27 @@ test('a card is moved to a stage by keys, and moved back when the server refuses
   expect(await column('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
   // Independent of whether the board can be reloaded.
   expect(unread).toHaveBeenCalled()
+})
+
+test('the board shows where a candidate is after a move was undone from its notice', async () => {
+  signedIn()
+  const [newcomers, screening, hired] = columns as [BoardColumn, BoardColumn, BoardColumn]
+  const moved = card({ hiringStageId: 1 })
+  answer(applications.board, {
+    data: [{ ...newcomers, cards: [] }, { ...screening, cards: [moved] }, hired],
+    isCapped: false,
+  })
+  show(<Board jobId={5} hasScores={false} />)
+  expect(await screen.findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
+  expect(column('Screening').getByRole('link', { name: 'Putri Lestari' })).toBeVisible()
+  notifyMoved('Putri moved to Screening', { id: 31, until: new Date(Date.now() + 10_000) })
+  answer(applications.undo, {
+    data: { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0 },
+  })
+  answer(applications.board, { data: columns, isCapped: false })
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  expect(await column('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
+  expect(column('Screening').queryByRole('link', { name: 'Putri Lestari' })).toBeNull()
 })
 
 test('a column that takes no cards of the user looks closed', async () => {

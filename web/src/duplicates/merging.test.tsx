@@ -3,7 +3,7 @@ import { type ComparedPerson, duplicates, matchedBy } from '@hireloom/contract/d
 import { expect, test } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate } from '../../test/candidates.ts'
-import { answer, screen, user, within } from '../../test/screen.tsx'
+import { answer, screen, user, waitFor, within } from '../../test/screen.tsx'
 
 const at = new Date('2026-11-20T02:00:00Z')
 const person: ComparedPerson = {
@@ -105,8 +105,11 @@ test('applications, restrictions and merges are shown together, and a merge can 
     '/candidates/40?job_application_id=401&tab=applications',
   )
   expect(await screen.findByText('Left without a word')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Undo merge' }))
+  const button = await screen.findByRole('button', { name: 'Undo merge' })
+  answer(duplicates.merges, { data: [] })
+  await user.click(button)
   expect(await screen.findByText('Merge undone, 1 application moved back')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo merge' })).toBeNull())
   expect(undone.mock.lastCall?.[1]).toEqual({ mergeId: 3 })
 })
 

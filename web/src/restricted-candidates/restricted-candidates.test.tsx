@@ -151,6 +151,19 @@ describe('restricted candidates', () => {
     expect(request.mock.lastCall?.[0]).toBe('/api/v2/restrictions/7?return_applications=true')
   })
 
+  test('are lifted without the blocked applications unless the user chooses them', async () => {
+    listed([galih])
+    opened({}, 2)
+    const request = answer(restrictedCandidates.lift, { data: { id: 7, liftedAt: new Date(), returned: 0 } })
+    at('?restriction=7')
+    await user.click(await screen.findByRole('button', { name: 'Lift restriction' }))
+    const modal = await screen.findByRole('dialog', { name: 'Lift the restriction of Galih Nugroho?' })
+    expect(within(modal).getByRole('checkbox', { name: 'Return 2 applications to New' })).not.toBeChecked()
+    await user.click(within(modal).getByRole('button', { name: 'Lift restriction' }))
+    expect(await screen.findByText('Restrictions updated')).toBeVisible()
+    expect(request.mock.lastCall?.[0]).not.toContain('return_applications=true')
+  })
+
   test('are listed as they are after one is lifted, and the numbers of the tabs and the sidebar are read again', async () => {
     listed([galih])
     opened({}, 1)
@@ -188,6 +201,20 @@ describe('restricted candidates', () => {
     expect(bodyOf(request).restrictions).toEqual([
       { candidateId: 3, reason: 'Did not come', startDate: '2026-11-20', endDate: null },
     ])
+  })
+
+  test('pasted from a spreadsheet stay to be corrected only if they were refused', async () => {
+    listed([galih])
+    const refused = [{ index: 1, field: 'email', message: 'This person is restricted already' }]
+    answer(restrictedCandidates.addMany, { data: { added: 1, addedIds: [8], refused } })
+    at('/add')
+    await user.click(await screen.findByRole('radio', { name: 'Paste rows' }))
+    const rows = screen.getByRole('textbox', { name: /Rows/ })
+    await fill(rows, 'Rara\tPutri\trara@example.com\nBima\tSakti\tbima@example.com')
+    await fill(screen.getByRole('textbox', { name: /Reason/ }), 'Did not come')
+    await user.click(screen.getByRole('button', { name: 'Restrict' }))
+    expect(await screen.findByText('Bima Sakti: This person is restricted already')).toBeVisible()
+    expect(rows).toHaveDisplayValue(/^Bima\tSakti\tbima@example\.com/)
   })
 
   test('are entered by hand, and a missing field is named', async () => {

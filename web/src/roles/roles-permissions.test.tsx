@@ -1,5 +1,6 @@
-import { role } from '@hireloom/contract/platform/permissions'
+import { permissions, role } from '@hireloom/contract/platform/permissions'
 import { roles } from '@hireloom/contract/roles'
+import { session } from '@hireloom/contract/session'
 import { describe, expect, test } from 'vitest'
 import { roleMatrix } from '../../test/role-matrix.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
@@ -121,6 +122,7 @@ describe('editing', () => {
     const saved = answer(roles.saveMatrix, roleMatrix([['jobs.create', role.recruiter]], new Date()))
     const router = open(editedAt)
     await matrix()
+    const own = answer(session.permissionList, { data: permissions.map((key) => ({ key, status: true })) })
     await user.click(box('Create job listing: Recruiter'))
     await save()
     await screen.findByText('Permissions updated')
@@ -140,6 +142,7 @@ describe('editing', () => {
         { id: 3, status: false },
       ],
     })
+    expect(own).toHaveBeenCalled()
     expect(await screen.findByRole('link', { name: 'Edit permissions' })).toBeVisible()
     const row = screen.getByRole('row', { name: /^Create job listing/ })
     expect(within(row).getAllByRole('img', { name: 'Not allowed' })).toHaveLength(2)

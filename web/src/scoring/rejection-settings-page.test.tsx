@@ -1,6 +1,6 @@
 import { scoring } from '@hireloom/contract/scoring'
 import { expect, test } from 'vitest'
-import { answer, fill, refusal, screen, show, user } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './rejection-settings-page.tsx'
 
@@ -18,6 +18,8 @@ test('the hours before the mail of an automatic rejection are changed, with the 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Settings saved')).toBeVisible()
   expect(saved.mock.calls[0]?.[1]).toEqual({ rejectionMailHours: 12, previousHours: 4 })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled())
+  expect(screen.getByLabelText(new RegExp(label))).toHaveValue('12')
 })
 
 test('more than 72 hours are refused, and a change by another user is named', async () => {

@@ -109,9 +109,11 @@ describe('a score', () => {
     const [met, notMet] = within(dialog.getByRole('list', { name: 'What the job asks' })).getAllByRole('listitem')
     expect(met).toHaveTextContent('Head BaristaMet: Barista40 of 40')
     expect(notMet).toHaveTextContent('Has trained othersNot met · Not found: trained0 of 60')
+    answer(scoring.read, { data: [score({ status: scoreStatus.processing, score: null, criteria: [] })] })
     await user.click(dialog.getByRole('button', { name: 'Score again' }))
     await waitFor(() => expect(request).toHaveBeenCalled())
     expect(await screen.findByText('Score requested')).toBeVisible()
+    expect(await dialog.findByText(/^The résumé is being compared with what the job asks\./)).toBeVisible()
   })
 
   test('shows when the requirements of the job have changed, and when it failed', async () => {

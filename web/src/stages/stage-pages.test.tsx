@@ -177,8 +177,11 @@ describe('editing the stages', () => {
     await user.clear(name)
     await user.click(screen.getByRole('button', { name: 'Rename' }))
     expect(screen.getByText('Name is required')).toBeVisible()
+    const renamed = settings.stages.map((one) => (one.id === 4 ? { ...one, name: 'Meet the team' } : one))
+    answer(stages.settings, { data: { ...settings, stages: renamed } })
     await user.type(name, 'Meet the team{Enter}')
     expect(await screen.findByText('User Interview is now Meet the team')).toBeVisible()
+    await waitFor(() => expect(namesIn('Interview')).toEqual(['HR Interview', 'Meet the team']))
     expect(request.mock.calls[0]?.[1]).toEqual({ name: 'Meet the team', updatedAt: '2026-11-20T03:00:00.000Z' })
   })
 
@@ -206,8 +209,10 @@ describe('editing the stages', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for User Interview' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     expect(request).not.toHaveBeenCalled()
+    answer(stages.settings, { data: { ...settings, stages: settings.stages.filter(({ id }) => id !== 4) } })
     await user.click(await screen.findByRole('button', { name: 'Delete stage' }))
     expect(await screen.findByText(message)).toBeVisible()
+    await waitFor(() => expect(namesIn('Interview')).toEqual(['HR Interview']))
   })
 
   test('switches off a used stage instead of deleting it', async () => {

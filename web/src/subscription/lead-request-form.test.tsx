@@ -52,6 +52,8 @@ test('sends the requester and the plan to the product', async () => {
     'Sagara Logistik',
     'ratna@sagara.test',
   ])
+  const requestedAt = new Date('2026-11-20T03:00:00Z')
+  answer(subscription.leadForm, { data: { ...leadForm, lastRequest: { expansionItem: 2, requestedAt } } })
   await fillAndSend(form)
   expect(await screen.findByText('Request submitted')).toBeVisible()
   expect(sent.mock.lastCall?.[1]).toEqual({
@@ -64,6 +66,8 @@ test('sends the requester and the plan to the product', async () => {
     source: 'billing page',
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Upgrade plan' }))
+  expect(await screen.findByText('Requested on 20 Nov 2026, 10.00 WIB')).toBeVisible()
 })
 
 test('shows the day of the last request beside its plan', async () => {

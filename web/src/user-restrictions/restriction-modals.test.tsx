@@ -1,6 +1,7 @@
 import { lookups } from '@hireloom/contract/lookups'
 import { permissionSet } from '@hireloom/contract/session'
 import { type JobOutside, type UserRestriction, userRestrictions } from '@hireloom/contract/user-restrictions'
+import { users } from '@hireloom/contract/users'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
@@ -67,8 +68,8 @@ beforeEach(() => {
 function open(restriction: UserRestriction = dimas) {
   const onClose = vi.fn()
   answer(userRestrictions.read, { data: restriction })
-  show(<RestrictionModals userId={12} opened onClose={onClose} />)
-  return onClose
+  const { client } = show(<RestrictionModals userId={12} opened onClose={onClose} />)
+  return { onClose, client }
 }
 
 async function choose(list: string, option: string) {
@@ -82,7 +83,7 @@ const apply = async () => {
 }
 
 test('a choice is saved with the user who takes over, and the restriction is shown', async () => {
-  const onClose = open()
+  const onClose = open().onClose
   const request = answer(userRestrictions.jobsOutside, { data: outside })
   expect(await screen.findByText('Restrict Dimas Prakoso')).toBeVisible()
   expect(button('Apply restriction')).toBeDisabled()
@@ -182,6 +183,18 @@ test('details that fail to load show an error, and can be loaded again', async (
   answer(userRestrictions.read, { data: dimas })
   await user.click(button('Try again'))
   expect(await screen.findByText('Restrict Dimas Prakoso')).toBeVisible()
+})
+
+test('the list of users is read again after a restriction is changed', async () => {
+  const { client } = open(restricted)
+  client.setQueryData([users.list.path, {}], { data: [], pagination: { total: 0, page: 1, limit: 10 } })
+  expect(await screen.findByText('Bandung')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Branches' }))
+  await user.keyboard('{Backspace}')
+  answer(userRestrictions.change, { data: { ...dimas, updatedAt: new Date() } })
+  await user.click(button('Remove restriction'))
+  expect(await screen.findByText(/No restriction applies/)).toBeVisible()
+  expect(client.getQueryState([users.list.path, {}])?.isInvalidated).toBe(true)
 })
 
 test('a failed save keeps the choices', async () => {

@@ -87,10 +87,10 @@ describe('the status of a job', () => {
 describe('the day of the first publication', () => {
   test('is kept whatever happens after it, and counts in whole days', async ({ world }) => {
     const { clock } = world.product
-    const start = clock.now
     const job = await jobIn(world, draft)
     expect([job.publishedDate, job.publishDuration]).toEqual([null, null])
     const first = await changed(world, job, { status: published })
+    const start = clock.now
     expect([first.publishedDate, first.publishDuration]).toEqual([start, 0])
     clock.now = new Date(start.getTime() + 49 * 60 * 60 * 1000)
     await changed(world, job, { status: closed })

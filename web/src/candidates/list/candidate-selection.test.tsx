@@ -23,6 +23,7 @@ test('only candidates the user may move can be selected, and the whole list at o
   expect(
     await screen.findByText('You can only select up to 1000 candidates for bulk move. Please reduce your selection.'),
   ).toBeVisible()
+  expect(screen.getByText('2 selected')).toBeVisible()
 })
 
 test('a late reply with all ids of a list does not change the selection of another list', async () => {

@@ -1,6 +1,6 @@
 import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { expect, test } from 'vitest'
-import { answer, refusal, screen, show, user } from '../../../test/screen.tsx'
+import { answer, refusal, screen, show, user, waitFor } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
 import { Page } from './resume-text-settings-page.tsx'
 
@@ -22,4 +22,5 @@ test('Interviewers are allowed to read redacted résumés, and a change by anoth
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Settings saved')).toBeVisible()
   expect(saved.mock.lastCall?.[1]).toEqual({ ...changed, previous: stored })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled())
 })

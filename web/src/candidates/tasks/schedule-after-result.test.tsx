@@ -32,6 +32,13 @@ test('another interview in the current stage can be chosen instead, which doesnâ
   expect(dialog.queryByRole('button', { name: 'Move without scheduling' })).toBeNull()
 })
 
+test('a canceled meeting of the next stage can be scheduled again', async () => {
+  const canceled = { progress: scheduleProgress.canceled, cancelReason: 'Ill' }
+  const next = meeting({ ...canceled, id: 71, stageId: 3, stageName: 'Technical test' })
+  const { dialog } = await openSchedule([completed, next])
+  expect(dialog.getByRole('combobox', { name: /^Stage/ })).toHaveValue('Technical test')
+})
+
 test('a canceled interview is scheduled again in its stage', async () => {
   const { dialog } = await openSchedule([meeting({ progress: scheduleProgress.canceled, cancelReason: 'Ill' })])
   await waitFor(() => expect(screen.getByRole('dialog', { name: /Schedule the HR interview/ })).toBeVisible())

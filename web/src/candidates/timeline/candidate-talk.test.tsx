@@ -80,6 +80,19 @@ test('a comment that fails to send returns to the box', async () => {
   expect(box).toHaveValue('Good')
 })
 
+test('a comment that fails to send does not replace what was typed meanwhile', async () => {
+  openCandidate(candidate({ timeline: [event] }))
+  const sending = Promise.withResolvers<ReturnType<typeof refusal>>()
+  answer(comments.add, { later: sending.promise })
+  const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
+  await fill(box, 'Good')
+  await user.click(screen.getByRole('button', { name: 'Comment' }))
+  await fill(box, 'The next one')
+  sending.resolve(refusal(502, ''))
+  expect(await screen.findByText('Failed to send the comment')).toBeVisible()
+  expect(box).toHaveValue('The next one')
+})
+
 test('an unsent comment is kept when another tab is opened', async () => {
   openCandidate(candidate({ timeline: [event] }))
   await fill(await screen.findByRole('textbox', { name: 'Comment for the hiring team' }), 'Good')
@@ -129,10 +142,13 @@ test('users can only take back their own comments', async () => {
   const own = { ...commented, id: 10, text: 'Hasty', comment: { isOwn: true, mentions: [] } }
   openCandidate(candidate({ timeline: [commented, own] }))
   const removed = answer(comments.remove, undefined)
+  expect(await screen.findByText('Hasty')).toBeVisible()
+  answer(candidates.read, { data: candidate({ timeline: [commented, { ...own, text: null, comment: null }] }) })
   await user.click(await screen.findByRole('button', { name: 'Your comment' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Take back…' }))
   await user.click(await screen.findByRole('button', { name: 'Take back' }))
   await waitFor(() => expect(removed.mock.lastCall?.[0]).toMatch(/comments\/10$/))
+  await waitFor(() => expect(screen.queryByText('Hasty')).toBeNull())
 })
 
 test('keys open the next and the previous candidate of the list, on the same tab', async () => {

@@ -58,6 +58,19 @@ describe('saving', () => {
     await waitFor(() => expect(tracked.mock.lastCall?.[1]).toMatchObject({ event: 'job_published' }))
   })
 
+  test.each(['Unpublish', 'Close'])('asks before a published job is taken down: %s', async (verb) => {
+    const { request, body } = acceptingChanges()
+    showEdit('information', { status: jobStatus.published })
+    await choose('Status', verb === 'Close' ? 'Closed' : 'Unpublished')
+    await save()
+    const dialog = within(await screen.findByRole('dialog', { name: `${verb} Backend Engineer?` }))
+    expect(request).not.toHaveBeenCalled()
+    await user.click(dialog.getByRole('button', { name: `Save and ${verb.toLowerCase()}` }))
+    await waitFor(() =>
+      expect(body()).toMatchObject({ status: verb === 'Close' ? jobStatus.closed : jobStatus.unpublished }),
+    )
+  })
+
   test('asks before a paid advertisement is taken down, with its product and price', async () => {
     answeringBoard()
     const { request, body } = acceptingChanges()

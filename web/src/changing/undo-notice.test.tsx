@@ -1,0 +1,23 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { expect, test } from 'vitest'
+import { answer, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { notifyMoved } from './parts/undo-notice.tsx'
+
+const undone = { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0 }
+
+test('Ctrl Z undoes the newest of two moves only', async () => {
+  signedIn()
+  show(<p>Candidates</p>)
+  const until = new Date(Date.now() + 10_000)
+  notifyMoved('Putri moved to Screening', { id: 31, until })
+  notifyMoved('Bagas moved to Screening', { id: 32, until })
+  expect(await screen.findByText('Bagas moved to Screening')).toBeVisible()
+  expect(screen.getByText('Putri moved to Screening')).toBeVisible()
+  const undo = answer(applications.undo, { data: undone })
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText('1 candidate back where they were.')).toBeVisible()
+  expect(undo.mock.calls.map(([url]) => url)).toEqual([expect.stringContaining('/32')])
+  await waitFor(() => expect(screen.queryByText('Bagas moved to Screening')).toBeNull())
+  expect(screen.getByText('Putri moved to Screening')).toBeVisible()
+})
