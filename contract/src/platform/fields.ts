@@ -36,7 +36,7 @@ export const optionalText = (max: number) => z.string().trim().max(max)
 /** Returns the visible text of rich text, without tags and with entities as the characters they encode. */
 export function visibleLength(html: string): number {
   return html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(#\d+|#x[\da-f]+|\w+);/gi, '·')
     .trim().length
 }

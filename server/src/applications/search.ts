@@ -8,7 +8,7 @@ export type Search =
 
 const reference = /^[a-z0-9]{2,10}-[a-z0-9]{4}-[a-z0-9]{4}$/i
 const nik = /^\d{16}$/
-const email = /^\S+@\S+\.\S+$/
+const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 const phone = /^\+?[\d\s().-]{8,20}$/
 
 /** Returns what the text of a search field asks for. Only users who may see personal data find by it. */

@@ -76,7 +76,7 @@ const shortened = 160
 function formatConflict(name: Conflict['name'], value: Conflict['mine']) {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (name === 'banner' || name === 'companyLogo') return value ? 'a new picture' : 'no picture'
-  const text = (value ?? '').replace(/<[^>]*>/g, ' ').trim()
+  const text = (value ?? '').replace(/<[^<>]*>/g, ' ').trim()
   if (text === '') return 'empty'
   return text.length > shortened ? `${text.slice(0, shortened)}…` : text
 }

@@ -15,10 +15,10 @@ const abbreviated =
 /** Returns the lines of rich text. A semicolon doesn't end a line: it separates parts of one sentence. */
 export function jobLines(html: string): JobLine[] {
   return html
-    .replace(/<h\d[^>]*>/gi, `\n${headingMark}`)
-    .replace(/<p[^>]*>\s*<(strong|b)>([^<]*)<\/\1>\s*:?\s*<\/p>/gi, `\n${headingMark}$2\n`)
+    .replace(/<h\d[^<>]*>/gi, `\n${headingMark}`)
+    .replace(/<p[^<>]*>\s*<(strong|b)>([^<]*)<\/\1>\s*(?::\s*)?<\/p>/gi, `\n${headingMark}$2\n`)
     .replace(/<(?:\/(?:p|li|h\d|div|ul|ol)|br\s*\/?)>/gi, '\n')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:nbsp|#160);/gi, ' ')
     .replace(/&amp;/gi, '&')
     .replace(/&(?:#39|apos|rsquo);/gi, "'")
