@@ -876,9 +876,12 @@ export interface Schedules {
 
 export interface Sessions {
   accountId: number;
+  browserHash: Buffer | null;
   companyId: number;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  idToken: Buffer | null;
+  sid: string | null;
   switchedAt: Timestamp | null;
   tokenHash: Buffer;
   userId: number;
@@ -932,6 +935,12 @@ export interface Transfers {
   type: TransferType;
   uploadedAt: Generated<Timestamp>;
   uploadedBy: number;
+}
+
+export interface UsedLogoutTokens {
+  id: string;
+  issuer: string;
+  validUntil: Timestamp;
 }
 
 export interface UserRestrictionLimits {
@@ -1058,6 +1067,7 @@ export interface DB {
   subscriptions: Subscriptions;
   transferRows: TransferRows;
   transfers: Transfers;
+  usedLogoutTokens: UsedLogoutTokens;
   userRestrictionLimits: UserRestrictionLimits;
   userRestrictions: UserRestrictions;
   users: Users;
