@@ -21,7 +21,7 @@ interface Habits {
   hasSignOut: boolean
   /** Seconds by which its clock is ahead of ours. */
   clockAhead: number
-  /** What its token endpoint answers instead of tokens. */
+  /** The answer of its token endpoint instead of tokens. */
   tokenFailure: { status: number; body: string } | undefined
   /** Returns to the browser without asking the user. */
   errorReturned: string | undefined
@@ -102,6 +102,7 @@ export class TestIssuer {
   }
 
   async stop() {
+    if (!this.server.listening) return
     this.server.closeAllConnections()
     this.server.close()
     await once(this.server, 'close')

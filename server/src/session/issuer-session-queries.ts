@@ -19,7 +19,7 @@ function browserHash(headers: IncomingHttpHeaders, context: SealingContext) {
   return id === undefined ? null : createHash('sha256').update(id).digest()
 }
 
-/** What a session stores of the issuer's session. */
+/** The columns of a session about the issuer's session. */
 export interface IssuerColumns {
   sid?: string | null
   idToken?: Buffer

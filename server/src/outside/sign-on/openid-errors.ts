@@ -2,7 +2,7 @@ import { errors } from 'jose'
 import * as openid from 'openid-client'
 import { SignOnFailed } from './port.ts'
 
-const outages = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
+const outages = ['OAUTH_TIMEOUT', 'OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
 const clockChecks = 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
 /** The codes with which a token endpoint refuses the client rather than the code (RFC 6749, 5.2). */
 const refusedSettings = ['invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_grant_type']

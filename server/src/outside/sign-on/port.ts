@@ -20,7 +20,7 @@ export interface IssuerSession {
   endsAt: Date | undefined
 }
 
-/** What an issuer asks to end: one session, or all of an account. Its id is used once. */
+/** A request of the issuer to end one session, or all of an account. Its id is used once. */
 export type Logout = Pick<Identity, 'issuer'> & {
   id: string
   /** Until when the token can be sent, and its id must be remembered. */
@@ -48,8 +48,8 @@ export interface SignOn {
 }
 
 /**
- * Why a sign-in failed: the reply is invalid, the issuer can't be reached, its clock differs from ours, or it doesn't
- * accept this installation's settings.
+ * The reason of a failed sign-in: the reply is invalid, the issuer can't be reached, its clock differs from ours, or it
+ * doesn't accept this installation's settings.
  */
 export type FailureReason = 'refused' | 'unavailable' | 'clock' | 'settings'
 

@@ -36,7 +36,7 @@ const webAddress = {
     .optional(),
   must: 'be an address like https://example.com',
 }
-/** Entra's addresses that sign in the accounts of every tenant, whose Admins may enter any e-mail address. */
+/** Returns whether accounts of every Entra tenant sign in here. Their Admins may enter any e-mail address. */
 const isSharedByTenants = (url: string) =>
   /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i.test(url)
 
