@@ -62,3 +62,11 @@ test('a verified address does not verify another one', async ({ signOnAt }) => {
   issuer.habits.info = { email_verified: true }
   expect((await visitor.signIn(link)).status).toBe(403)
 })
+
+test('an address is not trusted when the ID token alone calls it unverified', async ({ signOnAt }) => {
+  const { issuer, world, visitor } = await signOnAt(TestIssuer.start(), trust)
+  const { email, link } = await invite(world)
+  issuer.habits.claims = { email_verified: false }
+  issuer.habits.info = { email }
+  expect((await visitor.signIn(link)).status).toBe(403)
+})

@@ -33,7 +33,7 @@ describe('coming back with an error', () => {
     expect(sessionStorage.getItem('hireloom:last-path')).toBe('/candidates?page=2')
   })
 
-  test('shows no text that somebody else wrote as the code', async () => {
+  test('shows no text of the address', async () => {
     showRoutes(sitemap, `/?error=${encodeURIComponent('Your account was hacked, call 0800')}`)
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.queryByText(/hacked/)).toBeNull()
@@ -85,12 +85,12 @@ describe('sign-ins that repeat', () => {
     expect(left).toHaveBeenLastCalledWith(stop)
   })
 
-  test('go on when they are slow, or from one page', () => {
+  test('continue when they are slow, or from one page', () => {
     expect([signInAt(0), signInAt(6000), signInAt(12_000), signInAt(18_000)]).toEqual([start, start, start, start])
     expect([signInAt(40_000), signInAt(40_000), signInAt(40_000)]).toEqual([start, start, start])
   })
 
-  test('go on after the user signed out', async () => {
+  test('continue after the user signed out', async () => {
     answer(session.installation, refusal(500, 'Oops'))
     answer(session.signOut, undefined)
     signInAt(0)

@@ -87,7 +87,7 @@ type Profile = Pick<Identity, 'email' | 'isEmailVerified' | 'name'>
 
 /**
  * Returns the user's profile. Claims that the ID token leaves out may be at the UserInfo endpoint (OpenID Connect Core,
- * 5.3). An address and its verification come from the same place.
+ * 5.3). An address and its verification come from the same place, and neither place may call it unverified.
  */
 async function profileOf(
   { configuration }: Issuer,
@@ -101,9 +101,11 @@ async function profileOf(
       ? {}
       : await openid.fetchUserInfo(configuration, accessToken, claims.sub)
   const { email, email_verified } = info.email === undefined ? claims : info
+  const isRefuted = [claims.email_verified, info.email_verified].some((claim) => isBoolean(claim, false))
+  const isConfirmed = email_verified === undefined ? trustEmail : isBoolean(email_verified, true)
   return {
     email: text(email),
-    isEmailVerified: email_verified === undefined ? trustEmail : email_verified === true || email_verified === 'true',
+    isEmailVerified: isConfirmed && !isRefuted,
     name: text(claims.name) ?? text(info.name),
   }
 }
@@ -117,5 +119,8 @@ function endOf({ session_expiry }: openid.IDToken) {
   if (session_expiry * 1000 <= Date.now()) throw clocksDiffer()
   return new Date(session_expiry * 1000)
 }
+
+/** Returns whether a claim has this value; some issuers send it as text. */
+const isBoolean = (claim: unknown, value: boolean) => claim === value || claim === String(value)
 
 const text = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : undefined)
