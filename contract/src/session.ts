@@ -163,7 +163,7 @@ export const session = {
     summary: 'Exchanges the code of the sign-on server for an access token. A code works once.',
     public: true,
     query: z.strictObject({
-      code: z.string().min(1).max(2000),
+      code: z.string().min(1).max(4000),
       state: z.string().max(200).default(''),
       iss: z.string().max(500).optional(),
     }),

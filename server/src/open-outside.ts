@@ -48,9 +48,11 @@ export function openOutside(config: Config, db: Db): Outside {
   }
 }
 
-function openSignOn({ oidcIssuer, oidcClientId, oidcClientSecret, publicUrl }: Config, db: Db) {
-  if (!oidcIssuer || !oidcClientId || !oidcClientSecret) return embeddedSignOn({ publicUrl, db })
-  return openIdSignOn({ issuer: oidcIssuer, clientId: oidcClientId, clientSecret: oidcClientSecret, publicUrl })
+function openSignOn(config: Config, db: Db) {
+  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret, publicUrl } = config
+  const { oidcScopes: scopes, oidcTrustEmail: trustEmail } = config
+  if (!issuer || !clientId || !clientSecret) return embeddedSignOn({ publicUrl, db })
+  return openIdSignOn({ issuer, clientId, clientSecret, publicUrl, scopes, trustEmail })
 }
 
 function openCaptcha({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/db.ts'
 
 /** Tables whose rows don't come from companies. */
-const apart = ['rate_limits', 'captcha_solutions', 'sessions']
+const apart = ['rate_limits', 'captcha_solutions', 'sessions', 'used_logout_tokens']
 
 /** Returns a checksum of every row of every table. */
 export async function checksum(db: Db): Promise<Record<string, string>> {

@@ -73,7 +73,7 @@ export async function startIssuer(publicUrl: string) {
   const provider = new Provider(issuer, {
     ttl: { Interaction: hour, Session: hour, Grant: hour, AccessToken: hour, IdToken: hour },
     clients: [{ client_id: 'hireloom', client_secret: 'secret-of-the-client', redirect_uris: [`${publicUrl}/`] }],
-    scopes: ['openid', 'email', 'profile', 'sso:profile'],
+    scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     findAccount: (_, accountId) => ({
       accountId,

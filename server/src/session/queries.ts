@@ -16,6 +16,7 @@ import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { stale } from '../platform/errors.ts'
 import { markActive } from './activity-queries.ts'
+import type { IssuerColumns } from './issuer-session-queries.ts'
 import { cameBySwitch, companiesOf, type Membership, type Uses } from './rules.ts'
 
 /** How long a session lasts: a working day. Milliseconds. */
@@ -194,11 +195,15 @@ export async function moveSession(
 
 type Opening = Pick<Membership, 'accountId' | 'companyId' | 'userId'> & Partial<Uses>
 
-/** Opens a session and returns its token, which is stored nowhere else. Deletes sessions that expired long ago. */
-export async function openSession(db: Db, membership: Opening, now: Date) {
+/**
+ * Opens a session and returns its token, which is stored nowhere else. It ends with that at the issuer, if it says when.
+ * Deletes sessions that expired long ago.
+ */
+export async function openSession(db: Db, membership: Opening, now: Date, { endsAt, ...issuer }: IssuerColumns = {}) {
   const { accountId, companyId, userId } = membership
   const accessToken = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + sessionLength)
+  const longest = new Date(now.getTime() + sessionLength)
+  const expiresAt = endsAt && endsAt < longest ? endsAt : longest
   await db.transaction().execute(async (db) => {
     await db
       .insertInto('sessions')
@@ -210,6 +215,7 @@ export async function openSession(db: Db, membership: Opening, now: Date) {
         createdAt: now,
         expiresAt,
         switchedAt: cameBySwitch(membership) ? now : null,
+        ...issuer,
       })
       .execute()
     await db
@@ -224,8 +230,9 @@ export async function openSession(db: Db, membership: Opening, now: Date) {
 
 const monthBefore = (now: Date) => new Date(now.getTime() - 30 * oneDay)
 
-export async function closeSession(db: Db, token: string) {
-  await db.deleteFrom('sessions').where('tokenHash', '=', sessionOf(token)).execute()
+/** Ends a session. Its row stays, so that the sign-out at the issuer, which follows, can name it. */
+export async function closeSession(db: Db, token: string, now: Date) {
+  await db.updateTable('sessions').set({ expiresAt: now }).where('tokenHash', '=', sessionOf(token)).execute()
 }
 
 /** Returns whether anyone has ever used this database. */

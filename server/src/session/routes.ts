@@ -2,7 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import { permissions, role } from '@hireloom/contract/platform/permissions'
 import { otherAccountPath, permissionSet, session, signInPath } from '@hireloom/contract/session'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Identity, SignOnRefused, SignOnUnavailable } from '../outside/sign-on/port.ts'
+import { type FailureReason, type Identity, SignOnFailed } from '../outside/sign-on/port.ts'
 import { bearerToken, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing, Refusal, tooManyCalls } from '../platform/errors.ts'
@@ -10,10 +10,12 @@ import { sealedCookie } from '../platform/sealing.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { accept, findInvitation, findOffers, invitationPath, joinCompany } from '../users/acceptance-queries.ts'
 import { type LinkProblem, linkStatusProblem, linkWords, otherAddressWords } from '../users/rules.ts'
+import { backchannelLogoutRoutes } from './backchannel-logout-routes.ts'
+import { browserCookie, issuerColumns, newBrowserId, takeIdToken } from './issuer-session-queries.ts'
 import { joinTicket, offersTo, roleNameOf, ticketOver } from './join-tickets.ts'
 import { closeSession, findAccountId, listCompanies, listMemberships, moveSession, openSession } from './queries.ts'
 import { chooseCompany, companiesOf, type Membership, type SignInProblem } from './rules.ts'
-import { answerBrokenLink, answerOutage } from './sign-in-pages.ts'
+import { answerBrokenLink, answerOutage, answerSignedOut } from './sign-in-pages.ts'
 import { sessionTasks } from './task-list.ts'
 import { findCurrentUser, markTourSeen } from './user-queries.ts'
 
@@ -75,10 +77,15 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       if (!sealed) throw notSignedIn()
       const { secret, invitation }: SignInCookie = JSON.parse(sealed)
       const returned = new URL(`${config.publicUrl}/?${new URLSearchParams(query)}`)
-      const identity = await outside.signOn.finish(returned, secret).catch((error: unknown) => refuse(error, log))
+      const finished = outside.signOn.finish(returned, secret)
+      const { identity, session } = await finished.catch((error: unknown) => refuse(error, log))
       const isUser = companiesOf(await listMemberships(db, identity)).length > 0
       const joined = isUser ? undefined : await joinCompany(db, identity, invitation, now())
-      const refused = (problem: LinkProblem) => refusalOf(db, { problem, token: invitation }, identity, now())
+      const refused = (problem: LinkProblem) => {
+        if (problem === 'unverified')
+          log.warn('the issuer calls an e-mail address unverified or sends no email_verified')
+        return refusalOf(db, { problem, token: invitation }, identity, now())
+      }
       if (typeof joined === 'string') throw await refused(joined)
       const result = await findOffers(db, identity, isUser ? invitation : undefined, now())
       if (typeof result === 'string') throw await refused(result)
@@ -93,7 +100,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       const choice = arrival === undefined ? companiesOf(memberships, company.companyId) : []
       return {
         data: {
-          ...(await openSession(db, company, now())),
+          ...(await openSession(db, company, now(), issuerColumns(session, headers, { sealing, now: now() }))),
           account: identity.email ?? null,
           companies: choice.length > 1 ? choice.map(asCompany) : [],
           offers: await offersTo(db, company.accountId, result.offers, { sealing, now: now() }),
@@ -126,8 +133,8 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       return { data: { id: company.companyId, name: company.companyName } }
     },
 
-    async signOut({ db, headers }) {
-      await closeSession(db, bearerToken(headers) ?? '')
+    async signOut({ db, headers, now }) {
+      await closeSession(db, bearerToken(headers) ?? '', now())
       return undefined
     },
 
@@ -168,15 +175,24 @@ export async function sessionRoutes(app: FastifyInstance) {
     if (route.url === session.verify.path) route.onRequest = [limit, route.onRequest ?? []].flat()
   })
   await contractRoutes(app.log)(app)
+  await app.register(backchannelLogoutRoutes)
 
-  const leadToSignOn = async (reply: FastifyReply, link?: { invitation: string; email: string }) => {
+  const leadToSignOn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    link?: { invitation: string; email: string },
+  ) => {
     const { outside, config, sealing, now } = app.services
     try {
       const { redirectTo, keep } = await outside.signOn.begin(link)
       const cookie: SignInCookie = { secret: keep, ...(link && { invitation: link.invitation }) }
       const secure = config.publicUrl.startsWith('https:')
+      const browserId = browserCookie.read(request.headers, { sealing, now: now() })
       return reply
-        .header('set-cookie', signInCookie.write(JSON.stringify(cookie), { sealing, now: now(), secure }))
+        .header('set-cookie', [
+          signInCookie.write(JSON.stringify(cookie), { sealing, now: now(), secure }),
+          browserCookie.write(browserId ?? newBrowserId(), { sealing, now: now(), secure }),
+        ])
         .header('cache-control', 'no-store')
         .redirect(redirectTo)
     } catch (error) {
@@ -184,7 +200,7 @@ export async function sessionRoutes(app: FastifyInstance) {
     }
   }
 
-  app.get(signInPath, { onRequest: limit }, (_request, reply) => leadToSignOn(reply))
+  app.get(signInPath, { onRequest: limit }, (request, reply) => leadToSignOn(request, reply))
 
   app.get<{ Params: { token: string } }>(`${invitationPath}/:token`, { onRequest: limit }, async (request, reply) => {
     const { db, now } = app.services
@@ -193,7 +209,7 @@ export async function sessionRoutes(app: FastifyInstance) {
     const problem = linkStatusProblem(invitation)
     if (problem === 'used') return reply.redirect('/')
     if (problem || !invitation) return answerBrokenLink(linkWords[problem ?? 'unknown'], reply)
-    return leadToSignOn(reply, { invitation: token, email: invitation.email })
+    return leadToSignOn(request, reply, { invitation: token, email: invitation.email })
   })
 
   app.get(otherAccountPath, { onRequest: limit }, async (request, reply) => {
@@ -204,9 +220,11 @@ export async function sessionRoutes(app: FastifyInstance) {
     return reply.redirect(isOpen ? `${invitationPath}/${token}` : signOutPath)
   })
 
-  app.get(signOutPath, async (_request, reply) => {
+  app.get(signOutPath, async ({ headers }, reply) => {
+    const { db, outside, sealing, now } = app.services
     try {
-      return reply.redirect(await app.services.outside.signOn.signOutUrl())
+      const address = await outside.signOn.signOutUrl(await takeIdToken(db, headers, { sealing, now: now() }))
+      return address === undefined ? answerSignedOut(reply) : reply.redirect(address)
     } catch (error) {
       return answerOutage(error, reply)
     }
@@ -215,10 +233,17 @@ export async function sessionRoutes(app: FastifyInstance) {
 
 const notSignedIn = () => new Refusal(401, 'unauthorized', 'Please sign in or contact your HR Admin to get the access.')
 
+/** The codes of failures that aren't about the user. The browser shows their message. */
+const failureCodes: Record<Exclude<FailureReason, 'refused'>, string> = {
+  unavailable: 'sign_on_unavailable',
+  clock: 'sign_on_clock',
+  settings: 'sign_on_settings',
+}
+
 function refuse(error: unknown, log: FastifyBaseLogger): never {
-  if (!(error instanceof SignOnRefused || error instanceof SignOnUnavailable)) throw error
+  if (!(error instanceof SignOnFailed)) throw error
   log.warn(error.message)
-  throw error instanceof SignOnRefused ? notSignedIn() : new Refusal(503, 'sign_on_unavailable', error.message)
+  throw error.reason === 'refused' ? notSignedIn() : new Refusal(503, failureCodes[error.reason], error.message)
 }
 
 const refusedLink = (problem: Exclude<LinkProblem, 'otherAddress'>) => linkRefusal(linkWords[problem])

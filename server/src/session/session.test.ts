@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(response.status).toBe(302)
     const parameters = Object.fromEntries(new URL(location).searchParams)
     expect(parameters).toMatchObject({
-      scope: 'openid email profile sso:profile',
+      scope: 'openid profile email',
       response_type: 'code',
       code_challenge_method: 'S256',
       redirect_uri: `${world.product.services.config.publicUrl}/`,

@@ -1,6 +1,6 @@
 import { signInPath } from '@hireloom/contract/session'
 import type { FastifyReply } from 'fastify'
-import { SignOnUnavailable } from '../outside/sign-on/port.ts'
+import { SignOnFailed } from '../outside/sign-on/port.ts'
 import { html, plainPage } from '../platform/api/plain-page.ts'
 
 /** Replies with the page for an invitation link that can't be used. */
@@ -18,12 +18,13 @@ export const answerBrokenLink = (words: string, reply: FastifyReply) =>
       ),
     )
 
-/** Replies with the page for a sign-on server that can't be reached; throws other errors again. */
+/** Replies with the page for a sign-on server that can't be used; throws other errors again. */
 export function answerOutage(error: unknown, reply: FastifyReply) {
-  if (!(error instanceof SignOnUnavailable)) throw error
+  if (!(error instanceof SignOnFailed)) throw error
   reply.log.error({ err: error }, 'sign-on server out of reach')
   return reply
     .code(503)
+    .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
       plainPage(
@@ -34,3 +35,17 @@ export function answerOutage(error: unknown, reply: FastifyReply) {
       ),
     )
 }
+
+/** Replies with the page after signing out where the issuer can't be signed out from here. */
+export const answerSignedOut = (reply: FastifyReply) =>
+  reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      plainPage(
+        'Signed out',
+        html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>You are signed out of Hireloom</h1>
+<p>Your account at the sign-on server is still signed in. On a shared device, sign out there too.</p></header>
+<p><a href="${signInPath}">Sign in again</a></p></main>`,
+      ),
+    )

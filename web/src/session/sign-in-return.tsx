@@ -14,6 +14,7 @@ import { BlankLayout, BlankWait } from '../platform/shell/blank-layout.tsx'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
 import { RetryCountdown } from '../platform/shell/errors/retry-countdown.tsx'
 import { CompanyQuestions, needsAnswer } from './company-questions.tsx'
+import { SignInProblem } from './sign-in-failed.tsx'
 
 interface Props {
   code: string
@@ -61,6 +62,7 @@ export function SignInReturn(props: Props) {
       </BlankLayout>
     )
   }
+  if (failure?.to === 'sign-in problem') return <SignInProblem text={failure.text} />
   if (failure?.to === 'error page') {
     return (
       <BlankLayout>
@@ -101,9 +103,13 @@ async function goToLandingPage() {
 
 const usualText = 'Please sign in or contact your HR Admin to get the access.'
 
+/** The codes of problems at the sign-on server. Signing out there would hide them. */
+const signOnProblems = ['sign_on_unavailable', 'sign_on_clock', 'sign_on_settings']
+
 /** The page after a failed sign-in. */
 type Failure =
   | { to: 'error page'; status: number; text: string }
+  | { to: 'sign-in problem'; text: string }
   | { to: 'landing page' }
   | { to: 'sign-out' }
   | { to: 'wait'; seconds: number }
@@ -114,6 +120,7 @@ function failureOf(error: Error): Failure {
   const seconds = waitAfterTooMany(error)
   if (seconds !== undefined) return { to: 'wait', seconds }
   if (code === '1401') return { to: 'error page', status: 401, text: message }
+  if (signOnProblems.includes(code)) return { to: 'sign-in problem', text: `${message}.` }
   if (code === '1402') return { to: 'landing page' }
   if ([401, 402, 403].includes(status)) return { to: 'error page', status, text: usualText }
   return { to: 'sign-out' }

@@ -1,13 +1,16 @@
 import * as openid from 'openid-client'
-import { isLoopbackAddress, isOutage, reasonOf } from './openid-errors.ts'
-import { type SignOn, SignOnRefused, SignOnUnavailable } from './port.ts'
+import { verifiedIdToken, verifiedLogout } from './id-tokens.ts'
+import { type ClientSettings, type Issuer, issuerOf } from './issuer.ts'
+import { clocksDiffer, explained } from './openid-errors.ts'
+import { type Identity, type SignOn, SignOnFailed } from './port.ts'
 
-interface Options {
-  issuer: string
-  clientId: string
-  clientSecret: string
+interface Options extends ClientSettings {
   /** Address of the product; the issuer sends the browser back to its root. */
   publicUrl: string
+  /** Separated by spaces. */
+  scopes: string
+  /** Whether an e-mail address counts as verified when the issuer doesn't say. */
+  trustEmail: boolean
 }
 
 interface SignInAttempt {
@@ -17,14 +20,9 @@ interface SignInAttempt {
 }
 
 /** Signs users in at any OpenID Connect issuer: authorization code with PKCE (RFC 7636, S256), state and nonce. */
-export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Options): SignOn {
+export function openIdSignOn({ publicUrl, scopes, trustEmail, ...settings }: Options): SignOn {
   const redirectUri = `${publicUrl}/`
-  const client = foundOnce(() =>
-    openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      execute: isLoopbackAddress(issuer) ? [openid.allowInsecureRequests] : [],
-      timeout: 10,
-    }),
-  )
+  const findIssuer = issuerOf(settings)
 
   return {
     async begin(expected) {
@@ -33,9 +31,10 @@ export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Opti
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier(),
       }
-      const redirectTo = openid.buildAuthorizationUrl(await client(), {
+      const { configuration } = await findIssuer()
+      const redirectTo = openid.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
-        scope: 'openid email profile sso:profile',
+        scope: scopes,
         state: kept.state,
         nonce: kept.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(kept.verifier),
@@ -47,62 +46,81 @@ export function openIdSignOn({ issuer, clientId, clientSecret, publicUrl }: Opti
 
     async finish(currentUrl, kept) {
       const { state, nonce, verifier }: SignInAttempt = JSON.parse(kept)
-      const configuration = await client()
+      const issuer = await findIssuer()
       try {
-        const tokens = await openid.authorizationCodeGrant(configuration, currentUrl, {
+        const tokens = await openid.authorizationCodeGrant(issuer.configuration, currentUrl, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         })
-        const claims = tokens.claims()
-        if (!claims) throw new SignOnRefused('The issuer answered without an identity')
-        const { email, email_verified, name } = await profileOf(configuration, tokens.access_token, claims)
+        const [claims, idToken] = [tokens.claims(), tokens.id_token]
+        if (!claims || !idToken) throw new SignOnFailed('refused', 'The issuer answered without an identity')
+        await verifiedIdToken(idToken, issuer)
         return {
-          issuer: claims.iss,
-          subject: claims.sub,
-          email: text(email),
-          name: text(name),
-          isEmailVerified: email_verified !== false && email_verified !== 'false',
+          identity: {
+            issuer: claims.iss,
+            subject: claims.sub,
+            ...(await profileOf(issuer, tokens.access_token, claims, trustEmail)),
+          },
+          session: { idToken, sid: text(claims.sid), endsAt: endOf(claims) },
         }
       } catch (error) {
         throw explained(error)
       }
     },
 
-    async signOutUrl() {
-      const configuration = await client()
-      if (!configuration.serverMetadata().end_session_endpoint) return redirectUri
-      return openid.buildEndSessionUrl(configuration, { post_logout_redirect_uri: redirectUri }).href
+    async signOutUrl(idToken) {
+      const { configuration } = await findIssuer()
+      if (!configuration.serverMetadata().end_session_endpoint) return undefined
+      return openid.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: redirectUri,
+        ...(idToken !== undefined && { id_token_hint: idToken }),
+      }).href
     },
+
+    readLogout: async (token) => verifiedLogout(token, await findIssuer()),
   }
 }
 
-/** Returns the user's claims. Many issuers give them only at the UserInfo endpoint (OpenID Connect Core, 5.3). */
-async function profileOf(configuration: openid.Configuration, accessToken: string, claims: openid.IDToken) {
-  if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
-  return { ...claims, ...(await openid.fetchUserInfo(configuration, accessToken, claims.sub)) }
-}
+type Profile = Pick<Identity, 'email' | 'isEmailVerified' | 'name'>
 
-/** Discovers the issuer at the first call, and again after a failure, so that it may start after this server. */
-function foundOnce(find: () => Promise<openid.Configuration>) {
-  let found: Promise<openid.Configuration> | undefined
-  return async () => {
-    found ??= find()
-    try {
-      return await found
-    } catch (error) {
-      found = undefined
-      throw new SignOnUnavailable("The sign-on server can't be reached", { cause: error })
-    }
+/**
+ * Returns the user's profile. Claims that the ID token leaves out may be at the UserInfo endpoint (OpenID Connect Core,
+ * 5.3). An address and its verification come from the same place, and neither place may call it unverified.
+ */
+async function profileOf(
+  { configuration }: Issuer,
+  accessToken: string,
+  claims: openid.IDToken,
+  trustEmail: boolean,
+): Promise<Profile> {
+  const isComplete = claims.email !== undefined && (claims.email_verified !== undefined || trustEmail)
+  const info: Record<string, unknown> =
+    isComplete || !configuration.serverMetadata().userinfo_endpoint
+      ? {}
+      : await openid.fetchUserInfo(configuration, accessToken, claims.sub)
+  const { email, email_verified } = info.email === undefined ? claims : info
+  const isRefuted = [claims.email_verified, info.email_verified].some((claim) => isBoolean(claim, false))
+  const isConfirmed = email_verified === undefined ? trustEmail : isBoolean(email_verified, true)
+  return {
+    email: text(email),
+    isEmailVerified: isConfirmed && !isRefuted,
+    name: text(claims.name) ?? text(info.name),
   }
 }
 
-/** Turns an invalid reply of the issuer into a refused sign-in. */
-function explained(error: unknown) {
-  return isOutage(error)
-    ? new SignOnUnavailable("The sign-on server can't be reached", { cause: error })
-    : new SignOnRefused(`The sign-on server refused: ${reasonOf(error)}`, { cause: error })
+/**
+ * Returns when the issuer wants our session to end (claim session_expiry, OpenID IPSIE SL1). The exp of an ID token isn't
+ * it: it limits the token alone.
+ */
+function endOf({ session_expiry }: openid.IDToken) {
+  if (typeof session_expiry !== 'number' || !Number.isFinite(session_expiry)) return undefined
+  if (session_expiry * 1000 <= Date.now()) throw clocksDiffer()
+  return new Date(session_expiry * 1000)
 }
+
+/** Returns whether a claim has this value; some issuers send it as text. */
+const isBoolean = (claim: unknown, value: boolean) => claim === value || claim === String(value)
 
 const text = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : undefined)

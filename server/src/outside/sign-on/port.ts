@@ -5,10 +5,27 @@ export interface Identity {
   issuer: string
   subject: string
   email: string | undefined
-  /** False only when the issuer says so (OpenID Connect Core, 5.1: email_verified). */
+  /** True only when the issuer says so, or the installation trusts the addresses of an issuer that doesn't say. */
   isEmailVerified: boolean
   name: string | undefined
 }
+
+/** The session at the issuer that a sign-in belongs to. */
+export interface IssuerSession {
+  /** The issuer's id of the session (claim sid), which a back-channel logout may name. */
+  sid: string | undefined
+  /** Names the session to the issuer at sign-out. */
+  idToken: string
+  /** When the issuer wants our session to end at the latest. */
+  endsAt: Date | undefined
+}
+
+/** A request of the issuer to end one session, or all of an account. Its id is used once. */
+export type Logout = Pick<Identity, 'issuer'> & {
+  id: string
+  /** Until when the token can be sent, and its id must be remembered. */
+  validUntil: Date
+} & ({ sid: string; subject: string | undefined } | { sid: undefined; subject: string })
 
 /** Signs users in at another system. */
 export interface SignOn {
@@ -17,21 +34,31 @@ export interface SignOn {
    * expected user, the issuer asks for an account even when one is signed in there.
    */
   begin(expected?: { email: string }): Promise<{ redirectTo: string; keep: string }>
+  /** Exchanges the code in the address the browser came back to. Throws SignOnFailed. */
+  finish(currentUrl: URL, kept: string): Promise<{ identity: Identity; session: IssuerSession }>
   /**
-   * Exchanges the code in the address the browser came back to. Throws SignOnRefused for an invalid reply, and
-   * SignOnUnavailable when the issuer can't be reached.
+   * Returns the address that ends the session at the issuer and redirects back; undefined when the issuer has none.
+   * `idToken` names the session, which some issuers otherwise ask the user about.
    */
-  finish(currentUrl: URL, kept: string): Promise<Identity>
-  /** Returns the address that ends the session at the issuer and redirects back. */
-  signOutUrl(): Promise<string>
+  signOutUrl(idToken?: string): Promise<string | undefined>
+  /** Reads the token of a back-channel logout. Throws SignOnFailed for a token that isn't a valid one of the issuer. */
+  readLogout(token: string): Promise<Logout>
   /** The sign-on server's pages, when it is part of this server. */
   pages?: FastifyPluginAsync
 }
 
-export class SignOnRefused extends Error {
-  override name = 'SignOnRefused'
-}
+/**
+ * The reason of a failed sign-in: the reply is invalid, the issuer can't be reached, its clock differs from ours, or it
+ * doesn't accept this installation's settings.
+ */
+export type FailureReason = 'refused' | 'unavailable' | 'clock' | 'settings'
 
-export class SignOnUnavailable extends Error {
-  override name = 'SignOnUnavailable'
+export class SignOnFailed extends Error {
+  override name = 'SignOnFailed'
+  readonly reason: FailureReason
+
+  constructor(reason: FailureReason, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
 }

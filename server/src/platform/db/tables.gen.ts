@@ -878,9 +878,12 @@ export interface Schedules {
 
 export interface Sessions {
   accountId: number;
+  browserHash: Buffer | null;
   companyId: number;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  idToken: Buffer | null;
+  sid: string | null;
   switchedAt: Timestamp | null;
   tokenHash: Buffer;
   userId: number;
@@ -934,6 +937,12 @@ export interface Transfers {
   type: TransferType;
   uploadedAt: Generated<Timestamp>;
   uploadedBy: number;
+}
+
+export interface UsedLogoutTokens {
+  id: string;
+  issuer: string;
+  validUntil: Timestamp;
 }
 
 export interface UserRestrictionLimits {
@@ -1060,6 +1069,7 @@ export interface DB {
   subscriptions: Subscriptions;
   transferRows: TransferRows;
   transfers: Transfers;
+  usedLogoutTokens: UsedLogoutTokens;
   userRestrictionLimits: UserRestrictionLimits;
   userRestrictions: UserRestrictions;
   users: Users;

@@ -13,6 +13,7 @@ const shared = new Set<string>([
   'mailboxMessages',
   'embeddedBoardAds',
   'captchaSolutions',
+  'usedLogoutTokens',
   'rateLimits',
 ] satisfies (keyof DB)[])
 

@@ -82,6 +82,13 @@ describe('a wrong value stops the start with one sentence', () => {
     ],
     [{ SIGNING_KEY: 'short' }, 'SIGNING_KEY must have at least 32 characters.'],
     [{ OIDC_ISSUER: 'https://sso.example.com' }, 'OIDC_CLIENT_ID must be set when OIDC_ISSUER is.'],
+    [
+      { OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
+      /^OIDC_ISSUER must be .*; that of Microsoft Entra has the id of your tenant\.$/,
+    ],
+    [{ OIDC_SCOPES: 'profile email' }, 'OIDC_SCOPES must be scopes separated by spaces, with openid among them.'],
+    [{ OIDC_SCOPES: 'openid "email"' }, /^OIDC_SCOPES must be/],
+    [{ OIDC_TRUST_EMAIL: 'yes' }, 'OIDC_TRUST_EMAIL must be on or off.'],
     [{ S3_BUCKET: 'files' }, 'S3_REGION must be set when S3_BUCKET is.'],
     [{ RECAPTCHA_SITE_KEY: 'site' }, 'RECAPTCHA_SECRET must be set when RECAPTCHA_SITE_KEY is.'],
     [{ SEEK_CLIENT_ID: 'hireloom' }, 'SEEK_CLIENT_SECRET must be set when SEEK_CLIENT_ID is.'],

@@ -37,6 +37,10 @@ const webAddress = {
     .optional(),
   must: 'be an address like https://example.com',
 }
+/** Returns whether accounts of every Entra tenant sign in here. Their Admins may enter any e-mail address. */
+const isSharedByTenants = (url: string) =>
+  /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i.test(url)
+
 const secureAddress = {
   value: z.url({ protocol: /^https$/, hostname: /./ }),
   must: 'be an address like https://example.com/path',
@@ -165,11 +169,30 @@ export const settings = {
     meaning: "Identifies the product's own screens to the flag calls; derived from SIGNING_KEY when unset",
   },
   OIDC_ISSUER: {
-    ...webAddress,
-    meaning: 'OpenID Connect issuer; the embedded sign-on with demo accounts when unset',
+    value: z
+      .url({ protocol: /^https?$/, hostname: /./ })
+      .refine((url) => !isSharedByTenants(url))
+      .optional(),
+    must: 'be the address of an issuer like https://sso.example.com; that of Microsoft Entra has the id of your tenant',
+    meaning: 'OpenID Connect issuer as it names itself; the embedded sign-on with demo accounts when unset',
   },
   OIDC_CLIENT_ID: { ...text, meaning: 'Client id at the issuer' },
   OIDC_CLIENT_SECRET: { ...text, meaning: 'Client secret at the issuer' },
+  OIDC_SCOPES: {
+    value: z
+      .string()
+      .transform((scopes) => scopes.split(/\s+/).join(' '))
+      .refine((scopes) => scopes.split(' ').includes('openid') && /^[!#-[\]-~ ]+$/.test(scopes)),
+    must: 'be scopes separated by spaces, with openid among them',
+    standard: 'openid profile email',
+    meaning: 'Scopes that the issuer is asked for',
+  },
+  OIDC_TRUST_EMAIL: {
+    value: z.enum(['on', 'off']).transform((word) => word === 'on'),
+    must: 'be on or off',
+    standard: 'off',
+    meaning: "Whether an e-mail address counts as verified when the issuer doesn't send email_verified",
+  },
   ESIGN_URL: {
     ...webAddress,
     meaning: 'Provider of e-signatures; the stand-in at /dev/esign when unset, in production none',

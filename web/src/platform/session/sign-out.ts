@@ -1,4 +1,4 @@
-import { session, signInPath } from '@hireloom/contract/session'
+import { session } from '@hireloom/contract/session'
 import { notifications } from '@mantine/notifications'
 import { CallError, call } from '../api/call.ts'
 import { browserLocation } from './browser-location.ts'
@@ -6,6 +6,7 @@ import { clearDrafts } from './drafts.ts'
 import { deleteInterruptedJobs, hasSessionExpired, keepInterruptedJob } from './interrupted-job.ts'
 import { deletePath, rememberPath } from './last-path.ts'
 import { forgetLists } from './list-addresses.ts'
+import { forgetSignIns, nextSignInPath } from './repeated-sign-ins.ts'
 import { readToken, removeToken, watchForSignOut } from './token.ts'
 
 /** Milliseconds between the notice of an expired session and leaving the page. */
@@ -14,15 +15,16 @@ const expiryDelay = 800
 const currentPath = () => window.location.pathname + window.location.search
 const hasCode = () => new URLSearchParams(window.location.search).has('code')
 
-/** Sends the browser to the sign-on server and stores the current path. */
+/** Sends the browser to the sign-on server, unless that repeats, and stores the current path. */
 export function signIn(path = currentPath()) {
   rememberPath(path)
-  browserLocation.to(signInPath)
+  browserLocation.to(nextSignInPath())
 }
 
 /** Ends the session here and at the sign-on server. Continues when the server can't be reached. */
 export async function signOut() {
   deletePath()
+  forgetSignIns()
   deleteInterruptedJobs()
   await call(session.signOut, {}).catch(() => undefined)
   await leaveSession()
@@ -35,7 +37,7 @@ export async function leaveSession() {
   forgetLists()
   const address = await call(session.installation, {}).then(
     ({ data }) => data.signOutUrl,
-    () => signInPath,
+    () => nextSignInPath(),
   )
   browserLocation.to(address)
 }

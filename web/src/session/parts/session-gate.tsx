@@ -2,16 +2,19 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { signIn } from '../../platform/session/sign-out.ts'
 import { readToken } from '../../platform/session/token.ts'
+import { SignInFailed } from '../sign-in-failed.tsx'
 import { SignInReturn } from '../sign-in-return.tsx'
 
 /**
- * Shows the product to users with a token, completes sign-in for users who return from the sign-on server, and sends
- * all others there.
+ * Shows the product to users with a token, completes sign-in for users who return from the sign-on server, explains an
+ * error that they return with, and sends all others there.
  */
 export function SessionGate() {
   const { pathname, search } = useLocation()
   const returned = new URLSearchParams(search)
   const code = pathname === '/' ? returned.get('code') : null
+  const error = pathname === '/' ? returned.get('error') : null
+  if (error !== null) return <SignInFailed error={error} />
   if (code !== null) {
     return <SignInReturn code={code} state={returned.get('state') ?? ''} iss={returned.get('iss') ?? undefined} />
   }

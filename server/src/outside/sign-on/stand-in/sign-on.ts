@@ -31,10 +31,21 @@ export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
   const clientSecret = randomBytes(32).toString('base64url')
   const provider = new Provider(`${publicUrl}${mount}`, configuration({ publicUrl, clientSecret, db }))
   provider.use(signOutAtOnce)
-  const asClient = openIdSignOn({ issuer: provider.issuer, clientId, clientSecret, publicUrl })
+  const asClient = openIdSignOn({
+    issuer: provider.issuer,
+    clientId,
+    clientSecret,
+    publicUrl,
+    scopes: 'openid profile email',
+    trustEmail: false,
+  })
   return {
     ...asClient,
-    finish: async (currentUrl, kept) => ({ ...(await asClient.finish(currentUrl, kept)), issuer: embeddedIssuer }),
+    async finish(currentUrl, kept) {
+      const { identity, session } = await asClient.finish(currentUrl, kept)
+      return { identity: { ...identity, issuer: embeddedIssuer }, session }
+    },
+    readLogout: async (token) => ({ ...(await asClient.readLogout(token)), issuer: embeddedIssuer }),
     pages: (app) => serve(app, provider, db),
   }
 }
@@ -53,8 +64,12 @@ function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    scopes: ['openid', 'email', 'profile', 'sso:profile'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    scopes: ['openid', 'profile', 'email'],
+    claims: {
+      openid: ['sub', 'sid'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
@@ -67,7 +82,8 @@ function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret
       if (!account) return undefined
       const { email, firstName, lastName } = account
       const name = `${firstName} ${lastName}`.trim()
-      return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: true, name }) }
+      const names = { name, given_name: firstName, family_name: lastName }
+      return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: true, ...names }) }
     },
     renderError(ctx, { error, error_description }) {
       ctx.type = 'html'

@@ -54,7 +54,10 @@ const words: Record<number, ErrorTexts> = {
 }
 
 interface Props {
+  /** 0 shows no number. */
   status: number
+  /** Replaces the default title. */
+  title?: string
   /** Replaces the default text. */
   text?: string | undefined
   /** Further steps below the text. */
@@ -62,8 +65,9 @@ interface Props {
 }
 
 /** Explains why there is no page. Its button is only for signed-in users. */
-export function ErrorPage({ status, text, children }: Props) {
-  const { title, text: usualText, action } = words[status] ?? fault
+export function ErrorPage({ status, title: givenTitle, text, children }: Props) {
+  const { title: usualTitle, text: usualText, action } = words[status] ?? fault
+  const title = givenTitle ?? usualTitle
   useDocumentTitle(title)
   return (
     <Stack className={css.page} align="center" justify="center" gap="xs">

@@ -1,0 +1,30 @@
+import { signInPath } from '@hireloom/contract/session'
+
+const key = 'hireloom:sign-ins'
+/** Milliseconds within which page loads that lead to the sign-on server count as repeated. */
+const withinMs = 10_000
+const most = 2
+
+/** The page of a sign-in that started again and again. */
+export const repeatedError = 'sign_in_repeats'
+const stopPath = `/?error=${repeatedError}`
+
+/**
+ * Returns the address that starts the sign-in; the page of a failed one when this tab's last two page loads, both within
+ * ten seconds, led to the sign-on server already.
+ */
+export function nextSignInPath(): string {
+  const load = performance.timeOrigin
+  const earlier = loads().filter((other) => other !== load && load - other < withinMs)
+  if (earlier.length >= most) {
+    forgetSignIns()
+    return stopPath
+  }
+  sessionStorage.setItem(key, JSON.stringify([...earlier, load]))
+  return signInPath
+}
+
+/** Forgets earlier page loads, because the user asked for the next sign-in. */
+export const forgetSignIns = () => sessionStorage.removeItem(key)
+
+const loads = (): number[] => JSON.parse(sessionStorage.getItem(key) ?? '[]')
