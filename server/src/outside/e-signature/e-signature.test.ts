@@ -101,8 +101,8 @@ describe('the installation has', () => {
     SMTP_URL: 'smtps://mail.example.com',
     SIGNING_KEY: secret,
     ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
-    CAPTCHA_SECRET: secret,
-    PUBLIC_API_KEY: secret,
+    CAPTCHA_SECRET: `${secret}-of-the-captcha`,
+    PUBLIC_API_KEY: `${secret}-of-the-public-api`,
   }
   const real = {
     ESIGN_URL: 'https://sign.example.com/api/',

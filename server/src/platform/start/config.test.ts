@@ -24,8 +24,8 @@ const production = {
   SMTP_URL: 'smtps://mail.example.com',
   SIGNING_KEY: secret,
   ENCRYPTION_KEY: bytes.toString('base64'),
-  CAPTCHA_SECRET: secret,
-  PUBLIC_API_KEY: secret,
+  CAPTCHA_SECRET: `${secret}-of-the-captcha`,
+  PUBLIC_API_KEY: `${secret}-of-the-public-api`,
 }
 
 test('without any setting the product runs on this machine alone, with generated secrets', () => {
@@ -96,6 +96,9 @@ describe('a wrong value stops the start with one sentence', () => {
     [{ HOST: '0.0.0.0' }, /^HOST must be 127\.0\.0\.1, ::1 or localhost with the embedded sign-on/],
     [{ HOST: '127.0.0.1.example.com' }, /^HOST must be/],
     [{ ...production, CAPTCHA_BYPASS: 'on' }, 'CAPTCHA_BYPASS must be off in production: it lets robots apply.'],
+    [{ ...production, OIDC_ISSUER: 'http://sso.example.com' }, /^OIDC_ISSUER must be an https address in production/],
+    [{ ...production, CAPTCHA_SECRET: secret }, /^CAPTCHA_SECRET must differ from SIGNING_KEY in production/],
+    [{ ...production, SERVICE_KEY: production.PUBLIC_API_KEY }, /^SERVICE_KEY must differ from PUBLIC_API_KEY/],
   ])('%j', (env, sentence) => {
     expect(() => read(env)).toThrow(sentence)
   })

@@ -43,7 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) 
       'FINGERPRINT_KEY must be set when a key of ENCRYPTION_KEY has an id; npm run admin -- keys rotate prints both.',
     )
   }
-  if (production) refuseStandIns({ ...values, publicUrl })
+  if (production) refuseUnsafe({ ...values, publicUrl }, env)
   if (embeddedSignOn && host !== undefined && !isLoopback(host)) {
     throw new CannotStart(
       'HOST must be 127.0.0.1, ::1 or localhost with the embedded sign-on; set OIDC_ISSUER to listen elsewhere.',
@@ -93,15 +93,36 @@ const neededInProduction: [Name, string][] = [
   ['PUBLIC_API_KEY', 'a generated key belongs to one machine'],
 ]
 
-function refuseStandIns(values: Partial<Values>) {
+const secretNames: readonly Name[] = [
+  'SIGNING_KEY',
+  'ENCRYPTION_KEY',
+  'CAPTCHA_SECRET',
+  'PUBLIC_API_KEY',
+  'SERVICE_KEY',
+]
+
+function refuseUnsafe(values: Partial<Values>, env: NodeJS.ProcessEnv) {
   for (const [name, reason] of neededInProduction) {
     if (values[camel(name)] === undefined) throw new CannotStart(`${name} must be set in production: ${reason}.`)
   }
   if (values.captchaBypass) throw new CannotStart('CAPTCHA_BYPASS must be off in production: it lets robots apply.')
+  const { protocol, hostname } = new URL(values.oidcIssuer ?? '')
+  if (protocol !== 'https:' && !isLoopback(hostname)) {
+    throw new CannotStart(
+      'OIDC_ISSUER must be an https address in production: others could read and change its replies.',
+    )
+  }
+  const known = new Map<string | undefined, Name>()
+  for (const name of secretNames) {
+    const secret = env[name]?.trim() || undefined
+    const same = secret && known.get(secret)
+    if (same) throw new CannotStart(`${name} must differ from ${same} in production: anyone who learns one has both.`)
+    known.set(secret, name)
+  }
 }
 
 function isLoopback(host: string) {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 function withGenerated(given: Partial<Secrets>, generated: () => Secrets): Secrets {
