@@ -2,8 +2,10 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { type StageOrder, type StageSettings, stages } from '@hireloom/contract/stages'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
 
 const { screening, interview, offering } = hiringProcess
 type Caller = Awaited<ReturnType<World['as']>>
@@ -21,6 +23,13 @@ const arrange = async (call: Caller, change: (stages: StageOrder['stages']) => S
   const { updatedAt, stages: all } = await seen(call)
   const usual = all.map(({ id, isActive }) => ({ id, isActive }))
   return call(stages.arrange, { body: { updatedAt: updatedAt.toISOString(), stages: change(usual) } })
+}
+
+/** Counts the calls on this database that wait for another transaction. */
+async function countWaiting(db: Db) {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
+    join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(acrossCompanies(db))
+  return rows[0]?.count
 }
 
 describe('the settings of the stages', () => {
@@ -210,6 +219,25 @@ describe('renaming a stage', () => {
 })
 
 describe('deleting a stage', () => {
+  test('keeps one that a job takes at the same moment', async ({ world }) => {
+    const { db, companyId } = world
+    const call = await world.as('admin')
+    const { id: jobId } = await world.job({ stageIds: [idOf(world, 'HR Interview')] })
+    const stageId = idOf(world, 'Assessment')
+    const removal = await db.transaction().execute(async (taking) => {
+      const values = { companyId, jobId, stageId, process: hiringProcess.assessment, orderNum: 9 }
+      await taking.insertInto('jobStages').values(values).execute()
+      const removal = call(stages.remove, { params: { stageId } })
+      await expect.poll(() => countWaiting(db)).toBe(1)
+      return [removal]
+    })
+    const { status, body } = await removal[0]!
+    expect([status, body.error?.message]).toEqual([
+      409,
+      'This came into use at the same moment. Reload, then try again',
+    ])
+  })
+
   test('removes one that was never used', async ({ world }) => {
     const call = await world.as('admin')
     const { body } = await call(stages.remove, { params: { stageId: idOf(world, 'Assessment') } })

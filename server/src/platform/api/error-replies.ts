@@ -77,6 +77,8 @@ interface DatabaseError {
 /** Returns the refusal for rules that only the database can check: unknown ids, ids of another company, concurrent writes. */
 function refusalOfDatabase({ code, detail = '' }: DatabaseError): Refusal | undefined {
   if (code === '23503') {
+    if (detail.includes('is still referenced'))
+      return new Refusal(409, 'conflict', 'This came into use at the same moment. Reload, then try again')
     const column = detail.match(/Key \((?:[^)]*, )?(\w+)\)=/)?.[1]
     if (!column || !detail.includes('is not present')) return undefined
     const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
