@@ -118,6 +118,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
         'frame-ancestors': ["'none'"],
       },
     },
+    // As the policy's frame-ancestors.
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   })
   app.register(compress)

@@ -32,7 +32,11 @@ export function handleErrors(app: FastifyInstance) {
 
 /** Refuses an address that can't be decoded, before any route is looked up. */
 export function refuseUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  reply.code(400).send(envelope({ code: 'bad_request', message: "The address can't be read", errors: [] }))
+  reply
+    .code(400)
+    // No plugin runs before this reply, so it has the headers that the others get from helmet.
+    .headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
+    .send(envelope({ code: 'bad_request', message: "The address can't be read", errors: [] }))
 }
 
 const stopping = new Refusal(503, 'stopping', 'We are restarting. Please try again in a moment', [], {

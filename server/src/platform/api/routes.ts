@@ -127,6 +127,8 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
           }
           if (endpoint.public) refuseOtherCompany(request)
           answer.code(status)
+          // Personal data stays in no cache, also not in that of a shared computer's browser.
+          answer.header('cache-control', 'no-store')
           const answered = await handle({ params, query, body, ...caller, ...app.services })
           return answered instanceof File ? sendFile(answer, answered) : answered
         },
