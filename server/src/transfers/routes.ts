@@ -13,7 +13,7 @@ import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
-import { readSheet } from '../platform/sheets/read-sheet.ts'
+import { readUntrustedSheet } from '../platform/sheets/read-untrusted-sheet.ts'
 import { SheetProblem } from '../platform/sheets/sheet-problem.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { claimStandaloneFile } from '../uploads/queries.ts'
@@ -123,7 +123,7 @@ async function upload(services: Services, actor: Actor, { filename, type, file }
 /** Refuses a file that the user can correct before sending it; a broken workbook is stored with the reason. */
 async function readJobs(bytes: Buffer, filename: string): Promise<{ rows: ReadRow[]; fault?: string }> {
   try {
-    const read = jobRowsOf(await readSheet(bytes, { name: jobSheet, maxRows: maxImportRows + 1 }), filename)
+    const read = jobRowsOf(await readUntrustedSheet(bytes, { name: jobSheet, maxRows: maxImportRows + 1 }), filename)
     if ('problem' in read) throw refused(read.problem)
     return read
   } catch (error) {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { runIsolated } from '../../platform/isolated/run-isolated.ts'
+import { slotsFor } from '../../platform/isolated/slots.ts'
 import { CvProblem, cvProblems } from './cv-problem.ts'
 import type { CvText } from './cv-text.ts'
-import { runIsolated } from './isolated.ts'
 
-/** Processes that read files at the same time; others wait for their waitForSlot. */
-const maxRunning = 2
+/** Two processes read CVs at the same time; others wait. */
+const waitForSlot = slotsFor(2)
 
 const Answer = z.union([
   z.object({ text: z.object({ lines: z.array(z.string().max(1000)).max(2000), pages: z.int().min(0) }) }),
@@ -36,18 +37,5 @@ function answerOf(json: string): z.infer<typeof Answer> {
     return Answer.parse(JSON.parse(json))
   } catch {
     return { problem: 'broken' }
-  }
-}
-
-const waiting: (() => void)[] = []
-let running = 0
-
-async function waitForSlot() {
-  if (running >= maxRunning) await new Promise<void>((begin) => waiting.push(begin))
-  else running++
-  return () => {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
   }
 }

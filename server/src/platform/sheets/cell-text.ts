@@ -35,7 +35,7 @@ interface Texts {
 }
 
 /** Characters a spreadsheet takes in one cell. */
-const longestText = 32_767
+export const longestText = 32_767
 
 /** Returns the text of a cell, trimmed. `type` as in ISO/IEC 29500-1, 18.18.11. */
 export const cellText = (type: string, value: string, from: Texts) =>

@@ -5,7 +5,7 @@ import { SheetProblem } from './sheet-problem.ts'
 import { openWorkbook, type WorkbookParts } from './workbook-parts.ts'
 
 /** A row that isn't empty. */
-interface SheetRow {
+export interface SheetRow {
   /** The number a spreadsheet shows, from 1. */
   number: number
   /** Texts by column, from 0; empty columns are left out. */
@@ -13,7 +13,12 @@ interface SheetRow {
 }
 
 /** Columns that are read; further ones are ignored. */
-const maxColumns = 100
+export const maxColumns = 100
+
+export interface SheetOptions {
+  name: string
+  maxRows: number
+}
 
 /**
  * Reads the rows of a workbook's sheet of this name, or else of its first one. Cells are read as text, formulas by their
@@ -22,7 +27,7 @@ const maxColumns = 100
  * The library's own workbook reader is unsafe for untrusted files: a merged range over a whole sheet takes 5 kB to write
  * and more memory than there is to read. So only rows are read, one by one.
  */
-export async function readSheet(bytes: Buffer, { name, maxRows }: { name: string; maxRows: number }) {
+export async function readSheet(bytes: Buffer, { name, maxRows }: SheetOptions) {
   const parts = await openWorkbook(bytes)
   const workbookPath = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.target
   if (!workbookPath) throw new SheetProblem('unreadable')

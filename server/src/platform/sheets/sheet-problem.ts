@@ -1,5 +1,14 @@
+export const sheetFaults = [
+  'not-xlsx',
+  'old-xls',
+  'encrypted',
+  'macros',
+  'too-large',
+  'too-many-rows',
+  'unreadable',
+] as const
 /** Why a file can't be read as a workbook. */
-type SheetFault = 'not-xlsx' | 'old-xls' | 'encrypted' | 'macros' | 'too-large' | 'too-many-rows' | 'unreadable'
+type SheetFault = (typeof sheetFaults)[number]
 
 /** Thrown when a workbook can't be read; the slice that received the file words the message. */
 export class SheetProblem extends Error {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { runIsolated } from './isolated.ts'
+import { runIsolated } from './run-isolated.ts'
 
 const script = new URL('../../../test/isolated/reach-out.ts', import.meta.url)
 const run = (order: string, options?: { time: number }) => runIsolated(script, Buffer.from(order), options)

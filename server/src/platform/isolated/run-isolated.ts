@@ -21,12 +21,22 @@ export const limits = {
 /** The output of a script, or why there is none: it crashed, exceeded its limits, or ran out of time on a busy machine. */
 export type IsolatedResult = { answer: string } | { ended: 'time' | 'crash' }
 
+interface IsolatedOptions {
+  /** Milliseconds of wall time. */
+  time?: number
+  args?: readonly string[]
+}
+
 /**
  * Runs a script in a separate process without environment, network and files but its code, sends it these bytes and
  * returns its output.
  */
-export function runIsolated(script: URL, bytes: Uint8Array, { time = limits.time } = {}): Promise<IsolatedResult> {
-  const child = start(fileURLToPath(script))
+export function runIsolated(
+  script: URL,
+  bytes: Uint8Array,
+  { time = limits.time, args = [] }: IsolatedOptions = {},
+): Promise<IsolatedResult> {
+  const child = start(fileURLToPath(script), args)
   return new Promise((resolve) => {
     const output: Buffer[] = []
     let size = 0
@@ -56,7 +66,7 @@ export function runIsolated(script: URL, bytes: Uint8Array, { time = limits.time
 const shell = '/bin/sh'
 const withLimits = `unset PWD OLDPWD; ulimit -t ${limits.processor}; ulimit -d ${limits.memory}; ulimit -f 0; ulimit -c 0; exec "$0" "$@"`
 
-function start(script: string): ChildProcess {
+function start(script: string, scriptArgs: readonly string[]): ChildProcess {
   const folders = [`${dirname(fileURLToPath(lockDown))}${sep}`, `${dirname(script)}${sep}`, packages]
   const args = [
     '--permission',
@@ -67,6 +77,7 @@ function start(script: string): ChildProcess {
     '--no-warnings',
     `--import=${lockDown.href}`,
     script,
+    ...scriptArgs,
   ]
   const options: SpawnOptions = {
     env: {},

@@ -1,0 +1,42 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import { expect, test } from 'vitest'
+import { withParts } from '../../../test/workbook-parts.ts'
+import { readUntrustedSheet } from './read-untrusted-sheet.ts'
+
+async function workbook(...rows: unknown[][]) {
+  const workbook = new Workbook()
+  const sheet = workbook.addWorksheet('Jobs')
+  for (const row of rows) sheet.addRow(row as never)
+  return Buffer.from(await workbook.xlsx.writeBuffer())
+}
+const read = (bytes: Buffer, maxRows = 10) => readUntrustedSheet(bytes, { name: 'jobs', maxRows })
+
+test('a workbook is read in a separate process, with empty columns left out', async () => {
+  const rows = await read(await workbook(['Branch', null, 'City'], ['Kemang']))
+  expect(rows.map(({ number, cells }) => [number, Object.entries(cells)])).toEqual([
+    [
+      1,
+      [
+        ['0', 'Branch'],
+        ['2', 'City'],
+      ],
+    ],
+    [2, [['0', 'Kemang']]],
+  ])
+})
+
+test('a file that is no workbook is refused with the fault', async () => {
+  await expect(read(Buffer.from('Branch,City'))).rejects.toMatchObject({ fault: 'not-xlsx' })
+  await expect(read(await workbook(['a'], ['b']), 1)).rejects.toMatchObject({ fault: 'too-many-rows' })
+})
+
+test('a million texts cost this process next to nothing', async () => {
+  const bytes = await withParts(await workbook(['Branch']), () => ({
+    'xl/sharedStrings.xml': `<sst>${'<si><t>x</t></si>'.repeat(1_000_000)}</sst>`,
+  }))
+  expect(bytes.length).toBeLessThan(1024 * 1024)
+  const before = process.cpuUsage()
+  await read(bytes).catch(({ fault }) => expect(fault).toBe('too-large'))
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(1000)
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { runIsolated } from '../isolated/run-isolated.ts'
+import { slotsFor } from '../isolated/slots.ts'
+import { longestText } from './cell-text.ts'
+import { maxColumns, type SheetOptions, type SheetRow } from './read-sheet.ts'
+import { SheetProblem, sheetFaults } from './sheet-problem.ts'
+
+const Answer = z.union([
+  z.object({
+    rows: z.array(
+      z.object({ number: z.int().min(1), cells: z.array(z.string().max(longestText).nullable()).max(maxColumns) }),
+    ),
+  }),
+  z.object({ fault: z.enum(sheetFaults) }),
+])
+
+/** One process reads workbooks at a time; others wait. */
+const waitForSlot = slotsFor(1)
+
+/**
+ * Reads the rows of a workbook's sheet in a separate process, because 52 kB can have a million texts, which take seconds
+ * and hundreds of megabytes. Throws SheetProblem, also for a workbook that exceeds the limits of the process.
+ */
+export async function readUntrustedSheet(bytes: Buffer, { name, maxRows }: SheetOptions): Promise<SheetRow[]> {
+  const release = await waitForSlot()
+  try {
+    const script = new URL('read-sheet-file.ts', import.meta.url)
+    const outcome = await runIsolated(script, bytes, { args: [name, String(maxRows)] })
+    if ('ended' in outcome) throw new SheetProblem('too-large')
+    const answer = answerOf(outcome.answer)
+    if ('fault' in answer) throw new SheetProblem(answer.fault)
+    return answer.rows.map(({ number, cells }) => ({ number, cells: sparse(cells) }))
+  } finally {
+    release()
+  }
+}
+
+/** Validates the output of the process, which isn't trusted either. */
+function answerOf(json: string): z.infer<typeof Answer> {
+  try {
+    return Answer.parse(JSON.parse(json))
+  } catch {
+    return { fault: 'unreadable' }
+  }
+}
+
+/** Returns the cells with those left out that JSON writes as null. */
+function sparse(cells: readonly (string | null)[]) {
+  const texts: string[] = []
+  for (const [column, text] of cells.entries()) if (text !== null) texts[column] = text
+  return texts
+}
