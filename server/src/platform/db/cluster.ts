@@ -69,12 +69,18 @@ export async function startCluster(folder: string, settings: Record<string, stri
   return port
 }
 
-/** Stops a cluster's server. After 2 s it is killed; the write-ahead log restores everything committed. */
+/** Stops a cluster's server, if it runs. After 2 s it is killed; the write-ahead log restores everything committed. */
 export async function stopCluster(folder: string): Promise<void> {
-  if (!existsSync(join(folder, 'postmaster.pid'))) return
+  const isStopped = () => findRunningCluster(folder) === undefined
+  if (isStopped()) return
   const stop = (mode: string, seconds: number) =>
     runProgram('pg_ctl', folder, ['stop', '--wait', '--silent', `--mode=${mode}`, `--timeout=${seconds}`, '-D', folder])
-  await stop('fast', 2).catch(() => stop('immediate', 1))
+  try {
+    await stop('fast', 2).catch(() => stop('immediate', 1))
+  } catch (error) {
+    // It may have ended between the two signals.
+    if (!isStopped()) throw error
+  }
 }
 
 /** Returns the port of a server that already runs on this folder, ready or not, such as one whose start was killed. */
