@@ -67,14 +67,16 @@ export const turn = (toggle: Locator, isOn: boolean) =>
   }).toPass()
 
 /**
- * Waits for animations, which begin with the next frame, and for stale lists, because both have other colours
- * meanwhile.
+ * Waits for stale lists and at most 5 s for animations, which begin with the next frame, because both have other colours
+ * meanwhile. Animations without an end, such as those of loaders, are left out.
  */
 export async function settled(page: Page) {
   await expect(page.locator('[data-stale]')).toHaveCount(0)
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    const ended = Promise.allSettled(ending.map(({ finished }) => finished))
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5_000))])
   })
 }
 

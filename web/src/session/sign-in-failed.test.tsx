@@ -90,6 +90,13 @@ describe('sign-ins that repeat', () => {
     expect([signInAt(40_000), signInAt(40_000), signInAt(40_000)]).toEqual([start, start, start])
   })
 
+  test('continue from pages that the user opened', () => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { name: 'http://localhost/candidates?page=2' } as PerformanceEntry,
+    ])
+    expect([signInAt(0), signInAt(1), signInAt(2), signInAt(3)]).toEqual([start, start, start, start])
+  })
+
   test('continue after the user signed out', async () => {
     answer(session.installation, refusal(500, 'Oops'))
     answer(session.signOut, undefined)

@@ -10,12 +10,12 @@ export const repeatedError = 'sign_in_repeats'
 const stopPath = `/?error=${repeatedError}`
 
 /**
- * Returns the address that starts the sign-in; the page of a failed one when this tab's last two page loads, both within
- * ten seconds, led to the sign-on server already.
+ * Returns the address that starts the sign-in; the page of a failed one when this page is a return from the sign-on
+ * server and the tab's last two page loads, both within ten seconds, led there already.
  */
 export function nextSignInPath(): string {
   const load = performance.timeOrigin
-  const earlier = loads().filter((other) => other !== load && load - other < withinMs)
+  const earlier = mayBeReturn() ? loads().filter((other) => other !== load && load - other < withinMs) : []
   if (earlier.length >= most) {
     forgetSignIns()
     return stopPath
@@ -26,5 +26,11 @@ export function nextSignInPath(): string {
 
 /** Forgets earlier page loads, because the user asked for the next sign-in. */
 export const forgetSignIns = () => sessionStorage.removeItem(key)
+
+/** Returns whether the page was loaded at the root, to which the sign-on server sends users back. */
+function mayBeReturn() {
+  const [load] = performance.getEntriesByType('navigation')
+  return !load || new URL(load.name).pathname === '/'
+}
 
 const loads = (): number[] => JSON.parse(sessionStorage.getItem(key) ?? '[]')
