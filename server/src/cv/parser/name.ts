@@ -5,10 +5,13 @@ import { bare, type Line, withCapitals } from './lines.ts'
 import { companyScore, positionScore } from './occupation-words.ts'
 import { isPlace } from './places.ts'
 
-const label = /^(?:nama|nama lengkap|name|full name|nama pelamar|nama sesuai ktp)$/
+const label = /^(?:nama|nama lengkap|name|full name|nama pelamar|nama sesuai ktp|姓名|الاسم|الاسم الكامل)$/
 const isLabel = (words: string) => label.test(words)
 const notNames =
   /\b(?:curriculum|vitae|resume|résumé|cv|daftar|riwayat|hidup|biodata|lamaran|portofolio|portfolio|confidential|halaman|page|universitas|university|institut|politeknik|sekolah|sma|smk|sarjana|bachelor|fresh|graduate|lulusan|tahun|years|aktif|jalan|jl|mr|saya|dan|and|the|of|untuk|dengan|bahasa|english|indonesian?|kelurahan|kecamatan|kabupaten|kota|microsoft|excel|word)\b/i
+/** Headings and labels in Arabic and Chinese, whose names have no capitals. */
+const notNamesWithoutCase =
+  /简历|履历|教育|工作|经历|经验|技能|联系|电话|地址|邮箱|自我|السيرة|الذاتية|التعليم|الخبرة|الخبرات|المهارات|الاتصال|العنوان/
 const titleBefore = /^(?:prof|drs|dra|dr|ir|h|hj|kh|mr|mrs|ms|bpk|ibu|apt|ns)\b\.?\s+/i
 const academic =
   /^(?:[A-Z][A-Za-z]{0,5}\.){1,4}[A-Z][A-Za-z]{0,5}\.?$|^(?:MBA|MM|SE|ST|SH|SKom|SPd|PhD|MSc|BSc|CPA|PMP|CFA)\.?$/
@@ -49,9 +52,15 @@ export function cleanName(text: string): string | undefined {
     name = name.trim().replace(titleBefore, '')
   }
   const words = name.split(' ').filter((word, at) => word !== '' && (at === 0 || !academic.test(word)))
-  const isName = words.length > 0 && words.length <= maxWords && words.every((word) => /^\p{L}[\p{L}'.-]*$/u.test(word))
-  return isName && words.some((word) => word.length > 2) ? words.join(' ') : undefined
+  const isName =
+    words.length > 0 && words.length <= maxWords && words.every((word) => /^\p{L}[\p{L}\p{M}'.-]*$/u.test(word))
+  return isName && words.some((word) => word.length > (isWithoutCase(word) ? 1 : 2)) ? words.join(' ') : undefined
 }
+
+/** Returns whether a word is in a script without capitals, such as Arabic or Chinese. */
+const isWithoutCase = (word: string) => /^\p{Lo}/u.test(word)
+/** Returns whether a name has all its words; Chinese names are written without blanks. */
+const isWhole = (name: string) => name.includes(' ') || /^\p{Script=Han}{2,4}$/u.test(name)
 
 function likeliest(lines: readonly Line[], email: string | undefined) {
   const handle =
@@ -65,7 +74,7 @@ function likeliest(lines: readonly Line[], email: string | undefined) {
     const known = confirmed(name, handle)
     // Far from the top, a line is a name only if the e-mail address contains it.
     if (known === 0 && at >= linesOfTop) return []
-    return [{ name, line, score: known * 6 + Math.max(0, 4 - at * 0.3) + (name.includes(' ') ? 2 : 0) }]
+    return [{ name, line, score: known * 6 + Math.max(0, 4 - at * 0.3) + (isWhole(name) ? 2 : 0) }]
   })
   return candidates.sort((a, b) => b.score - a.score)[0]
 }
@@ -89,7 +98,7 @@ function candidate(line: Line, below: Line | undefined, isLikely: boolean) {
   const name = nameLike(first)
   if (!name) return undefined
   // A long name may take two lines of one word each.
-  if (!name.includes(' ') && isLikely && below && !below.startsBlock && line.cells.length === 1) {
+  if (!isWhole(name) && !isWithoutCase(name) && isLikely && below && !below.startsBlock && line.cells.length === 1) {
     const rest = below.cells.length === 1 && !sectionOfHeading(below.text) ? nameLike(below.text) : undefined
     if (rest && isAllCaps(name) === isAllCaps(rest) && !isPlace(rest)) return `${name} ${rest}`
   }
@@ -101,8 +110,8 @@ const isAllCaps = (text: string) => text === text.toUpperCase()
 function nameLike(text: string) {
   if (/\d|[:/@!?%]/.test(text) || text.length > 60) return undefined
   const name = cleanName(text)
-  if (!name || notNames.test(name) || isPlace(name)) return undefined
+  if (!name || notNames.test(name) || notNamesWithoutCase.test(name) || isPlace(name)) return undefined
   if (positionScore(name) > 0 || companyScore(name) > 0) return undefined
-  const small = name.split(' ').filter((word) => !/^\p{Lu}/u.test(word))
+  const small = name.split(' ').filter((word) => !/^[\p{Lu}\p{Lo}]/u.test(word))
   return small.every((word) => /^(?:bin|binti|van|de|al|el|da|dos)$/.test(word)) ? name : undefined
 }

@@ -13,6 +13,10 @@ test.each([
   ['DAFTAR RIWAYAT HIDUP\nNama: ketut', 'Ketut', undefined],
   ['MELATI\nHALIM\nBARISTA', 'Melati', 'Halim'],
   ['Muhammad bin Abdullah\nPT Maju Jaya', 'Muhammad', 'bin Abdullah'],
+  ['محمد الأمين\nمحاسب\n0812-3456-7890', 'محمد', 'الأمين'],
+  ['السيرة الذاتية\nمُحَمَّد الأمين', 'مُحَمَّد', 'الأمين'],
+  ['个人简历\n王小明\nData Analyst', '王小明', undefined],
+  ['姓名：李明\n电话：0812-3456-7890', '李明', undefined],
 ])('the name in %j is %s %s', (text, firstName, lastName) => {
   expect(nameIn(lines(text), undefined)).toMatchObject({ firstName, ...(lastName && { lastName }) })
 })

@@ -18,7 +18,12 @@ describe('a Word document', () => {
       p('Budi') + p('Pendidikan', '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>'),
       ['Budi', '', 'Pendidikan'],
     ],
-    ['lists', p('Excel', '<w:pPr><w:numPr/></w:pPr>'), ['• Excel']],
+    ['lists', p('Excel', '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>'), ['• Excel']],
+    [
+      'headings as LibreOffice writes them',
+      p('Budi') + p('Pendidikan', '<w:pPr><w:pStyle w:val="Heading2"/><w:numPr><w:numId w:val="0"/></w:numPr></w:pPr>'),
+      ['Budi', '', 'Pendidikan'],
+    ],
     [
       'tabs and breaks',
       '<w:p><w:r><w:t>PT A</w:t><w:tab/><w:t>2020</w:t><w:br/><w:t>Jakarta</w:t></w:r></w:p>',

@@ -108,6 +108,8 @@ function wordReader() {
       else if (tag === 'br' || tag === 'cr') add('\n')
       else if (tag === 'noBreakHyphen') add('-')
       else if (tag === 'numPr') here().isListed = true
+      // Number 0 takes a paragraph out of the list of its style; LibreOffice writes it for headings (17.9.18).
+      else if (tag === 'numId' && valueIn(attributes) === '0') here().isListed = false
       else if (tag === 'pStyle' && isHeading(attributes)) here().lines.push('')
       else if (tag === 'tbl') places.push({ ...newPlace(), rows: [] })
       else if (tag === 'tr') here().rows = []
@@ -137,5 +139,7 @@ function wordReader() {
   }
 }
 
-const isHeading = (attributes: Record<string, string>) =>
-  Object.entries(attributes).some(([name, value]) => /(^|:)val$/.test(name) && /head|title|judul/i.test(value))
+const valueIn = (attributes: Record<string, string>) =>
+  Object.entries(attributes).find(([name]) => /(^|:)val$/.test(name))?.[1]
+
+const isHeading = (attributes: Record<string, string>) => /head|title|judul/i.test(valueIn(attributes) ?? '')
