@@ -52,6 +52,15 @@ describe('an import', () => {
     ])
   })
 
+  test('asks about salaries that are probably mistyped', async () => {
+    found({ ...running, status: 1, succeededRows: 0, failedRows: 0 })
+    const data = { jobPosition: 'Barista', minSalary: '6.000', maxSalary: '8.000.000' }
+    listed([importRow({ status: 0, jobId: null, jobStatus: null, data })])
+    open()
+    expect(await screen.findByText('Min salary: Rp 6.000 a month? Zeros may be missing.')).toBeVisible()
+    expect(screen.queryByText(/^Max salary/)).toBeNull()
+  })
+
   test('is filtered by failed rows, which the URL keeps', async () => {
     found()
     const request = listed([failed])

@@ -1,12 +1,39 @@
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { type ImportRow, rowStatus } from '@hireloom/contract/transfers'
+import { numberOf } from '@hireloom/contract/platform/numbers'
+import { type ImportRow, type JobColumn, jobHeaders, rowStatus } from '@hireloom/contract/transfers'
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { salaryQuestion } from '../../platform/ui/text/money.ts'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import css from './row-outcome.module.css'
 
-/** The outcome of a row: its job, or its errors by column. */
-export function RowOutcome({ row: { status, jobId, jobStatus: ofJob, errors } }: { row: ImportRow }) {
+/** The outcome of a row: its job with questions about its salary, or its errors by column. */
+export function RowOutcome({ row }: { row: ImportRow }) {
+  const questions = row.errors.length > 0 ? [] : salaryQuestionsOf(row)
+  if (questions.length === 0) return <JobOrErrors row={row} />
+  return (
+    <>
+      {row.jobId !== null && <JobOrErrors row={row} />}
+      <ul className={css.reasons}>
+        {questions.map((question) => (
+          <li key={question} className={css.question}>
+            {question}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function salaryQuestionsOf({ data }: ImportRow) {
+  const columns: JobColumn[] = ['minSalary', 'maxSalary']
+  return columns.flatMap((column) => {
+    const question = salaryQuestion(numberOf(data[column] ?? ''), 'IDR')
+    return question ? `${jobHeaders[column]}: ${question}` : []
+  })
+}
+
+function JobOrErrors({ row: { status, jobId, jobStatus: ofJob, errors } }: { row: ImportRow }) {
   if (errors.length > 0) {
     return (
       <ul className={css.reasons}>
