@@ -96,7 +96,9 @@ describe('a score', () => {
   test.each([
     [{ above: 2, of: 86 }, 'top 4% of 86'],
     [{ above: 0, of: 400 }, 'top 1% of 400'],
-    [{ above: 9, of: 10 }, 'top 100% of 10'],
+    [{ above: 4, of: 10 }, 'top 50% of 10'],
+    [{ above: 5, of: 10 }, 'rank 6 of 10'],
+    [{ above: 36, of: 37 }, 'rank 37 of 37'],
     [{ above: 0, of: 1 }, ''],
   ])('has a rank among the scores of its job: %o', (rank, words) => expect(formatRank(rank)).toBe(words))
 

@@ -45,6 +45,13 @@ function noteOf({ rank, status, isOfOlderAsks, mayAct }: ApplicationScore) {
   return rank && formatRank(rank)
 }
 
-/** Returns a rank such as `top 4% of 86`. The percentage is rounded up, so that nobody is in the top 0%. */
-export const formatRank = ({ above, of }: NonNullable<ApplicationScore['rank']>) =>
-  of < 2 ? '' : `top ${Math.max(1, Math.ceil(((above + 1) / of) * 100))}% of ${formatNumber(of)}`
+/**
+ * Returns a rank such as `top 4% of 86` for the better half, and `rank 80 of 86` for the others. The percentage is
+ * rounded up, so that it is never 0%.
+ */
+export function formatRank({ above, of }: NonNullable<ApplicationScore['rank']>) {
+  if (of < 2) return ''
+  const share = (above + 1) / of
+  if (share > 0.5) return `rank ${formatNumber(above + 1)} of ${formatNumber(of)}`
+  return `top ${Math.max(1, Math.ceil(share * 100))}% of ${formatNumber(of)}`
+}
