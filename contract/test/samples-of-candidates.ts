@@ -108,6 +108,7 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
     },
     resumeTexts: {
       read: { params: { applicationId: ids.applicationId } },
+      preview: { params: { applicationId: ids.applicationId } },
       settings: {},
       changeSettings: {
         body: {

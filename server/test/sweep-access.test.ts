@@ -31,6 +31,7 @@ const unvouched: Record<string, number> = {
 const alsoNeeded: Record<string, Permission> = {
   'applications.file': 'candidates.viewSensitiveData',
   'resumeTexts.read': 'candidates.viewSensitiveData',
+  'resumeTexts.preview': 'candidates.viewSensitiveData',
   'vacancyRequests.search': 'jobs.accessConfidentialFields',
   'vacancyRequests.read': 'jobs.accessConfidentialFields',
 }

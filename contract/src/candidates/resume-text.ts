@@ -12,6 +12,16 @@ export const ResumeText = z.object({
 })
 export type ResumeText = z.infer<typeof ResumeText>
 
+/** Why the text of a résumé can't be shown: a password, a damaged file, a scan, a file of Word before 2007, its size. */
+export const resumeProblems = ['locked', 'broken', 'no-text', 'old-doc', 'too-much'] as const
+export type ResumeProblem = (typeof resumeProblems)[number]
+
+/** The whole text of a résumé in reading order; blocks are separated by an empty line. */
+export const ResumePreview = z.object({
+  lines: z.array(z.string()),
+  problem: z.enum(resumeProblems).nullable(),
+})
+
 const readers = { hiringManagersReadResumes: z.boolean(), interviewersReadResumes: z.boolean() }
 
 /** Which members of a hiring team read the text if they may not see personal data. */
@@ -36,6 +46,14 @@ export const resumeTexts = {
     permission: 'candidates.viewDetails',
     params: z.strictObject({ applicationId: idText }),
     reply: one(ResumeText),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/v1/job-applications/:applicationId/resume-preview',
+    summary: 'Returns the text of a résumé with personal data, or why it has none, for users who may open the file.',
+    permission: 'candidates.viewDetails',
+    params: z.strictObject({ applicationId: idText }),
+    reply: one(ResumePreview),
   }),
   settings: endpoint({
     ...manages,

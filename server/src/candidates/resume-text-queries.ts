@@ -14,7 +14,7 @@ export function findResume(db: Db, actor: Actor, applicationId: number) {
     .leftJoin('files', (join) =>
       join.onRef('files.companyId', '=', 'applications.companyId').onRef('files.id', '=', 'applications.resumeFileId'),
     )
-    .select(['files.key', 'hiringTeam.role as teamRole'])
+    .select(['files.key', 'hiringTeam.role as teamRole', 'applications.jobId', 'applications.reference'])
     .select(['companies.hiringManagersReadResumes', 'companies.interviewersReadResumes'])
     .select(['applications.firstName', 'applications.lastName', 'applications.email'])
     .select(['applicationProfiles.phoneNumber', 'applicationProfiles.postalCode', 'applicationProfiles.portfolioUrl'])

@@ -5,7 +5,7 @@ import { redactCv } from '../cv/redaction/redact-cv.ts'
 import { CvProblem } from '../cv/text/cv-problem.ts'
 import { readCvText } from '../cv/text/read-cv-text.ts'
 import { record } from '../history/queries.ts'
-import { routes } from '../platform/api/routes.ts'
+import { requirePermission, routes } from '../platform/api/routes.ts'
 import { forbidden, missing, stale } from '../platform/errors.ts'
 import { findResume, findResumeTextSettings, saveResumeTextSettings } from './resume-text-queries.ts'
 import { readsResumeText } from './resume-text-rules.ts'
@@ -36,6 +36,21 @@ export const resumeTextRoutes = routes(resumeTexts, {
       ],
     }
     return { data: { parts: (text && redactCv(text, person, now().getUTCFullYear())) ?? null } }
+  },
+
+  async preview({ db, actor, params: { applicationId }, outside }) {
+    requirePermission(actor, 'candidates.viewSensitiveData')
+    const resume = (await findResume(db, actor, applicationId)) ?? missing('Application')
+    const { key, jobId, reference } = resume
+    const file = await buffer(await outside.files.read(key ?? missing('Résumé')))
+    await record(db, actor, { event: 'application.file_opened', data: { applicationId, jobId, reference } })
+    try {
+      const { lines } = await readCvText(file)
+      return { data: { lines, problem: null } }
+    } catch (error) {
+      if (error instanceof CvProblem) return { data: { lines: [], problem: error.kind } }
+      throw error
+    }
   },
 
   settings: async ({ db, actor }) => ({ data: await findResumeTextSettings(db, actor.companyId) }),

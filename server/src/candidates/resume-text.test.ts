@@ -2,6 +2,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { expect } from 'vitest'
+import { docxOf, lockedPdf } from '../../test/hostile-files.ts'
 import { test, type World } from '../../test/world.ts'
 import { samplePdf } from '../platform/sample-pdf.ts'
 
@@ -105,4 +106,29 @@ test.for([
 ] as const)('nothing is shown of a résumé that %s', async ([, file], { world }) => {
   const { manager, readBy } = await setUp(world, file)
   expect(await readBy(manager)).toMatchObject({ status: 200, parts: null })
+})
+
+test('users who may open the file read the whole text of a Word document, which is recorded', async ({ world }) => {
+  const paragraphs = [...lines, 'Rina Sari Wulandari']
+    .map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`)
+    .join('')
+  const body = `<w:document><w:body>${paragraphs}</w:body></w:document>`
+  const { manager, application } = await setUp(world, Buffer.from(await docxOf({ 'word/document.xml': body })))
+  const given = { params: { applicationId: application.id } }
+  const preview = await (await world.as('admin'))(resumeTexts.preview, given)
+  expect(preview.body.data).toEqual({ lines: [...lines, 'Rina Sari Wulandari'], problem: null })
+  expect((await (await world.as(manager))(resumeTexts.preview, given)).status).toBe(403)
+  const opened = await world.db
+    .selectFrom('activityLog')
+    .select('userId')
+    .where('companyId', '=', world.companyId)
+    .where('what', 'like', 'opened a file of %')
+    .execute()
+  expect(opened).toHaveLength(1)
+})
+
+test('a résumé with a password is named as such', async ({ world }) => {
+  const { application } = await setUp(world, lockedPdf())
+  const { body } = await (await world.as('admin'))(resumeTexts.preview, { params: { applicationId: application.id } })
+  expect(body.data).toEqual({ lines: [], problem: 'locked' })
 })

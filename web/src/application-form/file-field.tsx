@@ -1,7 +1,7 @@
 import { type ApplicantUpload, applicantFileTypes } from '@hireloom/contract/uploads'
 import { ActionIcon, Button, FileButton, Input } from '@mantine/core'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Pause } from '../platform/api/retry.ts'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import { errorOf, FieldError } from './field-error.tsx'
@@ -9,6 +9,7 @@ import { FieldLabel } from './field-label.tsx'
 import css from './parts/file-field.module.css'
 import { type FieldUploads, type FormState, type Upload, useReader } from './parts/form-context.ts'
 import { hasOwn } from './parts/has-own.ts'
+import { useProtectedPdf } from './use-protected-pdf.ts'
 
 interface Props {
   path: string
@@ -31,9 +32,15 @@ export function FileField({ path, type, label, isOptional, application, uploads,
   const error = upload ? undefined : application.error(path)
   const isMoving = upload !== undefined && !upload.pause && !upload.problem
   const interrupted = uploads.interruptedAt(path)
-  const choose = (list: FileList | null) => list?.[0] && uploads.send(path, type, list[0])
+  const [chosen, setChosen] = useState<File>()
+  const isProtected = useProtectedPdf(chosen)
+  const send = (file: File) => {
+    setChosen(file)
+    uploads.send(path, type, file)
+  }
   const accept = applicantFileTypes[type].map((kind) => `.${kind}`).join(',')
   const remove = () => {
+    setChosen(undefined)
     uploads.cancel(path)
     onClear()
   }
@@ -64,6 +71,11 @@ export function FileField({ path, type, label, isOptional, application, uploads,
               </span>
             ) : (
               <div className={css.size}>
+                {isProtected && (
+                  <p role="alert" className={css.warning}>
+                    This file opens only with a password, so it can't be read. Choose a copy without one.
+                  </p>
+                )}
                 {isMoving && `${megabytes(upload.sent)} of ${megabytes(file.size)} MB`}
                 <span role="status">{isMoving ? '' : uploadText(upload, file.size)}</span>
               </div>
@@ -75,7 +87,7 @@ export function FileField({ path, type, label, isOptional, application, uploads,
             </Button>
           )}
           {upload?.problem && !upload.canRetry && (
-            <FileButton accept={accept} onChange={(chosen) => chosen && uploads.send(path, type, chosen)}>
+            <FileButton accept={accept} onChange={(file) => file && send(file)}>
               {(props) => (
                 <Button {...props} size="md" variant="default">
                   Choose another file
@@ -98,9 +110,7 @@ export function FileField({ path, type, label, isOptional, application, uploads,
             {kindsOf(type)}, up to 10 MB
           </div>
           {interrupted && (
-            <p className={css.interrupted}>
-              {interrupted} had not arrived when the page was left. Choose it once more.
-            </p>
+            <p className={css.warning}>{interrupted} had not arrived when the page was left. Choose it once more.</p>
           )}
           {/* Covers the zone, so that a click and a dropped file reach the browser's own control. */}
           <input
@@ -111,7 +121,10 @@ export function FileField({ path, type, label, isOptional, application, uploads,
             aria-describedby={error ? `${path}-kinds ${path}-error` : `${path}-kinds`}
             required={!isOptional}
             aria-invalid={error ? true : undefined}
-            onChange={(event) => choose(event.currentTarget.files)}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? []
+              if (file) send(file)
+            }}
           />
         </div>
       )}

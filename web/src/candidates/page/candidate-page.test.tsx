@@ -95,10 +95,24 @@ test('the profile ends with the consent, and the notice that was linked at the t
   expect(facts.getByRole('link', { name: notice })).toHaveAttribute('href', notice)
 })
 
-test('a résumé that is no PDF can be downloaded', async () => {
-  const resume = { id: 9, filename: 'cv.docx', contentType: 'application/msword', size: 1000 }
-  openCandidate(candidate({ resume }), { tab: 'resume' })
-  expect(await screen.findByText("This résumé can't be shown here")).toBeVisible()
+const docx = { id: 9, filename: 'cv.docx', contentType: 'application/msword', size: 1000 }
+
+test('a résumé that is no PDF is shown as text and can be downloaded', async () => {
+  answer(resumeTexts.preview, { data: { lines: ['Putri', '', 'Cashier, 2019 - 2021'], problem: null } })
+  openCandidate(candidate({ resume: docx }), { tab: 'resume' })
+  expect(await screen.findByRole('region', { name: 'Résumé' })).toHaveTextContent('Putri Cashier, 2019 - 2021')
+  expect(screen.getByRole('button', { name: 'cv.docx' })).toBeVisible()
+})
+
+test.each([
+  ['locked', 'This résumé is protected by a password'],
+  ['no-text', 'This résumé has no text'],
+  ['old-doc', "This résumé can't be shown here"],
+  ['broken', "This résumé can't be read"],
+] as const)('a résumé without readable text (%s) can be downloaded', async (problem, title) => {
+  answer(resumeTexts.preview, { data: { lines: [], problem } })
+  openCandidate(candidate({ resume: docx }), { tab: 'resume' })
+  expect(await screen.findByText(title)).toBeVisible()
   expect(screen.getByRole('button', { name: 'cv.docx' })).toBeVisible()
 })
 

@@ -2,9 +2,9 @@ import type { Candidate, FileInfo } from '@hireloom/contract/candidates/candidat
 import { Skeleton, Stack } from '@mantine/core'
 import { IconFileText, IconLock } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { FileLink } from '../../platform/ui/display/file-link.tsx'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { ResumePreview } from './resume-preview.tsx'
 import { ResumeText } from './resume-text.tsx'
 import { useFile } from './use-file.ts'
 
@@ -17,17 +17,7 @@ export function ResumePane({ candidate }: { candidate: Candidate }) {
   if (hasResumeText) return <ResumeText applicationId={jobApplicationId} />
   if (!sensitiveFieldAccess) return <EmptyState icon={<IconLock />} title="The résumé is hidden for your role" />
   if (!resume) return <EmptyState icon={<IconFileText />} title="No résumé came with this application" />
-  if (resume.contentType !== 'application/pdf') {
-    return (
-      <EmptyState
-        icon={<IconFileText />}
-        title="This résumé can't be shown here"
-        description="Only PDF can be read inside the page. Download it to open it with a word processor."
-      >
-        <FileLink applicationId={jobApplicationId} file={resume} />
-      </EmptyState>
-    )
-  }
+  if (resume.contentType !== 'application/pdf') return <ResumePreview applicationId={jobApplicationId} file={resume} />
   return <Reader applicationId={jobApplicationId} file={resume} />
 }
 

@@ -1,8 +1,11 @@
 import type { FileInfo } from '@hireloom/contract/candidates/candidate'
 import { ActionIcon, Box, Group, Loader, Text } from '@mantine/core'
 import { useElementSize, useFullscreenElement } from '@mantine/hooks'
-import { IconFileTypePdf, IconMaximize, IconMinimize, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconFileTypePdf, IconLock, IconMaximize, IconMinimize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { needsPassword } from '../../platform/pdf.ts'
+import { FileLink } from '../../platform/ui/display/file-link.tsx'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { DownloadIcon } from './download-icon.tsx'
 import { ResumePage } from './resume-page.tsx'
@@ -31,6 +34,17 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
   const { ref: pane, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>()
   const scroller = useRef<HTMLDivElement | null>(null)
 
+  if (failure && needsPassword(failure)) {
+    return (
+      <EmptyState
+        icon={<IconLock />}
+        title="This résumé is protected by a password"
+        description="Download it to open it with the password, or ask the applicant for a copy without one."
+      >
+        <FileLink applicationId={applicationId} file={file} />
+      </EmptyState>
+    )
+  }
   if (failure) return <LoadFailure title="The résumé can't be shown" error={failure} onRetry={onRetry} />
   const zoom = zooms[place] ?? 1
   const paper = pages?.[0]?.getViewport({ scale: 1 }).width ?? 0

@@ -1,11 +1,12 @@
 import { resumeTexts, type ResumeText as Shown } from '@hireloom/contract/candidates/resume-text'
-import { Alert, Skeleton, Stack, Title } from '@mantine/core'
+import { Alert, Stack, Title } from '@mantine/core'
 import { IconEyeOff, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import css from './resume-text.module.css'
+import { TextSkeleton } from './text-skeleton.tsx'
 
 type Section = NonNullable<Shown['parts']>[number]['section']
 
@@ -28,7 +29,7 @@ export function ResumeText({ applicationId }: { applicationId: number }) {
   if (text.isError && !text.data) {
     return <LoadFailure title="Failed to load the résumé" error={text.error} onRetry={() => text.refetch()} />
   }
-  if (!text.data) return <Waiting />
+  if (!text.data) return <TextSkeleton />
   const { parts } = text.data.data
   if (!parts) {
     return (
@@ -56,11 +57,3 @@ export function ResumeText({ applicationId }: { applicationId: number }) {
     </Stack>
   )
 }
-
-const Waiting = () => (
-  <Stack gap="sm" aria-busy>
-    {Array.from({ length: 8 }, (_, line) => (
-      <Skeleton key={line} height={16} />
-    ))}
-  </Stack>
-)

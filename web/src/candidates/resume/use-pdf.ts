@@ -1,8 +1,6 @@
-import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import type { PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
-
-GlobalWorkerOptions.workerSrc = workerUrl
+import { openPdf } from '../../platform/pdf.ts'
 
 /** The number of pages shown; more would only use memory. */
 const maxPages = 30
@@ -17,7 +15,7 @@ export function usePdf(url: string): Pdf {
   const [pdf, setPdf] = useState<Pdf>({})
   useEffect(() => {
     let isLeft = false
-    const loading = getDocument({ url, enableXfa: false })
+    const loading = openPdf({ url })
     const read = async () => {
       const file = await loading.promise
       const count = Math.min(file.numPages, maxPages)

@@ -13,6 +13,12 @@ import {
 } from '../../../../test/public-job.tsx'
 import { answer, fill, refusal, screen, user, waitFor } from '../../../../test/screen.tsx'
 
+// jsdom has no worker for the PDF reader, which is opened for encrypted files only.
+vi.mock('../../../platform/pdf.ts', () => ({
+  openPdf: () => ({ promise: Promise.reject(new Error('A password is needed')), destroy: async () => undefined }),
+  needsPassword: () => true,
+}))
+
 beforeEach(() => history.replaceState(null, '', '#documents'))
 
 const png = () => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'me.png', { type: 'image/png' })
@@ -41,6 +47,17 @@ describe('Files of an application', () => {
     await user.upload(resume(), file, { applyAccept: false })
     expect(await screen.findByText(problem)).toBeVisible()
     expect(request).not.toHaveBeenCalled()
+  })
+
+  it('are marked when they are PDFs that need a password', async () => {
+    takeFiles()
+    showForm()
+    await user.upload(resume(), new File(['%PDF-1.7 /Encrypt 5 0 R'], 'CV.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText(/^This file opens only with a password/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove CV.pdf' }))
+    await user.upload(resume(), pdf())
+    expect(await screen.findByText(/^Uploaded, 1 kB/)).toBeVisible()
+    expect(screen.queryByText(/opens only with a password/)).toBeNull()
   })
 
   it('are replaced in place when they were refused', async () => {
