@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { signedIn } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
@@ -55,6 +56,26 @@ test('the sidebar is collapsed in narrow windows, and opens by a button on a pho
   await sidebar.getByRole('link', { name: 'Candidates' }).click()
   await expect(page).toHaveURL(/\/candidates/)
   await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible()
+})
+
+test('with forced colours, the current page, tab and page of the list differ from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, 'Budi Santoso', '/candidates')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const number = (name: string) => page.getByRole('button', { name, exact: true })
+  const style = (part: Locator, name: string) =>
+    part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
+  const differ = async (chosen: Locator, other: Locator, name: string) =>
+    expect(await style(chosen, name)).not.toBe(await style(other, name))
+  await expect(number('Page 2')).toBeVisible()
+  await differ(
+    main.getByRole('link', { name: 'Candidates' }),
+    main.getByRole('link', { name: 'Home' }),
+    'background-color',
+  )
+  await differ(number('Page 1'), number('Page 2'), 'background-color')
+  const tabs = page.getByRole('tab')
+  await differ(tabs.nth(0), tabs.nth(1), 'border-bottom-color')
 })
 
 test('every failure of a page has its own text and its own next step', async ({ page }) => {

@@ -86,7 +86,14 @@ export async function expectAccessible(page: Page, judgedElsewhere: string[] = [
   const judge = await judgeOf(page)
   judge.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).disableRules(judgedElsewhere)
   await expectNothingWrong(judge)
+  expect(await page.evaluate(unnamedPictures)).toEqual([])
 }
+
+/** Returns the classes of drawings that are neither named nor hidden. Those in buttons are hidden by the button's role. */
+const unnamedPictures = () =>
+  [...document.querySelectorAll('svg:not([role], button svg, [aria-hidden="true"] svg, [aria-hidden="true"])')].map(
+    (picture) => picture.getAttribute('class'),
+  )
 
 /** Checks the contrast of texts. */
 export async function expectReadable(page: Page) {

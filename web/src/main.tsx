@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/opsz.css'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
+import './platform/ui/theme/forced-colors.css'
 import './platform/ui/theme/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -25,7 +25,7 @@ export function ActivityList({ activities, sort, onSort }: Props) {
           <Table.Th className={css.part}>Part</Table.Th>
           <Table.Th className={css.when} aria-sort={sort === 'desc' ? 'descending' : 'ascending'}>
             <UnstyledButton className={css.sort} onClick={() => onSort(sort === 'desc' ? 'asc' : 'desc')}>
-              When <Arrow size={14} />
+              When <Arrow size={14} aria-hidden />
             </UnstyledButton>
           </Table.Th>
         </Table.Tr>
@@ -38,7 +38,7 @@ export function ActivityList({ activities, sort, onSort }: Props) {
                 {activity.user ? (
                   <PersonAvatar name={activity.user.name} src={activity.user.avatar} size={24} />
                 ) : (
-                  <IconWorld size={24} className={css.nobody} />
+                  <IconWorld size={24} className={css.nobody} aria-hidden />
                 )}
                 <Text size="sm">
                   <strong className={css.who}>{activity.user?.name ?? activity.actorName ?? 'Hireloom'}</strong>{' '}

@@ -118,10 +118,10 @@ export function Page() {
 }
 
 function NoActivity({ onClear }: { onClear: (() => void) | undefined }) {
-  if (!onClear) return <EmptyState icon={<IconHistory />} title="Nothing has been done in the last year" />
+  if (!onClear) return <EmptyState icon={<IconHistory aria-hidden />} title="Nothing has been done in the last year" />
   return (
     <EmptyState
-      icon={<IconHistory />}
+      icon={<IconHistory aria-hidden />}
       title="No activity fits this search"
       description="Widen the days or drop a filter."
     >

@@ -96,7 +96,7 @@ export function FileField({ path, type, label, isOptional, application, uploads,
             </FileButton>
           )}
           <ActionIcon size="lg" aria-label={`Remove ${file.name}`} onClick={remove}>
-            <IconX size={18} />
+            <IconX size={18} aria-hidden />
           </ActionIcon>
         </div>
       ) : (

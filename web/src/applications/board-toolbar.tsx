@@ -85,7 +85,12 @@ interface SortProps {
 const SortMenu = ({ sortBy, onChange }: SortProps) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} />} className={css.sort}>
+      <Button
+        variant="subtle"
+        color="gray"
+        rightSection={<IconChevronDown size={14} aria-hidden />}
+        className={css.sort}
+      >
         Sort: {orders.find(({ value }) => value === sortBy)?.label}
       </Button>
     </Menu.Target>

@@ -32,10 +32,10 @@ export function Page() {
             </Button>
             <ActionIcon.Group>
               <ActionIcon variant="default" size="input-sm" aria-label="Previous week" onClick={() => turn(-1)}>
-                <IconChevronLeft size={16} />
+                <IconChevronLeft size={16} aria-hidden />
               </ActionIcon>
               <ActionIcon variant="default" size="input-sm" aria-label="Next week" onClick={() => turn(1)}>
-                <IconChevronRight size={16} />
+                <IconChevronRight size={16} aria-hidden />
               </ActionIcon>
             </ActionIcon.Group>
           </>

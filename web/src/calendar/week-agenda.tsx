@@ -27,7 +27,7 @@ interface Props {
 export function WeekAgenda({ events, cutDays, filters, isLoaded, onReschedule }: Props) {
   const days = Map.groupBy(events, ({ day }) => day)
   if (isLoaded && events.length === 0) {
-    return <EmptyState icon={<IconCalendar />} title="Nothing is on the calendar this week" />
+    return <EmptyState icon={<IconCalendar aria-hidden />} title="Nothing is on the calendar this week" />
   }
   return [...days]
     .toSorted(([a], [b]) => a.localeCompare(b))
@@ -109,7 +109,7 @@ function Day({ day, events, onReschedule, children }: DayProps) {
                 aria-label={`Reschedule ${event.detail} of ${event.title}`}
                 onClick={() => onReschedule(event)}
               >
-                <IconCalendarTime size={16} />
+                <IconCalendarTime size={16} aria-hidden />
               </ActionIcon>
             )}
           </li>

@@ -15,7 +15,7 @@ export function EditItem({ candidate: { id, jobApplicationId, mayAct } }: { cand
     <Menu.Item
       component={Link}
       to={`/candidates/${id}/edit?job_application_id=${jobApplicationId}`}
-      leftSection={<IconPencil size={16} />}
+      leftSection={<IconPencil size={16} aria-hidden />}
     >
       Edit profile
     </Menu.Item>
@@ -34,7 +34,7 @@ export function DeleteItem({ candidate: { mayAct }, onDelete }: Props) {
   return (
     <>
       <Menu.Divider />
-      <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+      <Menu.Item c="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
         Delete candidate
       </Menu.Item>
     </>

@@ -38,12 +38,12 @@ export function Page() {
                 href={page.publicUrl}
                 target="_blank"
                 rel="noopener"
-                leftSection={<IconExternalLink size={16} />}
+                leftSection={<IconExternalLink size={16} aria-hidden />}
                 className={css.open}
               >
                 Open page
               </Button>
-              <Button component={Link} to={`${careerPagePath}/edit`} leftSection={<IconPencil size={16} />}>
+              <Button component={Link} to={`${careerPagePath}/edit`} leftSection={<IconPencil size={16} aria-hidden />}>
                 Edit
               </Button>
             </>

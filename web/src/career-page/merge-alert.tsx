@@ -13,7 +13,7 @@ export function MergeAlert({ merge: { state, conflicts, catchUp, keep } }: { mer
   }, [state])
   if (state === 'none') return null
   return (
-    <Alert ref={place} tabIndex={-1} color="orange" icon={<IconRefresh size={16} />} title="Not saved">
+    <Alert ref={place} tabIndex={-1} color="orange" icon={<IconRefresh size={16} aria-hidden />} title="Not saved">
       {state === 'failed' ? (
         <>
           Someone else has saved meanwhile.{' '}

@@ -10,7 +10,7 @@ export function NoticeWarning() {
   const mayChange = useSession().can(companyProfile.save)
   if (!installation || installation.privacyUrl) return null
   return (
-    <Alert color="orange" icon={<IconAlertTriangle size={16} />}>
+    <Alert color="orange" icon={<IconAlertTriangle size={16} aria-hidden />}>
       Your application forms link no privacy notice.{' '}
       {mayChange ? (
         <Anchor component={Link} to="/settings/company" inherit>

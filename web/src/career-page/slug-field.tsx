@@ -16,7 +16,7 @@ interface Props {
 
 const signs: Partial<Record<SlugState, ReactNode>> = {
   checking: <Loader size={16} />,
-  free: <IconCircleCheck size={18} className={css.free} />,
+  free: <IconCircleCheck size={18} className={css.free} aria-hidden />,
 }
 
 /** The slug of the company, and whether it is available. */
@@ -44,7 +44,7 @@ export function SlugField({ settings: { form, slug }, isEditable, before }: Prop
         maxLength={maxLengthOf(CompanySlug)}
         autoComplete="off"
         spellCheck={false}
-        leftSection={isEditable ? undefined : <IconLock size={16} />}
+        leftSection={isEditable ? undefined : <IconLock size={16} aria-hidden />}
         rightSection={signs[slug.state]}
         description={
           isEditable

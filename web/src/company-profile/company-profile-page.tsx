@@ -82,7 +82,7 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
       )}
     >
       {save.error && isConflict(save.error) && (
-        <Alert color="orange" icon={<IconAlertTriangle size={16} />} title="Not saved" mb="md">
+        <Alert color="orange" icon={<IconAlertTriangle size={16} aria-hidden />} title="Not saved" mb="md">
           {save.error.message}{' '}
           <Button variant="subtle" size="compact-sm" onClick={onReload}>
             Reload and lose my changes

@@ -38,7 +38,7 @@ export function SuggestedPeople({ candidateId, others, dismissed, onCompare, onC
       )}
       {others.length === 0 && dismissed.length === 0 && (
         <EmptyState
-          icon={<IconUsers />}
+          icon={<IconUsers aria-hidden />}
           title="Nobody else matches"
           description="The person applied for the same job before, or the other application is gone or on a job you don't see."
         />

@@ -25,7 +25,7 @@ export function ESignConnection({ status }: { status: ESignStatus }) {
         <Button
           variant="subtle"
           color="gray"
-          leftSection={<IconHelpCircle size={15} />}
+          leftSection={<IconHelpCircle size={15} aria-hidden />}
           onClick={() => openGuide(providerName)}
         >
           How it works
@@ -33,7 +33,7 @@ export function ESignConnection({ status }: { status: ESignStatus }) {
         {isConnect && <RevokeButton providerName={providerName} />}
         {!isSignedIn && (
           <Button
-            leftSection={<IconPlugConnected size={16} />}
+            leftSection={<IconPlugConnected size={16} aria-hidden />}
             loading={connect.isPending}
             onClick={() => connect.mutate({})}
           >

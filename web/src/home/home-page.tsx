@@ -26,7 +26,7 @@ export function Page() {
     <Stack gap="lg" className={css.page}>
       <Greeting toReview={summary.data?.toReview} interviews={interviews.data?.data}>
         {can('jobs.create') && (
-          <Button component={Link} to="/jobs/create/step-1" leftSection={<IconPlus size={16} />}>
+          <Button component={Link} to="/jobs/create/step-1" leftSection={<IconPlus size={16} aria-hidden />}>
             Create job
           </Button>
         )}

@@ -30,7 +30,7 @@ export function JobsBar({ counts }: { counts: UseQueryResult<{ data: Counts }> }
         </Title>
         <Anchor component={Link} to="/jobs" size="sm" fw={500} className={css.all}>
           All jobs
-          <IconArrowRight size={15} />
+          <IconArrowRight size={15} aria-hidden />
         </Anchor>
       </Group>
       {counts.isPending && <SkeletonRows rows={2} />}

@@ -57,7 +57,7 @@ export function NextActions({ actions }: { actions: UseQueryResult<Reply<typeof 
       {actions.isError && !waiting && (
         <LoadFailure title="Failed to load what waits" error={actions.error} onRetry={() => actions.refetch()} />
       )}
-      {waiting?.length === 0 && <EmptyState icon={<IconChecklist />} title="Nothing waits for you" />}
+      {waiting?.length === 0 && <EmptyState icon={<IconChecklist aria-hidden />} title="Nothing waits for you" />}
       {waiting && waiting.length > 0 && (
         <ul className={css.list}>
           {waiting.map((action) => (

@@ -35,7 +35,7 @@ export function UpcomingInterviews({ interviews }: { interviews: UseQueryResult<
         )}
         <Anchor component={Link} to="/calendar" size="sm" fw={500} className={css.all}>
           Calendar
-          <IconArrowRight size={15} />
+          <IconArrowRight size={15} aria-hidden />
         </Anchor>
       </Group>
       {interviews.isPending && <SkeletonRows rows={3} height={36} />}
@@ -44,7 +44,7 @@ export function UpcomingInterviews({ interviews }: { interviews: UseQueryResult<
       )}
       {interviews.data && byDay.length === 0 && (
         <EmptyState
-          icon={<IconCalendarEvent />}
+          icon={<IconCalendarEvent aria-hidden />}
           title="No interviews in the next 7 days"
           description={
             can('candidates.manageInterviews') && "Schedule one from a candidate's page and it will show here."
@@ -111,7 +111,7 @@ function Place({ interview: { isOnlineLocation, location, candidateName } }: { i
         href={location}
         target="_blank"
         rel="noopener noreferrer"
-        leftSection={<IconVideo size={15} />}
+        leftSection={<IconVideo size={15} aria-hidden />}
         aria-label={`Join the interview with ${candidateName}`}
       >
         Join
@@ -120,7 +120,7 @@ function Place({ interview: { isOnlineLocation, location, candidateName } }: { i
   }
   return (
     <Text size="sm" c="dimmed" className={css.place} title={location}>
-      <IconMapPin size={15} />
+      <IconMapPin size={15} aria-hidden />
       {truncate(location, 16)}
     </Text>
   )

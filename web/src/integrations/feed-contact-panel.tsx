@@ -20,7 +20,7 @@ export function FeedContactPanel({ onEdit }: Props) {
   const { data, isError, error, isPending, refetch } = useQuery(answerTo(integrations.readContact, {}))
   return (
     <IntegrationPanel
-      icon={<IconMail size={20} />}
+      icon={<IconMail size={20} aria-hidden />}
       color="gray"
       name="Contact in job feeds"
       description="LinkedIn and Indeed may write to this mailbox of your company. Anyone can read a feed, so addresses of users are never in it."

@@ -15,7 +15,7 @@ export function HowTo({ title, steps, note }: Props) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Button variant="subtle" color="gray" leftSection={<IconHelpCircle size={15} />} onClick={open}>
+      <Button variant="subtle" color="gray" leftSection={<IconHelpCircle size={15} aria-hidden />} onClick={open}>
         Where do I find it?
       </Button>
       <Modal opened={isOpen} onClose={close} title={title} size={480} centered>

@@ -46,7 +46,7 @@ export function Page() {
 function CvParserPanel() {
   return (
     <IntegrationPanel
-      icon={<IconFileSearch size={20} />}
+      icon={<IconFileSearch size={20} aria-hidden />}
       color="gray"
       name="CV parser"
       description="Reads an applicant's résumé and fills in the application form. Support turns it on for your company."

@@ -28,7 +28,7 @@ export function LinkedInPanel({ onEdit }: Props) {
 
   return (
     <IntegrationPanel
-      icon={<IconBrandLinkedin size={20} />}
+      icon={<IconBrandLinkedin size={20} aria-hidden />}
       color="blue"
       name={name}
       description="Jobs can be published and shared under your company page."

@@ -30,7 +30,7 @@ export function SeekPanel({ onEdit }: Props) {
 
   return (
     <IntegrationPanel
-      icon={<IconBroadcast size={20} />}
+      icon={<IconBroadcast size={20} aria-hidden />}
       color="nila"
       name={name}
       description="Jobs can be published on the job board, as the organization it knows you as."
@@ -128,6 +128,6 @@ function SeekForm({ saved, onEdit, onRefused }: Props & { saved: SeekIntegration
 
 function markOf(state: 'unknown' | 'valid' | 'invalid', isChecking: boolean) {
   if (isChecking) return <Loader size={16} />
-  if (state === 'valid') return <IconCircleCheck size={16} className={css.valid} />
-  return state === 'invalid' ? <IconCircleX size={16} className={css.invalid} /> : undefined
+  if (state === 'valid') return <IconCircleCheck size={16} className={css.valid} aria-hidden />
+  return state === 'invalid' ? <IconCircleX size={16} className={css.invalid} aria-hidden /> : undefined
 }

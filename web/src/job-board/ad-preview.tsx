@@ -36,7 +36,7 @@ export function AdPreview({ ad, texts }: Props) {
 
   return (
     <>
-      <Button variant="default" leftSection={<IconEye size={16} />} onClick={open}>
+      <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={open}>
         Preview advertisement
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Advertisement preview" size={480} centered>
@@ -60,7 +60,7 @@ export function AdPreview({ ad, texts }: Props) {
               href={data.data.previewUrl}
               target="_blank"
               rel="noopener noreferrer"
-              leftSection={<IconExternalLink size={16} />}
+              leftSection={<IconExternalLink size={16} aria-hidden />}
             >
               Open the preview
             </Button>

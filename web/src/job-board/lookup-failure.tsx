@@ -25,7 +25,7 @@ export function LookupFailure({ lists, className }: Props) {
   if (missing.length === 0) return null
   const reason = missing.map(({ error }) => (error instanceof CallError ? error.message : title)).find(isSpecific)
   return (
-    <Alert color="red" icon={<IconCloudOff size={16} />} title={title} className={className}>
+    <Alert color="red" icon={<IconCloudOff size={16} aria-hidden />} title={title} className={className}>
       {reason && <Text size="sm">{reason}</Text>}
       Your input is kept. The job can still be saved without the advertisement.
       <Button

@@ -27,7 +27,7 @@ export function PlatformIcons({ platforms }: Props) {
         return (
           <Tooltip key={platformId} label={name}>
             <span role="img" aria-label={name} className={css.icon}>
-              <Icon size={16} />
+              <Icon size={16} aria-hidden />
             </span>
           </Tooltip>
         )

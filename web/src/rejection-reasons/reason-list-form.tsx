@@ -78,7 +78,7 @@ export function ReasonListForm({ settings: { updatedAt, reasons }, onBegin, onSa
       <Group justify="space-between" mt="md">
         <Button
           variant="subtle"
-          leftSection={<IconPlus size={16} />}
+          leftSection={<IconPlus size={16} aria-hidden />}
           disabled={rows.length >= maxRejectionReasons}
           onClick={() => form.insertListItem('reasons', newReason)}
         >

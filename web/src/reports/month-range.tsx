@@ -21,7 +21,7 @@ export function MonthRange({ first, last, onChange }: Props) {
       aria-label="Months of hiring"
       placeholder="The last 12 months"
       valueFormat="MMM YYYY"
-      leftSection={<IconCalendar size={16} />}
+      leftSection={<IconCalendar size={16} aria-hidden />}
       clearable
       value={[dayOf(from), dayOf(to)]}
       onChange={(days) => {

@@ -57,7 +57,7 @@ export function Page() {
         <LoadFailure title="Failed to load the pipeline report" error={report.error} onRetry={() => report.refetch()} />
       )}
       {answer?.data.length === 0 && (
-        <EmptyState icon={<IconChartBar />} title="No job matches, so there is nothing to count" />
+        <EmptyState icon={<IconChartBar aria-hidden />} title="No job matches, so there is nothing to count" />
       )}
       {answer && answer.data.length > 0 && (
         <div className={css.report} data-stale={report.isPlaceholderData || undefined}>

@@ -58,7 +58,7 @@ export function Page() {
       )}
       {answer?.data.length === 0 && (
         <EmptyState
-          icon={<IconChartBar />}
+          icon={<IconChartBar aria-hidden />}
           title="Nobody was hired in these months"
           description="Choose other months."
         />

@@ -90,7 +90,7 @@ function Chosen({ people, onRemove }: { people: readonly CandidateOption[]; onRe
                 aria-label={`Remove ${candidateName}`}
                 onClick={() => onRemove(id)}
               >
-                <IconX size={16} />
+                <IconX size={16} aria-hidden />
               </ActionIcon>
             </Group>
           </li>

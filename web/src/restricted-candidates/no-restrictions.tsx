@@ -15,7 +15,7 @@ export function NoRestrictions({ address: { search, status }, onChange }: Props)
   if (search || status !== undefined) {
     return (
       <EmptyState
-        icon={<IconSearchOff />}
+        icon={<IconSearchOff aria-hidden />}
         title={search ? `Nobody restricted matches “${search}”` : 'There is nobody here'}
       >
         <Button variant="default" onClick={() => onChange({ search: '', status: undefined })}>
@@ -26,7 +26,7 @@ export function NoRestrictions({ address: { search, status }, onChange }: Props)
   }
   return (
     <EmptyState
-      icon={<IconUserCancel />}
+      icon={<IconUserCancel aria-hidden />}
       title="Nobody is restricted"
       description="Applications of restricted people are rejected automatically, without telling them why."
     >

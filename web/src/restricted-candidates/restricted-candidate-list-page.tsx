@@ -44,7 +44,7 @@ export function Page() {
       <PageHead
         title="Restricted candidates"
         actions={
-          <Button leftSection={<IconPlus size={16} />} component={Link} to={`${listPath}/add`}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} component={Link} to={`${listPath}/add`}>
             Restrict candidates
           </Button>
         }

@@ -94,7 +94,12 @@ function MatrixForm({ loaded, reload }: Props) {
       </div>
       <MatrixIntroduction />
       {isOvertaken && (
-        <Alert color="orange" icon={<IconRefresh />} className={css.overtaken} title="Failed to update permissions">
+        <Alert
+          color="orange"
+          icon={<IconRefresh aria-hidden />}
+          className={css.overtaken}
+          title="Failed to update permissions"
+        >
           Someone else has saved meanwhile. What they saved is shown here, with your changes on top. Save again to put
           yours in place.
         </Alert>
@@ -104,7 +109,7 @@ function MatrixForm({ loaded, reload }: Props) {
       </div>
       <Group component="footer" className={css.footer} gap="sm">
         <Group gap={6} wrap="nowrap" className={css.count} data-any={count > 0 || undefined} role="status">
-          <IconPencil size={16} />
+          <IconPencil size={16} aria-hidden />
           {count > 0 ? plural(count, 'unsaved change') : 'No unsaved changes'}
         </Group>
         <Text size="sm" c="dimmed">

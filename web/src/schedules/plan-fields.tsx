@@ -70,7 +70,7 @@ export function PlanFields({ form, candidate, process, before, at, onUploading }
           searchable
           placeholder="10.00"
           description={`Times are ${zoneName(timeZone)}`}
-          leftSection={<IconClock size={16} />}
+          leftSection={<IconClock size={16} aria-hidden />}
           data={including(times, time).map((value) => ({ value, label: value.slice(0, 5).replace(':', '.') }))}
           filter={({ options, search }) => {
             const typed = search.trim().replace(':', '.')

@@ -58,7 +58,7 @@ export function ScoreModal({ score, onClose }: Props) {
           {mayRescore && (
             <Button
               variant="default"
-              leftSection={<IconRefresh size={16} />}
+              leftSection={<IconRefresh size={16} aria-hidden />}
               loading={rescore.isPending}
               disabled={status === scoreStatus.processing}
               onClick={() => rescore.mutate({ params: { applicationId } })}

@@ -73,7 +73,7 @@ function AddStage({ process, processId }: { process: string; processId: HiringPr
         autoFocus={isOpen === false}
         variant="subtle"
         mt={6}
-        leftSection={<IconPlus size={16} />}
+        leftSection={<IconPlus size={16} aria-hidden />}
         aria-label={`Add stage to ${process}`}
         onClick={() => setOpen(true)}
       >

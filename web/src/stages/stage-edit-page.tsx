@@ -82,7 +82,7 @@ const FinalStages = ({ stages }: { stages: readonly CompanyStage[] }) => (
   <ol className={`${css.list} ${section.wide}`} aria-label="Final">
     {stages.map((stage) => (
       <li key={stage.id} className={css.stage} data-final>
-        <IconLock size={16} className={css.lock} />
+        <IconLock size={16} className={css.lock} aria-hidden />
         <StageRing group={groupOfStage(stage)} />
         <Text size="md" className={css.text}>
           {stage.name}

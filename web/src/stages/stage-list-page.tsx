@@ -26,7 +26,11 @@ export function Page() {
         title="Hiring stages"
         count={stages?.filter(({ isActive }) => isActive).length}
         actions={
-          <Button component={Link} to="/settings/recruitment/hiring-stages/edit" leftSection={<IconPencil size={16} />}>
+          <Button
+            component={Link}
+            to="/settings/recruitment/hiring-stages/edit"
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
             Edit stages
           </Button>
         }

@@ -59,7 +59,7 @@ export function StageRow({ stage, place, count, updatedAt, onRefused, onMove, on
       onKeyDown={renamedFrom ? undefined : onKeyDown}
     >
       <ActionIcon ref={handleRef} variant="transparent" className={css.handle} aria-label={`Drag ${name}`}>
-        <IconGripVertical size={16} />
+        <IconGripVertical size={16} aria-hidden />
       </ActionIcon>
       <StageRing group={groupOfStage(stage)} />
       {renamedFrom ? (
@@ -143,15 +143,15 @@ function StageMenu({ button, stage, onRename, onSwitchOff }: MenuProps) {
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon ref={button} aria-label={`Actions for ${name}`} loading={remove.isPending}>
-          <IconDots size={16} />
+          <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onRename}>
           Rename
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconTrash size={16} />}
+          leftSection={<IconTrash size={16} aria-hidden />}
           c={isUsed && !isActive ? undefined : 'red'}
           disabled={isUsed && !isActive}
           onClick={askToRemove}

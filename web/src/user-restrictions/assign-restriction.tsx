@@ -81,7 +81,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
     <form onSubmit={submit} noValidate>
       <div className={css.fields}>
         {isOvertaken && (
-          <Alert color="orange" icon={<IconRefresh />} title="Failed to update restrictions data">
+          <Alert color="orange" icon={<IconRefresh aria-hidden />} title="Failed to update restrictions data">
             Someone else has changed this restriction meanwhile. Your choices are kept. Save again to replace theirs.
           </Alert>
         )}

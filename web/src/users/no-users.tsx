@@ -17,7 +17,7 @@ export function NoUsers({ address, onChange }: Props) {
     .join(' ')
   return (
     <EmptyState
-      icon={<IconSearchOff />}
+      icon={<IconSearchOff aria-hidden />}
       title={search ? `No ${whom} matches “${search}”` : `There is no ${whom} here`}
       description="The search looks at names, job titles and e-mail addresses."
     >

@@ -41,7 +41,7 @@ export function RoleMenu({ user }: { user: ListedUser }) {
           color="gray"
           size="compact-sm"
           className={css.target}
-          rightSection={<IconChevronDown size={14} />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
           loading={change.isPending}
           aria-label={`Role of ${name}: ${roleNames[user.roleId]}`}
         >

@@ -45,19 +45,19 @@ export function UserActions({ user }: { user: ListedUser }) {
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon aria-label={`More actions for ${name}`}>
-            <IconDots size={16} />
+            <IconDots size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {isRestrictable && (
-            <Menu.Item leftSection={<IconFilterCog size={16} />} onClick={() => setOpened('restrictions')}>
+            <Menu.Item leftSection={<IconFilterCog size={16} aria-hidden />} onClick={() => setOpened('restrictions')}>
               Restrictions…
             </Menu.Item>
           )}
           {invitation ? (
             <Menu.Item
               c="red"
-              leftSection={<IconBan size={16} />}
+              leftSection={<IconBan size={16} aria-hidden />}
               onClick={() =>
                 confirm({
                   title: `Cancel the invitation of ${name}?`,
@@ -71,7 +71,11 @@ export function UserActions({ user }: { user: ListedUser }) {
               Cancel invitation…
             </Menu.Item>
           ) : (
-            <Menu.Item c="red" leftSection={<IconUserMinus size={16} />} onClick={() => setOpened('removal')}>
+            <Menu.Item
+              c="red"
+              leftSection={<IconUserMinus size={16} aria-hidden />}
+              onClick={() => setOpened('removal')}
+            >
               Remove user…
             </Menu.Item>
           )}

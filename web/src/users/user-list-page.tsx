@@ -48,7 +48,7 @@ export function Page() {
               visibleFrom="md"
             />
             {can(users.invite) && (
-              <Button leftSection={<IconPlus size={16} />} onClick={() => setInviting(true)}>
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
                 Invite user
               </Button>
             )}

@@ -9,7 +9,7 @@ export function UserMark({ user }: { user: ListedUser }) {
   if (user.status === userStatus.active) return <PersonAvatar name={fullName(user)} src={user.avatar} size={32} />
   return (
     <span className={css.letter} aria-hidden>
-      <IconMail size={16} />
+      <IconMail size={16} aria-hidden />
     </span>
   )
 }

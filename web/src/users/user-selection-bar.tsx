@@ -65,7 +65,7 @@ export function UserSelectionBar({ selection }: { selection: UserSelection }) {
         </Menu>
         <Button
           variant="subtle"
-          leftSection={isPhone ? undefined : <IconUserMinus size={16} />}
+          leftSection={isPhone ? undefined : <IconUserMinus size={16} aria-hidden />}
           onClick={() => setRemoving(true)}
           className={css.reject}
         >

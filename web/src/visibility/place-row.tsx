@@ -38,7 +38,7 @@ export function PlaceRow({ jobId, place }: { jobId: number; place: Place }) {
   return (
     <li className={css.place} aria-labelledby={id}>
       <span className={css.tile}>
-        <Icon size={20} />
+        <Icon size={20} aria-hidden />
       </span>
       <div className={css.text}>
         <div className={css.name}>
@@ -62,7 +62,7 @@ export function PlaceRow({ jobId, place }: { jobId: number; place: Place }) {
           className={css.open}
           aria-label={`Open on ${name}`}
         >
-          <IconExternalLink size={15} />
+          <IconExternalLink size={15} aria-hidden />
           Open
         </Anchor>
       )}

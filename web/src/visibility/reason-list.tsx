@@ -42,7 +42,7 @@ export function ReasonList({ jobId, reasons, isRefused = false }: Props) {
         const way = remedy ? remedyLinks[remedy] : undefined
         return (
           <li key={message} className={css.reason} data-tone={isBlocking ? (isRefused ? 'refused' : 'off') : 'advice'}>
-            {isBlocking ? <Blocking size={16} aria-hidden /> : <IconBulb size={16} aria-label="Advice:" />}
+            {isBlocking ? <Blocking size={16} aria-hidden /> : <IconBulb size={16} aria-label="Advice:" role="img" />}
             <span>
               {message}{' '}
               {way && can(way.needs) && (

@@ -102,7 +102,7 @@ export function EntryList({ application, field }: { application: FormState; fiel
           id={path}
           size={size}
           variant="default"
-          leftSection={<IconPlus size={size === 'lg' ? 18 : 16} />}
+          leftSection={<IconPlus size={size === 'lg' ? 18 : 16} aria-hidden />}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${path}-error`}
           onClick={add}

@@ -36,7 +36,9 @@ export function Page() {
         address={address}
         onChange={change}
         failure="Failed to load the deleted candidates"
-        empty={<EmptyState icon={<IconTrash />} title={`Nobody was deleted in the last ${daysToRestore} days`} />}
+        empty={
+          <EmptyState icon={<IconTrash aria-hidden />} title={`Nobody was deleted in the last ${daysToRestore} days`} />
+        }
       >
         {(rows) => (rows ? <Deletions rows={rows} /> : <Waiting />)}
       </RecordList>

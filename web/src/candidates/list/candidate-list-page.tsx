@@ -204,12 +204,12 @@ function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly 
   if (isPhone) {
     return (
       <ActionIcon component={Link} to={to} variant="filled" color="nila" aria-label="Add candidate">
-        <IconPlus size={16} />
+        <IconPlus size={16} aria-hidden />
       </ActionIcon>
     )
   }
   return (
-    <Button component={Link} to={to} leftSection={<IconPlus size={16} />}>
+    <Button component={Link} to={to} leftSection={<IconPlus size={16} aria-hidden />}>
       Add candidate
     </Button>
   )
@@ -218,7 +218,7 @@ function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly 
 const DeletedLink = () => (
   <Tooltip label="Deleted candidates">
     <ActionIcon component={Link} to="/candidates/deleted" variant="default" aria-label="Deleted candidates">
-      <IconTrash size={16} />
+      <IconTrash size={16} aria-hidden />
     </ActionIcon>
   </Tooltip>
 )

@@ -16,7 +16,7 @@ export function ColumnMenu({ columns: chosen, isOffered }: Props) {
       <Menu.Target>
         <Tooltip label="Columns">
           <ActionIcon variant="default" size="input-sm" aria-label="Columns">
-            <IconColumns3 size={16} />
+            <IconColumns3 size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>

@@ -16,7 +16,7 @@ export function NoCandidates({ address, onChange }: Props) {
   if (candidateName) {
     return (
       <EmptyState
-        icon={<IconSearchOff />}
+        icon={<IconSearchOff aria-hidden />}
         title={`Nobody in ${tab} matches “${candidateName}”`}
         description="The search looks at names and references, and at whole e-mail addresses, phone numbers and NIKs. The other tabs count their own matches."
       >
@@ -29,7 +29,7 @@ export function NoCandidates({ address, onChange }: Props) {
   if (countFilters(filtersOf(address)) > 0) {
     return (
       <EmptyState
-        icon={<IconSearchOff />}
+        icon={<IconSearchOff aria-hidden />}
         title={`Nobody in ${tab} fits these filters`}
         description="The other tabs count their matching candidates."
       >
@@ -41,7 +41,7 @@ export function NoCandidates({ address, onChange }: Props) {
   }
   return (
     <EmptyState
-      icon={<IconUsers />}
+      icon={<IconUsers aria-hidden />}
       title={status === candidateGroup.newCandidates ? 'No new candidates' : `Nobody is in ${tab}`}
       description={
         status === candidateGroup.newCandidates

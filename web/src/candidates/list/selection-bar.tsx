@@ -59,7 +59,7 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
       <Button
         variant="white"
         color="dark"
-        leftSection={isPhone ? undefined : <IconArrowRight size={16} />}
+        leftSection={isPhone ? undefined : <IconArrowRight size={16} aria-hidden />}
         rightSection={isPhone ? undefined : <Kbd>M</Kbd>}
         onClick={() => onMove('stage')}
       >
@@ -68,7 +68,7 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
       {!isPhone && (
         <Button
           variant="subtle"
-          leftSection={<IconArchive size={16} />}
+          leftSection={<IconArchive size={16} aria-hidden />}
           onClick={() => onMove(archived)}
           className={css.action}
         >
@@ -78,7 +78,7 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
       <Menu position="top">
         <Menu.Target>
           <Button variant="subtle" aria-label="More for the selected" className={css.action}>
-            <IconDots size={16} />
+            <IconDots size={16} aria-hidden />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -97,7 +97,7 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
       {!isPhone && group !== 'rejected' && (
         <Button
           variant="subtle"
-          leftSection={<IconUserX size={16} />}
+          leftSection={<IconUserX size={16} aria-hidden />}
           onClick={() => onMove(rejected)}
           className={css.reject}
         >

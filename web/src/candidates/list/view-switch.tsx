@@ -22,7 +22,7 @@ export function ViewSwitch({ address }: { address: CandidateListAddress }) {
           aria-current="page"
           className={css.view}
         >
-          <IconList size={16} />
+          <IconList size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
       {board === undefined ? (
@@ -34,13 +34,13 @@ export function ViewSwitch({ address }: { address: CandidateListAddress }) {
             data-disabled
             className={css.view}
           >
-            <IconLayoutKanban size={16} />
+            <IconLayoutKanban size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
       ) : (
         <Tooltip label="Board">
           <ActionIcon component={Link} to={board} variant="default" aria-label="Board">
-            <IconLayoutKanban size={16} />
+            <IconLayoutKanban size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
       )}

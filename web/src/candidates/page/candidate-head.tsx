@@ -124,13 +124,19 @@ const Reach = ({ candidate: { phoneNumber, email } }: { candidate: Candidate }) 
         href={`tel:${phoneNumber}`}
         variant="default"
         size="md"
-        leftSection={<IconPhone size={16} />}
+        leftSection={<IconPhone size={16} aria-hidden />}
       >
         Call
       </Button>
     )}
     {email && (
-      <Button component="a" href={`mailto:${email}`} variant="default" size="md" leftSection={<IconMail size={16} />}>
+      <Button
+        component="a"
+        href={`mailto:${email}`}
+        variant="default"
+        size="md"
+        leftSection={<IconMail size={16} aria-hidden />}
+      >
         E-mail
       </Button>
     )}

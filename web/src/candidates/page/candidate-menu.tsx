@@ -23,20 +23,20 @@ export function CandidateMenu({ candidate, onDuplicates, onShortcuts, children, 
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="default" aria-label="More about this candidate" loading={isDrawing}>
-          <IconDots size={16} />
+          <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {children}
-        <Menu.Item leftSection={<IconUsers size={16} />} onClick={onDuplicates}>
+        <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={onDuplicates}>
           Possible duplicates
         </Menu.Item>
         {card.isOffered && (
-          <Menu.Item leftSection={<IconId size={16} />} onClick={() => card.draw(jobApplicationId)}>
+          <Menu.Item leftSection={<IconId size={16} aria-hidden />} onClick={() => card.draw(jobApplicationId)}>
             Download ID card
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconKeyboard size={16} />} visibleFrom="sm" onClick={onShortcuts}>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} visibleFrom="sm" onClick={onShortcuts}>
           Keyboard shortcuts
         </Menu.Item>
         {last}

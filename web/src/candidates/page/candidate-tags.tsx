@@ -39,7 +39,7 @@ export function CandidateTags({ candidate }: { candidate: Candidate }) {
           autoFocus={isEditing === false}
           onClick={() => setIsEditing(true)}
         >
-          {tags.length > 0 ? <IconPencil size={14} /> : <IconPlus size={14} />}
+          {tags.length > 0 ? <IconPencil size={14} aria-hidden /> : <IconPlus size={14} aria-hidden />}
         </ActionIcon>
       )}
     </Group>

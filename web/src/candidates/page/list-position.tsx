@@ -21,7 +21,7 @@ export function ListPosition({ place }: { place: Position }) {
           disabled={!goPrevious}
           onClick={goPrevious}
         >
-          <IconChevronUp size={16} />
+          <IconChevronUp size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Next candidate (J)">
@@ -32,7 +32,7 @@ export function ListPosition({ place }: { place: Position }) {
           disabled={!goNext}
           onClick={goNext}
         >
-          <IconChevronDown size={16} />
+          <IconChevronDown size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
     </Group>

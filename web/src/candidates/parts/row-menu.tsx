@@ -43,7 +43,7 @@ export function RowMenu<Candidate extends MenuSubject>(props: Props<Candidate>) 
           loading={isDrawing}
           className={css.dots}
         >
-          <IconDots size={16} />
+          <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -63,12 +63,12 @@ function RowItems<Candidate extends MenuSubject>({ candidate, onMove, onDelete }
   )
   return (
     <>
-      <Menu.Item component={Link} to={addressOf(candidate)} leftSection={<IconUser size={16} />}>
+      <Menu.Item component={Link} to={addressOf(candidate)} leftSection={<IconUser size={16} aria-hidden />}>
         Open
       </Menu.Item>
       <EditItem candidate={candidate} />
       {card.isOffered && (
-        <Menu.Item leftSection={<IconId size={16} />} onClick={() => card.draw(candidate.jobApplicationId)}>
+        <Menu.Item leftSection={<IconId size={16} aria-hidden />} onClick={() => card.draw(candidate.jobApplicationId)}>
           Download ID card
         </Menu.Item>
       )}
@@ -77,7 +77,7 @@ function RowItems<Candidate extends MenuSubject>({ candidate, onMove, onDelete }
           <Menu.Divider />
           {toStages && (
             <Menu.Item
-              leftSection={<IconArrowRight size={16} />}
+              leftSection={<IconArrowRight size={16} aria-hidden />}
               rightSection={<Kbd>M</Kbd>}
               onClick={() => onMove(candidate, 'stage')}
             >
@@ -89,7 +89,7 @@ function RowItems<Candidate extends MenuSubject>({ candidate, onMove, onDelete }
             return (
               <Menu.Item
                 key={status}
-                leftSection={isRejection ? <IconUserX size={16} /> : <span className={css.gap} />}
+                leftSection={isRejection ? <IconUserX size={16} aria-hidden /> : <span className={css.gap} />}
                 c={isRejection ? 'red' : undefined}
                 onClick={() => onMove(candidate, status)}
               >

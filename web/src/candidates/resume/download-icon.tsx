@@ -17,7 +17,7 @@ export function DownloadIcon({ applicationId, file }: { applicationId: number; f
       loading={link.isPending}
       onClick={() => link.mutate({ params: { applicationId, fileId: file.id } })}
     >
-      <IconDownload size={16} />
+      <IconDownload size={16} aria-hidden />
     </ActionIcon>
   )
 }

@@ -53,7 +53,7 @@ export function ResumePreview({ applicationId, file }: Props) {
   const download = <FileLink applicationId={applicationId} file={file} />
   if (problem) {
     return (
-      <EmptyState icon={<IconFileText />} {...problems[problem]}>
+      <EmptyState icon={<IconFileText aria-hidden />} {...problems[problem]}>
         {download}
       </EmptyState>
     )
@@ -61,7 +61,7 @@ export function ResumePreview({ applicationId, file }: Props) {
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <Alert variant="light" color="gray" icon={<IconFileText size={16} />} flex={1} miw={240}>
+        <Alert variant="light" color="gray" icon={<IconFileText size={16} aria-hidden />} flex={1} miw={300}>
           This is the text of the résumé. Download the file to see its layout and pictures.
         </Alert>
         {download}

@@ -37,7 +37,7 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
   if (failure && needsPassword(failure)) {
     return (
       <EmptyState
-        icon={<IconLock />}
+        icon={<IconLock aria-hidden />}
         title="This résumé is protected by a password"
         description="Download it to open it with the password, or ask the applicant for a copy without one."
       >
@@ -70,18 +70,18 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
           </Text>
         )}
         <ActionIcon aria-label="Smaller" disabled={place === 0} onClick={() => setPlace(place - 1)}>
-          <IconMinus size={16} />
+          <IconMinus size={16} aria-hidden />
         </ActionIcon>
         <Text size="sm" className={css.zoom}>
           {Math.round(zoom * 100)}%
         </Text>
         <ActionIcon aria-label="Larger" disabled={place === zooms.length - 1} onClick={() => setPlace(place + 1)}>
-          <IconPlus size={16} />
+          <IconPlus size={16} aria-hidden />
         </ActionIcon>
         <span className={css.separator} aria-hidden />
         <DownloadIcon applicationId={applicationId} file={file} />
         <ActionIcon aria-label={fullscreen ? 'Leave full screen' : 'Full screen'} onClick={toggle} visibleFrom="xs">
-          {fullscreen ? <IconMinimize size={16} /> : <IconMaximize size={16} />}
+          {fullscreen ? <IconMinimize size={16} aria-hidden /> : <IconMaximize size={16} aria-hidden />}
         </ActionIcon>
       </Group>
       <Box

@@ -34,7 +34,7 @@ export function ResumeText({ applicationId }: { applicationId: number }) {
   if (!parts) {
     return (
       <EmptyState
-        icon={<IconFileText />}
+        icon={<IconFileText aria-hidden />}
         title="This résumé can't be shown here"
         description="Its text can't be read well enough to remove personal data."
       />
@@ -42,7 +42,7 @@ export function ResumeText({ applicationId }: { applicationId: number }) {
   }
   return (
     <Stack gap="md">
-      <Alert variant="light" color="gray" icon={<IconEyeOff size={16} />} title="Personal data is removed">
+      <Alert variant="light" color="gray" icon={<IconEyeOff size={16} aria-hidden />} title="Personal data is removed">
         This is the text of the résumé without name, contact data, links, birth date and identity numbers. Your role
         can't open the file.
       </Alert>

@@ -22,11 +22,11 @@ export function CandidateSchedules({ applicationId, process, schedules, next, ta
   const { schedulable } = next
   if (schedules.length === 0) {
     return (
-      <EmptyState icon={<IconCalendarEvent />} title={`No ${noticesOf(process).word} is scheduled`}>
+      <EmptyState icon={<IconCalendarEvent aria-hidden />} title={`No ${noticesOf(process).word} is scheduled`}>
         {schedulable?.processId === process && (
           <Button
             variant="default"
-            leftSection={<IconCalendarPlus size={16} />}
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
             onClick={() => tasks.begin({ kind: 'schedule', stage: schedulable })}
           >
             Schedule the {schedulable.name}

@@ -49,7 +49,7 @@ export function NextPanel({ next, tasks, isFinal, undo }: Props) {
   const schedulable = isFilled ? undefined : next.schedulable
 
   const filled = action && Icon && (
-    <Button size="md" fullWidth leftSection={<Icon size={16} />} onClick={() => begin(action)}>
+    <Button size="md" fullWidth leftSection={<Icon size={16} aria-hidden />} onClick={() => begin(action)}>
       {button}
     </Button>
   )
@@ -59,7 +59,7 @@ export function NextPanel({ next, tasks, isFinal, undo }: Props) {
       variant="default"
       size="md"
       fullWidth
-      leftSection={<IconArrowBackUp size={16} />}
+      leftSection={<IconArrowBackUp size={16} aria-hidden />}
       onClick={() => begin({ kind: 'back' })}
     >
       {verbOf(applicationStatus.active)}
@@ -86,7 +86,7 @@ export function NextPanel({ next, tasks, isFinal, undo }: Props) {
           {isFinal && undo && (
             <Button
               variant="default"
-              leftSection={<IconArrowBackUp size={16} />}
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
               loading={undo.isPending}
               onClick={undo.start}
             >
@@ -98,7 +98,7 @@ export function NextPanel({ next, tasks, isFinal, undo }: Props) {
               {mayMove && (
                 <Button
                   variant="default"
-                  leftSection={<IconArrowRight size={16} />}
+                  leftSection={<IconArrowRight size={16} aria-hidden />}
                   rightSection={
                     <Kbd size="xs" aria-hidden>
                       M
@@ -113,7 +113,7 @@ export function NextPanel({ next, tasks, isFinal, undo }: Props) {
               {schedulable && (
                 <Button
                   variant="default"
-                  leftSection={<IconCalendarPlus size={16} />}
+                  leftSection={<IconCalendarPlus size={16} aria-hidden />}
                   onClick={() => begin({ kind: 'schedule', stage: schedulable })}
                 >
                   Schedule
@@ -128,7 +128,7 @@ export function NextPanel({ next, tasks, isFinal, undo }: Props) {
               <Button
                 variant="subtle"
                 color="red"
-                leftSection={<IconUserX size={16} />}
+                leftSection={<IconUserX size={16} aria-hidden />}
                 onClick={() => begin({ kind: 'reject' })}
               >
                 Reject…
@@ -137,7 +137,7 @@ export function NextPanel({ next, tasks, isFinal, undo }: Props) {
             <Button
               variant="subtle"
               color="gray"
-              leftSection={<IconArchive size={16} />}
+              leftSection={<IconArchive size={16} aria-hidden />}
               onClick={() => begin({ kind: 'archive' })}
             >
               Archive…
@@ -167,30 +167,34 @@ function More({ next: { mayMove, mayReject, schedulable }, tasks: { begin } }: P
     <Menu position="top-end">
       <Menu.Target>
         <ActionIcon variant="default" size="md" aria-label="More actions" className={css.more}>
-          <IconDots size={16} />
+          <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {mayMove && (
-          <Menu.Item leftSection={<IconArrowRight size={16} />} onClick={() => begin({ kind: 'move' })}>
+          <Menu.Item leftSection={<IconArrowRight size={16} aria-hidden />} onClick={() => begin({ kind: 'move' })}>
             Move
           </Menu.Item>
         )}
         {schedulable && (
           <Menu.Item
-            leftSection={<IconCalendarPlus size={16} />}
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
             onClick={() => begin({ kind: 'schedule', stage: schedulable })}
           >
             Schedule
           </Menu.Item>
         )}
         {mayReject && (
-          <Menu.Item c="red" leftSection={<IconUserX size={16} />} onClick={() => begin({ kind: 'reject' })}>
+          <Menu.Item
+            c="red"
+            leftSection={<IconUserX size={16} aria-hidden />}
+            onClick={() => begin({ kind: 'reject' })}
+          >
             Reject…
           </Menu.Item>
         )}
         {mayMove && (
-          <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => begin({ kind: 'archive' })}>
+          <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => begin({ kind: 'archive' })}>
             Archive…
           </Menu.Item>
         )}

@@ -53,7 +53,7 @@ export function CandidateTimeline({ candidate, commentRef }: Props) {
         />
       </Group>
       {!all && !error && <Waiting />}
-      {all?.length === 0 && <EmptyState icon={<IconMessage />} title="Nobody has commented yet" />}
+      {all?.length === 0 && <EmptyState icon={<IconMessage aria-hidden />} title="Nobody has commented yet" />}
       {all && all.length > 0 && (
         <TimelineList
           events={all}

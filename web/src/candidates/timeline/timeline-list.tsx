@@ -100,11 +100,11 @@ const Own = ({ onRemove }: { onRemove: () => void }) => (
   <Menu position="bottom-end">
     <Menu.Target>
       <ActionIcon size="xs" aria-label="Your comment">
-        <IconDots size={14} />
+        <IconDots size={14} aria-hidden />
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>
-      <Menu.Item c="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
+      <Menu.Item c="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
         Take back…
       </Menu.Item>
     </Menu.Dropdown>

@@ -136,7 +136,7 @@ function StaleNote({ stale: { message, reload } }: { stale: NonNullable<Stale> }
       <Button
         variant="default"
         mt="xs"
-        leftSection={<IconRefresh size={16} />}
+        leftSection={<IconRefresh size={16} aria-hidden />}
         loading={isLoading}
         onClick={() => {
           setLoading(true)

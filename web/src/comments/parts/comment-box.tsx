@@ -123,7 +123,7 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
         </Combobox>
         <Group gap="xs" justify="space-between" className={css.tools}>
           <ActionIcon aria-label="Mention a colleague" onClick={begin}>
-            <IconAt size={16} />
+            <IconAt size={16} aria-hidden />
           </ActionIcon>
           <Group gap="sm">
             {text.length > nearlyFull && (

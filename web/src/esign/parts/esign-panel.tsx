@@ -19,7 +19,7 @@ export function ESignPanel() {
 
   return (
     <IntegrationPanel
-      icon={<IconSignature size={20} />}
+      icon={<IconSignature size={20} aria-hidden />}
       color="soga"
       name="E-signature"
       description="Send offer and employment letters for a signature and see who has signed."

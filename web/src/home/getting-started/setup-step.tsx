@@ -18,7 +18,7 @@ export function SetupStep({ step: { title, description, action, to, icon: Icon }
   return (
     <li className={css.step} data-done={isDone || undefined}>
       <ThemeIcon size={40} radius="md" variant="light" color={isDone ? 'green' : 'nila'}>
-        {isDone ? <IconCheck size={20} /> : <Icon size={20} />}
+        {isDone ? <IconCheck size={20} aria-hidden /> : <Icon size={20} aria-hidden />}
       </ThemeIcon>
       <div className={css.text}>
         <Title order={2} size="h4">

@@ -81,37 +81,45 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
     <Menu opened={opened} onChange={setOpened}>
       <Menu.Target>
         <ActionIcon aria-label={`Actions for ${job.jobPositionName}, ${job.branchName}`}>
-          <IconDots size={16} />
+          <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown onKeyDown={goByKey}>
         {may.openPipeline && (
-          <Menu.Item component={Link} to={pipeline} leftSection={<IconLayoutKanban size={16} />} {...shortcut('P')}>
+          <Menu.Item
+            component={Link}
+            to={pipeline}
+            leftSection={<IconLayoutKanban size={16} aria-hidden />}
+            {...shortcut('P')}
+          >
             Open pipeline
           </Menu.Item>
         )}
-        <Menu.Item component={Link} to={`/jobs/${job.id}/preview`} leftSection={<IconEye size={16} />}>
+        <Menu.Item component={Link} to={`/jobs/${job.id}/preview`} leftSection={<IconEye size={16} aria-hidden />}>
           Preview as applicant
         </Menu.Item>
         {may.edit && (
-          <Menu.Item component={Link} to={edit} leftSection={<IconPencil size={16} />} {...shortcut('E')}>
+          <Menu.Item component={Link} to={edit} leftSection={<IconPencil size={16} aria-hidden />} {...shortcut('E')}>
             Edit job
           </Menu.Item>
         )}
         {may.duplicate && (
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => actions.duplicate(job)}>
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => actions.duplicate(job)}>
             Duplicate
           </Menu.Item>
         )}
         {may.share && (
           <>
             <Menu.Item
-              leftSection={<IconLink size={16} />}
+              leftSection={<IconLink size={16} aria-hidden />}
               onClick={() => copyLink(job.publicUrl, () => actions.open({ kind: 'share', job }))}
             >
               Copy career link
             </Menu.Item>
-            <Menu.Item leftSection={<IconShare size={16} />} onClick={() => actions.open({ kind: 'share', job })}>
+            <Menu.Item
+              leftSection={<IconShare size={16} aria-hidden />}
+              onClick={() => actions.open({ kind: 'share', job })}
+            >
               Share…
             </Menu.Item>
           </>
@@ -119,7 +127,7 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
         {next.length > 0 && <Menu.Divider />}
         {next.includes(published) && (
           <Menu.Item
-            leftSection={<IconSend size={16} />}
+            leftSection={<IconSend size={16} aria-hidden />}
             onClick={() => actions.open({ kind: job.status === closed ? 'republish' : 'publish', job })}
           >
             {job.status === closed ? 'Publish again…' : 'Publish…'}
@@ -127,7 +135,7 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
         )}
         {next.includes(unpublished) && (
           <Menu.Item
-            leftSection={<IconEyeOff size={16} />}
+            leftSection={<IconEyeOff size={16} aria-hidden />}
             onClick={() =>
               job.status === published ? actions.open({ kind: 'unpublish', job }) : actions.setStatus(job, unpublished)
             }
@@ -136,7 +144,10 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
           </Menu.Item>
         )}
         {next.includes(closed) && (
-          <Menu.Item leftSection={<IconLock size={16} />} onClick={() => actions.open({ kind: 'close', job })}>
+          <Menu.Item
+            leftSection={<IconLock size={16} aria-hidden />}
+            onClick={() => actions.open({ kind: 'close', job })}
+          >
             Close job…
           </Menu.Item>
         )}
@@ -158,7 +169,7 @@ function DeleteItem({ job, onDelete }: { job: ActionableJob; onDelete: () => voi
   return (
     <Menu.Item
       c={problem ? 'dimmed' : 'red'}
-      leftSection={<IconTrash size={16} />}
+      leftSection={<IconTrash size={16} aria-hidden />}
       aria-disabled={problem !== undefined}
       closeMenuOnClick={!problem}
       onClick={problem ? undefined : onDelete}

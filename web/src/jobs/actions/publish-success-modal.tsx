@@ -40,7 +40,7 @@ export function PublishSuccessModal({ jobId, onClose }: Props) {
         <Stack gap="lg" aria-busy={!publicUrl}>
           <Group gap="sm" wrap="nowrap">
             <ThemeIcon color="green" size={40} radius="xl">
-              <IconCheck size={20} />
+              <IconCheck size={20} aria-hidden />
             </ThemeIcon>
             {publicUrl ? (
               <div>

@@ -41,7 +41,7 @@ export function ShareLinks({ url, name }: { url: string; name: string }) {
           target="_blank"
           rel="noopener noreferrer"
           variant="default"
-          leftSection={<Icon size={16} />}
+          leftSection={<Icon size={16} aria-hidden />}
           aria-label={`Share on ${network}`}
         >
           {network}

@@ -34,7 +34,7 @@ export function JobSelectionBar({ selection }: { selection: JobSelection }) {
         {can('jobs.createHiringTeam') && (
           <Button
             variant="subtle"
-            leftSection={<IconUsers size={16} />}
+            leftSection={<IconUsers size={16} aria-hidden />}
             className={css.action}
             onClick={() => open('team')}
           >
@@ -45,7 +45,7 @@ export function JobSelectionBar({ selection }: { selection: JobSelection }) {
           <>
             <Button
               variant="subtle"
-              leftSection={<IconEyeOff size={16} />}
+              leftSection={<IconEyeOff size={16} aria-hidden />}
               className={css.action}
               onClick={() => open('unpublish')}
             >
@@ -53,7 +53,7 @@ export function JobSelectionBar({ selection }: { selection: JobSelection }) {
             </Button>
             <Button
               variant="subtle"
-              leftSection={<IconLock size={16} />}
+              leftSection={<IconLock size={16} aria-hidden />}
               className={css.reject}
               onClick={() => open('close')}
             >

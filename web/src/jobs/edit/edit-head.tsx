@@ -47,7 +47,7 @@ export function EditHead({ job, active, parts, changed, errors, onLeavePart }: P
         return {
           title,
           to: `/jobs/${job.id}?edit=${slug}`,
-          mark: <Icon size={14} />,
+          mark: <Icon size={14} aria-hidden />,
           isWrong: hasProblem(errors, place),
           state: isChanged ? 'changed' : undefined,
         }

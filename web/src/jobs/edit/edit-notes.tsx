@@ -33,7 +33,7 @@ function StaleNote({ edit }: { edit: JobEdit }) {
       ref={showAtOnce}
       tabIndex={-1}
       color="orange"
-      icon={<IconAlertTriangle size={16} />}
+      icon={<IconAlertTriangle size={16} aria-hidden />}
       title={failedToUpdate}
       role="alert"
     >
@@ -45,7 +45,7 @@ function StaleNote({ edit }: { edit: JobEdit }) {
         variant="default"
         size="sm"
         mt="sm"
-        leftSection={<IconRefresh size={16} />}
+        leftSection={<IconRefresh size={16} aria-hidden />}
         loading={edit.isLoading}
         onClick={edit.loadNewest}
       >
@@ -62,7 +62,7 @@ function RebasedNote({ fields }: { fields: NonNullable<JobEdit['contested']> }) 
       ref={showAtOnce}
       tabIndex={-1}
       color={fields.length > 0 ? 'orange' : 'blue'}
-      icon={<IconInfoCircle size={16} />}
+      icon={<IconInfoCircle size={16} aria-hidden />}
       title="This is the newest job"
     >
       {fields.length === 0
@@ -79,7 +79,7 @@ function MissingNote({ edit, onShow }: Props) {
   return (
     <Alert
       color="gray"
-      icon={<IconInfoCircle size={16} />}
+      icon={<IconInfoCircle size={16} aria-hidden />}
       title={`${plural(missing.length, 'field is', 'fields are')} missing before this can be saved`}
     >
       <Group gap="xs">

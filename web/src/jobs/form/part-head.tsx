@@ -36,7 +36,7 @@ export function PartHead({ title, back, label, parts, active, isSequence, onLeav
     <header className={css.head} data-sequence={isSequence || undefined}>
       <div className={css.title}>
         <ActionIcon component={Link} to={back.to} aria-label={back.label} size="md">
-          <IconArrowLeft size={18} />
+          <IconArrowLeft size={18} aria-hidden />
         </ActionIcon>
         <Title order={1} size="18px" lh="24px" className={css.name}>
           {title}
@@ -55,7 +55,7 @@ export function PartHead({ title, back, label, parts, active, isSequence, onLeav
                 data-done={state !== undefined || undefined}
                 onClick={onLeavePart}
               >
-                <span className={css.mark}>{isWrong ? <IconAlertCircle size={16} /> : mark}</span>
+                <span className={css.mark}>{isWrong ? <IconAlertCircle size={16} aria-hidden /> : mark}</span>
                 <span className={css.label}>{title}</span>
                 {isWrong && <span className={css.hidden}>, needs attention</span>}
                 {state !== undefined && <span className={css.hidden}>, {state}</span>}

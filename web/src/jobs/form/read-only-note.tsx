@@ -7,7 +7,7 @@ import css from './read-only-note.module.css'
 export function ReadOnlyNote({ children }: { children: ReactNode }) {
   return (
     <Group gap="xs" wrap="nowrap" mb="md" className={css.note}>
-      <IconLock size={16} />
+      <IconLock size={16} aria-hidden />
       <Text size="sm">{children}</Text>
     </Group>
   )

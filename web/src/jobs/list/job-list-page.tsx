@@ -123,7 +123,7 @@ function MyJobs({ team, onChange }: MyJobsProps) {
   return (
     <Button
       variant={isOn ? 'light' : 'default'}
-      leftSection={<IconUser size={16} />}
+      leftSection={<IconUser size={16} aria-hidden />}
       aria-pressed={isOn}
       onClick={() => onChange({ hiringTeam: isOn ? undefined : [user.id] })}
     >
@@ -133,7 +133,7 @@ function MyJobs({ team, onChange }: MyJobsProps) {
 }
 
 const CreateJob = () => (
-  <Button component={Link} to="/jobs/create" leftSection={<IconPlus size={16} />}>
+  <Button component={Link} to="/jobs/create" leftSection={<IconPlus size={16} aria-hidden />}>
     Create job
   </Button>
 )
@@ -141,10 +141,10 @@ const CreateJob = () => (
 const ImportJobs = ({ isPhone }: { isPhone: boolean }) =>
   isPhone ? (
     <ActionIcon component={Link} to="/jobs/imports" variant="default" aria-label="Import">
-      <IconUpload size={16} />
+      <IconUpload size={16} aria-hidden />
     </ActionIcon>
   ) : (
-    <Button component={Link} to="/jobs/imports" variant="default" leftSection={<IconUpload size={16} />}>
+    <Button component={Link} to="/jobs/imports" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
       Import
     </Button>
   )

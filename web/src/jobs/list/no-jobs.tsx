@@ -22,7 +22,7 @@ export function NoJobs({ address, onChange, children }: Props) {
   if (countFilters(address) > 0) {
     return (
       <EmptyState
-        icon={<IconFilterOff />}
+        icon={<IconFilterOff aria-hidden />}
         title="No job fits these filters"
         description={search ? 'The search narrows the list too.' : 'Drop one of them to see more.'}
       >
@@ -36,7 +36,7 @@ export function NoJobs({ address, onChange, children }: Props) {
     const among = status === undefined ? 'job' : `${jobStatuses[status].label.toLowerCase()} job`
     return (
       <EmptyState
-        icon={<IconSearchOff />}
+        icon={<IconSearchOff aria-hidden />}
         title={`No ${among} matches “${search}”`}
         description="The search looks at job positions and branches."
       >
@@ -48,7 +48,7 @@ export function NoJobs({ address, onChange, children }: Props) {
   }
   if (status !== undefined) {
     return (
-      <EmptyState icon={<IconBriefcase />} title={`No ${jobStatuses[status].label.toLowerCase()} jobs`}>
+      <EmptyState icon={<IconBriefcase aria-hidden />} title={`No ${jobStatuses[status].label.toLowerCase()} jobs`}>
         <Button variant="default" onClick={() => onChange({ status: undefined })}>
           Show all jobs
         </Button>
@@ -57,7 +57,7 @@ export function NoJobs({ address, onChange, children }: Props) {
   }
   return (
     <EmptyState
-      icon={<IconBriefcase />}
+      icon={<IconBriefcase aria-hidden />}
       title="No job listings yet"
       description={
         children ? 'Create the first one: it takes five short steps.' : 'Jobs you are in the hiring team of show here.'

@@ -42,7 +42,7 @@ export function JobFormView({ job }: { job: Job }) {
                 const setting = fields.find(([name]) => name === field)?.[1]
                 return setting ? (
                   <li key={field} className={css.field}>
-                    <IconCheck size={15} className={css.check} />
+                    <IconCheck size={15} className={css.check} aria-hidden />
                     <Text size="md">{formFieldLabel(field)}</Text>
                     <Need isMandatory={setting.isMandatory} />
                   </li>

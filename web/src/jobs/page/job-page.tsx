@@ -129,11 +129,20 @@ function Actions({ job, tab }: { job: Job; tab: Tab }) {
   const navigate = useNavigate()
   return (
     <>
-      <Button component={Link} to={`/jobs/${job.id}/visibility`} variant="default" leftSection={<IconEye size={16} />}>
+      <Button
+        component={Link}
+        to={`/jobs/${job.id}/visibility`}
+        variant="default"
+        leftSection={<IconEye size={16} aria-hidden />}
+      >
         Where this job is visible
       </Button>
       {can(jobs.change) && (
-        <Button component={Link} to={`/jobs/${job.id}?edit=${partsToEdit[tab]}`} leftSection={<IconPencil size={16} />}>
+        <Button
+          component={Link}
+          to={`/jobs/${job.id}?edit=${partsToEdit[tab]}`}
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
           Edit job
         </Button>
       )}

@@ -64,7 +64,7 @@ export function WizardFooter({ active, errorCount, saving, note, onSave, onShowE
             variant="default"
             size="md"
             className={css.tight}
-            rightSection={<IconChevronUp size={16} />}
+            rightSection={<IconChevronUp size={16} aria-hidden />}
             loading={isSaving && saving !== jobStatus.published}
             disabled={isSaving}
           >
@@ -85,7 +85,7 @@ export function WizardFooter({ active, errorCount, saving, note, onSave, onShowE
           to={`/jobs/create/${stepSlug(active + 1)}`}
           onClick={onLeaveStep}
           size="md"
-          rightSection={<IconArrowRight size={16} />}
+          rightSection={<IconArrowRight size={16} aria-hidden />}
         >
           Next<span className={css.roomy}>: {next.title}</span>
         </Button>

@@ -30,7 +30,7 @@ export function WizardHead({ active, errors, problems, savedAt, onLeaveStep, onS
         return {
           title,
           to: `/jobs/create/${stepSlug(step)}`,
-          mark: isDone ? <IconCheck size={14} /> : step + 1,
+          mark: isDone ? <IconCheck size={14} aria-hidden /> : step + 1,
           isWrong: hasProblem(errors, step),
           state: isDone ? 'complete' : undefined,
         }
@@ -43,7 +43,7 @@ export function WizardHead({ active, errors, problems, savedAt, onLeaveStep, onS
         <Text size="sm" c="dimmed" className={css.saved} aria-live="polite">
           {savedAt && (
             <>
-              <IconCloudCheck size={16} className={css.roomy} /> Draft saved {formatTime(savedAt, zone)}
+              <IconCloudCheck size={16} className={css.roomy} aria-hidden /> Draft saved {formatTime(savedAt, zone)}
             </>
           )}
         </Text>

@@ -29,7 +29,7 @@ export function InviteItem({ selected, onInvited }: Props) {
   const jobApplicantIds = selected.map(({ jobApplicationId }) => jobApplicationId)
   return (
     <Menu.Item
-      leftSection={<IconMailForward size={16} />}
+      leftSection={<IconMailForward size={16} aria-hidden />}
       disabled={!reachesAny}
       onClick={() => askToSendForm(selected, () => inviting.mutate({ body: { jobApplicantIds } }))}
     >

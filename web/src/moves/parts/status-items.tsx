@@ -36,7 +36,7 @@ export function StatusItems({ candidate, onChoose }: Props) {
           <Menu.Item
             key={status}
             c={status === blocked ? 'red' : undefined}
-            leftSection={<Icon size={16} />}
+            leftSection={<Icon size={16} aria-hidden />}
             onClick={() => onChoose(status)}
           >
             {label}
@@ -45,7 +45,7 @@ export function StatusItems({ candidate, onChoose }: Props) {
       })}
       {mayInvite && (
         <Menu.Item
-          leftSection={<IconMailForward size={16} />}
+          leftSection={<IconMailForward size={16} aria-hidden />}
           disabled={!candidate.hasEmail}
           onClick={() => askToSendForm([candidate], () => inviting.mutate({ body: { candidateId: candidate.id } }))}
         >

@@ -69,7 +69,7 @@ function Invite({ candidate, test: { sentAt } }: { candidate: Candidate; test: P
     <Button
       size="compact-xs"
       variant="default"
-      leftSection={<IconSend size={13} />}
+      leftSection={<IconSend size={13} aria-hidden />}
       loading={invite.isPending}
       onClick={ask}
     >

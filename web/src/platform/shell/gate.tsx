@@ -27,7 +27,7 @@ export function Gate({ needs, isForm }: Pick<PageFacts, 'needs' | 'isForm'>) {
 }
 
 const ReadOnlyPage = () => (
-  <EmptyState icon={<IconLock />} title={expiredTitle} description={expiredMeaning}>
+  <EmptyState icon={<IconLock aria-hidden />} title={expiredTitle} description={expiredMeaning}>
     <Button component={Link} to="/">
       Back to home
     </Button>

@@ -11,7 +11,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <Alert color="orange" radius={0} icon={<IconWifiOff size={16} />}>
+        <Alert color="orange" radius={0} icon={<IconWifiOff size={16} aria-hidden />}>
           You are offline, we'll go on when the connection is back
         </Alert>
       )}

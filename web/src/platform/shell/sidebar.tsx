@@ -105,7 +105,7 @@ export function Sidebar({ settings, isNarrow, onToggle }: Props) {
                     className={css.item}
                     aria-label={isNarrow ? label : undefined}
                   >
-                    <Icon size={18} />
+                    <Icon size={18} aria-hidden />
                     {!isNarrow && <span className={css.label}>{label}</span>}
                     {!isNarrow && count !== undefined && <span className={css.count}>{formatNumber(count)}</span>}
                   </NavLink>
@@ -118,7 +118,7 @@ export function Sidebar({ settings, isNarrow, onToggle }: Props) {
         {onToggle && (
           <Tooltip label={toggleLabel} position="right">
             <ActionIcon aria-label={toggleLabel} aria-expanded={!isNarrow} onClick={onToggle}>
-              <Toggle size={18} />
+              <Toggle size={18} aria-hidden />
             </ActionIcon>
           </Tooltip>
         )}

@@ -145,7 +145,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
               <Button
                 size="lg"
                 variant="default"
-                leftSection={<IconArrowLeft size={18} />}
+                leftSection={<IconArrowLeft size={18} aria-hidden />}
                 onClick={() => move(previous.name)}
               >
                 Back
@@ -156,7 +156,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
               type="submit"
               className={css.next}
               loading={sending.isSending || isWaiting}
-              rightSection={isLast ? undefined : <IconArrowRight size={18} />}
+              rightSection={isLast ? undefined : <IconArrowRight size={18} aria-hidden />}
             >
               {next ? `Next: ${next.short}` : 'Send application'}
             </Button>

@@ -32,12 +32,24 @@ export function JobPaging({ pagination, addressOf, onPage }: Props) {
         {(page - 1) * limit + 1}–{Math.min(page * limit, total)} of {total}
       </span>
       {page > 1 && (
-        <Button component="a" {...look} leftSection={<IconChevronLeft size={18} />} rel="prev" {...linkTo(page - 1)}>
+        <Button
+          component="a"
+          {...look}
+          leftSection={<IconChevronLeft size={18} aria-hidden />}
+          rel="prev"
+          {...linkTo(page - 1)}
+        >
           Previous
         </Button>
       )}
       {page < last && (
-        <Button component="a" {...look} rightSection={<IconChevronRight size={18} />} rel="next" {...linkTo(page + 1)}>
+        <Button
+          component="a"
+          {...look}
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          rel="next"
+          {...linkTo(page + 1)}
+        >
           Next
         </Button>
       )}

@@ -45,7 +45,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
       <span aria-live="polite">{isCopied === undefined ? 'Share' : isCopied ? 'Copied to clipboard' : notCopied}</span>
       <span className={css.ways}>
         <ActionIcon size="lg" aria-label="Copy link" onClick={copy}>
-          {isCopied ? <IconCheck size={18} /> : <IconLink size={18} />}
+          {isCopied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
         </ActionIcon>
         {networks.map(({ name, Icon, href }) => (
           <ActionIcon
@@ -57,7 +57,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
             rel="noopener"
             aria-label={`Share on ${name}`}
           >
-            <Icon size={18} />
+            <Icon size={18} aria-hidden />
           </ActionIcon>
         ))}
       </span>

@@ -49,7 +49,7 @@ export function JobFilters({ filters, choices, visible, onFilter }: Props) {
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            <IconFilter size={20} />
+            <IconFilter size={20} aria-hidden />
           </ActionIcon>
           <div id={id} className={css.filters} data-open={isOpen || undefined}>
             {offered.map(({ name, label, choices: list }) => (

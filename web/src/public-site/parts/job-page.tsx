@@ -31,14 +31,14 @@ export function JobPage({ job, today, publicUrl }: Props) {
         <h1 className={css.title}>{job.jobPositionName}</h1>
         <ul className={css.facts}>
           <li>
-            <IconMapPin size={18} aria-label="Place" /> {placeName(job)}
+            <IconMapPin size={18} aria-label="Place" role="img" /> {placeName(job)}
           </li>
           <li>
-            <IconBriefcase size={18} aria-label="Employment" /> {job.employmentTypeName}
+            <IconBriefcase size={18} aria-label="Employment" role="img" /> {job.employmentTypeName}
           </li>
           {job.workingTypeName && (
             <li>
-              <IconBuilding size={18} aria-label="Workplace" /> {job.workingTypeName}
+              <IconBuilding size={18} aria-label="Workplace" role="img" /> {job.workingTypeName}
             </li>
           )}
           <li>

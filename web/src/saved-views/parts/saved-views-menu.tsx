@@ -33,7 +33,7 @@ export function SavedViewsMenu() {
     <>
       <Menu position="bottom-start" width={280}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} />} className={css.button}>
+          <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />} className={css.button}>
             {open?.name ?? 'Views'}
           </Button>
         </Menu.Target>
@@ -51,7 +51,7 @@ export function SavedViewsMenu() {
                 aria-label={`Rename ${view.name}`}
                 onClick={() => setNaming(view)}
               >
-                <IconPencil size={14} />
+                <IconPencil size={14} aria-hidden />
               </ActionIcon>
               <ActionIcon
                 variant="subtle"
@@ -59,12 +59,12 @@ export function SavedViewsMenu() {
                 aria-label={`Delete ${view.name}`}
                 onClick={() => askToRemove(view)}
               >
-                <IconTrash size={14} />
+                <IconTrash size={14} aria-hidden />
               </ActionIcon>
             </Group>
           ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => setNaming('new')}>
+          <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNaming('new')}>
             Save this list as a view
           </Menu.Item>
         </Menu.Dropdown>

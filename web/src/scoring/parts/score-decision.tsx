@@ -60,7 +60,7 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
           <Group grow gap="xs" mt={4}>
             <Button
               variant={isAsked ? 'filled' : 'default'}
-              leftSection={<IconArrowBackUp size={16} />}
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
               loading={back.isPending}
               onClick={() =>
                 back.mutate({

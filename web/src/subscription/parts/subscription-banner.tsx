@@ -34,7 +34,7 @@ export function SubscriptionBanner() {
   return (
     <Banner sentence={sentence} short={short} link={linkOf(warning)}>
       <ActionIcon size="xs" color="orange" className={css.close} aria-label="Close" onClick={() => setClosed(sentence)}>
-        <IconX size={16} />
+        <IconX size={16} aria-hidden />
       </ActionIcon>
     </Banner>
   )

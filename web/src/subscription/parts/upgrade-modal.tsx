@@ -58,7 +58,7 @@ function Offer({ source, reason, onClose }: UpgradeRequest & { onClose: () => vo
       title={titleFor(current, requested)}
     >
       {reason && !requested && (
-        <Alert color="orange" icon={<IconAlertTriangle size={16} />} mb="md">
+        <Alert color="orange" icon={<IconAlertTriangle size={16} aria-hidden />} mb="md">
           {reason}
         </Alert>
       )}

@@ -71,7 +71,7 @@ function Actions({ transfer: { importId, status, fileUrl } }: { transfer: Transf
       {fileUrl && (
         <Button
           variant="default"
-          leftSection={<IconDownload size={16} />}
+          leftSection={<IconDownload size={16} aria-hidden />}
           loading={failedRows.isPending}
           onClick={() => failedRows.mutate({ params })}
         >
@@ -80,7 +80,7 @@ function Actions({ transfer: { importId, status, fileUrl } }: { transfer: Transf
       )}
       {status === transferStatus.pending && can(transfers.start) && (
         <Button
-          leftSection={<IconPlayerPlay size={16} />}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
           loading={start.isPending}
           onClick={() => start.mutate({ body: params })}
         >
@@ -117,7 +117,7 @@ function Rows({ transfer }: { transfer: Transfer }) {
         onChange={change}
         failure="Failed to load the rows"
         empty={
-          <EmptyState icon={<IconFileSpreadsheet />} title="No row is here">
+          <EmptyState icon={<IconFileSpreadsheet aria-hidden />} title="No row is here">
             <Button variant="default" onClick={() => change({ status: undefined })}>
               Show all rows
             </Button>

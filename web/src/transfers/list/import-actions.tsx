@@ -23,20 +23,27 @@ export function ImportActions({ transfer }: { transfer: Transfer }) {
           loading={start.isPending || failedRows.isPending}
           aria-label={`Actions for ${filename}, import ${importId}`}
         >
-          <IconDots size={16} />
+          <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={`/jobs/imports/${importId}`} leftSection={<IconArrowRight size={16} />}>
+        <Menu.Item
+          component={Link}
+          to={`/jobs/imports/${importId}`}
+          leftSection={<IconArrowRight size={16} aria-hidden />}
+        >
           Open
         </Menu.Item>
         {status === transferStatus.pending && can(transfers.start) && (
-          <Menu.Item leftSection={<IconPlayerPlay size={16} />} onClick={() => start.mutate({ body: params })}>
+          <Menu.Item
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            onClick={() => start.mutate({ body: params })}
+          >
             Start import
           </Menu.Item>
         )}
         {fileUrl && (
-          <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => failedRows.mutate({ params })}>
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => failedRows.mutate({ params })}>
             Download failed rows
           </Menu.Item>
         )}

@@ -64,7 +64,7 @@ export function Page() {
 }
 
 const UploadFile = () => (
-  <Button component={Link} to="/jobs/imports/upload" leftSection={<IconUpload size={16} />}>
+  <Button component={Link} to="/jobs/imports/upload" leftSection={<IconUpload size={16} aria-hidden />}>
     Upload file
   </Button>
 )

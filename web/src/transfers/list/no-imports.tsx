@@ -16,7 +16,7 @@ interface Props {
 export function NoImports({ status, onChange, children }: Props) {
   if (status !== undefined) {
     return (
-      <EmptyState icon={<IconFilterOff />} title={`No import is ${stateIn(status)}`}>
+      <EmptyState icon={<IconFilterOff aria-hidden />} title={`No import is ${stateIn(status)}`}>
         <Button variant="default" onClick={() => onChange({ status: undefined })}>
           Show all imports
         </Button>
@@ -26,7 +26,7 @@ export function NoImports({ status, onChange, children }: Props) {
   if (!children) {
     return (
       <EmptyState
-        icon={<IconFileSpreadsheet />}
+        icon={<IconFileSpreadsheet aria-hidden />}
         title="There are no imports to show"
         description="Users who may create jobs can import them from files."
       />
@@ -34,7 +34,7 @@ export function NoImports({ status, onChange, children }: Props) {
   }
   return (
     <EmptyState
-      icon={<IconFileSpreadsheet />}
+      icon={<IconFileSpreadsheet aria-hidden />}
       title="No jobs have been imported yet"
       description="Fill in the template and create many jobs at once. Each row becomes a draft."
     >

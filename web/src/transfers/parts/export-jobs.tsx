@@ -17,7 +17,7 @@ export function ExportJobs({ query, isEmpty }: Props) {
   return (
     <Button
       variant="default"
-      leftSection={<IconDownload size={16} />}
+      leftSection={<IconDownload size={16} aria-hidden />}
       loading={isPending}
       disabled={isEmpty}
       onClick={() => mutate({ query })}

@@ -36,7 +36,9 @@ export function FileChoice({ file, isLocked, onChoose, onRefuse }: Props) {
       inputProps={{ 'aria-label': 'File to import' }}
     >
       <div className={css.inner} data-filled={file !== undefined || undefined}>
-        <span className={css.tile}>{file ? <IconFileSpreadsheet size={24} /> : <IconUpload size={24} />}</span>
+        <span className={css.tile}>
+          {file ? <IconFileSpreadsheet size={24} aria-hidden /> : <IconUpload size={24} aria-hidden />}
+        </span>
         <div className={css.text}>
           <Text fw={500} className={css.name}>
             {file ? file.name : 'Drop the filled-in file here'}

@@ -40,7 +40,7 @@ export function Page() {
           <Group>
             <Button
               variant="default"
-              leftSection={<IconDownload size={16} />}
+              leftSection={<IconDownload size={16} aria-hidden />}
               loading={template.isPending}
               onClick={() => template.mutate({})}
             >

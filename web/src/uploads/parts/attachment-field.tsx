@@ -80,7 +80,7 @@ export function AttachmentField({ label = 'Attachment', description, attached, e
       accept={accept}
       clearable={!isBusy}
       clearButtonProps={{ 'aria-label': 'Remove the attachment' }}
-      leftSection={isBusy ? <Loader size={16} /> : <IconPaperclip size={16} />}
+      leftSection={isBusy ? <Loader size={16} /> : <IconPaperclip size={16} aria-hidden />}
       value={file}
       onChange={(chosen) => void choose(chosen)}
       error={problem ?? error}

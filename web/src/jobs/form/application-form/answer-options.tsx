@@ -60,7 +60,7 @@ export function AnswerOptions({ form, path, options }: Props) {
                 disabled={options.length <= fewest}
                 onClick={() => form.removeListItem(path, place)}
               >
-                <IconX size={16} />
+                <IconX size={16} aria-hidden />
               </ActionIcon>
             </Group>
           </li>
@@ -71,7 +71,7 @@ export function AnswerOptions({ form, path, options }: Props) {
         variant="subtle"
         size="xs"
         mt="xs"
-        leftSection={<IconPlus size={14} />}
+        leftSection={<IconPlus size={14} aria-hidden />}
         disabled={isFull}
         onClick={() => add(options.length)}
       >

@@ -26,7 +26,7 @@ export function CopyQuestions({ room, onCopy }: Props) {
     <>
       <Button
         variant="default"
-        leftSection={<IconCopy size={16} />}
+        leftSection={<IconCopy size={16} aria-hidden />}
         disabled={room === 0}
         onClick={() => setOpen(true)}
       >

@@ -86,13 +86,13 @@ function FieldRow({ form, isOpen, group, name }: RowProps) {
           {fieldLabel}
           {isLocked(name) && (
             <Text span size="xs" c="dimmed" className={css.lock}>
-              <IconLock size={13} /> Always asked
+              <IconLock size={13} aria-hidden /> Always asked
             </Text>
           )}
         </div>
         {isEnabled && discouragedFields.includes(name) && (
           <Text size="xs" className={css.warning} role="status">
-            <IconAlertTriangle size={14} />
+            <IconAlertTriangle size={14} aria-hidden />
             <span>
               Personal data that a job rarely needs and that must not decide who is hired (UU 27/2022). Ask only with a
               reason you can name.

@@ -36,7 +36,7 @@ export function QuestionFields({ form, place, count, isAnswered, onMove, onRemov
       <Group gap={0} className={css.actions}>
         <MoveButtons name={name} place={place} count={count} onMove={onMove} />
         <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
-          <IconTrash size={16} />
+          <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </Group>
       <Textarea
@@ -122,7 +122,7 @@ function LockedFacts({ question }: { question: Question }) {
   const kind = [nameOf(optionLists.questionType, type), isMandatory ? 'mandatory' : 'optional'].join(', ')
   return (
     <div className={`${css.wide} ${css.locked}`}>
-      <IconLock size={14} />
+      <IconLock size={14} aria-hidden />
       <div>
         <Text size="sm">{[kind, answerOptions?.join(', ')].filter(Boolean).join(': ')}</Text>
         <Text size="xs" c="dimmed">

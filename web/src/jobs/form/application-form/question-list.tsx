@@ -57,7 +57,7 @@ export function QuestionList({ form, saved = [] }: Props) {
       </ol>
       {announcement}
       <Group gap="sm">
-        <Button variant="default" leftSection={<IconPlus size={16} />} disabled={isFull} onClick={add}>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={add}>
           Add question
         </Button>
         <CopyQuestions room={questionLimits.questions - active.length} onCopy={addAll} />

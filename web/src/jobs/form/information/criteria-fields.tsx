@@ -57,7 +57,7 @@ export function CriteriaFields({ form: { field }, isEdited }: Props) {
         steps={{ min: 17, max: 65 }}
         {...field('maxAge')}
       />
-      <Alert className={css.wide} color="gray" icon={<IconInfoCircle size={16} />}>
+      <Alert className={css.wide} color="gray" icon={<IconInfoCircle size={16} aria-hidden />}>
         <Text size="sm">
           Recruitment must not discriminate (circular M/6/HK.04/V/2025). Set a gender or an age only where the work
           itself demands it; neither ever rejects anyone automatically.

@@ -41,7 +41,7 @@ export function PlatformChoices({ form }: { form: JobForm }) {
         return (
           <li key={platformId} className={css.platform} data-closed={isClosed || undefined}>
             <span className={css.tile}>
-              <Icon size={20} />
+              <Icon size={20} aria-hidden />
             </span>
             <div className={css.text}>
               <Text size="md" fw={500}>

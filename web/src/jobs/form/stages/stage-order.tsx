@@ -70,7 +70,7 @@ export function StageOrder({ form, stages, saved = [], isOpen }: Props) {
                     disabled={candidates > 0}
                     onClick={() => form.removeListItem('stageIds', place)}
                   >
-                    <IconX size={16} />
+                    <IconX size={16} aria-hidden />
                   </ActionIcon>
                 </Group>
               )}
@@ -81,7 +81,7 @@ export function StageOrder({ form, stages, saved = [], isOpen }: Props) {
           .filter((stage) => !isProcessStage(stage))
           .map((stage) => (
             <li key={stage.id} className={css.stage} data-final>
-              <IconLock size={14} className={css.number} />
+              <IconLock size={14} className={css.number} aria-hidden />
               <StageRing group={groupOfStage(stage)} />
               <Text size="md" className={css.name}>
                 {stage.name}
@@ -97,7 +97,12 @@ export function StageOrder({ form, stages, saved = [], isOpen }: Props) {
       {isOpen && (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button variant="default" mt="md" leftSection={<IconPlus size={16} />} disabled={left.length === 0}>
+            <Button
+              variant="default"
+              mt="md"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              disabled={left.length === 0}
+            >
               Add stage
             </Button>
           </Menu.Target>

@@ -70,7 +70,7 @@ export function TeamMembers({ form, creator, team = [], isOpen }: Props) {
                 disabled={!isOpen}
                 onClick={() => form.removeListItem('hiringTeam', place)}
               >
-                <IconX size={16} />
+                <IconX size={16} aria-hidden />
               </ActionIcon>
             </li>
           )

@@ -32,8 +32,8 @@ export function AppSwitcher() {
           variant="subtle"
           color="gray"
           className={css.trigger}
-          leftSection={<IconGridDots size={18} />}
-          rightSection={<IconChevronDown size={14} className={css.chevron} />}
+          leftSection={<IconGridDots size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={14} className={css.chevron} aria-hidden />}
         >
           <span className={css.here}>Recruitment</span>
         </Button>
@@ -42,7 +42,7 @@ export function AppSwitcher() {
         {others.map(({ name, text, icon: Icon, url }) => {
           const address = url ? { component: 'a' as const, href: url, rel: 'noopener' } : disabledItem
           return (
-            <Menu.Item key={name} leftSection={<Icon size={18} />} {...address}>
+            <Menu.Item key={name} leftSection={<Icon size={18} aria-hidden />} {...address}>
               <AppName name={name} text={text} />
             </Menu.Item>
           )
@@ -50,7 +50,7 @@ export function AppSwitcher() {
         <Menu.Item
           component={Link}
           to="/"
-          leftSection={<IconBriefcase size={18} />}
+          leftSection={<IconBriefcase size={18} aria-hidden />}
           aria-current="true"
           className={css.current}
         >

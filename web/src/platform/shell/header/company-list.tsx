@@ -35,7 +35,7 @@ export function CompanyList({ current, of: { companies, failure, isBusy, switchT
             key={id}
             aria-current={id === current ? 'true' : undefined}
             disabled={isBusy}
-            rightSection={id === current && <IconCheck size={16} className={css.check} />}
+            rightSection={id === current && <IconCheck size={16} className={css.check} aria-hidden />}
             onClick={() => id !== current && switchTo(id)}
           >
             {name}

@@ -41,18 +41,18 @@ export function UserMenu() {
                 </Text>
               )}
             </span>
-            <IconChevronDown size={14} className={css.chevron} />
+            <IconChevronDown size={14} className={css.chevron} aria-hidden />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
           {user && companySwitch.isOffered && <CompanyList current={user.companyId} of={companySwitch} />}
-          <Outside href={installation?.helpUrl} icon={<IconLifebuoy size={16} />}>
+          <Outside href={installation?.helpUrl} icon={<IconLifebuoy size={16} aria-hidden />}>
             Help & Support
           </Outside>
-          <Outside href={installation?.accountUrl} icon={<IconUser size={16} />}>
+          <Outside href={installation?.accountUrl} icon={<IconUser size={16} aria-hidden />}>
             Go to account
           </Outside>
-          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut()}>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut()}>
             Sign out
           </Menu.Item>
           <Menu.Divider />

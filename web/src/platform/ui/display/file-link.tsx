@@ -19,7 +19,7 @@ export function FileLink({ applicationId, file: { id: fileId, filename } }: Prop
   return (
     <Button
       variant="default"
-      leftSection={<IconDownload size={16} />}
+      leftSection={<IconDownload size={16} aria-hidden />}
       loading={link.isPending}
       onClick={() => link.mutate({ params: { applicationId, fileId } })}
     >

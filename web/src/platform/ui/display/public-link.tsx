@@ -32,7 +32,7 @@ export function PublicLink({ url, label }: Props) {
       />
       <Button
         variant="default"
-        leftSection={<IconCopy size={16} />}
+        leftSection={<IconCopy size={16} aria-hidden />}
         onClick={copy}
         aria-label={label && `Copy: ${label}`}
       >

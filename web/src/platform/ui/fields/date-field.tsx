@@ -31,7 +31,7 @@ export function DateField({ value, onChange, firstDay, ...rest }: Props) {
       dateParser={readDay}
       clearable
       ariaLabels={ariaLabels}
-      leftSection={<IconCalendar size={16} />}
+      leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
       value={value || null}
       onChange={(day) => onChange?.(day)}

@@ -19,7 +19,7 @@ export function NumberSteps({ isDisabled, onStep }: Props) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onStep(by)}
     >
-      <Icon size={12} />
+      <Icon size={12} aria-hidden />
     </UnstyledButton>
   )
   return (

@@ -36,7 +36,7 @@ export function SearchField({ value, onChange, label, wait = typingPause, ...res
       role="searchbox"
       aria-label={label}
       placeholder={label}
-      leftSection={<IconSearch size={16} />}
+      leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => searchNow('')} />}
       value={typed}
       onChange={(event) => {

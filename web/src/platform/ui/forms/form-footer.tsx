@@ -27,7 +27,7 @@ export function FormFooter({ cancelTo, errorCount, onShowErrors, note, children 
       <div role="status" className={css.errors}>
         {errorCount > 0 && (
           <UnstyledButton onClick={onShowErrors} className={css.error}>
-            <IconAlertCircle size={16} />
+            <IconAlertCircle size={16} aria-hidden />
             {plural(errorCount, 'field needs', 'fields need')} attention
           </UnstyledButton>
         )}

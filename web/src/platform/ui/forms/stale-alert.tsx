@@ -12,7 +12,7 @@ interface Props {
 /** Offers to load the newest version after another user's change came first. */
 export const StaleAlert = ({ error, onReload }: Props) =>
   isStale(error) && (
-    <Alert color="orange" icon={<IconRefresh />} title="Someone changed this in the meantime" mb="md">
+    <Alert color="orange" icon={<IconRefresh aria-hidden />} title="Someone changed this in the meantime" mb="md">
       <Button variant="default" onClick={onReload}>
         Discard your changes and reload
       </Button>

@@ -11,7 +11,7 @@ interface Props {
 export const FilterButton = ({ active, onClick }: Props) => (
   <Button
     variant="default"
-    leftSection={<IconFilter size={16} />}
+    leftSection={<IconFilter size={16} aria-hidden />}
     rightSection={
       active > 0 && (
         <Badge color="nila" aria-hidden>

@@ -20,7 +20,7 @@ export function FilterChip({ label, values = [], onRemove }: Props) {
         {label} <strong className={css.value}>{truncate(first) + (more.length > 0 ? `, +${more.length}` : '')}</strong>
       </span>
       <UnstyledButton className={css.remove} aria-label={`Remove the filter ${label}`} onClick={onRemove}>
-        <IconX size={14} />
+        <IconX size={14} aria-hidden />
       </UnstyledButton>
     </span>
   )

@@ -43,7 +43,7 @@ export function ListFooter({ page, limit, total, isCapped, onChange }: Props) {
           disabled={page <= 1}
           onClick={() => onChange({ page: previous(paging).currentPage })}
         >
-          <IconChevronLeft size={16} />
+          <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>
         <PageNumbers page={page} pages={Math.ceil((total ?? 0) / limit)} onOpen={(page) => onChange({ page })} />
         <ActionIcon
@@ -52,7 +52,7 @@ export function ListFooter({ page, limit, total, isCapped, onChange }: Props) {
           disabled={next(paging).isEnd}
           onClick={() => onChange({ page: next(paging).currentPage })}
         >
-          <IconChevronRight size={16} />
+          <IconChevronRight size={16} aria-hidden />
         </ActionIcon>
       </Group>
     </Group>

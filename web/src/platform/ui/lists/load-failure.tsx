@@ -15,7 +15,7 @@ export function LoadFailure({ title, error, onRetry }: Props) {
   const reason = error instanceof CallError ? error.message : 'The answer could not be read. Try again.'
   return (
     <div role="alert">
-      <EmptyState icon={<IconCloudOff />} title={title} description={reason !== title && reason}>
+      <EmptyState icon={<IconCloudOff aria-hidden />} title={title} description={reason !== title && reason}>
         <Button variant="default" onClick={onRetry}>
           Try again
         </Button>

@@ -51,7 +51,7 @@ export function MoveButtons({ name, place, count, onMove }: Props) {
         disabled={place === 0}
         onClick={() => onMove(place - 1)}
       >
-        <IconArrowUp size={16} />
+        <IconArrowUp size={16} aria-hidden />
       </ActionIcon>
       <ActionIcon
         aria-label={`Move ${name} down`}
@@ -60,7 +60,7 @@ export function MoveButtons({ name, place, count, onMove }: Props) {
         disabled={place === count - 1}
         onClick={() => onMove(place + 1)}
       >
-        <IconArrowDown size={16} />
+        <IconArrowDown size={16} aria-hidden />
       </ActionIcon>
     </Group>
   )

@@ -55,7 +55,7 @@ export function RecordList<Row>({ list, address, onChange, failure, empty, child
 
 /** The message for a page beyond the last. */
 const NoPage = <Row,>({ currentPage, perPage, onChange }: Props<Row>['address'] & Pick<Props<Row>, 'onChange'>) => (
-  <EmptyState icon={<IconFileOff />} title={`There is no page ${currentPage}`}>
+  <EmptyState icon={<IconFileOff aria-hidden />} title={`There is no page ${currentPage}`}>
     <Button variant="default" onClick={() => onChange({ currentPage: 1, perPage })}>
       Go to the first page
     </Button>

@@ -40,7 +40,7 @@ export function SortHead<Key extends string>(props: Props<Key>) {
         onClick={() => onChange({ sortBy: next && by, sortDirection: next })}
       >
         {children}
-        <Arrow size={14} className={css.arrow} />
+        <Arrow size={14} className={css.arrow} aria-hidden />
       </UnstyledButton>
     </Table.Th>
   )

@@ -197,6 +197,7 @@ export const theme = createTheme({
     },
     // Screen readers need a label for the cross of a field, a dialog and a toast.
     InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
+    ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     // Toasts and the selection bar are near-black in both schemes: they float above any page.
     Notification: {
