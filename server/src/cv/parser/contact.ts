@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isPeriod } from './dates.ts'
 import { isLabelled, labelledValues } from './labels.ts'
 import { bare, type Line } from './lines.ts'
 
@@ -35,7 +36,7 @@ function numbersIn(text: string) {
   return [...text.matchAll(number)].flatMap(([match]) => {
     const written = match.replace(/[. -]+$/, '').replace(/^(?=62\d{8,13}$)/, '+')
     const digits = written.replace(/\D/g, '')
-    if (digits.length < shortest || digits.length > longest || /^(?:19|20)\d\d ?-/.test(written)) return []
+    if (digits.length < shortest || digits.length > longest || isPeriod(written)) return []
     const isForeign = /^\(?\+/.test(written) || /^\(?0/.test(written)
     if (!isForeign && !/^8\d{8,11}$/.test(digits)) return []
     const parsed = parsePhoneNumberFromString(written.replace('(0)', ''), 'ID')

@@ -150,3 +150,13 @@ export function without(text: string, places: readonly Place[]) {
     .replace(/^[\s|,;:-]+|[\s|,;:(-]+$/g, '')
     .replace(/\s+/g, ' ')
 }
+
+const onlyYear = new RegExp(`^${year}$`)
+
+/** Returns whether digits are days, months and years alone, such as `03.2019 - 05.2021`. */
+export function isPeriod(digits: string) {
+  const groups = digits.split(/\D+/).filter(Boolean)
+  return (
+    groups.some((group) => onlyYear.test(group)) && groups.every((group) => group.length <= 2 || onlyYear.test(group))
+  )
+}

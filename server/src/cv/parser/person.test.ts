@@ -34,6 +34,8 @@ test.each([
   ['+65 9123 4567', '+65 9123 4567'],
   ['NIK 3320012104910001', undefined],
   ['2018 - 2020 Kasir', undefined],
+  ['Kasir 03.2019 - 05.2021', undefined],
+  ['08 12 34 56 78 90', '08 12 34 56 78 90'],
 ])('the phone number in %j is %s', (text, number) => {
   expect(phoneIn(lines(text))).toBe(number)
 })

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { datesIn } from '../parser/dates.ts'
+import { datesIn, isPeriod } from '../parser/dates.ts'
 import { plainLabel } from '../parser/labels.ts'
 import type { Line } from '../parser/lines.ts'
 
@@ -27,13 +27,6 @@ const hasPhone = (text: string) =>
     const isLocal = /^\(?(?:\+|0|62|8)/.test(written)
     return isLocal && parsePhoneNumberFromString(written.replace('(0)', ''), 'ID')?.isPossible() === true
   })
-
-/** Returns whether digits are days, months and years alone, such as `03.2019 - 05.2021`. */
-export const isPeriod = (digits: string) =>
-  digits
-    .split(/\D+/)
-    .filter(Boolean)
-    .every((group) => group.length <= 2 || /^(?:19|20)\d\d$/.test(group))
 
 /** The youngest age at which people apply. A full date that is further back may be a birth date. */
 const youngest = 14

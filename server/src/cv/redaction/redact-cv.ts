@@ -7,7 +7,7 @@ import { nameIn } from '../parser/name.ts'
 import { restoreHeadings } from '../parser/piled-headings.ts'
 import { partsOf } from '../parser/sections.ts'
 import type { CvText } from '../text/cv-text.ts'
-import { hasBirthDate, isPeriod, isPersonalLine } from './personal-lines.ts'
+import { hasBirthDate, isPersonalLine } from './personal-lines.ts'
 import { wordsMask } from './words-mask.ts'
 
 /** The known facts of the person that must not be in the text. */
@@ -32,9 +32,7 @@ export function redactCv(text: CvText, person: KnownPerson, year: number): Redac
   const name = nameIn(lines, emailIn(lines))
   const { personalInformation: read, identityAndAddress: at } = readCv(text)
   const names = [...person.names, read.firstName, read.lastName, name?.firstName, name?.lastName]
-  // Without contact data, the parser may take a period such as 03.2019 - 05.2021 for a phone number.
-  const phone = read.phoneNumber && !isPeriod(read.phoneNumber) ? read.phoneNumber : undefined
-  const values = [...person.values, read.emailAddress, phone, at?.residentialAddress, at?.postalCode]
+  const values = [...person.values, read.emailAddress, read.phoneNumber, at?.residentialAddress, at?.postalCode]
   const mask = wordsMask(names, values)
   if (!name && !lines.some(({ text }) => mask.hasName(text))) return undefined
   const parts = partsOf(lines, (line) => line === name?.line).flatMap(({ section, lines }) =>

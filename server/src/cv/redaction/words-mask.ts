@@ -1,4 +1,4 @@
-import { isPeriod } from './personal-lines.ts'
+import { isPeriod } from '../parser/dates.ts'
 
 /** The sign for a removed word. */
 const removed = '•••'
