@@ -7,7 +7,7 @@ import {
   PrivacyNotice,
 } from '@hireloom/contract/company-profile'
 import { session } from '@hireloom/contract/session'
-import { Alert, Button, Group, Select, TextInput } from '@mantine/core'
+import { Alert, Button, Select, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,10 +17,10 @@ import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
+import { SaveButton, SettingsPanel } from '../platform/ui/forms/settings-panel.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
-import css from './company-profile-page.module.css'
 
 const title = 'Company profile'
 
@@ -36,7 +36,7 @@ export function Page() {
   return (
     <>
       <PageHead title={title} />
-      <div className={css.panel}>
+      <SettingsPanel>
         {!shown && profile.isFetching && <SkeletonRows rows={8} height={36} />}
         {!shown && profile.isError && !profile.isFetching && (
           <LoadFailure
@@ -48,7 +48,7 @@ export function Page() {
         {shown && (
           <ProfileForm key={shown.updatedAt.getTime()} profile={shown} onReload={reload} onSaved={setInitial} />
         )}
-      </div>
+      </SettingsPanel>
     </>
   )
 }
@@ -120,11 +120,7 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
           {...field('mailSenderName')}
         />
       </FormSection>
-      <Group justify="flex-end">
-        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-          Save
-        </Button>
-      </Group>
+      <SaveButton isDirty={isDirty} isSaving={save.isPending} />
     </form>
   )
 }

@@ -1,30 +1,19 @@
 import { type RejectionSettings, RejectionSettingsChange, scoring } from '@hireloom/contract/scoring'
-import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
-import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
+import { SaveButton, SettingsPage } from '../platform/ui/forms/settings-panel.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
-import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
-import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
-import css from './rejection-settings-page.module.css'
 
 /** The settings of automatic rejections; the jobs that reject are set up one by one. */
 export function Page() {
   const settings = useQuery(answerTo(scoring.settings, {}))
   return (
-    <>
-      <PageHead title="Automatic rejection" />
-      <div className={css.panel}>
-        {settings.isPending && <SkeletonRows rows={2} height={40} />}
-        {settings.isError && (
-          <LoadFailure title="Failed to load settings" error={settings.error} onRetry={() => settings.refetch()} />
-        )}
-        {settings.data && <SettingsForm key={settings.data.data.rejectionMailHours} settings={settings.data.data} />}
-      </div>
-    </>
+    <SettingsPage title="Automatic rejection" settings={settings}>
+      {(stored) => <SettingsForm key={stored.rejectionMailHours} settings={stored} />}
+    </SettingsPage>
   )
 }
 
@@ -50,11 +39,7 @@ function SettingsForm({ settings: { rejectionMailHours } }: { settings: Rejectio
           {...form.field('rejectionMailHours')}
         />
       </FormSection>
-      <Group justify="flex-end">
-        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-          Save
-        </Button>
-      </Group>
+      <SaveButton isDirty={isDirty} isSaving={save.isPending} />
     </form>
   )
 }

@@ -1,30 +1,19 @@
 import { type ResumeTextSettings, resumeTexts } from '@hireloom/contract/candidates/resume-text'
-import { Button, Group, Stack, Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
-import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { FormSection } from '../../platform/ui/forms/form-section.tsx'
+import { SaveButton, SettingsPage } from '../../platform/ui/forms/settings-panel.tsx'
 import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
-import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
-import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
-import css from './resume-text-settings-page.module.css'
 
 /** The settings of résumés as text without personal data. */
 export function Page() {
   const settings = useQuery(answerTo(resumeTexts.settings, {}))
-  const stored = settings.data?.data
   return (
-    <>
-      <PageHead title="Redacted résumés" />
-      <div className={css.panel}>
-        {settings.isPending && <SkeletonRows rows={2} height={40} />}
-        {settings.isError && (
-          <LoadFailure title="Failed to load settings" error={settings.error} onRetry={() => settings.refetch()} />
-        )}
-        {stored && <SettingsForm key={JSON.stringify(stored)} stored={stored} />}
-      </div>
-    </>
+    <SettingsPage title="Redacted résumés" settings={settings}>
+      {(stored) => <SettingsForm key={JSON.stringify(stored)} stored={stored} />}
+    </SettingsPage>
   )
 }
 
@@ -62,11 +51,7 @@ function SettingsForm({ stored }: { stored: ResumeTextSettings }) {
           />
         </Stack>
       </FormSection>
-      <Group justify="flex-end">
-        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-          Save
-        </Button>
-      </Group>
+      <SaveButton isDirty={isDirty} isSaving={save.isPending} />
     </form>
   )
 }
