@@ -911,6 +911,11 @@ export interface Subscriptions {
   startsOn: string;
 }
 
+export interface TaskWorkers {
+  seenAt: Generated<Timestamp>;
+  workerId: string;
+}
+
 export interface TransferRows {
   companyId: number;
   data: JsonOf<RowData>;
@@ -1067,6 +1072,7 @@ export interface DB {
   sessions: Sessions;
   stages: Stages;
   subscriptions: Subscriptions;
+  taskWorkers: TaskWorkers;
   transferRows: TransferRows;
   transfers: Transfers;
   usedLogoutTokens: UsedLogoutTokens;

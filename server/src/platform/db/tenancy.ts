@@ -15,6 +15,7 @@ const shared = new Set<string>([
   'captchaSolutions',
   'usedLogoutTokens',
   'rateLimits',
+  'taskWorkers',
 ] satisfies (keyof DB)[])
 
 /** Refuses a query on a company's table that doesn't name the company, before it reaches the database. */

@@ -1,13 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { test as base, expect, inject } from 'vitest'
 import { workerDatabase } from '../../../test/template.ts'
 import type { Services } from '../api/routes.ts'
+import type { HeartbeatTimes } from './heartbeat.ts'
 import { addTask, retryNow, task } from './tasks.ts'
 import { handledTasks, startTasks, type TaskRun } from './worker.ts'
 
 const sendMail = task<{ companyId: number; mailId: number }>('sendMail', { givesWay: true })
 const trackEvent = task('trackEvent')
 
+interface StartOptions {
+  isAlone?: boolean
+  heartbeat?: HeartbeatTimes
+}
 type Handler = (payload: object, run: TaskRun) => Promise<void>
 
 const test = base.extend('queue', async ({}, { onCleanup }) => {
@@ -18,13 +24,14 @@ const test = base.extend('queue', async ({}, { onCleanup }) => {
     await empty()
   })
   const log: { details: object; message: string }[] = []
-  const start = async (handle: Handler, { isAlone = false } = {}) => {
+  const start = async (handle: Handler, { isAlone = false, heartbeat }: StartOptions = {}) => {
     const tasks = await startTasks({
       connectionString: url,
       services: {} as Services,
       tasks: handledTasks({ sendMail }, { sendMail: (_services, payload, run) => handle(payload, run) }),
       log: { error: (details, message) => void log.push({ details, message }) },
       isAlone,
+      heartbeat,
     })
     const stop = () => {
       running.delete(stop)
@@ -126,4 +133,44 @@ test('stopping waits for the task in progress', async ({ queue }) => {
   finish()
   await stopping
   expect(isDone).toBe(true)
+})
+
+const brisk: HeartbeatTimes = { every: 100, deadAfter: 600 }
+
+test('the tasks of a killed process are free after a while, and those of a busy one are not', async ({ queue }) => {
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const begun: object[] = []
+  const busy = async (payload: object) => {
+    begun.push(payload)
+    await end
+  }
+  await queue.start(busy, { heartbeat: brisk })
+  const other = { ...mail, mailId: 8 }
+  await addTask(queue.db, sendMail, mail)
+  await expect.poll(() => begun).toEqual([mail])
+  await addTask(queue.db, sendMail, other)
+  await expect.poll(() => begun).toEqual([mail, other])
+  await sql`update graphile_worker._private_jobs set locked_by = 'killed'
+    where (payload->>'mailId')::int = ${other.mailId}`.execute(queue.db)
+  await expect.poll(() => begun, { timeout: 5000 }).toEqual([mail, other, other])
+  await pause(2 * brisk.deadAfter)
+  expect(begun).toEqual([mail, other, other])
+  finish()
+})
+
+test('a process that stops hands back what it has not finished', async ({ queue }) => {
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const begun: object[] = []
+  const stop = await queue.start(async (payload) => {
+    begun.push(payload)
+    await end
+  })
+  await addTask(queue.db, sendMail, mail)
+  await expect.poll(() => begun).toHaveLength(1)
+  const stopping = stop()
+  const done: object[] = []
+  await queue.start(async (payload) => void done.push(payload))
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([mail])
+  finish()
+  await stopping
 })

@@ -1,6 +1,16 @@
-import { Logger, makeWorkerUtils, parseCronItems, type Task as QueueTask, run } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  Logger,
+  makeWorkerUtils,
+  parseCronItems,
+  type Task as QueueTask,
+  run,
+  type WorkerEvents,
+} from 'graphile-worker'
 import pg from 'pg'
 import type { Services } from '../api/routes.ts'
+import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { loadMonitor } from './load-monitor.ts'
 import type { PayloadOf, Task } from './tasks.ts'
 
@@ -35,8 +45,10 @@ interface Options {
   services: Services
   tasks: readonly HandledTask[]
   log: { error(details: object, message: string): void }
-  /** No other process runs tasks on this database, so tasks that a killed one left locked are freed at once, not after 4 hours. */
+  /** No other process runs tasks on this database, so tasks that a killed one left locked are freed at once, not after a minute. */
   isAlone: boolean
+  /** Shorter times for tests. */
+  heartbeat?: HeartbeatTimes
 }
 
 /** Tasks that each of the two runners of a process runs at the same time. */
@@ -45,11 +57,11 @@ const concurrency = 4
 const scheduledAttempts = 3
 /** Milliseconds that a step of a long task waits at most. */
 const longestStep = 10_000
-/** Milliseconds that running tasks may still take after `stop`. The next start tries those cut off again. */
+/** Milliseconds that running tasks may still take after `stop`. Those cut off are handed back to the queue. */
 const longestFarewell = 2000
 
 /** Runs tasks until `stop`, which waits for those in progress. A task that fails is retried later. */
-export async function startTasks({ connectionString, services, tasks, log, isAlone }: Options) {
+export async function startTasks({ connectionString, services, tasks, log, isAlone, heartbeat }: Options) {
   const pool = new pg.Pool({
     connectionString,
     max: 2 * (concurrency + 2),
@@ -64,6 +76,9 @@ export async function startTasks({ connectionString, services, tasks, log, isAlo
   })
   if (isAlone) await freeLockedTasks(pool, logger)
   const load = loadMonitor()
+  const events: WorkerEvents = new EventEmitter()
+  const workerIds = new Set<string>()
+  events.on('pool:create', ({ workerPool }) => workerIds.add(workerPool.id))
   const runner = (some: readonly HandledTask[]) =>
     run({
       pgPool: pool,
@@ -77,6 +92,7 @@ export async function startTasks({ connectionString, services, tasks, log, isAlo
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: longestFarewell,
       logger,
+      events,
     })
   const queueTask =
     ({ task, handle }: HandledTask): QueueTask =>
@@ -90,11 +106,15 @@ export async function startTasks({ connectionString, services, tasks, log, isAlo
   // Tasks that give way have a separate runner, so that no other task waits behind them.
   const { calm = [], other = [] } = Object.groupBy(tasks, ({ task }) => (task.givesWay ? 'calm' : 'other'))
   const runners = await Promise.all([runner(calm), runner(other)])
+  const signsOfLife = startHeartbeat(pool, workerIds, note, heartbeat)
   return {
     async stop() {
       load.stop()
-      await Promise.all(runners.map((one) => one.stop()))
-      await pool.end()
+      const stopping = Promise.all(runners.map((one) => one.stop()))
+      const isStopped = await Promise.race([stopping.then(() => true), pause(longestFarewell, false)])
+      await signsOfLife.stop()
+      // A connection that a task still uses ends with the process.
+      if (isStopped) await pool.end()
     },
   }
 }

@@ -1,0 +1,53 @@
+import { oneMinute } from '@hireloom/contract/platform/durations'
+import type pg from 'pg'
+
+/** Milliseconds between two signs of life of a process, and without one until its tasks are free for others. */
+export interface HeartbeatTimes {
+  every: number
+  deadAfter: number
+}
+const usualTimes: HeartbeatTimes = { every: oneMinute / 4, deadAfter: oneMinute }
+
+/**
+ * Shows that these workers are alive, and unlocks the tasks of workers that have not for a minute, such as those of a
+ * killed process. graphile-worker itself waits 4 hours.
+ */
+export function startHeartbeat(
+  pool: pg.Pool,
+  workerIds: ReadonlySet<string>,
+  note: (error: Error) => void,
+  { every, deadAfter }: HeartbeatTimes = usualTimes,
+) {
+  const beat = async () => {
+    await pool.query(
+      `insert into task_workers (worker_id) select unnest($1::text[])
+       on conflict (worker_id) do update set seen_at = now()`,
+      [[...workerIds]],
+    )
+    await pool.query(
+      'select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from ' + lockedByDead,
+      [deadAfter / 1000],
+    )
+    await pool.query("delete from task_workers where seen_at < now() - interval '1 day'")
+  }
+  const beatOrNote = () => beat().catch(note)
+  const timer = setInterval(beatOrNote, every)
+  void beatOrNote()
+  return {
+    /** Hands back the tasks that these workers still hold. */
+    async stop() {
+      clearInterval(timer)
+      const ids = [...workerIds]
+      await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [ids])
+      await pool.query('delete from task_workers where worker_id = any($1::text[])', [ids])
+    },
+  }
+}
+
+/** Locks that are younger may be of a worker that has yet to show itself. */
+const lockedByDead = `graphile_worker._private_jobs as job
+  where locked_at < now() - make_interval(secs => $1)
+    and not exists (
+      select from task_workers where worker_id = job.locked_by and seen_at > now() - make_interval(secs => $1)
+    )
+  having count(*) > 0`
