@@ -22,6 +22,7 @@ import { jobBoard } from './job-board.ts'
 import { defaultForm } from './jobs/default-form.ts'
 import { jobs } from './jobs/endpoints.ts'
 import { lookups } from './lookups.ts'
+import { outbox } from './mail/outbox.ts'
 import { personalityTests } from './personality-tests.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { publicApi } from './public-api/endpoints.ts'
@@ -78,6 +79,7 @@ export const contract = {
   restrictedCandidates,
   careerPage,
   companyProfile,
+  outbox,
   uploads,
   transfers,
   integrations,

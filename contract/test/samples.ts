@@ -210,6 +210,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
         },
       },
     },
+    outbox: { list: { query: { status: 2 } }, sendAgain: { params: { mailId: 1 } } },
     careerPage: {
       read: {},
       save: { body: sampleCareerPage(ids) },

@@ -32,6 +32,7 @@ import { jobBoardRoutes } from './job-board/routes.ts'
 import { defaultFormRoutes } from './jobs/default-form/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
+import { outboxRoutes } from './mail/outbox-routes.ts'
 import { moveRoutes } from './moves/routes.ts'
 import { diskFileRoutes } from './outside/files/disk-routes.ts'
 import { s3Origin } from './outside/files/s3.ts'
@@ -181,6 +182,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(analyticsRoutes)
   app.register(careerPageRoutes)
   app.register(companyProfileRoutes)
+  app.register(outboxRoutes)
   app.register(uploadRoutes)
   app.register(transferRoutes)
   app.register(pictureRoutes)

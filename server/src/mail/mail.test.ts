@@ -1,9 +1,10 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
+import { mailProblem } from '@hireloom/contract/mail/outbox'
 import type { MailText } from '@hireloom/contract/mail/texts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
-import { type MailCarrier, MailRefused } from '../outside/mail/port.ts'
+import { type MailCarrier, MailError } from '../outside/mail/port.ts'
 import { mailboxCarrier } from '../outside/mail/stand-in/mailbox.ts'
 import type { Db } from '../platform/db/db.ts'
 import { queueMail } from './queries.ts'
@@ -149,7 +150,9 @@ describe('sending', () => {
 
   test('fails at once if the server refuses the recipient permanently', async ({ world }) => {
     const { id } = await queuedMail(world)
-    await send(world, id, { carrier: { send: () => Promise.reject(new MailRefused('550 unknown')) } })
+    await send(world, id, {
+      carrier: { send: () => Promise.reject(new MailError('550 unknown', mailProblem.unknownRecipient, true)) },
+    })
     expect(await findQueuedMail(world)).toMatchObject({ status: mailStatus.failed, error: '550 unknown' })
   })
 })

@@ -1,8 +1,9 @@
+import { mailProblem } from '@hireloom/contract/mail/outbox'
 import type { MailText } from '@hireloom/contract/mail/texts'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { record } from '../history/queries.ts'
-import type { OutgoingMail } from '../outside/mail/port.ts'
+import type { MailError, OutgoingMail } from '../outside/mail/port.ts'
 import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -118,18 +119,38 @@ export async function markSent(
   const messageIds = sent.map(({ messageId }) => messageId)
   const eventIds = await Promise.all(sent.map(({ mail }) => recordMail(db, mail, 'mail.sent', at)))
   await sql`
-    update mails set status = ${mailStatus.sent}, message_id = left_as.message_id, sent_at = ${at},
+    update mails set status = ${mailStatus.sent}, problem = null, error = null, message_id = left_as.message_id, sent_at = ${at},
       event_id = left_as.event_id
     from unnest(${ids}::bigint[], ${messageIds}::text[], ${eventIds}::bigint[]) as left_as (id, message_id, event_id)
     where mails.company_id = ${companyId} and mails.id = left_as.id`.execute(db)
 }
 
-export async function markFailed(db: Db, mail: WaitingMail, error: string, at: Date) {
-  const { companyId, id } = mail
+/** Gives a mail up, with its line in the timeline. */
+export async function markFailed(db: Db, mail: WaitingMail, failure: MailError, at: Date) {
   const eventId = await recordMail(db, mail, 'mail.failed', at)
+  await saveFailure(db, mail, failure, at, { status: mailStatus.failed, eventId })
+}
+
+/** Stores why a try of a mail failed; it keeps waiting. */
+export const markTried = (db: Db, mail: WaitingMail, failure: MailError, at: Date) =>
+  saveFailure(db, mail, failure, at, {})
+
+async function saveFailure(
+  db: Db,
+  { companyId, id }: WaitingMail,
+  { message, problem }: MailError,
+  at: Date,
+  change: { status?: number; eventId?: number | null },
+) {
   await db
     .updateTable('mails')
-    .set({ status: mailStatus.failed, error, eventId })
+    .set(({ eb }) => ({
+      ...change,
+      error: message,
+      problem,
+      triedAt: at,
+      ...(problem === mailProblem.noAnswer && { doubtfulTries: eb('doubtfulTries', '+', 1) }),
+    }))
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute()

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { MailRefused } from '../outside/mail/port.ts'
+import { mailProblem } from '@hireloom/contract/mail/outbox'
+import { MailError } from '../outside/mail/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
-import { lockWaitingMails, markFailed, markSent, queueSeparately, type WaitingMail } from './queries.ts'
+import { lockWaitingMails, markFailed, markSent, markTried, queueSeparately, type WaitingMail } from './queries.ts'
 import { messageIdOf } from './rules.ts'
 import { mailTasks } from './task-list.ts'
 
@@ -14,26 +15,32 @@ type MailServices = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
 
 /**
  * Sends a mail once. The row stays locked meanwhile, so a second run waits and then finds nothing to do; a process killed
- * between sending and marking sends the same Message-ID again.
+ * between sending and marking sends the same Message-ID again. Throws if the mail is to be tried again.
  */
-export function sendMail(
+export async function sendMail(
   { db, outside, config, now }: MailServices,
   { companyId, mailId }: PayloadOf<typeof mailTasks.sendMail>,
   { isLastAttempt }: Pick<TaskRun, 'isLastAttempt'>,
 ) {
-  return db.transaction().execute(async (db) => {
+  const retried = await db.transaction().execute(async (db) => {
     const [mail] = await lockWaitingMails(db, companyId, [mailId])
-    if (!mail) return
+    if (!mail) return undefined
     const messageId = messageIdOf(mail, config.publicUrl)
     try {
       await outside.mail.send(await outgoing(mail, messageId, outside))
     } catch (error) {
-      if (!isLastAttempt && !(error instanceof MailRefused)) throw error
-      await markFailed(db, mail, error instanceof Error ? error.message : String(error), now())
-      return
+      const failure = failureOf(error)
+      if (isLastAttempt || endsTries(failure, mail)) await markFailed(db, mail, failure, now())
+      else {
+        await markTried(db, mail, failure, now())
+        return error
+      }
+      return undefined
     }
     await markSent(db, companyId, [{ mail, messageId }], now())
+    return undefined
   })
+  if (retried) throw retried
 }
 
 /** Sends mails that were written together, each once: a few at a time, so that a killed process has few to send again. */
@@ -50,17 +57,27 @@ function sendBatch({ db, outside, config, now }: MailServices, companyId: number
     const sending = mails.map(async (mail) => {
       const messageId = messageIdOf(mail, config.publicUrl)
       const leaving = outgoing(mail, messageId, outside).then((letter) => outside.mail.send(letter))
-      return { mail, messageId, hasLeft: await leaving.then(...wasSent) }
+      return { mail, messageId, failure: await leaving.then(() => undefined, failureOf) }
     })
-    const { left = [], stayed = [] } = Object.groupBy(await Promise.all(sending), ({ hasLeft }) =>
-      hasLeft ? 'left' : 'stayed',
-    )
-    await markSent(db, companyId, left, now())
-    for (const { mail } of stayed) await queueSeparately(db, companyId, mail.id)
+    const outcomes = await Promise.all(sending)
+    const sent = outcomes.filter(({ failure }) => failure === undefined)
+    await markSent(db, companyId, sent, now())
+    for (const { mail, failure } of outcomes) {
+      if (!failure) continue
+      await markTried(db, mail, failure, now())
+      await queueSeparately(db, companyId, mail.id)
+    }
   })
 }
 
-const wasSent = [() => true, () => false] as const
+const failureOf = (error: unknown) =>
+  error instanceof MailError
+    ? error
+    : new MailError(error instanceof Error ? error.message : String(error), mailProblem.other)
+
+/** Returns whether a mail is given up: it was refused, or may have arrived twice because its server never confirmed it. */
+const endsTries = ({ isFinal, problem }: MailError, { doubtfulTries }: WaitingMail) =>
+  isFinal || (problem === mailProblem.noAnswer && doubtfulTries > 0)
 
 async function outgoing(
   { senderName, recipient, replyTo, subject, text, html, ...mail }: WaitingMail,

@@ -65,8 +65,15 @@ export function invitationFile(meeting: Meeting): string {
       rsvp: true,
     })),
   })
-  return `${calendar}\r\n`
+  return `${url ? withPlainUrl(`${calendar}`, url) : calendar}\r\n`
 }
+
+/** Writes the address as it is: its type is URI, in which commas and semicolons are not escaped (RFC 5545, 3.3.13). */
+const withPlainUrl = (file: string, url: string) =>
+  file.replace(/^URL;VALUE=URI:(?:[^\r\n]|\r\n )*/m, () => folded(`URL;VALUE=URI:${new URL(url).href}`))
+
+/** Breaks a line of ASCII after 75 octets (RFC 5545, 3.1). */
+const folded = (line: string) => [line.slice(0, 75), ...(line.slice(75).match(/.{1,74}/g) ?? [])].join('\r\n ')
 
 const year = 366 * oneDay
 

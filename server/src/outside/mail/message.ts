@@ -15,6 +15,8 @@ export function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
     text,
     html,
     messageId,
+    // No out-of-office reply is sent to it (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
     ...(calendar && { icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.content } }),
     ...(attachment && { attachments: [{ ...attachment, filename: oneLine(attachment.filename) }] }),
     // Mails never read files or fetch addresses.

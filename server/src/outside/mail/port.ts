@@ -1,3 +1,5 @@
+import type { MailProblem } from '@hireloom/contract/mail/outbox'
+
 /** A mail to send. */
 export interface OutgoingMail {
   /** Display name of the configured sender address. */
@@ -17,11 +19,20 @@ export interface OutgoingMail {
 
 /** Sends mail: by SMTP, or to the mailbox page. */
 export interface MailCarrier {
-  /** Resolves when the mail is accepted. Throws MailRefused when a retry won't help, and other errors when it may. */
+  /** Resolves when the mail is accepted, and throws MailError otherwise. */
   send(mail: OutgoingMail): Promise<void>
 }
 
-/** Thrown when the server will never accept the mail (an SMTP reply of 5xx to recipient or content). */
-export class MailRefused extends Error {
-  override name = 'MailRefused'
+/** Why a mail could not be sent, in words without addresses. */
+export class MailError extends Error {
+  override name = 'MailError'
+  readonly problem: MailProblem
+  /** Whether the server will never accept the mail (an SMTP reply of 5xx to recipient or content). */
+  readonly isFinal: boolean
+
+  constructor(message: string, problem: MailProblem, isFinal = false) {
+    super(message)
+    this.problem = problem
+    this.isFinal = isFinal
+  }
 }

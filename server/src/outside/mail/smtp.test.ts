@@ -1,7 +1,8 @@
+import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { SMTPServer } from 'smtp-server'
 import { test as base, describe, expect } from 'vitest'
-import { MailRefused, type OutgoingMail } from './port.ts'
-import { smtpCarrier } from './smtp.ts'
+import { MailError, type OutgoingMail } from './port.ts'
+import { patient, smtpCarrier } from './smtp.ts'
 
 const from = 'Hireloom <no-reply@hireloom.example>'
 const mail: OutgoingMail = {
@@ -22,37 +23,54 @@ interface SmtpMail {
   raw: string
 }
 
-/** A mail server that accepts mails, except to unknown addresses. */
-const test = base.extend('server', async ({}, { onCleanup }) => {
-  const received: SmtpMail[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      if (address.startsWith('nobody')) return done(answer(550, `5.1.1 <${address}> is unknown here`))
-      if (address.startsWith('busy')) return done(answer(451, '4.3.0 try again later'))
-      return done()
-    },
-    onData(stream, { envelope }, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
-        received.push({
-          from: sender,
-          to: envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(parts).toString(),
+/** Mail servers that accept mails, except to some addresses; the secure one has a certificate that nobody signed. */
+const test = base
+  .extend('secureServer', async ({}, { onCleanup }) => {
+    // smtp-server has a certificate of its own for tests.
+    const smtp = new SMTPServer({ secure: true, authOptional: true })
+    // The client leaves at the certificate.
+    smtp.on('error', () => undefined)
+    const port = await new Promise<number>((ready) => {
+      const listening = smtp.listen(0, '127.0.0.1', () => ready((listening.address() as { port: number }).port))
+    })
+    onCleanup(() => new Promise<void>((closed) => smtp.close(closed)))
+    return { url: `smtps://127.0.0.1:${port}` }
+  })
+  .extend('server', async ({}, { onCleanup }) => {
+    const received: SmtpMail[] = []
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
+      onRcptTo({ address }, _session, done) {
+        if (address.startsWith('nobody')) return done(answer(550, `5.1.1 <${address}> is unknown here`))
+        if (address.startsWith('full')) return done(answer(552, `5.2.2 <${address}> is over quota`))
+        if (address.startsWith('spam')) return done(answer(554, '5.7.1 not from you'))
+        if (address.startsWith('busy')) return done(answer(451, '4.3.0 try again later'))
+        return done()
+      },
+      onData(stream, { envelope }, done) {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
+          received.push({
+            from: sender,
+            to: envelope.rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(parts).toString(),
+          })
+          const isLate = parts.some((part) => part.includes('Subject: late'))
+          setTimeout(done, isLate ? 800 : 0)
         })
-        done()
-      })
-    },
+      },
+    })
+    const port = await new Promise<number>((ready) => {
+      const listening = smtp.listen(0, '127.0.0.1', () => ready((listening.address() as { port: number }).port))
+    })
+    onCleanup(() => new Promise<void>((closed) => smtp.close(closed)))
+    return { url: `smtp://127.0.0.1:${port}`, received }
   })
-  const port = await new Promise<number>((ready) => {
-    const listening = smtp.listen(0, '127.0.0.1', () => ready((listening.address() as { port: number }).port))
-  })
-  onCleanup(() => new Promise<void>((closed) => smtp.close(closed)))
-  return { url: `smtp://127.0.0.1:${port}`, received }
-})
 
 const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 const headerOf = (raw: string, name: string) =>
@@ -98,18 +116,51 @@ describe('sending by SMTP', () => {
     expect(headerOf(raw, 'Subject')).toEqual(['Subject: Hello Bcc: spy@example.com Other text'])
   })
 
-  test('treats an unknown recipient as a permanent refusal, without naming the person', async ({ server }) => {
-    const sending = smtpCarrier(server.url, from).send({ ...mail, recipient: 'nobody@example.com' })
-    const error = await sending.catch((error: unknown) => error)
-    expect(error).toBeInstanceOf(MailRefused)
-    expect(String(error)).toContain('is unknown here')
-    expect(String(error)).not.toContain('nobody@example.com')
+  test.for([
+    ['nobody@example.com', mailProblem.unknownRecipient, true],
+    ['full@example.com', mailProblem.mailboxFull, true],
+    ['spam@example.com', mailProblem.refused, true],
+    ['busy@example.com', mailProblem.busy, false],
+  ] as const)(
+    'names the problem of %s, without naming the person',
+    async ([recipient, problem, isFinal], { server }) => {
+      const error = await failureOf(smtpCarrier(server.url, from).send({ ...mail, recipient }))
+      expect(error).toMatchObject({ problem, isFinal })
+      expect(String(error)).not.toContain(recipient)
+    },
+  )
+
+  test.for([
+    ['a server that is away', 'smtp://127.0.0.1:1', mailProblem.noConnection],
+    ['a wrong password', 'smtp://hireloom:wrong@127.0.0.1', mailProblem.loginRefused],
+    ['a certificate that nobody signed', 'smtps://127.0.0.1', mailProblem.certificate],
+  ] as const)('names the problem of %s', async ([, url, problem], { server, secureServer }) => {
+    const { port } = new URL(url.startsWith('smtps') ? secureServer.url : server.url)
+    const address = url.endsWith(':1') ? url : `${url}:${port}`
+    expect(await failureOf(smtpCarrier(address, from).send(mail))).toMatchObject({ problem, isFinal: false })
   })
 
-  test('may be retried when the server is busy or down', async ({ server }) => {
-    const busy = smtpCarrier(server.url, from).send({ ...mail, recipient: 'busy@example.com' })
-    await expect(busy).rejects.not.toBeInstanceOf(MailRefused)
-    const away = smtpCarrier('smtp://127.0.0.1:1', from).send(mail)
-    await expect(away).rejects.toThrow('ECONNREFUSED')
+  test('waits for a server that answers late, and gives up on a silent one in doubt', async ({ server }) => {
+    const late = { ...mail, subject: 'late' }
+    const times = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 2000 }
+    await smtpCarrier(server.url, from, times).send(late)
+    expect(server.received).toHaveLength(1)
+    const error = await failureOf(smtpCarrier(server.url, from, { ...times, socketTimeout: 200 }).send(late))
+    expect(error).toMatchObject({ problem: mailProblem.noAnswer, isFinal: false })
+  })
+
+  test('allows servers the times of RFC 5321', () => {
+    expect(patient).toEqual({ connectionTimeout: 60_000, greetingTimeout: 300_000, socketTimeout: 600_000 })
+  })
+
+  test('marks mails as sent by a program', async ({ server }) => {
+    await smtpCarrier(server.url, from).send(mail)
+    expect(headerOf(server.received[0]?.raw ?? '', 'Auto-Submitted')).toEqual(['Auto-Submitted: auto-generated'])
   })
 })
+
+const failureOf = (sending: Promise<void>) =>
+  sending.then(
+    () => undefined,
+    (error: unknown) => (error instanceof MailError ? error : undefined),
+  )

@@ -1,17 +1,32 @@
+import { type MailProblem, mailProblem } from '@hireloom/contract/mail/outbox'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
-import { type MailCarrier, MailRefused } from './port.ts'
+import { type MailCarrier, MailError } from './port.ts'
 
-/** Milliseconds until a silent mail server counts as down. */
-const timeout = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** Milliseconds. */
+interface Timeouts {
+  connectionTimeout: number
+  greetingTimeout: number
+  socketTimeout: number
+}
+
+/** Servers may take this long (RFC 5321, 4.5.3.2); one that scans a mail answers late, but it has the mail. */
+export const patient: Timeouts = {
+  connectionTimeout: oneMinute,
+  greetingTimeout: 5 * oneMinute,
+  socketTimeout: 10 * oneMinute,
+}
+/** For a check that someone waits for. */
+const impatient: Timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends mail by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted if the server can. */
-export function smtpCarrier(url: string, from: string): MailCarrier {
-  const transport = transportTo(url)
+export function smtpCarrier(url: string, from: string, timeouts = patient): MailCarrier {
+  const transport = transportTo(url, timeouts)
   return {
     async send(mail) {
       await transport.sendMail(messageOf(mail, from)).catch((error: SmtpError) => {
-        throw isFinal(error) ? new MailRefused(nameless(error)) : new Error(nameless(error))
+        throw new MailError(nameless(error), problemOf(error), isFinal(error))
       })
     },
   }
@@ -19,7 +34,7 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
 
 /** Connects to the mail server and logs in, without sending anything. Throws with the server's words. */
 export async function checkMailServer(url: string): Promise<void> {
-  const transport = transportTo(url)
+  const transport = transportTo(url, impatient)
   try {
     await transport.verify()
   } catch (error) {
@@ -29,7 +44,7 @@ export async function checkMailServer(url: string): Promise<void> {
   }
 }
 
-function transportTo(url: string) {
+function transportTo(url: string, timeouts: Timeouts) {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   return createTransport({
@@ -37,17 +52,40 @@ function transportTo(url: string) {
     port: Number(port) || (secure ? 465 : 587),
     secure,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    ...timeout,
+    ...timeouts,
   })
 }
 
+/** An error of nodemailer. */
 interface SmtpError extends Error {
   code?: string
   responseCode?: number
+  /** The server's whole reply. */
+  response?: string
+  timeoutType?: 'CONNECT_TIMEOUT' | 'GREETING_TIMEOUT' | 'SOCKET_TIMEOUT'
 }
 
 const isFinal = ({ code = '', responseCode = 0 }: SmtpError) =>
   ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode >= 500
+
+function problemOf(error: SmtpError): MailProblem {
+  const { code = '', message, responseCode = 0, response = '', timeoutType } = error
+  if (code === 'EAUTH') return mailProblem.loginRefused
+  if (/certificate|altnames/i.test(message)) return mailProblem.certificate
+  if (responseCode >= 400) {
+    // Enhanced status codes (RFC 3463): X.2.2 is a full mailbox, X.1.x a wrong address.
+    if (responseCode === 552 || responseCode === 452 || /^\d{3}[ -][45]\.2\.2/.test(response))
+      return mailProblem.mailboxFull
+    if (responseCode < 500) return mailProblem.busy
+    if ([550, 551, 553].includes(responseCode) && code === 'EENVELOPE') return mailProblem.unknownRecipient
+    return mailProblem.refused
+  }
+  if (timeoutType === 'SOCKET_TIMEOUT' || /closed unexpectedly|ECONNRESET|EPIPE/.test(message))
+    return mailProblem.noAnswer
+  return ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL'].includes(code)
+    ? mailProblem.noConnection
+    : mailProblem.other
+}
 
 /** Returns the server's message without e-mail addresses, because it is logged. */
 const nameless = ({ message }: SmtpError) => message.replace(/[^\s<>"':,;]+@[^\s<>"':,;]+/g, '…')

@@ -16,6 +16,7 @@ import type { CloseReason } from "@hireloom/contract/jobs/close-reason";
 import type { AiRecommendation } from "@hireloom/contract/jobs/fields";
 import type { JobStatus } from "@hireloom/contract/jobs/status";
 import type { ActivityPage, CandidateSource, Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
+import type { MailProblem } from "@hireloom/contract/mail/outbox";
 import type { Flag } from "@hireloom/contract/platform/flags";
 import type { Permission, Role } from "@hireloom/contract/platform/permissions";
 import type { Recommendation } from "@hireloom/contract/schedules/feedback";
@@ -683,11 +684,13 @@ export interface Mails {
   companyId: number;
   createdAt: Generated<Timestamp>;
   dedupeKey: string;
+  doubtfulTries: Generated<number>;
   error: string | null;
   eventId: number | null;
   html: string;
   id: Generated<number>;
   messageId: string | null;
+  problem: MailProblem | null;
   recipient: string;
   replyTo: string | null;
   senderName: string;
@@ -695,6 +698,7 @@ export interface Mails {
   status: Generated<number>;
   subject: string;
   text: string;
+  triedAt: Timestamp | null;
 }
 
 export interface MasterDataPulls {

@@ -25,7 +25,7 @@ export function startHeartbeat(
       [[...workerIds]],
     )
     await pool.query(
-      'select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from ' + lockedByDead,
+      `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from ${lockedByDead}`,
       [deadAfter / 1000],
     )
     await pool.query("delete from task_workers where seen_at < now() - interval '1 day'")

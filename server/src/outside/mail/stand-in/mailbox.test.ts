@@ -32,7 +32,7 @@ describe('the mailbox page', () => {
     })
     expect(file.body).toBe(mail.calendar?.content)
     const raw = await app.inject(`${path}/raw`)
-    expect(raw.body).toMatch(/^From: PT Sagara Logistik <.+@.+>\r\nTo: rara@example.com\r\n/)
+    expect(raw.body).toMatch(/^From: PT Sagara Logistik <.+@.+>\r\nTo: rara@example.com\r\n/m)
     expect(raw.body).toMatch(/Content-Disposition: attachment; filename=case\.txt\r\n\r\nUmVhZCB0aGlz/)
     expect(raw.body).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
   })

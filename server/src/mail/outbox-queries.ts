@@ -1,0 +1,66 @@
+import type { UnsentMail } from '@hireloom/contract/mail/outbox'
+import { oneMinute } from '@hireloom/contract/platform/durations'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import { queueSeparately } from './queries.ts'
+import { mailStatus } from './rules.ts'
+
+interface OutboxQuery {
+  page: number
+  limit: number
+  status?: UnsentMail['status'] | undefined
+}
+
+/** Lists the company's mails that failed or have waited for a minute, newest first. */
+export async function listUnsentMails(
+  db: Db,
+  companyId: number,
+  { page, limit, status }: OutboxQuery,
+  now: Date,
+): Promise<{ data: UnsentMail[]; pagination: { page: number; limit: number; total: number } }> {
+  let matching = db
+    .selectFrom('mails')
+    .where('mails.companyId', '=', companyId)
+    .where('mails.status', '!=', mailStatus.sent)
+    .where(({ eb, or }) =>
+      or([eb('mails.triedAt', 'is not', null), eb('mails.createdAt', '<', new Date(now.getTime() - oneMinute))]),
+    )
+  if (status !== undefined) matching = matching.where('mails.status', '=', status)
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(['mails.id', 'mails.recipient', 'mails.subject', 'mails.status', 'mails.createdAt', 'mails.triedAt'])
+      .select(['mails.problem', 'mails.error'])
+      .select(
+        sql<Date | null>`(select run_at from graphile_worker.jobs
+          where key = 'mail ' || mails.id and attempts < max_attempts)`.as('nextTryAt'),
+      )
+      .orderBy('mails.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const data = rows.map(({ status, nextTryAt, ...mail }) => {
+    const isFailed = status === mailStatus.failed
+    return {
+      ...mail,
+      status: isFailed ? mailStatus.failed : mailStatus.waiting,
+      nextTryAt: isFailed ? null : nextTryAt,
+    }
+  })
+  return { data, pagination: { total, page, limit } }
+}
+
+/** Lets a mail be tried again now, with all its tries; false if there is no such mail or it was sent. */
+export async function sendMailAgain(db: Db, companyId: number, mailId: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ status: mailStatus.waiting, doubtfulTries: 0 })
+    .where('companyId', '=', companyId)
+    .where('id', '=', mailId)
+    .where('status', '!=', mailStatus.sent)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await queueSeparately(db, companyId, mailId)
+  return true
+}

@@ -1,0 +1,123 @@
+import { mailProblem, outbox, unsentMail } from '@hireloom/contract/mail/outbox'
+import type { MailText } from '@hireloom/contract/mail/texts'
+import { describe, expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+import { MailError } from '../outside/mail/port.ts'
+import { queueMail } from './queries.ts'
+import { mailStatus } from './rules.ts'
+import { sendMail, sendMails } from './tasks.ts'
+
+const text: MailText = { subject: 'Your interview', greeting: 'Dear Rara,', paragraphs: [], facts: [], signature: [] }
+
+const noLogin = new MailError('Invalid login', mailProblem.loginRefused)
+const noAnswer = new MailError('Timeout', mailProblem.noAnswer)
+const unknown = new MailError('550 unknown', mailProblem.unknownRecipient, true)
+
+/** Queues a mail to this recipient and returns its id. */
+async function queued({ db, companyId }: World, recipient: string) {
+  await queueMail(db, companyId, { dedupeKey: `to ${recipient}`, recipient, senderName: 'PT Sagara', text })
+  const { id } = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('recipient', '=', recipient)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Tries to send a mail while the server fails like this. */
+async function tryToSend({ product: { services }, companyId }: World, mailId: number, failure: MailError | undefined) {
+  const outside = { ...services.outside, mail: { send: async () => failure && Promise.reject(failure) } }
+  await sendMail({ ...services, outside }, { companyId, mailId }, { isLastAttempt: false }).catch(() => undefined)
+}
+
+const listed = async (world: World, query = {}) => (await (await world.as('admin'))(outbox.list, { query })).body
+
+describe('the outbox', () => {
+  test('lists mails that wait with the reason and their next try, and mails that were given up', async ({ world }) => {
+    const [waiting, refused, sent] = [
+      await queued(world, 'a@x.test'),
+      await queued(world, 'b@x.test'),
+      await queued(world, 'c@x.test'),
+    ]
+    await tryToSend(world, waiting, noLogin)
+    await tryToSend(world, refused, unknown)
+    await tryToSend(world, sent, undefined)
+    const { data, pagination } = await listed(world)
+    expect(data).toEqual([
+      expect.objectContaining({
+        id: refused,
+        recipient: 'b@x.test',
+        subject: 'Your interview',
+        status: unsentMail.failed,
+        problem: mailProblem.unknownRecipient,
+        error: '550 unknown',
+        nextTryAt: null,
+      }),
+      expect.objectContaining({ id: waiting, status: unsentMail.waiting, problem: mailProblem.loginRefused }),
+    ])
+    expect(data?.[1]?.nextTryAt).toEqual(expect.any(String))
+    expect(pagination).toEqual({ total: 2, page: 1, limit: 10 })
+    expect((await listed(world, { status: unsentMail.failed })).data?.map(({ id }) => id)).toEqual([refused])
+  })
+
+  test('leaves out mails that are about to be sent for the first time', async ({ world }) => {
+    const id = await queued(world, 'a@x.test')
+    const writtenAt = (createdAt: Date) =>
+      world.db
+        .updateTable('mails')
+        .set({ createdAt })
+        .where('companyId', '=', world.companyId)
+        .where('id', '=', id)
+        .execute()
+    const now = world.product.clock.now.getTime()
+    await writtenAt(new Date(now - 30_000))
+    expect((await listed(world)).data).toEqual([])
+    await writtenAt(new Date(now - 120_000))
+    expect((await listed(world)).data).toHaveLength(1)
+  })
+
+  test('sends a mail again, which then is sent once', async ({ world }) => {
+    const id = await queued(world, 'b@x.test')
+    await tryToSend(world, id, unknown)
+    const call = await world.as('admin')
+    expect((await call(outbox.sendAgain, { params: { mailId: id } })).status).toBe(204)
+    expect((await listed(world)).data).toEqual([expect.objectContaining({ id, status: unsentMail.waiting })])
+    await tryToSend(world, id, undefined)
+    expect((await listed(world)).data).toEqual([])
+    expect((await call(outbox.sendAgain, { params: { mailId: id } })).status).toBe(404)
+  })
+
+  test('is for Admins of the same company', async ({ world }) => {
+    const id = await queued(world, 'b@x.test')
+    await tryToSend(world, id, unknown)
+    const recruiter = await world.as('recruiter')
+    expect((await recruiter(outbox.list, {})).status).toBe(403)
+    expect((await recruiter(outbox.sendAgain, { params: { mailId: id } })).status).toBe(403)
+    const elsewhere = await (await world.another()).as('admin')
+    expect((await elsewhere(outbox.list, {})).body.data).toEqual([])
+    expect((await elsewhere(outbox.sendAgain, { params: { mailId: id } })).status).toBe(404)
+  })
+})
+
+describe('a mail whose server never confirms it', () => {
+  test('is tried a second time and then given up, because it may have arrived', async ({ world }) => {
+    const id = await queued(world, 'a@x.test')
+    await tryToSend(world, id, noAnswer)
+    expect((await listed(world)).data).toEqual([expect.objectContaining({ status: unsentMail.waiting })])
+    await tryToSend(world, id, noAnswer)
+    expect((await listed(world)).data).toEqual([
+      expect.objectContaining({ status: unsentMail.failed, problem: mailProblem.noAnswer, nextTryAt: null }),
+    ])
+  })
+
+  test('is listed also when it was one of several', async ({ world }) => {
+    const { db, companyId, product } = world
+    const mailIds = [await queued(world, 'a@x.test'), await queued(world, 'b@x.test')]
+    const outside = { ...product.services.outside, mail: { send: () => Promise.reject(noAnswer) } }
+    await sendMails({ ...product.services, outside }, { companyId, mailIds })
+    const mails = db.selectFrom('mails').select(['status', 'doubtfulTries']).where('companyId', '=', companyId)
+    expect(await mails.execute()).toEqual(mailIds.map(() => ({ status: mailStatus.waiting, doubtfulTries: 1 })))
+    expect((await listed(world)).data).toHaveLength(2)
+  })
+})
