@@ -96,6 +96,7 @@ const adminScreens: Screen[] = [
     '/settings/company',
     (page) => expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible(),
   ],
+  ['outbox', '/settings/outbox', (page) => expect(page.getByText('Every mail was sent')).toBeVisible()],
   ['career-page', '/settings/career-page', (page) => expect(page.getByText('Link for applicants')).toBeVisible()],
   [
     'career-page-edit',

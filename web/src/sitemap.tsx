@@ -4,6 +4,7 @@ import { companyProfile } from '@hireloom/contract/company-profile'
 import { eSignReturnPath } from '@hireloom/contract/esign'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { defaultForm } from '@hireloom/contract/jobs/default-form'
+import { outbox } from '@hireloom/contract/mail/outbox'
 import { rejectionReasons } from '@hireloom/contract/rejection-reasons'
 import { scoring } from '@hireloom/contract/scoring'
 import { stages } from '@hireloom/contract/stages'
@@ -129,6 +130,11 @@ const settings = settingsPages([
     section: 'Company',
     needs: companyProfile.read,
     isForm: true,
+  }),
+  settingsPage('outbox', () => import('./mail/outbox-page.tsx'), {
+    title: 'Outbox',
+    section: 'Company',
+    needs: outbox.list,
   }),
   settingsPage('subscription', () => import('./subscription/subscription-page.tsx'), {
     title: 'Subscription',

@@ -21,7 +21,7 @@ export type MailProblem = z.infer<typeof MailProblem>
 export const unsentMail = { waiting: 0, failed: 2 } as const
 export const UnsentStatus = codeOf(unsentMail)
 
-/** A mail of the company that waits for its next try, or was given up. */
+/** A mail of the company that waits for its next try, or failed permanently. */
 export const UnsentMail = z.object({
   id,
   recipient: z.string(),

@@ -34,7 +34,9 @@ async function tryToSend({ product: { services }, companyId }: World, mailId: nu
 const listed = async (world: World, query = {}) => (await (await world.as('admin'))(outbox.list, { query })).body
 
 describe('the outbox', () => {
-  test('lists mails that wait with the reason and their next try, and mails that were given up', async ({ world }) => {
+  test('lists mails that wait with the reason and their next try, and mails that failed permanently', async ({
+    world,
+  }) => {
     const [waiting, refused, sent] = [
       await queued(world, 'a@x.test'),
       await queued(world, 'b@x.test'),
@@ -101,7 +103,7 @@ describe('the outbox', () => {
 })
 
 describe('a mail whose server never confirms it', () => {
-  test('is tried a second time and then given up, because it may have arrived', async ({ world }) => {
+  test('is tried a second time and no more, because it may have arrived', async ({ world }) => {
     const id = await queued(world, 'a@x.test')
     await tryToSend(world, id, noAnswer)
     expect((await listed(world)).data).toEqual([expect.objectContaining({ status: unsentMail.waiting })])

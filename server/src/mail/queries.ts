@@ -125,7 +125,7 @@ export async function markSent(
     where mails.company_id = ${companyId} and mails.id = left_as.id`.execute(db)
 }
 
-/** Gives a mail up, with its line in the timeline. */
+/** Marks a mail as failed permanently, with its line in the timeline. */
 export async function markFailed(db: Db, mail: WaitingMail, failure: MailError, at: Date) {
   const eventId = await recordMail(db, mail, 'mail.failed', at)
   await saveFailure(db, mail, failure, at, { status: mailStatus.failed, eventId })

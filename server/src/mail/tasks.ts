@@ -75,7 +75,7 @@ const failureOf = (error: unknown) =>
     ? error
     : new MailError(error instanceof Error ? error.message : String(error), mailProblem.other)
 
-/** Returns whether a mail is given up: it was refused, or may have arrived twice because its server never confirmed it. */
+/** Returns whether a mail is not tried again: it was refused, or may have arrived, because its server confirmed neither of two tries. */
 const endsTries = ({ isFinal, problem }: MailError, { doubtfulTries }: WaitingMail) =>
   isFinal || (problem === mailProblem.noAnswer && doubtfulTries > 0)
 

@@ -26,7 +26,7 @@ interface SmtpMail {
 /** Mail servers that accept mails, except to some addresses; the secure one has a certificate that nobody signed. */
 const test = base
   .extend('secureServer', async ({}, { onCleanup }) => {
-    // smtp-server has a certificate of its own for tests.
+    // Its certificate is that of smtp-server for tests.
     const smtp = new SMTPServer({ secure: true, authOptional: true })
     // The client leaves at the certificate.
     smtp.on('error', () => undefined)

@@ -17,7 +17,7 @@ export const patient: Timeouts = {
   greetingTimeout: 5 * oneMinute,
   socketTimeout: 10 * oneMinute,
 }
-/** For a check that someone waits for. */
+/** For a check whose result a person awaits. */
 const impatient: Timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends mail by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted if the server can. */
