@@ -108,7 +108,7 @@ export function PlanFields({ form, candidate, process, before, at, onUploading }
         <TextInput
           aria-label={isOnlineLocation ? 'Link' : 'Place'}
           placeholder={isOnlineLocation ? 'https://meet.example.com/room' : 'Address and room'}
-          leftSection={<Place size={16} />}
+          leftSection={<Place size={16} aria-hidden />}
           type={isOnlineLocation ? 'url' : 'text'}
           {...form.field('location')}
         />
