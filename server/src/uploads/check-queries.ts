@@ -1,8 +1,9 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
-import { sizeProblem, type UploadType } from '@hireloom/contract/uploads'
+import { sizeProblem, type UploadType, uploadType } from '@hireloom/contract/uploads'
 import { bytesFit } from '../outside/files/file-bytes.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
+import { redrawPicture, unreadablePicture } from './profile-picture.ts'
 import { type FoundFile, findFile, storeSize } from './queries.ts'
 
 interface FileReference {
@@ -17,7 +18,7 @@ export const fileRejected = (errors: FieldError[]) =>
 
 /**
  * Returns the files in the order of `wanted`. Refuses unknown keys and those of other companies or purposes, with the
- * same message, and files that don't match their names.
+ * same message, and files that don't match their names. Photos of people are drawn again.
  */
 export async function checkFiles<F extends FileReference>(
   { db, outside }: Pick<Services, 'db' | 'outside'>,
@@ -27,10 +28,14 @@ export async function checkFiles<F extends FileReference>(
   const checked = await Promise.all(
     wanted.map(async (one) => {
       const file = await findFile(db, companyId, one.key)
-      const size = file && (await outside.files.size(file.key))
-      const problem = await problemOf(outside, file?.uploadType === one.uploadType ? file : undefined, size)
-      if (file?.size === 0 && size && !problem) await storeSize(db, companyId, file.id, size)
-      return { one, file: file && { ...file, size: file.size || (size ?? 0) }, problem }
+      const arrived = file && (await outside.files.size(file.key))
+      const problem = await problemOf(outside, file?.uploadType === one.uploadType ? file : undefined, arrived)
+      if (!file || problem) return { one, file, problem }
+      const isPhoto = file.uploadType === uploadType.profilePicture
+      const size = isPhoto ? await redrawPicture(outside, file) : arrived
+      if (size === undefined) return { one, file, problem: unreadablePicture }
+      if (size !== file.size) await storeSize(db, companyId, file.id, size)
+      return { one, file: { ...file, size }, problem: undefined }
     }),
   )
   const errors = checked.flatMap(({ one, problem }) => (problem ? [{ field: one.field, message: problem }] : []))

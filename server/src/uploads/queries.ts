@@ -54,13 +54,7 @@ export function findStaffFile(db: Db, companyId: number, key: string) {
 
 /** Stores the size of a file that was announced without it. */
 export async function storeSize(db: Db, companyId: number, fileId: number, size: number) {
-  await db
-    .updateTable('files')
-    .set({ size })
-    .where('companyId', '=', companyId)
-    .where('id', '=', fileId)
-    .where('size', '=', 0)
-    .execute()
+  await db.updateTable('files').set({ size }).where('companyId', '=', companyId).where('id', '=', fileId).execute()
 }
 
 /** Claims an uploaded file for use outside of applications; false when it is claimed already, or deleted. */
