@@ -98,7 +98,8 @@ describe('a flag', () => {
     const changes = await Promise.all([1, 2].map(() => switchFlag(db, companyId, 'mbti_assessment', true)))
     expect(changes.toSorted()).toEqual([false, true])
     expect(await switchFlag(db, companyId, 'mbti_assessment', false)).toBe(true)
-    const rows = await db.selectFrom('activityLog').select('what').where('companyId', '=', companyId).execute()
+    const log = db.selectFrom('activityLog').select('what').where('companyId', '=', companyId).orderBy('id')
+    const rows = await log.execute()
     expect(rows.map(({ what }) => what)).toEqual([
       'switched the flag mbti_assessment on',
       'switched the flag mbti_assessment off',
