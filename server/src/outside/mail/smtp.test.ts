@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { SMTPServer } from 'smtp-server'
 import { test as base, describe, expect } from 'vitest'
@@ -147,6 +148,26 @@ describe('sending by SMTP', () => {
     expect(server.received).toHaveLength(1)
     const error = await failureOf(smtpCarrier(server.url, from, { ...times, socketTimeout: 200 }).send(late))
     expect(error).toMatchObject({ problem: mailProblem.noAnswer, isFinal: false })
+  })
+
+  test('is not in doubt about a mail whose connection ended before its content was sent', async () => {
+    const replies = ['220 here\r\n', '250 hello\r\n']
+    const server = createServer((socket) => {
+      // The client sees the end of the connection.
+      socket.on('error', () => undefined)
+      const reply = () => {
+        const next = replies.shift()
+        if (next) socket.write(next)
+        else socket.destroy()
+      }
+      socket.on('data', reply)
+      reply()
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const { port } = server.address() as AddressInfo
+    const error = await failureOf(smtpCarrier(`smtp://127.0.0.1:${port}`, from).send(mail))
+    server.close()
+    expect(error).toMatchObject({ problem: mailProblem.noConnection, isFinal: false })
   })
 
   test('allows servers the times of RFC 5321', () => {

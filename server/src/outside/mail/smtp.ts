@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { type MailProblem, mailProblem } from '@hireloom/contract/mail/outbox'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { createTransport } from 'nodemailer'
@@ -23,11 +24,27 @@ const impatient: Timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000
 /** Sends mail by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted if the server can. */
 export function smtpCarrier(url: string, from: string, timeouts = patient): MailCarrier {
   const transport = transportTo(url, timeouts)
+  /** The Message-IDs of mails whose whole content was sent, and which the server has yet to confirm. */
+  const sentWhole = new Set<string>()
+  transport.use('stream', ({ data, message }, done) => {
+    message.transform(() => new PassThrough().once('end', () => sentWhole.add(String(data.messageId))))
+    done()
+  })
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from)).catch((error: SmtpError) => {
-        throw new MailError(nameless(error), problemOf(error), isFinal(error))
-      })
+      try {
+        await transport.sendMail(messageOf(mail, from))
+      } catch (caught) {
+        const error = caught as SmtpError
+        const isUnconfirmed = sentWhole.has(mail.messageId) && !error.responseCode
+        throw new MailError(
+          nameless(error),
+          isUnconfirmed ? mailProblem.noAnswer : problemOf(error),
+          !isUnconfirmed && isFinal(error),
+        )
+      } finally {
+        sentWhole.delete(mail.messageId)
+      }
     },
   }
 }
@@ -62,14 +79,13 @@ interface SmtpError extends Error {
   responseCode?: number
   /** The server's whole reply. */
   response?: string
-  timeoutType?: 'CONNECT_TIMEOUT' | 'GREETING_TIMEOUT' | 'SOCKET_TIMEOUT'
 }
 
 const isFinal = ({ code = '', responseCode = 0 }: SmtpError) =>
   ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode >= 500
 
 function problemOf(error: SmtpError): MailProblem {
-  const { code = '', message, responseCode = 0, response = '', timeoutType } = error
+  const { code = '', message, responseCode = 0, response = '' } = error
   if (code === 'EAUTH') return mailProblem.loginRefused
   if (/certificate|altnames/i.test(message)) return mailProblem.certificate
   if (responseCode >= 400) {
@@ -80,8 +96,6 @@ function problemOf(error: SmtpError): MailProblem {
     if ([550, 551, 553].includes(responseCode) && code === 'EENVELOPE') return mailProblem.unknownRecipient
     return mailProblem.refused
   }
-  if (timeoutType === 'SOCKET_TIMEOUT' || /closed unexpectedly|ECONNRESET|EPIPE/.test(message))
-    return mailProblem.noAnswer
   return ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL'].includes(code)
     ? mailProblem.noConnection
     : mailProblem.other
