@@ -42,6 +42,7 @@ import { personalityTestRoutes } from './personality-tests/routes.ts'
 import { handleErrors, refuseUnreadable } from './platform/api/error-replies.ts'
 import { healthRoutes } from './platform/api/health-routes.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
+import { requestLimits } from './platform/api/request-limits.ts'
 import type { Actor, Services } from './platform/api/routes.ts'
 import { tooMany, tooManyCalls } from './platform/errors.ts'
 import { openApiRoutes } from './platform/openapi/routes.ts'
@@ -81,6 +82,7 @@ export interface AppOptions extends Services {
 export function buildApp({ authenticate, ...services }: AppOptions) {
   const { config, db, now } = services
   const app = Fastify({
+    ...requestLimits,
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
     // Requests on open connections are still served while the server stops; then the connection is closed.
