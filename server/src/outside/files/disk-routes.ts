@@ -97,16 +97,21 @@ async function openNew(path: string): Promise<FileHandle> {
 async function write(bytes: AsyncIterable<Buffer>, file: FileHandle, size: number | undefined): Promise<Buffer> {
   let beginning: Buffer | undefined
   let arrived = 0
-  try {
-    for await (const chunk of bytes) {
-      beginning ??= chunk
-      arrived += chunk.length
-      if (arrived > (size ?? maxFileSize)) checkArrival(arrived, size)
-      await file.appendFile(chunk)
-    }
-  } catch (error) {
-    throw error instanceof Refusal ? error : rejected('The file did not arrive whole')
+  for await (const chunk of received(bytes)) {
+    beginning ??= chunk
+    arrived += chunk.length
+    if (arrived > (size ?? maxFileSize)) checkArrival(arrived, size)
+    await file.appendFile(chunk)
   }
   checkArrival(arrived, size)
   return beginning ?? Buffer.alloc(0)
+}
+
+/** Refuses a file whose sender stopped halfway. An error of the disk isn't one of the sender, and passes. */
+async function* received(bytes: AsyncIterable<Buffer>) {
+  try {
+    yield* bytes
+  } catch {
+    throw rejected('The file did not arrive whole')
+  }
 }

@@ -47,8 +47,14 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
       const path = pathOf(folder, key)
       const aside = `${path}.${randomBytes(6).toString('hex')}`
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(aside, bytes)
-      await rename(aside, path)
+      try {
+        await writeFile(aside, bytes)
+        await rename(aside, path)
+      } catch (error) {
+        // On a full disk, the part that was written would stay there.
+        await rm(aside, { force: true })
+        throw error
+      }
     },
     async size(key) {
       return sizeOf(pathOf(folder, key))

@@ -5,10 +5,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { invalid, Refusal, unprocessable } from '../errors.ts'
 import { publicBodyLimit } from './body-bounds.ts'
 import { isOpenedByPerson, sendFailurePage } from './failure-page.ts'
+import { refusalOfOutage } from './outages.ts'
 
 /**
- * Turns thrown errors into the one error envelope. Unexpected ones are logged and sent as 500; while the server stops and
- * its database closes, as 503 with a time to retry.
+ * Turns thrown errors into the one error envelope. Unexpected ones are logged and sent as 500; while the server stops,
+ * or something it needs is away or full, as 503 with a time to retry.
  */
 export function handleErrors(app: FastifyInstance) {
   let isStopping = false
@@ -16,8 +17,10 @@ export function handleErrors(app: FastifyInstance) {
     isStopping = true
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalFor(error, request) ?? (isStopping ? stopping : undefined)
+    const outage = isStopping ? stopping : refusalOfOutage(error)
+    const refusal = refusalFor(error, request) ?? outage
     if (refusal === stopping) request.log.info({ err: error }, 'cut off by the stop')
+    else if (refusal && refusal === outage) request.log.error({ reason: error.message }, refusal.code)
     if (!refusal) request.log.error({ err: error }, 'unforeseen')
     const status = refusal?.status ?? 500
     if (refusal) reply.headers(refusal.headers)

@@ -14,7 +14,9 @@ const ourFault = { title: 'There is an error on our side', text: 'Nothing you se
 /** Sends a page that explains the failure and suggests reloading. A refusal that names a time reloads by itself. */
 export function sendFailurePage(reply: FastifyReply, status: number, refusal?: Refusal) {
   const { title, text } =
-    status === 429 && refusal ? { title: 'Please try again later', text: refusal.message } : ourFault
+    (status === 429 || status === 503) && refusal
+      ? { title: 'Please try again later', text: refusal.message }
+      : ourFault
   const seconds = refusal?.headers?.['retry-after']
   if (seconds) reply.header('refresh', seconds)
   return reply

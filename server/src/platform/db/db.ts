@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { batched } from './batched.ts'
 import { cachePlans } from './cached-plan.ts'
+import { OutageClient, throwOutage } from './outage.ts'
 import type { DB } from './tables.gen.ts'
 import { TenancyPlugin } from './tenancy.ts'
 
@@ -15,11 +16,18 @@ const readList: (text: string) => string[] = pg.types.getTypeParser(listOfInt8)
 pg.types.setTypeParser(listOfInt8, (text) => readList(text).map(Number))
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
+/** Milliseconds. */
+const longestWait = 30_000
+
 /** Opens a pool of at most `max` connections that work as the product's own role, not as the owner of the tables. */
 export function connect(connectionString: string, { max = 10 } = {}): Db {
   const pool = new pg.Pool({
     connectionString,
     max,
+    Client: OutageClient,
+    // Also how long a call waits for a free connection.
+    connectionTimeoutMillis: longestWait,
+    keepAlive: true,
     options: '-c role=hireloom_app -c timezone=UTC',
     allowExitOnIdle: true,
   })
@@ -30,7 +38,9 @@ export function connect(connectionString: string, { max = 10 } = {}): Db {
     cachePlans(client)
   })
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: () => pool.connect().catch(throwOutage), end: () => pool.end() },
+    }),
     plugins: [new TenancyPlugin(), new CamelCasePlugin()],
   })
 }
@@ -50,10 +60,3 @@ const lockKeys = batched(async (db, _queue: 'keys', keys: readonly string[]) => 
   ) as ordered`.execute(db)
   return keys.map(() => undefined)
 })
-
-/** Returns whether the database responds. */
-export const isReachable = (db: Db) =>
-  sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )

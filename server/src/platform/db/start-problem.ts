@@ -1,11 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { CannotStart } from '../start/cannot-start.ts'
-import { fullDiskSentence } from '../start/full-disk.ts'
+import { freeBytes, fullDiskSentence, isTooLittle } from '../start/full-disk.ts'
 import { lastLogLines } from './cluster.ts'
-
-// PostgreSQL starts with less, but then fails at its first write, and a full disk also cuts its log off.
-const leastBytes = 1024 ** 2
 
 /** Returns why the cluster of a folder did not start, from the last lines of its log and the free space of its disk. */
 export function startProblem(folder: string, log: string, error: unknown, free = freeBytes(folder)): Error {
@@ -18,11 +13,5 @@ export function startProblem(folder: string, log: string, error: unknown, free =
 export const stopSentence = (folder: string, log = lastLogLines(folder), free = freeBytes(folder)) =>
   isFull(log, free) ? fullDiskSentence(undefined) : 'The embedded database has stopped.'
 
-const isFull = (log: string, free: number) => /No space left on device/.test(log) || free < leastBytes
-
-/** Returns the free bytes of the folder's disk; of the disk above it before the folder exists. */
-function freeBytes(folder: string): number {
-  if (!existsSync(folder) && dirname(folder) !== folder) return freeBytes(dirname(folder))
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
+// A full disk also cuts the log off.
+const isFull = (log: string, free: number) => /No space left on device/.test(log) || isTooLittle(free)

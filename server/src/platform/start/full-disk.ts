@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /** Returns the folder of DATA_DIR, also when other settings are wrong. */
@@ -13,6 +13,21 @@ export function fullDiskSentence(path: string | undefined, env: NodeJS.ProcessEn
   if (path === undefined && env.DATABASE_URL) return 'The disk of the database server is full. Free some space there.'
   const folder = path ? dirname(path) : dataDirOf(env)
   return `The disk ${diskOf(folder)} is full: nothing more can be written to ${folder}. Free some space, then start again.`
+}
+
+// PostgreSQL starts with less, but then fails at its first write.
+const leastBytes = 1024 ** 2
+
+/** Returns whether less than 1 MB is free on the disk of a folder. */
+export const hasFullDisk = (folder: string) => isTooLittle(freeBytes(folder))
+
+export const isTooLittle = (bytes: number) => bytes < leastBytes
+
+/** Returns the free bytes of the folder's disk; of the disk above it before the folder exists. */
+export function freeBytes(folder: string): number {
+  if (!existsSync(folder) && dirname(folder) !== folder) return freeBytes(dirname(folder))
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
 }
 
 /** Returns the device and mount point of a folder, as `df` shows them, where the system lists them. */

@@ -1,0 +1,206 @@
+import { createServer, connect as dial, type Socket } from 'node:net'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import pg from 'pg'
+import { expect, inject } from 'vitest'
+import { requestUpload, sendFile } from '../../../test/applicant.ts'
+import { pdf } from '../../../test/documents.ts'
+import { test as served } from '../../../test/served.ts'
+import { signIn } from '../../../test/sign-in.ts'
+import { maySmallDisk, mountSmallDisk } from '../../../test/small-disk.ts'
+import { workerDatabase } from '../../../test/template.ts'
+import { product, test, World } from '../../../test/world.ts'
+import { connect } from '../db/db.ts'
+
+const diskFull = "Our disk is full, so we can't save anything right now. Please try again later"
+const databaseAway = "We can't reach our database right now. Please try again in a moment"
+
+/** Runs SQL as the owner of the tables. */
+async function asOwner(...statements: string[]) {
+  const { url } = await workerDatabase(inject('databaseServer'))
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const healthOf = async ({ app }: ReturnType<typeof product>) => {
+  const { statusCode, body } = await app.inject('/api/health')
+  return [statusCode, JSON.parse(body).status]
+}
+
+served(
+  'signing in while the disk of the database is full gets 503, and works when there is space',
+  async ({ world }) => {
+    const user = await world.user()
+    await asOwner(
+      `create function no_space() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file "base/5/1": No space left on device' using errcode = '53100'; end $$`,
+      'create trigger no_space before insert on sessions execute function no_space()',
+    )
+    try {
+      const { status, error } = await signIn(world, user)
+      expect([status, error]).toEqual([503, { code: 'disk_full', message: diskFull, errors: [] }])
+    } finally {
+      await asOwner('drop function no_space cascade')
+    }
+    expect(await signIn(world, user)).toMatchObject({ status: 200 })
+  },
+)
+
+// Only root may mount a disk.
+test.runIf(maySmallDisk)('a full disk of files refuses uploads with 503, until there is space', async ({ db }) => {
+  const disk = mountSmallDisk(3)
+  const small = product(db, { DATA_DIR: disk.folder, LOG_LEVEL: 'silent' })
+  try {
+    const world = await World.make(small)
+    const visit = world.visit()
+    const file = Buffer.concat([pdf(), Buffer.alloc(400_000)])
+    expect(await healthOf(small)).toEqual([200, 'ok'])
+
+    disk.fill(100_000)
+    const { url } = await requestUpload(visit, file)
+    const refused = await small.app.inject({
+      method: 'PUT',
+      url,
+      headers: { 'content-type': 'application/pdf' },
+      payload: file,
+    })
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().error.message]).toEqual([
+      503,
+      '60',
+      diskFull,
+    ])
+    expect(await healthOf(small)).toEqual([503, 'disk full'])
+    await expect(small.services.outside.files.put('a-key-of-some-file', file, 'application/pdf')).rejects.toThrow(
+      'ENOSPC',
+    )
+
+    disk.clear()
+    // Nothing of the failed files is in the way.
+    expect((await sendFile(visit, url, file)).statusCode).toBe(204)
+    expect(await healthOf(small)).toEqual([200, 'ok'])
+  } finally {
+    await small.close()
+    disk.remove()
+  }
+})
+
+test.runIf(maySmallDisk && !process.env.TEST_DATABASE_URL)(
+  'the health check reports a full disk of the database',
+  async () => {
+    const { url } = await workerDatabase(inject('databaseServer'))
+    const disk = mountSmallDisk(1)
+    const database = new URL(url).pathname.slice(1)
+    await asOwner(
+      `create tablespace small_disk location '${disk.folder}'`,
+      'grant create on tablespace small_disk to hireloom_app',
+      `alter database ${database} set temp_tablespaces = small_disk`,
+    )
+    const db = connect(url)
+    const small = product(db)
+    try {
+      expect(await healthOf(small)).toEqual([200, 'ok'])
+      disk.fill()
+      expect(await healthOf(small)).toEqual([503, 'disk full'])
+      disk.clear()
+      expect(await healthOf(small)).toEqual([200, 'ok'])
+    } finally {
+      await small.close()
+      await db.destroy()
+      await asOwner(`alter database ${database} reset temp_tablespaces`, 'drop tablespace small_disk')
+      disk.remove()
+    }
+  },
+)
+
+test('calls get 503 while the database is away, and go on when it is back', async () => {
+  const { url } = await workerDatabase(inject('databaseServer'))
+  const line = await lineTo(url)
+  const db = connect(line.url)
+  const away = product(db, { LOG_LEVEL: 'silent' })
+  try {
+    const world = await World.make(away)
+    const asAdmin = await world.as('admin')
+    expect((await asAdmin(jobs.list, {})).status).toBe(200)
+
+    line.cut()
+    const { status, headers, body } = await asAdmin(jobs.list, {})
+    expect([status, headers['retry-after'], body.error]).toEqual([
+      503,
+      '5',
+      { code: 'database_away', message: databaseAway, errors: [] },
+    ])
+    const page = await away.app.inject({ url: `/career/${world.slug}`, headers: { accept: 'text/html' } })
+    expect([page.statusCode, page.headers.refresh]).toEqual([503, '5'])
+    expect(page.body).toContain('We can&#39;t reach our database right now')
+    expect(await healthOf(away)).toEqual([503, 'no database'])
+
+    await line.mend()
+    expect((await asAdmin(jobs.list, {})).status).toBe(200)
+    expect(await healthOf(away)).toEqual([200, 'ok'])
+  } finally {
+    await away.close()
+    await db.destroy()
+    line.cut()
+  }
+})
+
+test('a call in progress when the database goes away gets 503 too', async () => {
+  const { url } = await workerDatabase(inject('databaseServer'))
+  const line = await lineTo(url)
+  const db = connect(line.url)
+  const away = product(db, { LOG_LEVEL: 'silent' })
+  try {
+    const world = await World.make(away)
+    const asAdmin = await world.as('admin')
+    const call = asAdmin(jobs.create, { body: world.newJob() })
+    line.cutAtNextQuery()
+    expect((await call).status).toBe(503)
+  } finally {
+    await away.close()
+    await db.destroy()
+    line.cut()
+  }
+})
+
+/** Opens a line to a database that can be cut and mended. */
+async function lineTo(url: string) {
+  const target = new URL(url)
+  const open = new Set<Socket>()
+  let cutsAtQuery = false
+  const server = createServer((near) => {
+    const far = dial(Number(target.port), target.hostname)
+    for (const one of [near, far]) {
+      open.add(one)
+      one
+        .on('error', () => undefined)
+        .on('close', () => {
+          open.delete(one)
+          near.destroy()
+          far.destroy()
+        })
+    }
+    near.on('data', () => cutsAtQuery && cut())
+    near.pipe(far).pipe(near)
+  })
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const cut = () => {
+    server.close()
+    for (const one of open) one.destroy()
+  }
+  await listen(0)
+  const { port } = server.address() as { port: number }
+  const near = new URL(url)
+  near.port = `${port}`
+  return {
+    url: near.href,
+    cut,
+    mend: () => listen(port),
+    cutAtNextQuery() {
+      cutsAtQuery = true
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import pg from 'pg'
+import { isFullDisk } from '../start/full-disk.ts'
+
+/** Thrown when the database is away or its disk is full. The same statement may succeed later. */
+export class DatabaseOutage extends Error {
+  override name = 'DatabaseOutage'
+  readonly isDiskFull: boolean
+  // graphile-worker repeats writes that fail with this code until they succeed, at first after 3 s, later after 2 minutes.
+  readonly code = 'ETIMEDOUT'
+
+  constructor(cause: Error, isDiskFull: boolean) {
+    super(cause.message, { cause })
+    this.isDiskFull = isDiskFull
+  }
+}
+
+/** A connection whose failures are DatabaseOutage where they aren't the fault of the statement. */
+export class OutageClient extends pg.Client {
+  override connect(): Promise<pg.Client>
+  override connect(callback: (error: Error) => void): void
+  override connect(callback?: (error: Error) => void) {
+    if (!callback) return super.connect().catch(throwOutage)
+    return super.connect((error: Error | null) => callback((error && outageOf(error)) as Error))
+  }
+
+  override query = ((...given: unknown[]) => {
+    const result: unknown = Reflect.apply(super.query, this, given)
+    return result instanceof Promise ? result.catch(throwOutage) : result
+  }) as pg.Client['query']
+}
+
+/** Throws an error of a connection or a pool as DatabaseOutage if it is one. */
+export function throwOutage(error: Error): never {
+  throw outageOf(error)
+}
+
+function outageOf(error: Error & { code?: string }) {
+  if (error instanceof DatabaseOutage) return error
+  const isDiskFull = isFullDisk(error)
+  return isDiskFull || isAway(error) ? new DatabaseOutage(error, isDiskFull) : error
+}
+
+// Of the system: no connection, or one that broke. Of PostgreSQL: class 08 (connection), 57P01 to 57P03 (shut down,
+// crashed, starting), and class 53 (out of memory or connections).
+const awayCodes = /^(ECONN|EPIPE$|E[A-Z]*UNREACH$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|08|57P0[123]$|53)/
+// pg gives these errors no code.
+const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/
+
+const isAway = ({ code, message }: { code?: string; message: string }) =>
+  code === undefined ? awayMessages.test(message) : awayCodes.test(code)
