@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseOwner } from '../src/platform/db/cluster-programs.ts'
 
-/** Whether this process may mount a small disk of its own. */
+/** Whether this process may mount disks, which only root may. */
 export const maySmallDisk = mayMount()
 
 function mayMount() {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,20 +54,26 @@ describe('the start', { timeout: 90_000, retry: 0 }, () => {
     expect(await queryIn(dataDir, 'select value from kept')).toEqual([{ value: 'committed' }])
   })
 
-  test('a killed database ends the start, and the next one recovers', async () => {
+  test('a killed database starts again: calls get 503 meanwhile, and tasks continue', async () => {
+    const caller = callUntilGone('/api/jobs/sagara-logistik')
+    await addTask()
     killDatabase(dataDir)
-    expect(await running.exit).toBe(1)
-    expect(running.output).toContain('The embedded database has stopped.')
-
-    running = new Start({})
-    await running.says('Hireloom is ready')
+    await expect.poll(() => caller.statuses.includes(503), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => caller.statuses.at(-1), { timeout: 20_000 }).toBe(200)
+    caller.stop()
+    expect(new Set(caller.statuses)).toEqual(new Set([200, 503]))
     expect(await queryIn(dataDir, 'select value from kept')).toEqual([{ value: 'committed' }])
+
+    await addTask()
+    await expect.poll(waitingTasks, { timeout: 20_000 }).toEqual([])
+    expect(running.output).not.toContain('rror')
   })
 
   test('a stale process id that now belongs to another process does not block', async () => {
     const { pid = 0, text = '' } = postmaster(dataDir) ?? {}
+    await running.end('SIGKILL')
     killDatabase(dataDir)
-    await running.exit
+    await expect.poll(() => isRunning(pid)).toBe(false)
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), text.replace(`${pid}`, `${process.pid}`))
 
     running = new Start({})
@@ -87,7 +93,22 @@ describe('the start', { timeout: 90_000, retry: 0 }, () => {
     // Its parent has ended, so another process collects its exit code, a moment later.
     await expect.poll(() => isRunning(database), { timeout: 5000 }).toBe(false)
   })
+
+  test('a killed database that cannot start again ends the start with a sentence', async () => {
+    running = new Start({})
+    await running.says('Hireloom is ready')
+    chmodSync(join(dataDir, 'postgres'), 0o777)
+    killDatabase(dataDir)
+    expect(await running.exit).toBe(1)
+    expect(running.output).toMatch(
+      /\nThe embedded database in .* can't start: data directory ".*" has invalid permissions\.\n$/,
+    )
+  })
 })
+
+const addTask = () => queryIn(dataDir, "select graphile_worker.add_job('removeUnclaimedFiles', '{}')")
+const waitingTasks = () =>
+  queryIn(dataDir, "select id from graphile_worker.jobs where task_identifier = 'removeUnclaimedFiles'")
 
 /** Starts the product in a separate process, as npm start does. */
 class Start {
@@ -123,15 +144,22 @@ class Start {
 /** Calls repeatedly until there is no reply, but stays below the rate limit. */
 function callUntilGone(path: string) {
   const statuses: number[] = []
+  let isStopped = false
   const isThere = () =>
     fetch(`http://127.0.0.1:${port}${path}`).then(
       ({ status }) => statuses.push(status),
       () => 0,
     )
   const gone = (async () => {
-    while (await isThere()) await pause(20)
+    while (!isStopped && (await isThere())) await pause(20)
   })()
-  return { statuses, gone }
+  return {
+    statuses,
+    gone,
+    stop() {
+      isStopped = true
+    },
+  }
 }
 
 /** Returns whether a process runs; a zombie doesn't. */

@@ -1,8 +1,8 @@
-import { createServer, connect as dial, type Socket } from 'node:net'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
 import { requestUpload, sendFile } from '../../../test/applicant.ts'
+import { lineTo } from '../../../test/database-line.ts'
 import { pdf } from '../../../test/documents.ts'
 import { test as served } from '../../../test/served.ts'
 import { signIn } from '../../../test/sign-in.ts'
@@ -116,7 +116,7 @@ test.runIf(maySmallDisk && !process.env.TEST_DATABASE_URL)(
   },
 )
 
-test('calls get 503 while the database is away, and go on when it is back', async () => {
+test('calls get 503 while the database is away, and work again when it is back', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
   const line = await lineTo(url)
   const db = connect(line.url)
@@ -165,42 +165,3 @@ test('a call in progress when the database goes away gets 503 too', async () => 
     line.cut()
   }
 })
-
-/** Opens a line to a database that can be cut and mended. */
-async function lineTo(url: string) {
-  const target = new URL(url)
-  const open = new Set<Socket>()
-  let cutsAtQuery = false
-  const server = createServer((near) => {
-    const far = dial(Number(target.port), target.hostname)
-    for (const one of [near, far]) {
-      open.add(one)
-      one
-        .on('error', () => undefined)
-        .on('close', () => {
-          open.delete(one)
-          near.destroy()
-          far.destroy()
-        })
-    }
-    near.on('data', () => cutsAtQuery && cut())
-    near.pipe(far).pipe(near)
-  })
-  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  const cut = () => {
-    server.close()
-    for (const one of open) one.destroy()
-  }
-  await listen(0)
-  const { port } = server.address() as { port: number }
-  const near = new URL(url)
-  near.port = `${port}`
-  return {
-    url: near.href,
-    cut,
-    mend: () => listen(port),
-    cutAtNextQuery() {
-      cutsAtQuery = true
-    },
-  }
-}

@@ -52,9 +52,13 @@ function removeLeftovers(folder: string) {
   }
 }
 
-/** Starts a cluster's server on a free loopback port and returns the port once it accepts connections. */
-export async function startCluster(folder: string, settings: Record<string, string>): Promise<number> {
-  const port = await freePort()
+/** Starts a cluster's server on a loopback port, by default a free one, and returns the port once it accepts connections. */
+export async function startCluster(
+  folder: string,
+  settings: Record<string, string>,
+  wantedPort?: number,
+): Promise<number> {
+  const port = wantedPort ?? (await freePort())
   const all = {
     port: `${port}`,
     listen_addresses: '127.0.0.1',

@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import pg from 'pg'
 import { CannotStart } from '../start/cannot-start.ts'
+import { hasFullDisk, isFullDisk } from '../start/full-disk.ts'
 import { secretsIn } from '../start/secrets.ts'
+import { sentenceOf } from '../start/sentence.ts'
 import {
   clusterExists,
   clusterUrl,
@@ -13,6 +15,7 @@ import {
   startCluster,
   stopCluster,
 } from './cluster.ts'
+import { waitBeforeRestart } from './restart-rules.ts'
 import { startProblem, stopSentence } from './start-problem.ts'
 
 export interface EmbeddedDatabase {
@@ -22,6 +25,8 @@ export interface EmbeddedDatabase {
 }
 
 const database = 'hireloom'
+/** Milliseconds between two starts while the disk is full. */
+const waitForSpace = 5000
 // Any number that nothing else in the `postgres` database locks.
 const folderLock = 4_783_001
 
@@ -46,26 +51,59 @@ const smallMachine = {
 }
 
 /**
- * Starts the data folder's own PostgreSQL, or takes over one whose start was killed. Calls `onLost` with a sentence when
- * the database stops by itself. Throws CannotStart when another process uses the folder.
+ * Starts the data folder's own PostgreSQL, or takes over one whose start was killed. One that stops by itself is started
+ * again on the same port; `onLost` is called with a sentence when that fails too often. Throws CannotStart when another
+ * process uses the folder.
  */
 export async function startEmbedded(dataDir: string, onLost: (sentence: string) => void): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres')
   const { databasePassword } = secretsIn(dataDir)
   if (!clusterExists(folder)) await createCluster(folder, databasePassword)
 
-  const holder = await attach(folder, databasePassword)
-  await lockFolder(dataDir, holder)
-  await createDatabase(holder)
+  const stopping = new AbortController()
+  const hold = async (port?: number) => {
+    const holder = await attach(folder, databasePassword, stopping.signal, port)
+    await lockFolder(dataDir, holder)
+    return holder
+  }
+  const first = await hold()
+  await createDatabase(first)
+  const { port } = first
 
-  let stopping = false
-  holder.on('error', () => {
-    if (!stopping) onLost(stopSentence(folder))
-  })
+  const failures: number[] = []
+  let recovery: Promise<void> | undefined
+  const watch = (holder: pg.Client) =>
+    holder.on('error', () => {
+      if (!stopping.signal.aborted) recovery ??= recover().finally(() => (recovery = undefined))
+    })
+  async function recover() {
+    let sentence = stopSentence(folder)
+    let isFull = hasFullDisk(folder)
+    do {
+      // With a full disk it is tried until there is space.
+      if (!isFull) failures.push(Date.now())
+      const wait = isFull ? waitForSpace : waitBeforeRestart(failures, Date.now())
+      if (wait === undefined) return onLost(sentence)
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      try {
+        watch(await hold(port))
+        return
+      } catch (error) {
+        sentence = sentenceOf(error)
+        isFull = error instanceof Error && isFullDisk(error)
+      }
+    } while (!stopping.signal.aborted)
+  }
+
+  watch(first)
   return {
-    url: clusterUrl(holder.port, databasePassword, database),
+    url: clusterUrl(port, databasePassword, database),
     async stop() {
-      stopping = true
+      stopping.abort()
+      await stopCluster(folder)
+      // It may have been started again meanwhile.
+      await recovery
       await stopCluster(folder)
     },
   }
@@ -79,12 +117,18 @@ export function findRunningEmbedded(dataDir: string): string | undefined {
 }
 
 /**
- * Connects, even with two starts at once or a server that is recovering or stopping. Throws CannotStart after a minute.
+ * Connects, even with two starts at once or a server that is recovering or stopping. Throws CannotStart after a minute, or
+ * when it is stopped. `wantedPort`: of a server that is started; a free one by default.
  */
-async function attach(folder: string, password: string): Promise<pg.Client> {
+async function attach(
+  folder: string,
+  password: string,
+  stopping: AbortSignal,
+  wantedPort?: number,
+): Promise<pg.Client> {
   const giveUp = Date.now() + oneMinute
-  while (Date.now() < giveUp) {
-    const port = findRunningCluster(folder) ?? (await start(folder))
+  while (Date.now() < giveUp && !stopping.aborted) {
+    const port = findRunningCluster(folder) ?? (await start(folder, wantedPort))
     const client = port && (await connectIfReady(clusterUrl(port, password, 'postgres')))
     if (client) return client
     await pause(100)
@@ -93,9 +137,9 @@ async function attach(folder: string, password: string): Promise<pg.Client> {
 }
 
 /** Returns no port when another start was faster, or took the port. */
-async function start(folder: string): Promise<number | undefined> {
+async function start(folder: string, wantedPort?: number): Promise<number | undefined> {
   try {
-    return await startCluster(folder, smallMachine)
+    return await startCluster(folder, smallMachine, wantedPort)
   } catch (error) {
     const log = lastLogLines(folder)
     if (findRunningCluster(folder) || /could not (bind|create any TCP)/.test(log)) return undefined
@@ -105,6 +149,8 @@ async function start(folder: string): Promise<number | undefined> {
 
 async function connectIfReady(connectionString: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString, keepAlive: true })
+  // Without a listener, a loss would end the process.
+  client.on('error', () => undefined)
   try {
     await client.connect()
     return client

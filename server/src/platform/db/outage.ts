@@ -40,8 +40,8 @@ function outageOf(error: Error & { code?: string }) {
   return isDiskFull || isAway(error) ? new DatabaseOutage(error, isDiskFull) : error
 }
 
-// Of the system: no connection, or one that broke. Of PostgreSQL: class 08 (connection), 57P01 to 57P03 (shut down,
-// crashed, starting), and class 53 (out of memory or connections).
+// The codes of Node mean that there is no connection, or that it broke. Those of PostgreSQL are class 08 (connection),
+// 57P01 to 57P03 (shut down, crashed, starting), and class 53 (out of memory or connections).
 const awayCodes = /^(ECONN|EPIPE$|E[A-Z]*UNREACH$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|08|57P0[123]$|53)/
 // pg gives these errors no code.
 const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { test as base, expect, inject } from 'vitest'
+import { lineTo } from '../../../test/database-line.ts'
 import { workerDatabase } from '../../../test/template.ts'
 import type { Services } from '../api/routes.ts'
 import type { HeartbeatTimes } from './heartbeat.ts'
@@ -13,6 +14,7 @@ const trackEvent = task('trackEvent')
 interface StartOptions {
   isAlone?: boolean
   heartbeat?: HeartbeatTimes
+  connectionString?: string
 }
 type Handler = (payload: object, run: TaskRun) => Promise<void>
 
@@ -24,9 +26,9 @@ const test = base.extend('queue', async ({}, { onCleanup }) => {
     await empty()
   })
   const log: { details: object; message: string }[] = []
-  const start = async (handle: Handler, { isAlone = false, heartbeat }: StartOptions = {}) => {
+  const start = async (handle: Handler, { isAlone = false, heartbeat, connectionString = url }: StartOptions = {}) => {
     const tasks = await startTasks({
-      connectionString: url,
+      connectionString,
       services: {} as Services,
       tasks: handledTasks({ sendMail }, { sendMail: (_services, payload, run) => handle(payload, run) }),
       log: { error: (details, message) => void log.push({ details, message }) },
@@ -45,7 +47,7 @@ const test = base.extend('queue', async ({}, { onCleanup }) => {
     sql`update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1 where locked_at is null`.execute(
       db,
     )
-  return { db, start, log, goToLastTry }
+  return { url, db, start, log, goToLastTry }
 })
 
 const mail = { companyId: 1, mailId: 7 }
@@ -173,4 +175,30 @@ test('a process that stops hands back what it has not finished', async ({ queue 
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([mail])
   finish()
   await stopping
+})
+
+test('a task that ends while the database is away runs once, and tasks continue when it is back', async ({ queue }) => {
+  const line = await lineTo(queue.url)
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const done: object[] = []
+  const stop = await queue.start(
+    async (payload) => {
+      done.push(payload)
+      await end
+    },
+    { connectionString: line.url },
+  )
+  await addTask(queue.db, sendMail, mail)
+  await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
+  line.cut()
+  finish()
+  await pause(200)
+  await line.mend()
+  const other = { ...mail, mailId: 8 }
+  await addTask(queue.db, sendMail, other)
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([mail, other])
+  const left = sql`select id from graphile_worker.jobs`
+  await expect.poll(async () => (await left.execute(queue.db)).rows, { timeout: 10_000 }).toEqual([])
+  await stop()
+  line.cut()
 })

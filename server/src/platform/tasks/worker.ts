@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Services } from '../api/routes.ts'
+import { OutageClient } from '../db/outage.ts'
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { loadMonitor } from './load-monitor.ts'
 import type { PayloadOf, Task } from './tasks.ts'
@@ -65,6 +66,9 @@ export async function startTasks({ connectionString, services, tasks, log, isAlo
   const pool = new pg.Pool({
     connectionString,
     max: 2 * (concurrency + 2),
+    // Otherwise graphile-worker ends the process when it can't store the outcome of a task.
+    Client: OutageClient,
+    keepAlive: true,
     options: '-c role=hireloom_app -c timezone=UTC',
   })
   // A lost connection is replaced when the next one is needed; without a listener it would end the process.
