@@ -17,6 +17,15 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal because something that the product needs is away or full. Its cause is logged. */
+export class Outage extends Refusal {
+  /** `seconds`: when to retry. */
+  constructor(code: string, message: string, seconds: number, cause: unknown) {
+    super(503, code, message, [], { 'retry-after': String(seconds) })
+    this.cause = cause
+  }
+}
+
 export const unauthorized = () => new Refusal(401, 'unauthorized', 'Please sign in')
 export const forbidden = () => new Refusal(403, 'forbidden', "You don't have access to this")
 export const stale = () =>

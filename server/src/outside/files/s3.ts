@@ -6,11 +6,17 @@ import {
   NotFound,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { attachment } from '../../platform/api/attachment.ts'
+import { Outage } from '../../platform/errors.ts'
 import type { Config } from '../../platform/start/config.ts'
 import type { FileStore } from './port.ts'
+
+/** Milliseconds until a store that doesn't connect, or doesn't reply, counts as away. */
+const longestConnect = 3000
+const longestReply = 15_000
 
 /** Seconds a signed address works. */
 const lifetime = 5 * 60
@@ -32,7 +38,12 @@ export function s3Files({
     ...(s3Endpoint && { endpoint: s3Endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: longestConnect, requestTimeout: longestReply, throwOnRequestTimeout: true },
   })
+  const send: typeof client.send = (...given: unknown[]) =>
+    Reflect.apply(client.send, client, given).catch((error: unknown) => {
+      throw isAway(error) ? storeAway(error) : error
+    })
   const at = (key: string) => ({ Bucket: s3Bucket, Key: key })
 
   return {
@@ -60,26 +71,33 @@ export function s3Files({
       return getSignedUrl(client, get, { expiresIn: lifetime, signingDate: now })
     },
     async put(key, bytes, contentType) {
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }))
+      await send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }))
     },
     async size(key) {
       try {
-        return (await client.send(new HeadObjectCommand(at(key)))).ContentLength
+        return (await send(new HeadObjectCommand(at(key)))).ContentLength
       } catch (error) {
         if (error instanceof NotFound) return undefined
         throw error
       }
     },
     async read(key) {
-      const { Body } = await client.send(new GetObjectCommand(at(key)))
+      const { Body } = await send(new GetObjectCommand(at(key)))
       if (!Body) throw new Error('The store answered without a file')
       return Body as Readable
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)))
+      await send(new DeleteObjectCommand(at(key)))
     },
   }
 }
+
+/** Returns whether the store can't be reached, or fails itself, rather than refusing the call. */
+const isAway = (error: unknown) =>
+  !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500
+
+const storeAway = (cause: unknown) =>
+  new Outage('store_away', "We can't reach our file store right now. Please try again in a moment", 10, cause)
 
 /** Returns the origin where browsers reach the store, for the content security policy. */
 export function s3Origin({ s3Bucket, s3Region, s3Endpoint }: Options): string | undefined {

@@ -2,10 +2,10 @@ import { labelOf } from '@hireloom/contract/platform/messages'
 import type { ErrorBody, FieldError } from '@hireloom/contract/platform/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { invalid, Refusal, unprocessable } from '../errors.ts'
+import { invalid, Outage, Refusal, unprocessable } from '../errors.ts'
 import { publicBodyLimit } from './body-bounds.ts'
 import { isOpenedByPerson, sendFailurePage } from './failure-page.ts'
-import { refusalOfOutage } from './outages.ts'
+import { outageOf } from './outages.ts'
 
 /**
  * Turns thrown errors into the one error envelope. Unexpected ones are logged and sent as 500; while the server stops,
@@ -17,10 +17,9 @@ export function handleErrors(app: FastifyInstance) {
     isStopping = true
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const outage = isStopping ? stopping : refusalOfOutage(error)
-    const refusal = refusalFor(error, request) ?? outage
+    const refusal = refusalFor(error, request) ?? (isStopping ? stopping : outageOf(error))
     if (refusal === stopping) request.log.info({ err: error }, 'cut off by the stop')
-    else if (refusal && refusal === outage) request.log.error({ reason: error.message }, refusal.code)
+    if (refusal instanceof Outage) request.log.error({ reason: String(refusal.cause) }, refusal.code)
     if (!refusal) request.log.error({ err: error }, 'unforeseen')
     const status = refusal?.status ?? 500
     if (refusal) reply.headers(refusal.headers)

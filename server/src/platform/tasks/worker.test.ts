@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { test as base, expect, inject } from 'vitest'
-import { lineTo } from '../../../test/database-line.ts'
+import { lineTo } from '../../../test/breakable-line.ts'
 import { workerDatabase } from '../../../test/template.ts'
 import type { Services } from '../api/routes.ts'
 import type { HeartbeatTimes } from './heartbeat.ts'

@@ -1,6 +1,6 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
-/** Opens a line to a database that can be cut and mended. */
+/** Opens a line to a database or another server, which can be cut and mended. */
 export async function lineTo(url: string) {
   const target = new URL(url)
   const open = new Set<Socket>()

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { filledForm, rowsOf, sendForm } from '../../test/applicant.ts'
+import { lineTo } from '../../test/breakable-line.ts'
+import { startStore } from '../../test/installation.ts'
+import { product, test, World } from '../../test/world.ts'
+
+test('an application while the file store is away is refused whole, and taken when it is back', async ({ db }) => {
+  const store = await startStore()
+  const line = await lineTo(store.settings.S3_ENDPOINT)
+  const away = product(db, { ...store.settings, S3_ENDPOINT: line.url.replace(/\/$/, ''), LOG_LEVEL: 'silent' })
+  // The store checks by its own clock whether an address has expired.
+  away.clock.now = new Date()
+  try {
+    const world = await World.make(away)
+    const job = await world.job()
+    const visit = {
+      ...world.visit(),
+      async put(url: string, bytes: Buffer, contentType: string) {
+        const body = new Uint8Array(bytes)
+        const { status } = await fetch(url, { method: 'PUT', body, headers: { 'content-type': contentType } })
+        return { statusCode: status === 200 ? 204 : status, body: '' }
+      },
+    }
+    const form = await filledForm(visit, job)
+
+    line.cut()
+    const { status, headers, body } = await sendForm(visit, form)
+    expect([status, headers['retry-after'], body.error]).toEqual([
+      503,
+      '10',
+      {
+        code: 'store_away',
+        message: "We can't reach our file store right now. Please try again in a moment",
+        errors: [],
+      },
+    ])
+    expect(await rowsOf(world, 'applications')).toEqual([])
+
+    await line.mend()
+    expect((await sendForm(visit, form)).status).toBe(201)
+    expect(await rowsOf(world, 'applications')).toHaveLength(1)
+  } finally {
+    await away.close()
+    line.cut()
+    await store.close()
+  }
+})
