@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { line, one, onOneLine, timestamp } from './platform/fields.ts'
+import { line, one, timestamp } from './platform/fields.ts'
+import { onOneLine } from './platform/plain-text.ts'
 import { isTimeZone } from './platform/zones.ts'
 
 export const companyNameLimit = 100

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JobFilters } from './jobs/job.ts'
 import { JobStatus } from './jobs/status.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, id, idText, one, pageOf, paging, timestamp } from './platform/fields.ts'
+import { codeOf, id, idText, line, one, pageOf, paging, timestamp } from './platform/fields.ts'
 
 /** The kind of an import or export. */
 export const transferType = {
@@ -140,7 +140,7 @@ export const TransferListQuery = z.strictObject({
 export type TransferListQuery = z.infer<typeof TransferListQuery>
 
 /** A file, as a part of a form (multipart/form-data) or as base64 in JSON. */
-const ImportFile = z.strictObject({ filename: z.string().trim().min(1).max(200), type: TransferType, file: z.base64() })
+const ImportFile = z.strictObject({ filename: line(200), type: TransferType, file: z.base64() })
 const ImportStart = z.strictObject({ importId: id })
 
 /** A new file, or the start of an uploaded one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, one } from './platform/fields.ts'
+import { codeOf, line, one } from './platform/fields.ts'
 import type { Permission } from './platform/permissions.ts'
 
 /** The purpose of a file. */
@@ -113,7 +113,7 @@ const listWords = (words: readonly string[]) => {
   return `${list?.startsWith('X') ? 'an' : 'a'} ${list}`
 }
 
-const filename = z.string().trim().min(1).max(200)
+const filename = line(200)
 const typeAmong = <T extends UploadType>(types: readonly T[]) =>
   z.literal([...types] as [T, ...T[]], 'Type must be one of the offered values')
 

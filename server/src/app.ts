@@ -110,7 +110,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...scripts],
-        'style-src': ["'self'", "'unsafe-inline'"],
+        // Pages with styles of their scripts allow them by a nonce.
+        'style-src': ["'self'"],
         'connect-src': ["'self'", ...store],
         'img-src': ["'self'", 'data:', 'blob:', ...store],
         'frame-src': ["'self'", ...frames],

@@ -8,10 +8,14 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { App } from './platform/shell/app.tsx'
 import { watchForMissingParts } from './platform/shell/errors/chunk-reload.ts'
+import { styleNonce } from './platform/ui/theme/style-nonce.ts'
 import { sitemap } from './sitemap.tsx'
 
 const router = createBrowserRouter(sitemap)
 watchForMissingParts(router)
+
+// react-remove-scroll, which Mantine's dialogs use, reads it here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element to show the product in')

@@ -8,8 +8,9 @@ import {
 } from '../jobs/application-form.ts'
 import { CandidateSource, Currency, QuestionType } from '../lookups.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { codeOf, id, idText, limitUpTo, one, onOneLine, pageOf, paging, timestamp } from '../platform/fields.ts'
+import { codeOf, id, idText, limitUpTo, one, pageOf, paging, timestamp } from '../platform/fields.ts'
 import { tooMany } from '../platform/messages.ts'
+import { onOneLine } from '../platform/plain-text.ts'
 import { fileForm, UploadType, uploadType } from '../uploads.ts'
 import { SubmissionCheck } from './submission.ts'
 

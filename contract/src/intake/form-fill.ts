@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Certificate, Education, WorkExperience } from '../candidates/candidate.ts'
 import { day } from '../platform/fields.ts'
+import { plainText } from '../platform/plain-text.ts'
 
-const word = z.string().max(500)
+const word = z.string().overwrite(plainText).max(500)
 
 /**
  * The fields of the application form that a CV or a profile elsewhere fills in. Anything may be missing, also within an

@@ -11,6 +11,7 @@ import {
 import { personLists, questionType } from '../lookups.ts'
 import { day, dayWithin, id, lastDayIn, line, money, text } from '../platform/fields.ts'
 import { labelOf } from '../platform/messages.ts'
+import { plainText } from '../platform/plain-text.ts'
 import { uploadKey } from '../uploads.ts'
 import { consentVersions } from './consent.ts'
 
@@ -44,10 +45,12 @@ const soon = dayWithin(10)
 
 /** The age from which people may apply: children under 13 may not work in Indonesia, not even lightly (UU 13/2003, article 69). */
 export const youngestApplicant = 13
-const dateOfBirth = dayWithin(0).refine(
-  (date) => date > lastDayIn(0) || date <= lastDayIn(-youngestApplicant),
-  `Applicants must be at least ${youngestApplicant} years old`,
-)
+const dateOfBirth = dayWithin(0)
+  .refine(
+    (date) => date > lastDayIn(0) || date <= lastDayIn(-youngestApplicant),
+    `Applicants must be at least ${youngestApplicant} years old`,
+  )
+  .refine((date) => date >= '1900-01-01', 'Date of birth must be 1900-01-01 or later')
 
 /** Every field of the form, whether a job asks for it or not. */
 export const values = {
@@ -87,7 +90,7 @@ type Values = { [Field in FormField]: z.input<(typeof values)[Field]> }
 const longestAnswer = 5000
 /** An answer to a question, before it is checked against the question. */
 export const AnswerValue = z.union([
-  z.string().max(longestAnswer),
+  z.string().overwrite(plainText).max(longestAnswer),
   z.number(),
   z.boolean(),
   z.array(z.string().max(200)).max(30),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { farAhead, labelOf } from './messages.ts'
+import { onOneLine, plainText } from './plain-text.ts'
 
 /** A record's id in a body or a reply. */
 export const id = z.int().positive()
@@ -13,7 +14,7 @@ export function codeOf<const Codes extends Record<string, number>>(codes: Codes)
 }
 
 /** Returns the schema of a required text of at most `max` characters, without blanks at its ends. */
-export const text = (max: number) => z.string().trim().min(1).max(max)
+export const text = (max: number) => z.string().overwrite(plainText).trim().min(1).max(max)
 
 /**
  * Returns the schema of a required text on one line, such as a name: neither line breaks nor other control characters,
@@ -24,14 +25,8 @@ export const line = (max: number) => z.string().overwrite(onOneLine).min(1).max(
 /** Returns the schema of an optional text on one line. */
 export const optionalLine = (max: number) => z.string().overwrite(onOneLine).max(max)
 
-/** Returns the text on one line; empty when no character is visible. */
-export function onOneLine(words: string) {
-  const one = words.replace(/\p{Cc}+/gu, ' ').trim()
-  return /[^\s\p{Cf}]/u.test(one) ? one : ''
-}
-
 /** Returns the schema of a text that may be left empty. */
-export const optionalText = (max: number) => z.string().trim().max(max)
+export const optionalText = (max: number) => z.string().overwrite(plainText).trim().max(max)
 
 /** Returns the visible text of rich text, without tags and with entities as the characters they encode. */
 export function visibleLength(html: string): number {
@@ -48,6 +43,7 @@ export function visibleLength(html: string): number {
 export function richText({ min, max }: { min: number; max: number }) {
   return z
     .string()
+    .overwrite(plainText)
     .max(max * 20)
     .superRefine((html, ctx) => {
       const length = visibleLength(html)

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asVersion, isKnown } from '../platform/api/known-version.ts'
 import type { Config } from '../platform/start/config.ts'
 import { contentFile } from '../platform/web/first-content.ts'
+import { allowStyles, styleNonce } from '../platform/web/style-nonce.ts'
 import { findPublicVersion } from './version-queries.ts'
 
 /** Returns a hash of what all replies depend on: the built pages, the code that fills them, and the public settings. */
@@ -31,7 +32,8 @@ export function etagFunction(config: Config) {
 
 /**
  * Replies 304 to visitors and crawlers that have the current version: one small query before anything else finds out
- * whether the reply is still the same. `companyOf`: the company's slug in the address of a request.
+ * whether the reply is still the same. `companyOf`: the company's slug in the address of a request. Returns a function that
+ * finds the ETag of a reply that isn't in the visitor's cache.
  */
 export function replyNotModified(app: FastifyInstance, companyOf: (request: FastifyRequest) => string | undefined) {
   const { db, config, now } = app.services
@@ -43,11 +45,15 @@ export function replyNotModified(app: FastifyInstance, companyOf: (request: Fast
     // An address with a former slug redirects to the current one.
     if (version?.slug !== slug || !version) return
     const etag = tagOf(request.url, version.mark)
-    if (isKnown(request.headers, { etag })) return asVersion(reply, etag).code(304).send()
+    if (isKnown(request.headers, { etag })) {
+      allowStyles(reply, styleNonce(config.signingKey, etag))
+      return asVersion(reply, etag).code(304).send()
+    }
     tags.set(request, etag)
   })
   app.addHook('onSend', async (request, reply) => {
     const etag = tags.get(request)
     if (etag && reply.statusCode === 200) asVersion(reply, etag)
   })
+  return (request: FastifyRequest) => tags.get(request)
 }

@@ -12,7 +12,8 @@ import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Config } from '../platform/start/config.ts'
 import { renderedContent } from '../platform/web/first-content.ts'
-import { dataScript, filledPage } from '../platform/web/html.ts'
+import { dataScript, filledPage, withNonce } from '../platform/web/html.ts'
+import { allowStyles, styleNonce } from '../platform/web/style-nonce.ts'
 import { readPage } from '../platform/web/web-files.ts'
 import { findChoices, findCompanyOfJob, findPublicJob, listPublicJobs } from './job-queries.ts'
 import { replyNotModified } from './page-etags.ts'
@@ -23,12 +24,14 @@ export async function pageRoutes(app: FastifyInstance) {
   const { services } = app
   const { config, db, now } = services
 
-  replyNotModified(app, (request) => companyIn(placeOf(pathOf(request))))
+  const etagOf = replyNotModified(app, (request) => companyIn(placeOf(pathOf(request))))
 
   app.get('/*', async (request, reply) => {
     const place = placeOf(pathOf(request))
     if (place.kind === 'machine') return reply.callNotFound()
-    if (place.kind === 'inside') return asPage(reply, await readPage(config.webDir, 'index.html'))
+    const nonce = styleNonce(config.signingKey, etagOf(request))
+    if (place.kind === 'inside')
+      return asPage(reply, withNonce(await readPage(config.webDir, 'index.html'), nonce), nonce)
     if (place.kind === 'jobAlone') {
       const company = await findCompanyOfJob(db, place.jobSlug, now())
       if (company) return reply.redirect(jobPath(company.slug, place.jobSlug) + searchOf(request))
@@ -45,14 +48,14 @@ export async function pageRoutes(app: FastifyInstance) {
       return reply.redirect(`${careerPath(company.slug)}?${withPage(search, lastPage)}`)
     const json = z.encode(PageData, page.data)
     const data = dataScript('application/json', json, pageDataId)
-    const content = page.content ?? (await renderedContent(config.webDir, json, search))
+    const content = page.content ?? (await renderedContent(config.webDir, json, search, nonce))
     const template = await readPage(config.webDir, 'public.html')
-    return asPage(reply.code(status), filledPage(template, { head, page: content, data }))
+    return asPage(reply.code(status), filledPage(withNonce(template, nonce), { head, page: content, data }), nonce)
   })
 }
 
-const asPage = (reply: FastifyReply, markup: string) =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(markup)
+const asPage = (reply: FastifyReply, markup: string, nonce: string) =>
+  allowStyles(reply, nonce).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(markup)
 
 const searchOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 const pathOf = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?')[0] ?? '/')

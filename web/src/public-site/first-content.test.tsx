@@ -27,13 +27,13 @@ describe("The server's HTML", () => {
   it.each(pages)('of %s is hydrated without a change', async (_, data, search) => {
     const root = document.createElement('div')
     document.body.append(root)
-    root.innerHTML = firstContent(data, search)
+    root.innerHTML = firstContent(data, search, 'n0nce')
     const [drawn, heading] = [root.innerHTML, root.querySelector('h1')]
     const onRecoverableError = vi.fn()
     history.replaceState(null, '', `/career/sagara${search}`)
     render(
       <StrictMode>
-        <PublicTheme>
+        <PublicTheme styleNonce={() => 'n0nce'}>
           <PublicPage data={data} path="/career/sagara/jobs/data-analyst" search={search} />
         </PublicTheme>
       </StrictMode>,
@@ -47,12 +47,12 @@ describe("The server's HTML", () => {
   it('leaves out an invalid website', () => {
     const { company } = job
     const odd = { ...company, website: 'ask at the counter' }
-    expect(firstContent({ ...publicPage(null), company: odd }, '')).not.toContain('target="_blank"')
+    expect(firstContent({ ...publicPage(null), company: odd }, '', '')).not.toContain('target="_blank"')
   })
 
   it('shows text with markup in it as text', () => {
     const attack = '</script><script>alert("1")</script>'
-    const drawn = firstContent(publicPage(publicJob({ jobPositionName: attack, jobSummary: attack })), '')
+    const drawn = firstContent(publicPage(publicJob({ jobPositionName: attack, jobSummary: attack })), '', '')
     expect(drawn).not.toContain('<script')
     expect(drawn).toContain('&lt;script&gt;')
   })

@@ -10,6 +10,7 @@ import '../platform/ui/theme/forced-colors.css'
 import '../platform/ui/theme/global.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { styleNonce } from '../platform/ui/theme/style-nonce.ts'
 import { rememberArrival } from './apply/arrival.ts'
 import { isApplyAddress, isReviewAddress, readPageData } from './page-data.ts'
 import { PublicPage } from './public-page.tsx'
@@ -24,7 +25,7 @@ if (data.company) rememberArrival(data.company.slug)
 
 const page = (
   <StrictMode>
-    <PublicTheme>
+    <PublicTheme styleNonce={styleNonce}>
       <PublicPage data={data} path={pathname} search={search} />
     </PublicTheme>
   </StrictMode>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useCall } from '../platform/api/hooks.ts'
 import section from '../platform/ui/forms/form-section.module.css'
 import { useReordering } from '../platform/ui/lists/move-buttons.tsx'
+import { withStyleNonce } from '../platform/ui/lists/with-style-nonce.ts'
 import css from './stage-list.module.css'
 import { StageNameForm } from './stage-name-form.tsx'
 import { StageRow } from './stage-row.tsx'
@@ -30,6 +31,7 @@ export function ProcessStages({ name, processId, stages, updatedAt, onRefused, o
   return (
     <div className={section.wide}>
       <DragDropProvider
+        plugins={(usual) => [...usual, withStyleNonce]}
         onDragEnd={({ operation, canceled }) => {
           const { source } = operation
           if (canceled || !isSortable(source) || source.initialIndex === source.index) return

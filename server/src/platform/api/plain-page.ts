@@ -76,6 +76,8 @@ a { color: var(--accent); }
 h1 { margin: 0; font-size: 24px; line-height: 32px; font-weight: 600; letter-spacing: -0.02em; }
 h2 { margin: 0; font-size: 16px; line-height: 24px; font-weight: 600; letter-spacing: -0.014em; }
 h3 { margin: 0; font-size: 14px; line-height: 20px; font-weight: 600; }
+/* A name in letters that are written from right to left leaves the order of the text around it as it is. */
+a, b, code, em, small, span, strong { unicode-bidi: isolate; }
 p { margin: 0; color: var(--text-2); text-wrap: pretty; }
 code { font: 13px/20px ui-monospace, 'SF Mono', Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 .brand { display: flex; align-items: center; gap: 10px; font-size: 16px; font-weight: 600; letter-spacing: -0.014em; }

@@ -11,3 +11,6 @@ export function dataScript(type: 'application/json' | 'application/ld+json', val
 export function filledPage(template: string, parts: Record<'head' | 'page' | 'data', Html>): string {
   return template.replace(/<!--(head|page|data)-->/g, (_, part: keyof typeof parts) => parts[part].markup)
 }
+
+/** Fills in the placeholder of a built page for the nonce of its styles. */
+export const withNonce = (template: string, nonce: string) => template.replace('%nonce%', nonce)

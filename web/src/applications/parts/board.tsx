@@ -14,6 +14,7 @@ import { isInDialog, type Shortcut, ShortcutHelp } from '../../platform/ui/dialo
 import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { useDelayed } from '../../platform/ui/lists/use-delayed.ts'
+import { withStyleNonce } from '../../platform/ui/lists/with-style-nonce.ts'
 import { BoardTasks, type CardTask, taskOf } from '../board-tasks.tsx'
 import { BoardToolbar } from '../board-toolbar.tsx'
 import { StageColumn } from '../stage-column.tsx'
@@ -76,7 +77,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
         sensors={[PointerSensor]}
         // The first plugin would mark a card as a button, although it contains a link and a button.
         // Notices announce the moves instead.
-        plugins={([_announcing, ...others]) => others}
+        plugins={([_announcing, ...others]) => [...others, withStyleNonce]}
         onDragEnd={({ operation: { source, target }, canceled }) => {
           if (!canceled && source && target) bring(source.data.card, target.data.column)
         }}

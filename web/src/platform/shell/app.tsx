@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { cssVariables } from '../ui/theme/css-variables.ts'
+import { styleNonce } from '../ui/theme/style-nonce.ts'
 import { theme } from '../ui/theme/theme.ts'
 import { reportCrash } from './errors/report-crash.ts'
 import { newQueryClient } from './query-client.ts'
@@ -18,7 +19,12 @@ export function App({ router }: { router: DataRouter }) {
   useRestoredFocus()
   useEscape()
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
       <QueryClientProvider client={client}>
         <ModalsProvider>
           <Notifications position="top-center" limit={5} />

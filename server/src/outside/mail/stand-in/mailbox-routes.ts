@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Html, html, plainPage } from '../../../platform/api/plain-page.ts'
 import { restrictToThisMachine } from '../../../platform/api/this-machine.ts'
 import { missing } from '../../../platform/errors.ts'
+import { allowAnyStyles } from '../../../platform/web/style-nonce.ts'
 import { findMailboxMessage, listMailbox } from './mailbox-queries.ts'
 
 const path = '/dev/mail'
@@ -18,7 +19,9 @@ export async function mailboxRoutes(app: FastifyInstance) {
     return { data: await listMailbox(db, query.to) }
   })
   app.get<{ Params: { id: string } }>(`${path}/:id`, async ({ params }, reply) => {
-    return reply.type('text/html; charset=utf-8').send(messagePage(await find(params.id)))
+    return allowAnyStyles(reply)
+      .type('text/html; charset=utf-8')
+      .send(messagePage(await find(params.id)))
   })
   app.get<{ Params: { id: string } }>(`${path}/:id/invite.ics`, async ({ params }, reply) => {
     const { calendar } = await find(params.id)

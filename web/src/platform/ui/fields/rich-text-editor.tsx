@@ -5,6 +5,7 @@ import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '../text/words.ts'
+import { styleNonce } from '../theme/style-nonce.ts'
 import css from './rich-text-editor.module.css'
 import '@mantine/tiptap/styles.css'
 
@@ -65,6 +66,7 @@ export function RichTextEditor({
   }
   const editor = useEditor({
     extensions,
+    injectNonce: styleNonce(),
     content: html,
     shouldRerenderOnTransaction: true,
     editorProps: { attributes },

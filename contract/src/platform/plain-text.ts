@@ -1,0 +1,24 @@
+/** Line breaks and tabs are text. The other control characters include the escape character of terminals. */
+const controls = /[^\P{Cc}\n\r\t]/gu
+
+/**
+ * Characters that aren't text: they show the text around them in another order, such as `exe.fdp` for a PDF, or nothing
+ * at all, so that two names look the same. These are the embeddings, overrides and isolates of Unicode's bidirectional
+ * algorithm (UAX 9), the zero-width space and its relatives, annotation marks, and tags.
+ */
+const disguises = /[\u202a-\u202e\u2066-\u2069\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+
+/**
+ * The zero-width joiner and non-joiner shape Arabic, Persian and Indic letters and join emoji, so they stay there. After
+ * Latin letters, digits, punctuation and blanks they only hide.
+ */
+const idleJoiners = /(?<=^|[\p{Script=Latin}\p{N}\p{P}\p{Z}\u200c\u200d])[\u200c\u200d]/gu
+
+/** Returns a text without characters that can't be seen and change how the rest is shown. */
+export const plainText = (text: string) => text.replace(controls, '').replace(disguises, '').replace(idleJoiners, '')
+
+/** Returns a text as `plainText`, on one line; empty when no character is visible. */
+export function onOneLine(text: string) {
+  const one = plainText(text.replace(/\p{Cc}+/gu, ' ')).trim()
+  return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(one) ? one : ''
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { signatureOf } from '../signing.ts'
+
+/**
+ * Returns the nonce of a page's styles. Pages with an ETag have one that follows from it, so that a page from the cache
+ * of a browser fits the policy of a 304; nobody can know it before the page has its final content.
+ */
+export const styleNonce = (secret: string, etag?: string) =>
+  etag === undefined ? randomBytes(16).toString('base64url') : signatureOf(secret, `style ${etag}`)
+
+/**
+ * Allows a page the style elements with this nonce, and style attributes, which rendered pages and texts of the editor
+ * have.
+ */
+export const allowStyles = (reply: FastifyReply, nonce: string) => allow(reply, `'self' 'nonce-${nonce}'`)
+
+/** Allows a page any styles, as in mails, which it shows in a frame. */
+export const allowAnyStyles = (reply: FastifyReply) => allow(reply, "'self' 'unsafe-inline'")
+
+function allow(reply: FastifyReply, styles: string) {
+  const policy = String(reply.getHeader('content-security-policy'))
+  const more = `style-src ${styles};style-src-attr 'unsafe-inline'`
+  return reply.header('content-security-policy', policy.replace("style-src 'self'", more))
+}
