@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import Fastify, { type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { LRUCache } from 'lru-cache'
 import { activityLogRoutes } from './activity-log/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
@@ -43,7 +44,7 @@ import { handleErrors, refuseUnreadable } from './platform/api/error-replies.ts'
 import { healthRoutes } from './platform/api/health-routes.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
 import { requestLimits } from './platform/api/request-limits.ts'
-import type { Actor, Services } from './platform/api/routes.ts'
+import { type Actor, bearerToken, type Services } from './platform/api/routes.ts'
 import { tooMany, tooManyCalls } from './platform/errors.ts'
 import { openApiRoutes } from './platform/openapi/routes.ts'
 import { webFileRoutes } from './platform/web/web-files.ts'
@@ -71,7 +72,7 @@ import { vacancyRequestRoutes } from './vacancy-requests/routes.ts'
 import { visibilityRoutes } from './visibility/routes.ts'
 
 /** Calls a minute from one token or, without one, one address: far more than a user makes. */
-const callsPerMinute = 3000
+export const callsPerMinute = 3000
 
 export interface AppOptions extends Services {
   /** Tests pass a function; the product looks the token up. */
@@ -94,7 +95,13 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
     routerOptions: { maxParamLength: 800 },
   })
   app.decorate('services', services)
-  app.decorate('authenticate', authenticate ?? ((token: string) => findActor(db, token, now())))
+  const find = authenticate ?? ((token: string) => findActor(db, token, now()))
+  const knownTokens = new LRUCache<string, true>({ max: 50_000 })
+  app.decorate('authenticate', async (token: string) => {
+    const actor = await find(token)
+    if (actor) knownTokens.set(token, true)
+    return actor
+  })
   app.decorate('isFlagOn', (companyId, flag) => isFlagOn(db, companyId, flag))
   app.decorateRequest('actor', null)
   app.setValidatorCompiler(validatorCompiler)
@@ -130,7 +137,11 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => tokenOf(request) ?? normalizeIP(request.ip),
+    // A token counts by itself once it has been valid; invented ones count towards their address.
+    keyGenerator: (request) => {
+      const token = isWebsiteCall(request) ? undefined : bearerToken(request.headers)
+      return token !== undefined && knownTokens.has(token) ? token : normalizeIP(request.ip)
+    },
     errorResponseBuilder: (request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1000)
       return tokenOf(request) === undefined ? tooMany(seconds) : tooManyCalls('Too many requests at once', seconds)

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../../test/world.ts'
+import { callsPerMinute } from '../../app.ts'
+import { openSession } from '../../session/queries.ts'
 import { limitPerMinute } from '../db/rate-limit-queries.ts'
 
 test.for([
@@ -44,4 +46,29 @@ test('a caller who changes the end of an IPv6 address is still the same caller',
   const remaining = await left('2001:db8:1:2::1')
   expect(await left('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(remaining - 1)
   expect(await left('2001:db8:1:3::1')).toBe(remaining)
+})
+
+test('invented tokens count towards their address, and a valid one by itself', async ({ world }) => {
+  const user = await world.user()
+  const remoteAddress = '203.0.113.7'
+  const left = async (token: string, url = '/api/v1/user/me') => {
+    const call = { url, remoteAddress, headers: { authorization: `Bearer ${token}` } }
+    const { statusCode, headers } = await world.product.app.inject(call)
+    return [statusCode, Number(headers['x-ratelimit-remaining'])]
+  }
+  const [, remaining = 0] = await left('invented-1')
+  expect(await left('invented-2')).toEqual([401, remaining - 1])
+  const session = { accountId: user.accountId, companyId: world.companyId, userId: user.id }
+  const { accessToken } = await openSession(world.db, session, world.product.clock.now)
+  expect(await left(accessToken)).toEqual([200, remaining - 2])
+  expect(await left(accessToken)).toEqual([200, callsPerMinute - 1])
+  expect(await left('invented-3')).toEqual([401, remaining - 3])
+})
+
+test('health checks are counted separately', async ({ world }) => {
+  const { app } = world.product
+  const left = async (url: string) => Number((await app.inject({ url })).headers['x-ratelimit-remaining'])
+  const pages = await left('/api/jobs/nobody')
+  await left('/api/health')
+  expect(await left('/api/jobs/nobody')).toBe(pages - 1)
 })
