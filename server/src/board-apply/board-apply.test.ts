@@ -223,6 +223,7 @@ describe('a résumé of the board', () => {
     const elsewhere = [
       'https://evil.example/cv.pdf',
       'http://169.254.169.254/latest/meta-data/',
+      'https://[::1]/cv.pdf',
       'http://127.0.0.1:3000/dev/board/attachments/sekar',
       'http://localhost:3000/api/health',
       'http://localhost:3000/dev/board/attachments/../graphql',

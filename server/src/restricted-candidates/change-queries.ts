@@ -22,6 +22,22 @@ export interface NewRestrictionRow extends RestrictedPerson {
   endDate: string | null
 }
 
+/**
+ * Locks candidates until the end of the transaction, so that a merge in progress is finished first and another one waits.
+ * Returns the id of each, or of the candidate they were merged into.
+ */
+export async function lockKept(db: Db, companyId: number, candidateIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('candidates')
+    .select(['id', 'mergedInto'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', ({ val, fn }) => fn.any(val([...candidateIds])))
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Map(rows.map(({ id, mergedInto }) => [id, mergedInto ?? id]))
+}
+
 /** Lists candidates the actor may see, as restrictions store them. The NIK comes from the application that contains it. */
 export async function listCandidates(db: Db, actor: Actor, candidateIds: readonly number[]) {
   if (candidateIds.length === 0) return new Map<number, RestrictedPerson>()

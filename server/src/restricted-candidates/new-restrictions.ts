@@ -4,7 +4,13 @@ import { dayIn } from '../platform/days.ts'
 import { type Db, lockKey } from '../platform/db/db.ts'
 import { e164 } from '../platform/phone.ts'
 import type { Sealer } from '../platform/sealing.ts'
-import { listCandidates, listInForce, type NewRestrictionRow, type RestrictedPerson } from './change-queries.ts'
+import {
+  listCandidates,
+  listInForce,
+  lockKept,
+  type NewRestrictionRow,
+  type RestrictedPerson,
+} from './change-queries.ts'
 import { endProblem, overlapProblem } from './rules.ts'
 
 interface RefusedRestriction {
@@ -26,9 +32,12 @@ export async function allowedRestrictions(
 ) {
   await lockKey(db, `bars ${actor.companyId}`)
   const candidateIds = wanted.flatMap(({ candidateId }) => candidateId ?? [])
-  const candidates = await listCandidates(db, actor, candidateIds)
+  const keptIds = await lockKept(db, actor.companyId, candidateIds)
+  const candidates = await listCandidates(db, actor, [...new Set(keptIds.values())])
   const people = wanted.map((restriction) =>
-    restriction.candidateId === null ? typedPerson(restriction, sealing) : candidates.get(restriction.candidateId),
+    restriction.candidateId === null
+      ? typedPerson(restriction, sealing)
+      : candidates.get(keptIds.get(restriction.candidateId) ?? 0),
   )
   const inForce = await listInForce(
     db,
