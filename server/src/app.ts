@@ -43,6 +43,7 @@ import { personalityTestRoutes } from './personality-tests/routes.ts'
 import { handleErrors, refuseUnreadable } from './platform/api/error-replies.ts'
 import { healthRoutes } from './platform/api/health-routes.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
+import { endSlowReplies } from './platform/api/reply-deadline.ts'
 import { requestLimits } from './platform/api/request-limits.ts'
 import { type Actor, bearerToken, type Services } from './platform/api/routes.ts'
 import { tooMany, tooManyCalls } from './platform/errors.ts'
@@ -107,6 +108,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
+  endSlowReplies(app)
 
   const store = [s3Origin(config) ?? []].flat()
   const { scripts = [], frames = [] } = services.outside.captcha.sources ?? {}
