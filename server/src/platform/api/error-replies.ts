@@ -37,7 +37,11 @@ export function refuseUnreadable(_error: FastifyError, _request: FastifyRequest,
   reply
     .code(400)
     // No plugin runs before this reply, so it has the headers that the others get from helmet.
-    .headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
+    .headers({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+    })
     .send(envelope({ code: 'bad_request', message: "The address can't be read", errors: [] }))
 }
 

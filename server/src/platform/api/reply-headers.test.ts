@@ -22,7 +22,28 @@ test('an address that can’t be read is refused with the headers of the others'
   const { statusCode, headers } = await world.product.app.inject({ url: '/jobs/%ff' })
   expect(statusCode).toBe(400)
   expect(headers).toMatchObject({
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
   })
+})
+
+test('a page allows the styles with its nonce alone, also when it comes from the cache of a browser', async ({
+  world,
+}) => {
+  const { app } = world.product
+  const url = `/career/${world.slug}`
+  const first = await app.inject({ url })
+  const [, nonce] = first.body.match(/<meta property="csp-nonce" nonce="([\w-]{40,})"/) ?? []
+  const policy = first.headers['content-security-policy']
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';style-src-attr 'unsafe-inline';`)
+  const known = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([known.statusCode, known.headers['content-security-policy']]).toEqual([304, policy])
+  const other = await app.inject({ url: `${url}?page=1` })
+  expect(other.headers['content-security-policy']).not.toBe(policy)
+})
+
+test('a page without scripts allows style sheets alone', async ({ world }) => {
+  const { headers } = await world.product.app.inject('/api/docs')
+  expect(headers['content-security-policy']).toContain("style-src 'self';")
 })
