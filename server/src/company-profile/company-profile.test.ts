@@ -92,7 +92,7 @@ describe('the profile of a company', () => {
     ['mailSenderName', 'x'.repeat(101), 'Sender name must be at most 100 characters'],
     ['mailSenderName', 'ceo@bank.example', 'Sender name must not have the characters < > @ " \\ or invisible ones'],
     ['mailSenderName', 'PT <a>', 'Sender name must not have the characters < > @ " \\ or invisible ones'],
-    ['mailSenderName', 'PT \u202EX', 'Sender name must not have the characters < > @ " \\ or invisible ones'],
+    ['mailSenderName', 'PT \ue000X', 'Sender name must not have the characters < > @ " \\ or invisible ones'],
   ])('is refused with the %s %j', async ([field, value, message], { world }) => {
     const before = await read(world)
     expect(refusalOf(await save(world, { [field]: value }))).toEqual([422, `${field}: ${message}`])

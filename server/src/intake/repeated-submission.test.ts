@@ -122,7 +122,7 @@ quiet('an application whose connection is cut before its last step leaves nothin
     await expect.poll(() => cutWritingConnections(db, 'mails')).toBe(1)
     return answer
   })
-  expect(answer.status).toBe(500)
+  expect(answer.status).toBe(503)
   for (const table of ['applications', 'candidates', 'mails'] as const) expect(await rowsOf(world, table)).toEqual([])
   expect((await sendForm(world.visit(), form)).status).toBe(201)
 })
