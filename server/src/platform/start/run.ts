@@ -26,10 +26,12 @@ export function runUntilStopped(start: (life: Life) => Promise<void>): void {
     if (stoppingSince !== undefined) return
     stoppingSince = Date.now()
     setTimeout(() => process.exit(1), longestStop).unref()
+    // Errors while closing after a failure follow from it, such as those of tasks without a database.
+    const report = code === 0 ? printError : () => undefined
     for (const { close, atMost } of closers.reverse()) {
       const late = new AbortController()
       await Promise.race([
-        close().catch(printError),
+        close().catch(report),
         pause(atMost, undefined, { signal: late.signal }).catch(() => undefined),
       ])
       late.abort()
