@@ -49,7 +49,7 @@ const gates: Record<string, AccessRule> = {
 }
 
 /** Only for Admins, as the page's call requires. */
-const forAdmins = ['/settings/company', '/settings/subscription', '/candidates/deleted']
+const forAdmins = ['/settings/company', '/settings/outbox', '/settings/subscription', '/candidates/deleted']
 
 const pagesIn = (routes: RouteObject[], above = ''): [address: string, needs: AccessRule][] =>
   routes.flatMap(({ path = '', handle, children, lazy }) => {

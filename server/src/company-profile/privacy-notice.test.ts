@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { companyProfile } from '@hireloom/contract/company-profile'
 import { pageDataId } from '@hireloom/contract/public-site'
 import { expect } from 'vitest'
 import { replyTo, rowsOf } from '../../test/applicant.ts'
+import { builtPages } from '../../test/built-pages.ts'
 import { refusalOf } from '../../test/staff.ts'
 import { product, test, World } from '../../test/world.ts'
 
@@ -15,16 +14,6 @@ async function save(world: World, privacyNoticeUrl: string) {
   const call = await world.as('admin')
   const { data } = (await call(companyProfile.read, {})).body
   return call(companyProfile.save, { body: { ...data, privacyNoticeUrl, updatedAt: String(data.updatedAt) } })
-}
-
-/** Writes pages that carry only their data. */
-function builtPages() {
-  const webDir = mkdtempSync(join(tmpdir(), 'hireloom-web-'))
-  mkdirSync(join(webDir, 'server'))
-  writeFileSync(join(webDir, 'index.html'), '<div id="root"></div>')
-  writeFileSync(join(webDir, 'public.html'), '<head><!--head--></head><!--page--><!--data-->')
-  writeFileSync(join(webDir, 'server', 'first-content.js'), "export const firstContent = () => ''")
-  return webDir
 }
 
 /** Returns the privacy notice that the form of a job links. */

@@ -88,33 +88,30 @@ test.runIf(maySmallDisk)('a full disk of files refuses uploads with 503, until t
   }
 })
 
-test.runIf(maySmallDisk && !process.env.TEST_DATABASE_URL)(
-  'the health check reports a full disk of the database',
-  async () => {
-    const { url } = await workerDatabase(inject('databaseServer'))
-    const disk = mountSmallDisk(1)
-    const database = new URL(url).pathname.slice(1)
-    await asOwner(
-      `create tablespace small_disk location '${disk.folder}'`,
-      'grant create on tablespace small_disk to hireloom_app',
-      `alter database ${database} set temp_tablespaces = small_disk`,
-    )
-    const db = connect(url)
-    const small = product(db)
-    try {
-      expect(await healthOf(small)).toEqual([200, 'ok'])
-      disk.fill()
-      expect(await healthOf(small)).toEqual([503, 'disk full'])
-      disk.clear()
-      expect(await healthOf(small)).toEqual([200, 'ok'])
-    } finally {
-      await small.close()
-      await db.destroy()
-      await asOwner(`alter database ${database} reset temp_tablespaces`, 'drop tablespace small_disk')
-      disk.remove()
-    }
-  },
-)
+test.runIf(maySmallDisk)('the health check reports a full disk of the database', async () => {
+  const { url } = await workerDatabase(inject('databaseServer'))
+  const disk = mountSmallDisk(1)
+  const database = new URL(url).pathname.slice(1)
+  await asOwner(
+    `create tablespace small_disk location '${disk.folder}'`,
+    'grant create on tablespace small_disk to hireloom_app',
+    `alter database ${database} set temp_tablespaces = small_disk`,
+  )
+  const db = connect(url)
+  const small = product(db)
+  try {
+    expect(await healthOf(small)).toEqual([200, 'ok'])
+    disk.fill()
+    expect(await healthOf(small)).toEqual([503, 'disk full'])
+    disk.clear()
+    expect(await healthOf(small)).toEqual([200, 'ok'])
+  } finally {
+    await small.close()
+    await db.destroy()
+    await asOwner(`alter database ${database} reset temp_tablespaces`, 'drop tablespace small_disk')
+    disk.remove()
+  }
+})
 
 test('calls get 503 while the database is away, and work again when it is back', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))

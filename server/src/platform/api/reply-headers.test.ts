@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs'
 import { publicHeaders } from '@hireloom/contract/public-site'
-import { expect } from 'vitest'
-import { test } from '../../../test/world.ts'
+import { expect, onTestFinished } from 'vitest'
+import { builtPages } from '../../../test/built-pages.ts'
+import { product, test, World } from '../../../test/world.ts'
 
 test.for(['/api/v1/installation', '/public_api/jobs'])('no cache stores the reply of %s', async (url, { world }) => {
   const { app, services } = world.product
@@ -29,9 +31,16 @@ test('an address that can’t be read is refused with the headers of the others'
 })
 
 test('a page allows the styles with its nonce alone, also when it comes from the cache of a browser', async ({
-  world,
+  db,
 }) => {
-  const { app } = world.product
+  const webDir = builtPages()
+  const built = product(db, { WEB_DIR: webDir })
+  onTestFinished(async () => {
+    await built.close()
+    rmSync(webDir, { recursive: true })
+  })
+  const { app } = built
+  const world = await World.make(built)
   const url = `/career/${world.slug}`
   const first = await app.inject({ url })
   const [, nonce] = first.body.match(/<meta property="csp-nonce" nonce="([\w-]{40,})"/) ?? []
