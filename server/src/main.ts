@@ -50,10 +50,10 @@ runUntilStopped(async ({ onStop, fail }) => {
   // Both stop at the same time, so that no calls arrive while tasks end and each has the most time.
   onStop(async () => Promise.all([app.close(), (await starting)?.stop()]), 2300)
   await starting
+  const accounts = config.embeddedSignOn ? await listDemoAccounts(db) : []
   await listen(app, config)
-
-  process.stdout.write(`Hireloom is ready at ${config.publicUrl}\n`)
-  if (config.embeddedSignOn) process.stdout.write(accountTable(await listDemoAccounts(db)))
+  // Nothing waits for the database from here on: when it is lost, it is started again and calls get 503.
+  process.stdout.write(`Hireloom is ready at ${config.publicUrl}\n${accountTable(accounts)}`)
 })
 
 function accountTable(accounts: Awaited<ReturnType<typeof listDemoAccounts>>) {

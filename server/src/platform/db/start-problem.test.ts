@@ -21,9 +21,10 @@ test.each([
   expect(sentence).toMatch(/^The disk .* is full: nothing more can be written to \/srv\/data\./)
 })
 
-test('another reason is the first fatal line of the log, or the error of the program', () => {
+test('another reason is the last fatal line of the log, or the error of the program', () => {
   const problem = (log: string) => startProblem('/srv/data/postgres', log, failed, plenty)
-  expect(problem('FATAL:  data directory has wrong ownership\nLOG:  shut down')).toEqual(
+  const lost = 'FATAL:  terminating connection due to unexpected postmaster exit\n'
+  expect(problem(`${lost}FATAL:  data directory has wrong ownership\nLOG:  shut down`)).toEqual(
     new CannotStart("The embedded database in /srv/data/postgres can't start: data directory has wrong ownership."),
   )
   expect(problem('').message).toMatch(/can't start: pg_ctl ended with exit code 1\.$/)
