@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { maxFileSize, sizeProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachment } from '../../platform/api/attachment.ts'
+import { readRest } from '../../platform/api/rest-of-body.ts'
 import { missing, Refusal } from '../../platform/errors.ts'
 import { filesPath, isSigned, partialPath, pathOf, sizeOf } from './disk.ts'
 import { bytesFit, startsAsType } from './file-bytes.ts'
@@ -27,7 +28,7 @@ export async function diskFileRoutes(app: FastifyInstance) {
     return { path: pathOf(folder, key), facts }
   }
 
-  app.put(`${filesPath}/:key`, async (request, reply) => {
+  const receive = async (request: FastifyRequest) => {
     const { path, facts } = admitted(request, 'PUT')
     const { type = '' } = facts
     const size = facts.size === undefined ? undefined : Number(facts.size)
@@ -35,6 +36,15 @@ export async function diskFileRoutes(app: FastifyInstance) {
     const length = request.headers['content-length']
     if (length !== undefined) checkArrival(Number(length), size)
     await keep(request.raw, path, type, size)
+  }
+
+  app.put(`${filesPath}/:key`, async (request, reply) => {
+    try {
+      await receive(request)
+    } catch (error) {
+      await readRest(request.raw, reply)
+      throw error
+    }
     return reply.code(204).send()
   })
 
@@ -94,7 +104,7 @@ async function openNew(path: string): Promise<FileHandle> {
 }
 
 /** Writes the bytes as they arrive, exactly `size` where it is known, and returns the first chunk. */
-async function write(bytes: AsyncIterable<Buffer>, file: FileHandle, size: number | undefined): Promise<Buffer> {
+async function write(bytes: Readable, file: FileHandle, size: number | undefined): Promise<Buffer> {
   let beginning: Buffer | undefined
   let arrived = 0
   for await (const chunk of received(bytes)) {
@@ -108,9 +118,10 @@ async function write(bytes: AsyncIterable<Buffer>, file: FileHandle, size: numbe
 }
 
 /** Refuses a file whose sender stopped halfway. An error of the disk isn't one of the sender, and passes. */
-async function* received(bytes: AsyncIterable<Buffer>) {
+async function* received(bytes: Readable): AsyncGenerator<Buffer> {
   try {
-    yield* bytes
+    // Destroying the body would destroy the connection before the reply.
+    yield* bytes.iterator({ destroyOnReturn: false })
   } catch {
     throw rejected('The file did not arrive whole')
   }
