@@ -104,7 +104,7 @@ async function upload(services: Services, actor: Actor, { filename, type, file }
   const bytes = Buffer.from(file, 'base64')
   const problem = fileProblem(uploadType.jobImport, filename, bytes.length, filename)
   if (problem) throw refused(problem)
-  const { rows, fault } = await readJobs(bytes, filename)
+  const { rows, fault } = await readJobs(actor.companyId, bytes, filename)
   const { db, now } = services
   const uploadedBy = actor.userId
   const contentType = contentTypeOf(filename)
@@ -121,9 +121,14 @@ async function upload(services: Services, actor: Actor, { filename, type, file }
 }
 
 /** Refuses a file that the user can correct before sending it; a broken workbook is stored with the reason. */
-async function readJobs(bytes: Buffer, filename: string): Promise<{ rows: ReadRow[]; fault?: string }> {
+async function readJobs(
+  companyId: number,
+  bytes: Buffer,
+  filename: string,
+): Promise<{ rows: ReadRow[]; fault?: string }> {
   try {
-    const read = jobRowsOf(await readUntrustedSheet(bytes, { name: jobSheet, maxRows: maxImportRows + 1 }), filename)
+    const rows = await readUntrustedSheet(bytes, { name: jobSheet, maxRows: maxImportRows + 1, companyId })
+    const read = jobRowsOf(rows, filename)
     if ('problem' in read) throw refused(read.problem)
     return read
   } catch (error) {

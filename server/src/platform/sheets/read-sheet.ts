@@ -42,6 +42,9 @@ export async function readSheet(bytes: Buffer, { name, maxRows }: SheetOptions) 
   return readRows(parts, sheetPath, texts, maxRows)
 }
 
+/** Elements of XML that are read from one workbook: several times those of 500 rows with 100 columns. */
+const maxElements = 500_000
+
 interface Handlers {
   open?: (tag: string, attributes: Record<string, string>) => void
   text?: (text: string) => void
@@ -53,7 +56,11 @@ async function read(parts: WorkbookParts, path: string, { open, text, close }: H
   // Only the five entities of XML itself are known, and none expands, so their number needs no limit.
   const parser = new SaxParser({ position: false, invalidCharHandling: 'skip', maxDepth: 64, maxEntityExpansions: 0 })
   const local = ({ name }: Pick<SaxTag, 'name'>) => name.slice(name.indexOf(':') + 1)
-  if (open) parser.on('opentag', (tag) => open(local(tag), tag.attributes))
+  parser.on('opentag', (tag) => {
+    parts.elements++
+    if (parts.elements > maxElements) throw new SheetProblem('too-large')
+    open?.(local(tag), tag.attributes)
+  })
   if (text) {
     parser.on('text', text)
     parser.on('cdata', text)

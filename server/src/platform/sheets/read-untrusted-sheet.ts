@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { fairSlots } from '../isolated/fair-slots.ts'
 import { runIsolated } from '../isolated/run-isolated.ts'
-import { slotsFor } from '../isolated/slots.ts'
 import { longestText } from './cell-text.ts'
 import { maxColumns, type SheetOptions, type SheetRow } from './read-sheet.ts'
 import { SheetProblem, sheetFaults } from './sheet-problem.ts'
@@ -14,15 +14,27 @@ const Answer = z.union([
   z.object({ fault: z.enum(sheetFaults) }),
 ])
 
-/** One process reads workbooks at a time; others wait. */
-const waitForSlot = slotsFor(1)
+const waitForSlot = fairSlots({
+  atOnce: 2,
+  waiting: 4,
+  busy: 'Other spreadsheets of your company are still being read',
+})
+
+interface UntrustedSheetOptions extends SheetOptions {
+  /** The company whose user sent the file. One process at a time reads its files. */
+  companyId: number
+}
 
 /**
  * Reads the rows of a workbook's sheet in a separate process, because 52 kB can have a million texts, which take seconds
- * and hundreds of megabytes. Throws SheetProblem, also for a workbook that exceeds the limits of the process.
+ * and hundreds of megabytes. Throws SheetProblem, also for a workbook that exceeds the limits of the process, and a refusal
+ * while several others of the company wait.
  */
-export async function readUntrustedSheet(bytes: Buffer, { name, maxRows }: SheetOptions): Promise<SheetRow[]> {
-  const release = await waitForSlot()
+export async function readUntrustedSheet(
+  bytes: Buffer,
+  { name, maxRows, companyId }: UntrustedSheetOptions,
+): Promise<SheetRow[]> {
+  const release = await waitForSlot(companyId)
   try {
     const script = new URL('read-sheet-file.ts', import.meta.url)
     const outcome = await runIsolated(script, bytes, { args: [name, String(maxRows)] })

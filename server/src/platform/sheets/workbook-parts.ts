@@ -8,6 +8,8 @@ const maxParts = 1000
 
 /** The parts of a workbook (ISO/IEC 29500-2), inflated on demand and up to a limit. */
 export interface WorkbookParts {
+  /** The elements that were read so far, in all parts. */
+  elements: number
   has(path: string): boolean
   /** Throws SheetProblem when there is no such part. */
   open(path: string): AsyncIterable<Uint8Array>
@@ -27,6 +29,7 @@ export async function openWorkbook(bytes: Buffer): Promise<WorkbookParts> {
   if (names.some((name) => /vbaproject/i.test(name))) throw new SheetProblem('macros')
   let inflated = 0
   return {
+    elements: 0,
     has: (path) => parts.has(path),
     async *open(path) {
       const part = parts.get(path)
