@@ -3,6 +3,7 @@ import { drawPdf } from '../platform/pdf.ts'
 import { reencoded } from '../platform/pictures.ts'
 
 interface Card {
+  companyId: number
   name: string
   reference: string
   jobPositionName: string
@@ -32,10 +33,10 @@ const short = (text: string, max: number) => {
 }
 
 /** Draws the ID card of a hired candidate: a PDF of one page. Leaves out pictures that can't be read. */
-export async function drawIdCard({ photo, logo, ...card }: Card): Promise<Buffer> {
+export async function drawIdCard({ photo, logo, companyId, ...card }: Card): Promise<Buffer> {
   const [face, mark] = await Promise.all([
-    photo && reencoded(photo, { longest: 400, as: 'jpeg' }),
-    logo && reencoded(logo, { longest: 256, as: 'png' }),
+    photo && reencoded(photo, { longest: 400, as: 'jpeg' }, companyId),
+    logo && reencoded(logo, { longest: 256, as: 'png' }, companyId),
   ])
   const line = (text: string, style: object): Content => ({ text, alignment: 'center', ...style })
   const fact = (label: string, value: string): Content => ({

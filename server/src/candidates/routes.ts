@@ -93,7 +93,9 @@ export const candidateRoutes = routes(candidates, {
     const { candidateName } = maskPerson(holder, seesPersonalData(actor))
     const bytesOf = async (key: string | null | undefined) => (key ? buffer(await outside.files.read(key)) : undefined)
     const [photo, logo] = await Promise.all([bytesOf(holder.pictureKey), bytesOf(pictureKey(holder.companyLogo))])
-    const card = await drawIdCard({ ...holder, name: candidateName, firstDay: holder.hiredDate, photo, logo })
+    const { companyId } = actor
+    const firstDay = holder.hiredDate
+    const card = await drawIdCard({ ...holder, companyId, name: candidateName, firstDay, photo, logo })
     const { jobId, reference } = holder
     const data = { applicationId: body.jobApplicationId, jobId, reference }
     await record(db, actor, { event: 'application.id_card_drawn', data })

@@ -29,7 +29,7 @@ export async function preparePictures(
   for (const { field, key } of files) {
     const { uploadType: type, name, contentType, ...shape } = pictures[field]
     const source = Buffer.concat(await (await services.outside.files.read(key)).toArray())
-    const bytes = await reencoded(source, shape)
+    const bytes = await reencoded(source, shape, actor.companyId)
     if (!bytes) throw fileRejected([{ field, message: "The picture can't be read. Choose another one" }])
     const filename = `${name}.${shape.as === 'jpeg' ? 'jpg' : 'png'}`
     const file = { type, filename, contentType, bytes, uploadedBy: actor.userId }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-
-/** About 7000 by 7000: a file of 10 MB can claim far more, and each pixel takes memory while it is decoded. */
-const maxPixels = 50_000_000
+import { tooManyCalls } from './errors.ts'
+import { fairSlots } from './isolated/fair-slots.ts'
+import { runIsolated } from './isolated/run-isolated.ts'
 
 interface Shape {
   /** Pixels of the longer side. */
@@ -10,19 +10,28 @@ interface Shape {
   as: 'jpeg' | 'png'
 }
 
+const busy = 'Many pictures are being read right now'
+const waitForSlot = fairSlots({ atOnce: 2, waiting: 50, busy })
+
+/** Kilobytes of memory that a picture of the most pixels needs, when it has 16 bits a color and can't be read line by line. */
+const memory = (512 + 640) * 1024
+
 /**
  * Encodes a picture again as pages show it: upright, not larger than needed, without metadata. Undefined when it can't be
- * read.
+ * read. This happens in a separate process, because a file of 2 MB can need 450 MB. `companyId`: the company for which the
+ * picture is; one of each is drawn at a time.
  */
-export async function reencoded(bytes: Buffer, { longest, as }: Shape): Promise<Buffer | undefined> {
-  const small = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-    .rotate()
-    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-  const drawn =
-    as === 'jpeg'
-      ? small.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true })
-      : small.png({ palette: true })
-  return drawn.toBuffer().catch(() => undefined)
+export async function reencoded(bytes: Buffer, { longest, as }: Shape, companyId: number): Promise<Buffer | undefined> {
+  const release = await waitForSlot(companyId)
+  try {
+    const script = new URL('draw-picture.ts', import.meta.url)
+    const outcome = await runIsolated(script, bytes, { args: [`${longest}`, as], native: { memory } })
+    if ('answer' in outcome) return outcome.answer === '' ? undefined : Buffer.from(outcome.answer, 'base64')
+    if (outcome.ended === 'time') throw tooManyCalls(busy, 10)
+    return undefined
+  } finally {
+    release()
+  }
 }
 
 /** Returns one of the product's pictures scaled down to this width, in its format. */

@@ -1,13 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '../platform/api/routes.ts'
-import { slotsFor } from '../platform/isolated/slots.ts'
 import { reencoded } from '../platform/pictures.ts'
 
 /** Pixels of the longer side: four times what the largest photo on a screen needs. */
 const longest = 512
-
-/** One picture is drawn at a time, because a large one takes a core for a second. */
-const waitForTurn = slotsFor(1)
 
 export const unreadablePicture =
   "The picture can't be read, or has more than 50 million pixels. Please choose another one"
@@ -18,16 +14,12 @@ export const unreadablePicture =
  */
 export async function redrawPicture(
   { files }: Services['outside'],
+  companyId: number,
   { key, contentType }: { key: string; contentType: string },
 ): Promise<number | undefined> {
-  const release = await waitForTurn()
-  try {
-    const bytes = await buffer(await files.read(key))
-    const drawn = await reencoded(bytes, { longest, as: contentType === 'image/png' ? 'png' : 'jpeg' })
-    if (!drawn) return undefined
-    await files.put(key, drawn, contentType)
-    return drawn.length
-  } finally {
-    release()
-  }
+  const bytes = await buffer(await files.read(key))
+  const drawn = await reencoded(bytes, { longest, as: contentType === 'image/png' ? 'png' : 'jpeg' }, companyId)
+  if (!drawn) return undefined
+  await files.put(key, drawn, contentType)
+  return drawn.length
 }

@@ -25,6 +25,8 @@ interface IsolatedOptions {
   /** Milliseconds of wall time. */
   time?: number
   args?: readonly string[]
+  /** For scripts with native libraries, which the locks on network and files don't cover. In kilobytes. */
+  native?: { memory: number }
 }
 
 /**
@@ -34,9 +36,9 @@ interface IsolatedOptions {
 export function runIsolated(
   script: URL,
   bytes: Uint8Array,
-  { time = limits.time, args = [] }: IsolatedOptions = {},
+  { time = limits.time, args = [], native }: IsolatedOptions = {},
 ): Promise<IsolatedResult> {
-  const child = start(fileURLToPath(script), args)
+  const child = start(fileURLToPath(script), args, native)
   return new Promise((resolve) => {
     const output: Buffer[] = []
     let size = 0
@@ -64,9 +66,10 @@ export function runIsolated(
 
 /** The shell sets the system's limits for itself, then becomes the program. */
 const shell = '/bin/sh'
-const withLimits = `unset PWD OLDPWD; ulimit -t ${limits.processor}; ulimit -d ${limits.memory}; ulimit -f 0; ulimit -c 0; exec "$0" "$@"`
+const withLimits = (memory: number) =>
+  `unset PWD OLDPWD; ulimit -t ${limits.processor}; ulimit -d ${memory}; ulimit -f 0; ulimit -c 0; exec "$0" "$@"`
 
-function start(script: string, scriptArgs: readonly string[]): ChildProcess {
+function start(script: string, scriptArgs: readonly string[], native: IsolatedOptions['native']): ChildProcess {
   const folders = [`${dirname(fileURLToPath(lockDown))}${sep}`, `${dirname(script)}${sep}`, packages]
   const args = [
     '--permission',
@@ -75,7 +78,7 @@ function start(script: string, scriptArgs: readonly string[]): ChildProcess {
     '--disallow-code-generation-from-strings',
     '--disable-proto=delete',
     '--no-warnings',
-    `--import=${lockDown.href}`,
+    native ? '--allow-addons' : `--import=${lockDown.href}`,
     script,
     ...scriptArgs,
   ]
@@ -86,7 +89,7 @@ function start(script: string, scriptArgs: readonly string[]): ChildProcess {
     windowsHide: true,
   }
   return existsSync(shell)
-    ? spawn(shell, ['-c', withLimits, process.execPath, ...args], options)
+    ? spawn(shell, ['-c', withLimits(native?.memory ?? limits.memory), process.execPath, ...args], options)
     : spawn(process.execPath, args, options)
 }
 

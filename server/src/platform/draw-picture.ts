@@ -1,0 +1,24 @@
+import { constants, setPriority } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+
+// Runs in a separate process: reads the bytes of a picture, and writes it redrawn in base64, or nothing when it can't be read.
+
+/** About 7000 by 7000: a file of 10 MB can claim far more, and each pixel takes memory while it is decoded. */
+const maxPixels = 50_000_000
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL / 2)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
+const [longest, as] = process.argv.slice(2)
+const side = Number(longest)
+const small = sharp(await buffer(process.stdin), { limitInputPixels: maxPixels, failOn: 'error' })
+  .rotate()
+  .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+const drawn =
+  as === 'jpeg'
+    ? small.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true })
+    : small.png({ palette: true })
+const bytes = await drawn.toBuffer().catch(() => undefined)
+process.stdout.write(bytes?.toString('base64') ?? '')
