@@ -18,6 +18,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'pullCompanyMasterData',
     'pullMasterData',
     'readCv',
+    'redrawPhotos',
     'registerAdmin',
     'removeUnclaimedFiles',
     'scoreApplications',

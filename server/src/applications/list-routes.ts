@@ -4,6 +4,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { maskPerson, seesPersonalData, shownPicture } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
+import { smallCopyOf } from '../outside/files/port.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
 import { invalid, missing } from '../platform/errors.ts'
 import { findPlan } from '../subscription/queries.ts'
@@ -100,7 +101,8 @@ async function shownCard(call: Call, { meeting, ...card }: FoundCard, now: Date)
 type Person = Pick<FoundRow, 'firstName' | 'lastName' | 'picture' | 'isHiringManager'>
 
 async function shownPerson<One extends Person>({ actor, outside, now }: Call, { picture, ...person }: One) {
-  const avatar = picture && (await outside.files.downloadAddress(shownPicture(picture, seesPersonalData(actor)), now()))
+  const small = picture && shownPicture({ ...picture, key: smallCopyOf(picture.key) }, seesPersonalData(actor))
+  const avatar = small && (await outside.files.downloadAddress(small, now()))
   return { ...maskPerson(person, seesPersonalData(actor)), mayAct: actsOn(actor, person), avatar }
 }
 

@@ -4,6 +4,7 @@ import { seesPersonalData, shownPicture } from '../access/person-rules.ts'
 import { record } from '../history/queries.ts'
 import { requirePermission, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
+import { photoToShow } from '../uploads/profile-picture.ts'
 import { applicationListHandlers } from './list-routes.ts'
 import { findApplicationFile, listStagesWithDays } from './stage-queries.ts'
 
@@ -30,7 +31,9 @@ export const applicationRoutes = routes(
         await record(db, actor, { event: 'application.file_opened', data: { applicationId, jobId, reference } })
       }
       const isPicture = type === uploadType.profilePicture
-      const file = isPicture ? shownPicture(storedFile, seesPersonalData(actor)) : storedFile
+      const file = isPicture
+        ? shownPicture(await photoToShow({ db, outside }, actor.companyId, storedFile), seesPersonalData(actor))
+        : storedFile
       const { filename, contentType } = file
       return { data: { url: await outside.files.downloadAddress(file, now()), filename, contentType } }
     },

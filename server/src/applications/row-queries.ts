@@ -171,7 +171,9 @@ function scoreAndPicture(companyId: number) {
       selectFrom('files')
         .select(['files.key', 'files.filename', 'files.contentType'])
         .where('files.companyId', '=', companyId)
-        .whereRef('files.id', '=', 'applications.pictureFileId'),
+        .whereRef('files.id', '=', 'applications.pictureFileId')
+        // Others get their small copy from a task.
+        .where('files.isRedrawn', '=', true),
     ).as('picture'),
   ] as const
 }

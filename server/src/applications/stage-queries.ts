@@ -55,7 +55,7 @@ export function findApplicationFile(db: Db, actor: Actor, applicationId: number,
   return db
     .selectFrom('files')
     .innerJoin('applications', sameCompany('applications', 'files.applicationId'))
-    .select(['files.key', 'files.filename', 'files.contentType', 'files.uploadType'])
+    .select(['files.id', 'files.key', 'files.filename', 'files.contentType', 'files.uploadType', 'files.isRedrawn'])
     .select(['applications.jobId', 'applications.reference'])
     .where('files.companyId', '=', actor.companyId)
     .where('applications.companyId', '=', actor.companyId)

@@ -72,7 +72,13 @@ describe('a candidate', () => {
     const file = { companyId, applicationId, key: randomBytes(18).toString('base64url'), size: 1 }
     const { id: fileId } = await db
       .insertInto('files')
-      .values({ ...file, uploadType: uploadType.profilePicture, filename: 'Rara Putri.PNG', contentType: 'image/png' })
+      .values({
+        ...file,
+        isRedrawn: true,
+        uploadType: uploadType.profilePicture,
+        filename: 'Rara Putri.PNG',
+        contentType: 'image/png',
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const picture = db.updateTable('applications').set({ pictureFileId: fileId })

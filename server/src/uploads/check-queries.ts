@@ -31,8 +31,8 @@ export async function checkFiles<F extends FileReference>(
       const arrived = file && (await outside.files.size(file.key))
       const problem = await problemOf(outside, file?.uploadType === one.uploadType ? file : undefined, arrived)
       if (!file || problem) return { one, file, problem }
-      const isPhoto = file.uploadType === uploadType.profilePicture
-      const size = isPhoto ? await redrawPicture(outside, companyId, file) : arrived
+      const isNewPhoto = file.uploadType === uploadType.profilePicture && !file.isRedrawn
+      const size = isNewPhoto ? await redrawPicture({ db, outside }, companyId, file) : arrived
       if (size === undefined) return { one, file, problem: unreadablePicture }
       if (size !== file.size) await storeSize(db, companyId, file.id, size)
       return { one, file: { ...file, size }, problem: undefined }

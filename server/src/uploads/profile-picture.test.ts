@@ -1,12 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
+import { applicationLists, applications } from '@hireloom/contract/applications/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import sharp from 'sharp'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { replyTo, rowsOf, upload } from '../../test/applicant.ts'
 import { png } from '../../test/documents.ts'
 import { test, type World } from '../../test/world.ts'
 import { unreadablePicture } from './profile-picture.ts'
+import { redrawPhotos } from './tasks.ts'
 
 /** Applies with this photo; the file that is stored, or the refusal. */
 async function applyWith(world: World, photo: Buffer, filename = 'me.jpg', contentType = 'image/jpeg') {
@@ -54,4 +56,67 @@ test.for<[string, () => Buffer]>([
     errors: { 'attachment.profilePicture': unreadablePicture },
   })
   expect(await rowsOf(world, 'applications')).toEqual([])
+})
+
+describe('a photo stored before photos were drawn again', () => {
+  /** Stores a photo of 3000 by 2000 as older versions did, and returns the application's id and the key. */
+  async function olderPhoto(world: World) {
+    const { db, companyId, product } = world
+    const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#2b50aa' } })
+      .jpeg()
+      .toBuffer()
+    await applyWith(world, photo)
+    const stored = await db
+      .updateTable('files')
+      .set({ isRedrawn: null })
+      .where('companyId', '=', companyId)
+      .where('uploadType', '=', uploadType.profilePicture)
+      .returning(['id', 'key', 'applicationId'])
+      .executeTakeFirstOrThrow()
+    await product.services.outside.files.remove(stored.key)
+    await product.services.outside.files.put(stored.key, photo, 'image/jpeg')
+    return stored
+  }
+  const widthAt = async (world: World, url: string) => {
+    const { pathname, search } = new URL(url)
+    const { rawPayload } = await world.product.app.inject({ method: 'GET', url: `${pathname}${search}` })
+    return (await sharp(rawPayload).metadata()).width
+  }
+
+  test('is drawn when it is opened', async ({ world }) => {
+    const { id, applicationId } = await olderPhoto(world)
+    const call = await world.as('admin')
+    const { body } = await call(applications.file, { params: { applicationId: Number(applicationId), fileId: id } })
+    expect(await widthAt(world, body.data.url)).toBe(512)
+  })
+
+  test('is drawn by a task, and lists show none before', async ({ world }) => {
+    const { applicationId } = await olderPhoto(world)
+    const call = await world.as('admin')
+    const avatar = async () => {
+      const { body } = await call(applicationLists.list, { query: {} })
+      return body.data.find(({ id }) => id === applicationId)?.avatar
+    }
+    expect(await avatar()).toBeNull()
+    await redrawPhotos(world.product.services)
+    expect(await widthAt(world, `${await avatar()}`)).toBe(512)
+  })
+})
+
+test('a photo that its upload address replaces after the check is still shown small', async ({ world }) => {
+  const { files } = world.product.services.outside
+  const key = await upload(world.visit(), png(), uploadType.profilePicture, 'me.png', 'image/png')
+  await replyTo(world.visit(), await world.job(), { attachment: { profilePicture: key } })
+  await files.put(key, claiming(20_000), 'image/png')
+  const call = await world.as('admin')
+  const { id, applicationId } = await world.db
+    .selectFrom('files')
+    .select(['id', 'applicationId'])
+    .where('companyId', '=', world.companyId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  const { body } = await call(applications.file, { params: { applicationId: Number(applicationId), fileId: id } })
+  const { pathname, search } = new URL(body.data.url)
+  const { rawPayload } = await world.product.app.inject({ method: 'GET', url: `${pathname}${search}` })
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1, height: 1 })
 })

@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers'
+import { smallCopyOf } from '../outside/files/port.ts'
 import type { Services } from '../platform/api/routes.ts'
+import { unprocessable } from '../platform/errors.ts'
 import { reencoded } from '../platform/pictures.ts'
+import { storeRedrawn } from './queries.ts'
 
 /** Pixels of the longer side: four times what the largest photo on a screen needs. */
 const longest = 512
@@ -8,18 +11,41 @@ const longest = 512
 export const unreadablePicture =
   "The picture can't be read, or has more than 50 million pixels. Please choose another one"
 
+type Store = Pick<Services, 'db' | 'outside'>
+interface Photo {
+  id: number
+  key: string
+  contentType: string
+}
+
 /**
- * Replaces an uploaded photo of a person by a small one without metadata, such as the place where it was taken. Returns
- * its size in bytes; undefined when the photo can't be read or has too many pixels.
+ * Replaces an uploaded photo of a person by a small one without metadata, such as the place where it was taken, and stores a
+ * second copy, which the upload address can't replace. Returns its size in bytes; undefined when the photo is missing, can't
+ * be read or has too many pixels.
  */
-export async function redrawPicture(
-  { files }: Services['outside'],
-  companyId: number,
-  { key, contentType }: { key: string; contentType: string },
-): Promise<number | undefined> {
+export async function redrawPicture(store: Store, companyId: number, photo: Photo): Promise<number | undefined> {
+  const size = await drawSmall(store.outside, companyId, photo)
+  await storeRedrawn(store.db, companyId, photo.id, size)
+  return size
+}
+
+async function drawSmall({ files }: Services['outside'], companyId: number, { key, contentType }: Photo) {
+  if ((await files.size(key)) === undefined) return undefined
   const bytes = await buffer(await files.read(key))
   const drawn = await reencoded(bytes, { longest, as: contentType === 'image/png' ? 'png' : 'jpeg' }, companyId)
   if (!drawn) return undefined
+  await files.put(smallCopyOf(key), drawn, contentType)
   await files.put(key, drawn, contentType)
   return drawn.length
+}
+
+/** Returns the small copy of a photo to show, drawn now if it is not yet. Photos that can't be read are not shown. */
+export async function photoToShow<One extends Photo & { isRedrawn: boolean | null }>(
+  store: Store,
+  companyId: number,
+  photo: One,
+): Promise<One> {
+  const isRedrawn = photo.isRedrawn ?? (await redrawPicture(store, companyId, photo)) !== undefined
+  if (!isRedrawn) throw unprocessable('unreadable_picture', "The picture can't be read, so it isn't shown")
+  return { ...photo, key: smallCopyOf(photo.key) }
 }

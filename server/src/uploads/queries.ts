@@ -1,5 +1,5 @@
 import { snakeKeys } from '@hireloom/contract/platform/wire'
-import type { UploadType } from '@hireloom/contract/uploads'
+import { type UploadType, uploadType } from '@hireloom/contract/uploads'
 import { sql } from 'kysely'
 import { batched } from '../platform/db/batched.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
@@ -29,7 +29,7 @@ export const insertFile = batched(async (db, companyId: number, files: readonly 
 export const findFile = batched(async (db, companyId: number, keys: readonly string[]) => {
   const files = await db
     .selectFrom('files')
-    .select(['id', 'key', 'uploadType', 'filename', 'contentType', 'size'])
+    .select(['id', 'key', 'uploadType', 'filename', 'contentType', 'size', 'isRedrawn'])
     .where('companyId', '=', companyId)
     .where('key', 'in', keys)
     .execute()
@@ -44,7 +44,7 @@ export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 export function findStaffFile(db: Db, companyId: number, key: string) {
   return db
     .selectFrom('files')
-    .select(['key', 'uploadType', 'filename', 'contentType'])
+    .select(['id', 'key', 'uploadType', 'filename', 'contentType', 'isRedrawn'])
     .where('companyId', '=', companyId)
     .where('key', '=', key)
     .where('uploadedBy', 'is not', null)
@@ -55,6 +55,29 @@ export function findStaffFile(db: Db, companyId: number, key: string) {
 /** Stores the size of a file that was announced without it. */
 export async function storeSize(db: Db, companyId: number, fileId: number, size: number) {
   await db.updateTable('files').set({ size }).where('companyId', '=', companyId).where('id', '=', fileId).execute()
+}
+
+/** Stores whether a photo has a small copy. `size`: that of the copy, in bytes; undefined when the photo can't be read. */
+export async function storeRedrawn(db: Db, companyId: number, fileId: number, size: number | undefined) {
+  await db
+    .updateTable('files')
+    .set({ isRedrawn: size !== undefined, ...(size !== undefined && { size }) })
+    .where('companyId', '=', companyId)
+    .where('id', '=', fileId)
+    .execute()
+}
+
+/** Lists photos of all companies that were never drawn again, newest first. */
+export function listPhotosToRedraw(db: Db, atMost: number) {
+  return acrossCompanies(db)
+    .selectFrom('files')
+    .select(['companyId', 'id', 'key', 'contentType'])
+    .where('uploadType', '=', uploadType.profilePicture)
+    .where('isRedrawn', 'is', null)
+    .where('applicationId', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .limit(atMost)
+    .execute()
 }
 
 /** Claims an uploaded file for use outside of applications; false when it is claimed already, or deleted. */

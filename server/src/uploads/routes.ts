@@ -1,6 +1,7 @@
-import { uploads } from '@hireloom/contract/uploads'
+import { uploads, uploadType } from '@hireloom/contract/uploads'
 import { routes } from '../platform/api/routes.ts'
 import { forbidden, missing } from '../platform/errors.ts'
+import { photoToShow } from './profile-picture.ts'
 import { findStaffFile } from './queries.ts'
 import { mayUpload } from './rules.ts'
 import { openUpload } from './store-queries.ts'
@@ -14,7 +15,9 @@ export const uploadRoutes = routes(uploads, {
   async link({ db, actor, params, outside, now }) {
     const file = await findStaffFile(db, actor.companyId, params.key)
     if (!file || !mayUpload(actor, file.uploadType)) missing('File')
-    const { filename, contentType } = file
-    return { data: { url: await outside.files.downloadAddress(file, now()), filename, contentType } }
+    const isPhoto = file.uploadType === uploadType.profilePicture
+    const shown = isPhoto ? await photoToShow({ db, outside }, actor.companyId, file) : file
+    const { filename, contentType } = shown
+    return { data: { url: await outside.files.downloadAddress(shown, now()), filename, contentType } }
   },
 })

@@ -2,7 +2,8 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { deleteFile, lockUnclaimedFiles } from './queries.ts'
+import { redrawPicture } from './profile-picture.ts'
+import { deleteFile, listPhotosToRedraw, lockUnclaimedFiles } from './queries.ts'
 
 /** Milliseconds from choosing a file to sending its form, at most. */
 const claimPeriod = oneDay
@@ -25,7 +26,20 @@ export async function removeUnclaimedFiles({ db, outside, now }: Pick<Services, 
   } while (removed === batchSize)
 }
 
+/** The photos that one run draws; the next run continues. */
+const photosPerRun = 500
+
+/** Draws photos that were stored before every photo was drawn again. Lists show initials until then. */
+export async function redrawPhotos({ db, outside }: Pick<Services, 'db' | 'outside'>) {
+  for (const { companyId, ...photo } of await listPhotosToRedraw(db, photosPerRun)) {
+    await redrawPicture({ db, outside }, companyId, photo)
+  }
+}
+
 export const uploadTaskHandlers = handledTasks(
-  { removeUnclaimedFiles: task('removeUnclaimedFiles', { at: '17 * * * *' }) },
-  { removeUnclaimedFiles },
+  {
+    removeUnclaimedFiles: task('removeUnclaimedFiles', { at: '17 * * * *' }),
+    redrawPhotos: task('redrawPhotos', { at: '*/10 * * * *' }),
+  },
+  { removeUnclaimedFiles, redrawPhotos },
 )

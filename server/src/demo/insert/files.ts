@@ -1,6 +1,6 @@
 import { questionType } from '@hireloom/contract/lookups'
 import { type UploadType, uploadType } from '@hireloom/contract/uploads'
-import type { FileStore } from '../../outside/files/port.ts'
+import { type FileStore, smallCopyOf } from '../../outside/files/port.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { portrait } from '../portrait.ts'
 import { questionStory } from '../questions.ts'
@@ -45,6 +45,7 @@ export async function storeFiles(
       contentType,
       size: bytes.length,
       createdAt: story.appliedAt,
+      isRedrawn: uploadedAs === uploadType.profilePicture ? true : null,
     },
   })
   const all: ReturnType<typeof newFile>[] = []
@@ -68,7 +69,10 @@ export async function storeFiles(
       all.push({ ...scan, questionId: id })
     }
   }
-  await Promise.all(all.map(({ row, bytes }) => files.put(row.key, bytes, row.contentType)))
+  const smallCopies = all
+    .filter(({ row }) => row.isRedrawn)
+    .map(({ row, bytes }) => ({ row: { ...row, key: smallCopyOf(row.key) }, bytes }))
+  await Promise.all([...all, ...smallCopies].map(({ row, bytes }) => files.put(row.key, bytes, row.contentType)))
   const stored = await insertRows(
     all.map(({ row, questionId }) => ({ ...row, questionId })),
     (batch) => db.insertInto('files').values(batch).returning(['id', 'key']).execute(),

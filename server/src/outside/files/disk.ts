@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isSameSecret, signatureOf } from '../../platform/signing.ts'
-import type { FileStore } from './port.ts'
+import { type FileStore, smallCopyOf } from './port.ts'
 
 /** Milliseconds a signed address works. */
 const lifetime = 5 * 60_000
@@ -64,8 +64,8 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
     },
     async remove(key) {
       const path = pathOf(folder, key)
-      await rm(path, { force: true })
-      await rm(partialPath(path), { force: true })
+      const smallCopy = pathOf(folder, smallCopyOf(key))
+      for (const one of [path, partialPath(path), smallCopy]) await rm(one, { force: true })
     },
   }
 }

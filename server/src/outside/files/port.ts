@@ -25,5 +25,9 @@ export interface FileStore {
   /** Returns the size in bytes, or undefined when no file has arrived under this key. */
   size(key: string): Promise<number | undefined>
   read(key: string): Promise<Readable>
+  /** Removes the file and its small copy. */
   remove(key: string): Promise<void>
 }
+
+/** Returns where the small copy of a photo is stored. No upload address is ever signed for it. */
+export const smallCopyOf = (key: string) => `${key}-small`

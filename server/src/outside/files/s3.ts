@@ -12,7 +12,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { attachment } from '../../platform/api/attachment.ts'
 import { Outage } from '../../platform/errors.ts'
 import type { Config } from '../../platform/start/config.ts'
-import type { FileStore } from './port.ts'
+import { type FileStore, smallCopyOf } from './port.ts'
 
 /** Milliseconds until a store that doesn't connect, or doesn't reply, counts as away. */
 const longestConnect = 3000
@@ -87,7 +87,7 @@ export function s3Files({
       return Body as Readable
     },
     async remove(key) {
-      await send(new DeleteObjectCommand(at(key)))
+      for (const one of [key, smallCopyOf(key)]) await send(new DeleteObjectCommand(at(one)))
     },
   }
 }

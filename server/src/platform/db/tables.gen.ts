@@ -474,6 +474,7 @@ export interface Files {
   createdAt: Generated<Timestamp>;
   filename: string;
   id: Generated<number>;
+  isRedrawn: boolean | null;
   key: string;
   questionId: number | null;
   size: number;
