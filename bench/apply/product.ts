@@ -29,6 +29,7 @@ export async function startProduct(folder: string, data: 'fresh' | 'asLeft' = 'f
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
       SUBMIT_LIMIT_PER_IP: '100000',
+      OPEN_UPLOADS_PER_IP: '100000',
       SUBMIT_LIMIT_PER_COMPANY: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

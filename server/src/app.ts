@@ -46,6 +46,7 @@ import { plainPageStyle } from './platform/api/plain-page.ts'
 import { endSlowReplies } from './platform/api/reply-deadline.ts'
 import { requestLimits } from './platform/api/request-limits.ts'
 import { type Actor, bearerToken, type Services } from './platform/api/routes.ts'
+import { limitUploads } from './platform/api/upload-limits.ts'
 import { tooMany, tooManyCalls } from './platform/errors.ts'
 import { openApiRoutes } from './platform/openapi/routes.ts'
 import { webFileRoutes } from './platform/web/web-files.ts'
@@ -150,6 +151,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
     },
   })
 
+  limitUploads(app, { open: config.openUploadsPerIp })
   allowWebsites(app)
 
   app.register(healthRoutes)

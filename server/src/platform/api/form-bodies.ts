@@ -1,3 +1,8 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
@@ -20,7 +25,7 @@ async function readForm(request: FastifyRequest) {
   const fields = new Map<string, unknown>()
   let upload: { filename: string; file: string } | undefined
   for await (const part of request.parts()) {
-    if (part.type === 'file') upload = await readFile(part)
+    if (part.type === 'file') upload = await readPart(part)
     else fields.set(part.fieldname, numberOr(part.value))
   }
   return { ...upload, ...Object.fromEntries(fields) }
@@ -33,12 +38,17 @@ function refuse(error: Error & { code?: string }): never {
   throw new Refusal(400, 'bad_request', "The form can't be read")
 }
 
-async function readFile(part: MultipartFile) {
-  const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-    if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error
-    throw new Refusal(413, 'too_large', `${part.filename} is larger than 10 MB`)
-  })
-  return { filename: part.filename, file: bytes.toString('base64') }
+async function readPart(part: MultipartFile) {
+  // A file that arrives slowly waits on the disk: a hundred of them in memory would take a gigabyte.
+  const folder = await mkdtemp(join(tmpdir(), 'hireloom-form-'))
+  const path = join(folder, 'file')
+  try {
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+    if (part.file.truncated) throw new Refusal(413, 'too_large', `${part.filename} is larger than 10 MB`)
+    return { filename: part.filename, file: await readFile(path, 'base64') }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Forms carry text only; digits become the number of a code. */

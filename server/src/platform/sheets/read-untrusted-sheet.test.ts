@@ -30,7 +30,7 @@ test('a file that is no workbook is refused with the fault', async () => {
   await expect(read(await workbook(['a'], ['b']), 1)).rejects.toMatchObject({ fault: 'too-many-rows' })
 })
 
-/** A million short texts, in 52 kB. */
+/** Returns a workbook with a million short texts, in 52 kB. */
 const millionTexts = async () =>
   withParts(await workbook(['Branch']), () => ({
     'xl/sharedStrings.xml': `<sst>${'<si><t>x</t></si>'.repeat(1_000_000)}</sst>`,

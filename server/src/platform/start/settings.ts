@@ -252,6 +252,11 @@ export const settings = {
     standard: '10',
     meaning: 'Applications a minute from one address',
   },
+  OPEN_UPLOADS_PER_IP: {
+    ...wholeNumber(1, 100_000),
+    standard: '100',
+    meaning: 'Files that one address may be uploading at the same time',
+  },
   SUBMIT_LIMIT_PER_COMPANY: {
     ...wholeNumber(1, 1_000_000),
     standard: '300',

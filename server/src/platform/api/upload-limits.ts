@@ -1,0 +1,47 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tooManyCalls } from '../errors.ts'
+
+export interface UploadLimits {
+  /** Uploads that one network may have open. */
+  open: number
+  /** Milliseconds after which an upload that is slower than `slowest` bytes a second ends. */
+  period?: number
+  slowest?: number
+}
+
+/** Bytes of a body that isn't counted as an upload. */
+const smallBody = 128 * 1024
+
+/**
+ * Limits the bodies that one network sends at once, and ends those that nearly stand still, because each holds a file and a
+ * connection.
+ */
+export function limitUploads(app: FastifyInstance, { open, period = 30_000, slowest = 2048 }: UploadLimits) {
+  const openOf = new Map<string, number>()
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return
+    const { raw } = request
+    const network = normalizeIP(request.ip)
+    const isCounted = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > smallBody
+    const others = openOf.get(network) ?? 0
+    if (isCounted && others >= open) throw tooManyCalls('Too many uploads at once', 10)
+
+    let before = raw.socket.bytesRead
+    const timer = setInterval(() => {
+      if (!raw.complete && raw.socket.bytesRead - before < (slowest * period) / 1000) raw.destroy()
+      before = raw.socket.bytesRead
+    }, period).unref()
+    if (isCounted) openOf.set(network, others + 1)
+    reply.raw.once('close', () => {
+      clearInterval(timer)
+      if (!isCounted) return
+      const left = (openOf.get(network) ?? 1) - 1
+      if (left === 0) openOf.delete(network)
+      else openOf.set(network, left)
+    })
+  })
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
