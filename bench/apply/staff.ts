@@ -35,7 +35,8 @@ export async function startStaff(product: Product) {
   }
 }
 
-async function signIn({ database, databaseUrl }: Product) {
+/** Opens a session of an Admin of the first company and returns its token. */
+export async function signIn({ database, databaseUrl }: Product) {
   const { rows } = await database.query<{ id: string; account_id: string; company_id: string }>(
     'select id, account_id, company_id from users where role = $1 and is_active order by company_id, id limit 1',
     [role.admin],

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Workbook } from '@cj-tech-master/excelts'
+import { careerPage } from '@hireloom/contract/career-page'
+import { fromReply, snakeKeys } from '@hireloom/contract/platform/wire'
+import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
+import { transfers } from '@hireloom/contract/transfers'
+import { uploads, uploadType } from '@hireloom/contract/uploads'
+import { withParts } from '../../server/test/workbook-parts.ts'
+import type { Product } from '../apply/product.ts'
+
+/** Sends one attack several times at once, and returns how many replies had which status. */
+export type Attack = () => Promise<Map<number, number>>
+
+const atOnce = 10
+type Sent = Pick<RequestInit, 'method' | 'headers'> & { body?: BodyInit }
+
+/** Prepares the attacks: each request has less than a megabyte. `token`: a session of an Admin. */
+export async function prepareAttacks({ port, secrets }: Product, token: string): Promise<Map<string, Attack>> {
+  const origin = `http://127.0.0.1:${port}`
+  const json = { 'content-type': 'application/json' }
+  const staff = { authorization: `Bearer ${token}` }
+  const visitor = {
+    ...json,
+    [publicHeaders.apiKey]: secrets.publicApiKey,
+    [publicHeaders.companySlug]: 'sagara-logistik',
+  }
+  const send = (path: string, { method = 'POST', ...sent }: Sent) => fetch(`${origin}${path}`, { method, ...sent })
+  const repeat = async (count: number, one: (index: number) => Promise<Response>) => {
+    const statuses = new Map<number, number>()
+    await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const reply = await one(index)
+        await reply.arrayBuffer()
+        statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
+      }),
+    )
+    return statuses
+  }
+
+  const page = fromReply(
+    careerPage.read,
+    await (await send(careerPage.read.path, { method: 'GET', headers: staff })).json(),
+  )
+  const { isPublished, publishedAt, isSlugEditable, publicUrl, privacyNoticeUrl, ...settings } = page.data
+  const pageWith = (changes: object) => JSON.stringify(snakeKeys({ ...settings, ...changes }))
+  const { method, path } = careerPage.save
+  const savePage = (body: string) => send(path, { method, headers: { ...json, ...staff }, body })
+  const uploadPicture = async (bytes: Buffer) => {
+    const file = { filename: 'a.png', type: uploadType.careerBanner, contentType: 'image/png', size: bytes.length }
+    const body = JSON.stringify(snakeKeys(file))
+    const reply = await send(uploads.presignedUrl.path, { headers: { ...json, ...staff }, body })
+    const { url, key } = fromReply(uploads.presignedUrl, await reply.json()).data
+    const sent = { method: 'PUT', headers: { 'content-type': 'image/png' }, body: new Uint8Array(bytes) }
+    await fetch(`${origin}${new URL(url).pathname}${new URL(url).search}`, sent)
+    return key
+  }
+
+  const unknownKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 12_000 }, (_, index) => [`k${index}`, 0])))
+  const angles = pageWith({ careerPageContent: '<'.repeat(900_000) })
+  const deep = '['.repeat(60_000) + ']'.repeat(60_000)
+  const deepOfStaff = '['.repeat(450_000) + ']'.repeat(450_000)
+  const workbook = await manyTexts()
+  const pictures = [picture(20_000, 'rgb'), picture(7000, 'rgba')]
+  return new Map<string, Attack>([
+    ['unknown keys', () => repeat(atOnce, () => send(publicSite.apply.path, { headers: visitor, body: unknownKeys }))],
+    ["rich text of '<'", () => repeat(atOnce, () => savePage(angles))],
+    [
+      'spreadsheets of a million texts',
+      () =>
+        repeat(atOnce, () => {
+          const body = new FormData()
+          body.set('type', '1')
+          body.set('file', new File([new Uint8Array(workbook)], 'jobs.xlsx'))
+          return send(transfers.upload.path, { headers: staff, body })
+        }),
+    ],
+    [
+      'pictures of 400 and 49 million pixels',
+      () =>
+        repeat(atOnce, async (index) => {
+          const key = await uploadPicture(pictures[index % 2] as Buffer)
+          return savePage(pageWith({ banner: key }))
+        }),
+    ],
+    ['stalled uploads', () => stall(port, token)],
+    [
+      '5,000 invented tokens',
+      async () => {
+        const statuses = new Map<number, number>()
+        for (let round = 0; round < 50; round++) {
+          const headers = () => ({ authorization: `Bearer ${Math.random()}`, 'x-forwarded-for': '203.0.113.9' })
+          const some = await repeat(100, () => send('/api/v1/user/me', { method: 'GET', headers: headers() }))
+          for (const [status, count] of some) statuses.set(status, (statuses.get(status) ?? 0) + count)
+        }
+        return statuses
+      },
+    ],
+    [
+      'deep JSON',
+      () =>
+        repeat(atOnce, (index) =>
+          index % 2 ? send(publicSite.apply.path, { headers: visitor, body: deep }) : savePage(deepOfStaff),
+        ),
+    ],
+  ])
+}
+
+async function manyTexts() {
+  const workbook = new Workbook()
+  workbook.addWorksheet('Jobs').addRow(['Branch'] as never)
+  return withParts(Buffer.from(await workbook.xlsx.writeBuffer()), () => ({
+    'xl/sharedStrings.xml': `<sst>${'<si><t>x</t></si>'.repeat(1_000_000)}</sst>`,
+  }))
+}
+
+/** Returns a PNG of so many pixels a side; the transparent one is interlaced, so that it must be decoded whole. */
+function picture(side: number, kind: 'rgb' | 'rgba') {
+  const options =
+    kind === 'rgb' ? '{ compressionLevel: 9, palette: true }' : '{ compressionLevel: 9, progressive: true }'
+  const channels = kind === 'rgb' ? 3 : 4
+  const script = `require('sharp')({ create: { width: ${side}, height: ${side}, channels: ${channels}, background: '#2b50aa80' },
+    limitInputPixels: false }).png(${options}).pipe(process.stdout)`
+  return execFileSync(process.execPath, ['-e', script], { maxBuffer: 10_000_000 })
+}
+
+/** Opens a hundred forms with 900 kB of a file, sends no more for five seconds, and leaves. */
+async function stall(port: number, token: string) {
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="jobs.xlsx"\r\n\r\n'
+  const begin = [
+    `POST ${transfers.upload.path} HTTP/1.1`,
+    'Host: here',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    'Content-Length: 950000',
+    '',
+    head,
+  ].join('\r\n')
+  const statuses = new Map<number, number>()
+  const bytes = Buffer.alloc(900_000)
+  const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'))
+  for (const socket of sockets) {
+    socket.on('error', () => undefined)
+    socket.on('data', (reply) => {
+      const status = Number(String(reply).match(/^HTTP\/1.1 (\d{3})/)?.[1])
+      if (status) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    })
+    socket.write(begin)
+    socket.write(bytes)
+  }
+  await pause(5000)
+  await Promise.all(sockets.map((socket) => (socket.destroyed ? undefined : once(socket.destroy(), 'close'))))
+  return statuses
+}
