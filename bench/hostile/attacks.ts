@@ -15,7 +15,7 @@ import type { Product } from '../apply/product.ts'
 export type Attack = () => Promise<Map<number, number>>
 
 const atOnce = 10
-type Sent = Pick<RequestInit, 'method' | 'headers'> & { body?: BodyInit }
+type RequestOptions = Pick<RequestInit, 'method' | 'headers'> & { body?: BodyInit }
 
 /** Prepares the attacks: each request has less than a megabyte. `token`: a session of an Admin. */
 export async function prepareAttacks({ port, secrets }: Product, token: string): Promise<Map<string, Attack>> {
@@ -27,7 +27,8 @@ export async function prepareAttacks({ port, secrets }: Product, token: string):
     [publicHeaders.apiKey]: secrets.publicApiKey,
     [publicHeaders.companySlug]: 'sagara-logistik',
   }
-  const send = (path: string, { method = 'POST', ...sent }: Sent) => fetch(`${origin}${path}`, { method, ...sent })
+  const send = (path: string, { method = 'POST', ...sent }: RequestOptions) =>
+    fetch(`${origin}${path}`, { method, ...sent })
   const repeat = async (count: number, one: (index: number) => Promise<Response>) => {
     const statuses = new Map<number, number>()
     await Promise.all(
@@ -118,11 +119,10 @@ async function manyTexts() {
 
 /** Returns a PNG of so many pixels a side; the transparent one is interlaced, so that it must be decoded whole. */
 function picture(side: number, kind: 'rgb' | 'rgba') {
-  const options =
-    kind === 'rgb' ? '{ compressionLevel: 9, palette: true }' : '{ compressionLevel: 9, progressive: true }'
-  const channels = kind === 'rgb' ? 3 : 4
-  const script = `require('sharp')({ create: { width: ${side}, height: ${side}, channels: ${channels}, background: '#2b50aa80' },
-    limitInputPixels: false }).png(${options}).pipe(process.stdout)`
+  const [bands, format] = kind === 'rgb' ? [3, 'palette'] : [4, 'progressive']
+  const script = `require('sharp')({
+    create: { width: ${side}, height: ${side}, channels: ${bands}, background: '#2b50aa80' }, limitInputPixels: false,
+  }).png({ compressionLevel: 9, ${format}: true }).pipe(process.stdout)`
   return execFileSync(process.execPath, ['-e', script], { maxBuffer: 10_000_000 })
 }
 

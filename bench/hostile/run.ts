@@ -11,7 +11,7 @@ import { type Attack, prepareAttacks } from './attacks.ts'
 /** The longest wait of a signed-in user in milliseconds, and the product's memory in megabytes, at most. */
 const limits = { wait: 200, memory: 600 }
 
-interface Measured {
+interface WaitResult {
   calls: number
   longest: number
 }
@@ -53,11 +53,11 @@ async function tokensOf(count: number) {
   return tokens
 }
 
-async function measured(user: Worker): Promise<Measured> {
+async function measured(user: Worker): Promise<WaitResult> {
   user.postMessage('report')
   for (;;) {
-    const [message] = (await once(user, 'message')) as [Partial<Measured>]
-    if (message.longest !== undefined) return message as Measured
+    const [message] = (await once(user, 'message')) as [Partial<WaitResult>]
+    if (message.longest !== undefined) return message as WaitResult
   }
 }
 

@@ -4,7 +4,7 @@ import { seesPersonalData, shownPicture } from '../access/person-rules.ts'
 import { record } from '../history/queries.ts'
 import { requirePermission, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
-import { photoToShow } from '../uploads/profile-picture.ts'
+import { photoToShow } from '../uploads/photo-commands.ts'
 import { applicationListHandlers } from './list-routes.ts'
 import { findApplicationFile, listStagesWithDays } from './stage-queries.ts'
 

@@ -3,7 +3,7 @@ import { sizeProblem, type UploadType, uploadType } from '@hireloom/contract/upl
 import { bytesFit } from '../outside/files/file-bytes.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
-import { redrawPicture, unreadablePicture } from './profile-picture.ts'
+import { redrawPicture, unreadablePicture } from './photo-commands.ts'
 import { type FoundFile, findFile, storeSize } from './queries.ts'
 
 interface FileReference {

@@ -1,7 +1,7 @@
 import { uploads, uploadType } from '@hireloom/contract/uploads'
 import { routes } from '../platform/api/routes.ts'
 import { forbidden, missing } from '../platform/errors.ts'
-import { photoToShow } from './profile-picture.ts'
+import { photoToShow } from './photo-commands.ts'
 import { findStaffFile } from './queries.ts'
 import { mayUpload } from './rules.ts'
 import { openUpload } from './store-queries.ts'

@@ -2,7 +2,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { redrawPicture } from './profile-picture.ts'
+import { redrawPicture } from './photo-commands.ts'
 import { deleteFile, listPhotosToRedraw, lockUnclaimedFiles } from './queries.ts'
 
 /** Milliseconds from choosing a file to sending its form, at most. */

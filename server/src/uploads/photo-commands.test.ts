@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest'
 import { replyTo, rowsOf, upload } from '../../test/applicant.ts'
 import { png } from '../../test/documents.ts'
 import { test, type World } from '../../test/world.ts'
-import { unreadablePicture } from './profile-picture.ts'
+import { unreadablePicture } from './photo-commands.ts'
 import { redrawPhotos } from './tasks.ts'
 
 /** Applies with this photo; the file that is stored, or the refusal. */
