@@ -8,8 +8,10 @@ import { startProduct } from '../apply/product.ts'
 import { signIn } from '../apply/staff.ts'
 import { type Attack, prepareAttacks } from './attacks.ts'
 
-/** The longest wait of a signed-in user in milliseconds, and the product's memory in megabytes, at most. */
+/** The longest wait of a signed-in user during one attack in milliseconds, and the product's memory in megabytes. */
 const limits = { wait: 200, memory: 600 }
+/** How often each attack is sent at once. The limit of the wait holds for the first; the memory is limited in all. */
+const rounds = [1, 10]
 
 interface WaitResult {
   calls: number
@@ -35,7 +37,12 @@ try {
     await pause(5000)
     return new Map()
   })
-  for (const [name, attack] of attacks) await measure(user, name, attack)
+  for (const [name, attack] of attacks) {
+    for (const atOnce of rounds) {
+      const longest = await measure(user, `${name}, ${atOnce} at once`, () => attack(atOnce))
+      if (atOnce === 1 && longest > limits.wait) isWithin = false
+    }
+  }
   await user.terminate()
   const { most } = product.memory()
   if (most > limits.memory) isWithin = false
@@ -61,17 +68,18 @@ async function measured(user: Worker): Promise<WaitResult> {
   }
 }
 
-async function measure(user: Worker, name: string, attack: Attack) {
+/** Returns the longest wait in milliseconds. */
+async function measure(user: Worker, name: string, attack: () => ReturnType<Attack>): Promise<number> {
   const begun = performance.now()
   const statuses = await attack()
   const seconds = (performance.now() - begun) / 1000
   // Calls that began during the attack end.
   await pause(500)
   const { calls, longest } = await measured(user)
-  if (longest > limits.wait) isWithin = false
   const replies = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ')
   const { now } = product.memory()
   process.stdout.write(
     `${name}: longest wait ${longest.toFixed(0)} ms of ${calls} calls in ${seconds.toFixed(1)} s, ${now.toFixed(0)} MB; replies ${replies || 'none'}\n`,
   )
+  return longest
 }

@@ -40,6 +40,7 @@ import { s3Origin } from './outside/files/s3.ts'
 import { mailboxRoutes } from './outside/mail/stand-in/mailbox-routes.ts'
 import { newJoinerRoutes } from './outside/new-joiner/stand-in.ts'
 import { personalityTestRoutes } from './personality-tests/routes.ts'
+import { limitDepth } from './platform/api/body-bounds.ts'
 import { handleErrors, refuseUnreadable } from './platform/api/error-replies.ts'
 import { healthRoutes } from './platform/api/health-routes.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
@@ -151,6 +152,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
     },
   })
 
+  limitDepth(app)
   limitUploads(app, { open: config.openUploadsPerIp })
   allowWebsites(app)
 

@@ -46,10 +46,22 @@ test.for([
   ],
   ['with more than 1,000 fields', JSON.stringify(unknown(1001)), 400, 'The body has too many fields'],
   ['with more than 50,000 values', `[${'1,'.repeat(50_000)}1]`, 400, 'The body has too many values'],
-  ['nested deeper than 30 levels', '['.repeat(40) + ']'.repeat(40), 400, 'The body is nested too deeply'],
+  [
+    'nested deeper than 30 levels',
+    `{"a\\"]":"]\\"]","b":[0${',['.repeat(29)}${']'.repeat(30)}}`,
+    400,
+    'The body is nested too deeply',
+  ],
+  ['with levels that never end', '['.repeat(100_000), 400, 'The body is nested too deeply'],
 ] as const)('a body %s is refused before it is read', async ([, body, expected, message], { world }) => {
   const { status, error } = await post(world, body)
   expect([status, error.message, error.errors]).toEqual([expected, message, []])
+})
+
+test('brackets in texts are no levels', async ({ world }) => {
+  const text = '[{'.repeat(40)
+  const { status, error } = await post(world, JSON.stringify({ [`"${text}`]: `\\"${text}` }))
+  expect([status, error.code]).toEqual([422, 'validation_failed'])
 })
 
 test('a user of the company can send up to 1 MB', async ({ world }) => {
