@@ -65,7 +65,8 @@ describe('a photo stored before photos were drawn again', () => {
     const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#2b50aa' } })
       .jpeg()
       .toBuffer()
-    await applyWith(world, photo)
+    const { reply } = await applyWith(world, photo)
+    expect(reply).toMatchObject({ status: 201 })
     const stored = await db
       .updateTable('files')
       .set({ isRedrawn: null })
@@ -95,7 +96,7 @@ describe('a photo stored before photos were drawn again', () => {
     const call = await world.as('admin')
     const avatar = async () => {
       const { body } = await call(applicationLists.list, { query: {} })
-      return body.data.find(({ id }) => id === applicationId)?.avatar
+      return body.data.find((one) => one.jobApplicationId === applicationId)?.avatar
     }
     expect(await avatar()).toBeNull()
     await redrawPhotos(world.product.services)
