@@ -14,6 +14,7 @@ it.each([
   ['Nama | : Budi', 'Nama : Budi'],
   [' | 2012 - 2016 | ', '2012 - 2016'],
   ['ka\u0000ta\u200b', 'ka ta'],
+  [`a${' |'.repeat(40)} b ${'| '.repeat(40)}`, `a${' |'.repeat(40)} b`],
 ])('%j reads %j', (line, expected) => {
   expect(tidyLine(line)).toBe(expected)
 })

@@ -27,7 +27,7 @@ export const tidyLine = (line: string) =>
       .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
       .replace(/[\p{Cc}\p{Zs}\u2028\u2029]/gu, ' ')
       .replace(/^\s*[•●▪■◦○‣⁃∙►▸➢➤✓✔*·-]\s+/u, '• ')
-      .replace(/^(?: *\| *)+|(?: *\| *)+$/g, '')
+      .replace(/^[ |]+|(?<![ |])[ |]+$/g, '')
       .replace(/ \| :(?: \|)?\s*/g, ' : '),
   )
     .replace(/ {2,}/g, ' ')

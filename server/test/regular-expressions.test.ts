@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Script } from 'node:vm'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Characters of a text, those of the longest line of a CV. */
+const length = 1000
+/** Milliseconds that an expression may take for one text. Time that grows with the square of the length stays below. */
+const longest = 50
+/** Milliseconds after which the texts of one expression count as endless. */
+const endless = 2000
+
+const characters = [...' aA1.-|(),:/@~<&%*•\n']
+const pieces = characters
+  .flatMap((one) => characters.map((other) => one + other))
+  .filter((piece) => piece.trim() !== '')
+const texts = pieces.map((piece) => `x${piece.repeat(length / piece.length)} x`)
+
+/** Runs in a separate context, because only there an endless expression can be stopped. */
+const slowestText = new Script(`
+  let slowest = { ms: 0, text: '' }
+  for (const text of texts) {
+    const begun = performance.now()
+    text.replace(expression, '')
+    const ms = performance.now() - begun
+    if (ms > slowest.ms) slowest = { ms, text: text.slice(0, 10) }
+  }
+  slowest`)
+
+function expressionsIn(path: string) {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true, kind)
+  const found: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isRegularExpressionLiteral(node)) found.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+test('no regular expression takes long for a line of a thousand characters', { timeout: 60_000 }, () => {
+  const files = execFileSync('git', ['ls-files', 'contract/src', 'server/src', 'web/src'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const paths = files.split('\n').filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/demo\//.test(path))
+  const expressions = new Map(paths.flatMap((path) => expressionsIn(path).map((expression) => [expression, path])))
+  expect(expressions.size).toBeGreaterThan(400)
+  const slow = [...expressions].flatMap(([expression, path]) => {
+    const flagsAt = expression.lastIndexOf('/')
+    const context = {
+      expression: new RegExp(expression.slice(1, flagsAt), expression.slice(flagsAt + 1)),
+      texts,
+      performance,
+    }
+    try {
+      const { ms, text } = slowestText.runInNewContext(context, { timeout: endless })
+      return ms > longest ? [`${path} ${expression} ${text}: ${ms.toFixed()} ms`] : []
+    } catch {
+      return [`${path} ${expression}: endless`]
+    }
+  })
+  expect(slow).toEqual([])
+})
