@@ -35,6 +35,12 @@ runOnce(async ({ onStop, fail, done }) => {
     sealing,
     now: () => new Date(),
     actorName: commandLineActor(),
+    openAsOwner() {
+      const owner = connect(database.url, { max: 1, asOwner: true })
+      onStop(() => owner.destroy(), 500)
+      return owner
+    },
+    progress: (line) => process.stderr.write(`${line}\n`),
   }
   print(await command.run(context, values as never))
 })

@@ -4,23 +4,13 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { users } from '@hireloom/contract/users'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { actorName, runCommand } from '../../test/operator.ts'
 import { test, type World } from '../../test/world.ts'
 import { addTask, task } from '../platform/tasks/tasks.ts'
-import { adminCommands } from './commands.ts'
-
-const actorName = 'Command line: budi'
-
-/** Runs a command of the operator and returns what it prints as JSON. */
-async function run(world: World, name: string, values: Record<string, unknown> = {}) {
-  const command = adminCommands.find((one) => one.name === name)
-  if (!command || !('run' in command)) throw new Error(`There is no command ${name}`)
-  const { text, data } = await command.run({ ...world.product.services, actorName }, values as never)
-  return { text: text.join('\n'), data: data as Record<string, unknown> }
-}
 
 const kopi = { name: 'Kopi Senja', slug: 'kopi-senja', plan: 'pro_hire', zone: 'Asia/Makassar' }
 const create = (world: World, over: Record<string, unknown> = {}) =>
-  run(world, 'company create', { ...kopi, 'admin-email': 'dewi@example.com', ...over })
+  runCommand(world, 'company create', { ...kopi, 'admin-email': 'dewi@example.com', ...over })
 
 const mailsOf = (world: World, companyId: number) =>
   world.db.selectFrom('mails').select(['recipient', 'subject', 'text']).where('companyId', '=', companyId).execute()
@@ -69,7 +59,7 @@ describe('creating a company', () => {
     [{ 'admin-email': 'dewi' }, '--admin-email must be an e-mail address.'],
   ] as const)('refuses %j and keeps nothing', async ([over, sentence], { world }) => {
     await expect(create(world, { slug: 'kopi-baru', ...over })).rejects.toThrow(sentence)
-    const { data } = await run(world, 'company list')
+    const { data } = await runCommand(world, 'company list')
     expect((data as unknown as { slug: string }[]).map(({ slug }) => slug)).not.toContain('kopi-baru')
   })
 
@@ -84,11 +74,11 @@ test('a suspended company has no sessions until it is resumed', async ({ world }
   const user = await world.user('admin')
   const call = await world.inSession(user)
   expect((await call(users.list, {})).status).toBe(200)
-  const { text } = await run(world, 'company suspend', { company: world.slug })
+  const { text } = await runCommand(world, 'company suspend', { company: world.slug })
   expect(text).toContain('is suspended. 1 sessions are ended.')
   expect((await (await world.inSession(user))(users.list, {})).status).toBe(401)
-  await expect(run(world, 'company suspend', { company: world.slug })).rejects.toThrow('is suspended already')
-  await run(world, 'company resume', { company: world.slug })
+  await expect(runCommand(world, 'company suspend', { company: world.slug })).rejects.toThrow('is suspended already')
+  await runCommand(world, 'company resume', { company: world.slug })
   expect((await (await world.inSession(user))(users.list, {})).status).toBe(200)
   expect(await logOf(world)).toEqual([`${actorName} suspended the company`, `${actorName} resumed the company`])
 })
@@ -98,7 +88,7 @@ describe('resetting access', () => {
     const admin = await world.user('admin')
     const user = await world.user('user', { firstName: 'Made', lastName: 'Suarta' })
     const call = await world.inSession(user)
-    await run(world, 'access reset', { company: world.slug, email: user.email.toUpperCase() })
+    await runCommand(world, 'access reset', { company: world.slug, email: user.email.toUpperCase() })
     expect((await call(lookups.jobInformations, {})).status).toBe(401)
     const { role: now } = await world.db
       .selectFrom('users')
@@ -117,8 +107,8 @@ describe('resetting access', () => {
   })
 
   test('invites an address that the company does not know, and again with a new link', async ({ world }) => {
-    const first = await run(world, 'access reset', { company: world.slug, email: 'sari@example.com' })
-    const again = await run(world, 'access reset', { company: world.slug, email: 'sari@example.com' })
+    const first = await runCommand(world, 'access reset', { company: world.slug, email: 'sari@example.com' })
+    const again = await runCommand(world, 'access reset', { company: world.slug, email: 'sari@example.com' })
     expect(first.data.invitationLink).toContain('/api/v1/auth/invitation/')
     expect(again.data.invitationLink).not.toBe(first.data.invitationLink)
     const { body } = await (await world.as('admin'))(users.invitations, {})
@@ -126,14 +116,14 @@ describe('resetting access', () => {
   })
 
   test('names the company that does not exist', async ({ world }) => {
-    await expect(run(world, 'access reset', { company: 'nowhere', email: 'sari@example.com' })).rejects.toThrow(
+    await expect(runCommand(world, 'access reset', { company: 'nowhere', email: 'sari@example.com' })).rejects.toThrow(
       'There is no company nowhere.',
     )
   })
 })
 
 test('the activity log shows the command line as the actor', async ({ world }) => {
-  await run(world, 'sessions end', { company: world.slug })
+  await runCommand(world, 'sessions end', { company: world.slug })
   const { body } = await (await world.as('admin'))(activityLog.list, {
     query: { startDate: '2026-01-01', endDate: '2099-12-31' },
   } as never)
@@ -146,7 +136,11 @@ test('a task that failed permanently is listed and runs again', async ({ world }
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'brokenTask')`.execute(
     world.db.withoutPlugins(),
   )
-  expect((await run(world, 'tasks list')).text).toMatch(/\d+ {2}brokenTask {2}try 1 of 1, no further try: It broke/)
-  expect((await run(world, 'tasks retry')).data).toEqual({ tasks: 1 })
-  expect((await run(world, 'tasks list')).text).toContain('brokenTask: 1 waiting, 0 running, 0 failed permanently')
+  expect((await runCommand(world, 'tasks list')).text).toMatch(
+    /\d+ {2}brokenTask {2}try 1 of 1, no further try: It broke/,
+  )
+  expect((await runCommand(world, 'tasks retry')).data).toEqual({ tasks: 1 })
+  expect((await runCommand(world, 'tasks list')).text).toContain(
+    'brokenTask: 1 waiting, 0 running, 0 failed permanently',
+  )
 })

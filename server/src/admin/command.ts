@@ -1,5 +1,6 @@
 import type { ParseArgsOptionDescriptor } from 'node:util'
 import type { Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 
 /** Thrown for arguments that no command takes. Its message ends with the usage. */
@@ -27,6 +28,10 @@ type Values<Given extends Options> = {
 export interface AdminContext extends Services {
   /** The actor in activity logs: 'Command line: {system user}'. */
   actorName: string
+  /** Opens the database as the owner of its tables, for what the product itself may not do. */
+  openAsOwner: () => Db
+  /** Prints how far a long command is. */
+  progress: (line: string) => void
 }
 
 /** The output of a command: lines of text, or `data` as JSON. */

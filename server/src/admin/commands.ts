@@ -1,6 +1,7 @@
 import { accessCommands } from './access-commands.ts'
 import type { Command, LoneCommand } from './command.ts'
 import { companyCommands } from './company-commands.ts'
+import { deleteCommand } from './delete-command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { rotateCommand } from './keys-command.ts'
 import { reencryptCommand } from './reencrypt-command.ts'
@@ -9,6 +10,7 @@ import { taskCommands } from './task-commands.ts'
 /** Every command of the operator. */
 export const adminCommands: readonly (Command | LoneCommand)[] = [
   ...companyCommands,
+  deleteCommand,
   ...accessCommands,
   ...taskCommands,
   rotateCommand,

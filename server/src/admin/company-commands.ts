@@ -97,6 +97,9 @@ function switchCompany({ db, actorName }: AdminContext, slug: string, isActive: 
   return db.transaction().execute(async (db) => {
     const company = await lockCompany(db, slug)
     const state = isActive ? 'active' : 'suspended'
+    if (isActive && company.deletionBeganAt) {
+      throw new CannotStart(`${company.name} is being deleted. Finish that with: npm run admin -- company delete`)
+    }
     if (company.isActive === isActive) throw new CannotStart(`${company.name} is ${state} already.`)
     await db.updateTable('companies').set({ isActive }).where('id', '=', company.id).execute()
     const sessions = isActive ? 0 : await endSessions(db, company.id)

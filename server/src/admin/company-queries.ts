@@ -29,6 +29,7 @@ export async function lockCompany(db: Db, slug: string) {
     .selectFrom('companies')
     .innerJoin('companySlugs', 'companySlugs.companyId', 'companies.id')
     .select(['companies.id', 'companies.name', 'companies.slug', 'companies.timeZone', 'companies.isActive'])
+    .select('companies.deletionBeganAt')
     .where('companySlugs.slug', '=', slug)
     .forNoKeyUpdate('companies')
     .executeTakeFirst()

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
+import { runCommand } from '../../test/operator.ts'
 import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test, type World } from '../../test/world.ts'
 import { acrossCompanies } from '../platform/db/db.ts'
 import { type EncryptionKey, fingerprintKeyOf } from '../platform/encryption-keys.ts'
 import { type Sealer, sealingWith } from '../platform/sealing.ts'
-import { adminCommands } from './commands.ts'
 import { rotatedKeys } from './keys-command.ts'
 import { sealedColumns } from './sealed-value-queries.ts'
 
@@ -16,13 +16,9 @@ const bare = keyOf('')
 
 /** Runs reencrypt with these keys, the newest first. */
 async function reencrypt(world: World, keys: EncryptionKey[], batch = '2') {
-  const command = adminCommands.find(({ name }) => name === 'reencrypt')
-  if (!command || !('run' in command)) throw new Error('There is no command reencrypt')
-  const { services } = world.product
-  const config = { ...services.config, encryptionKey: keys }
-  const context = { ...services, config, sealing: sealingWith(config), actorName: 'Command line: budi' }
-  const { text, data, hasFailed } = await command.run(context, { batch } as never)
-  return { text: text.join('\n'), hasFailed, data: data as { sealed: number; left: number } }
+  const config = { ...world.product.services.config, encryptionKey: keys }
+  const { data, ...printed } = await runCommand(world, 'reencrypt', { batch }, { config, sealing: sealingWith(config) })
+  return { ...printed, data: data as { sealed: number; left: number } }
 }
 
 /** Seals the numbers of the world's applications with other keys than those of the server. */

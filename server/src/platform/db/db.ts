@@ -19,8 +19,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 /** Milliseconds. */
 const longestWait = 30_000
 
-/** Opens a pool of at most `max` connections that work as the product's own role, not as the owner of the tables. */
-export function connect(connectionString: string, { max = 10 } = {}): Db {
+interface ConnectOptions {
+  max?: number
+  /** For the operator's commands. The product works as its own role, which owns no table. */
+  asOwner?: boolean
+}
+
+/** Opens a pool of at most `max` connections. */
+export function connect(connectionString: string, { max = 10, asOwner = false }: ConnectOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -28,7 +34,7 @@ export function connect(connectionString: string, { max = 10 } = {}): Db {
     // Also how long a call waits for a free connection.
     connectionTimeoutMillis: longestWait,
     keepAlive: true,
-    options: '-c role=hireloom_app -c timezone=UTC',
+    options: `${asOwner ? '' : '-c role=hireloom_app '}-c timezone=UTC`,
     allowExitOnIdle: true,
   })
   // A lost connection fails the query it is used for and is replaced; without listeners it would end the process.

@@ -329,6 +329,7 @@ export interface Companies {
   companyLogo: string | null;
   contactEmail: Generated<string>;
   createdAt: Generated<Timestamp>;
+  deletionBeganAt: Timestamp | null;
   employeeCount: number | null;
   externalId: string | null;
   hasBranchFilter: Generated<boolean>;

@@ -1,0 +1,102 @@
+import type { Db } from '../platform/db/db.ts'
+import { CannotStart } from '../platform/start/cannot-start.ts'
+import { type AdminContext, command } from './command.ts'
+import { endSessions, lockCompany } from './company-queries.ts'
+import {
+  type CompanyTable,
+  countAds,
+  countRecords,
+  deleteLastRecords,
+  deleteRows,
+  listCompanyTables,
+  listFiles,
+  markDeletion,
+  removeTasks,
+} from './deletion-queries.ts'
+
+/** Rows that one transaction deletes: other companies' calls wait at most as long as this takes. */
+const batch = 5000
+/** Tables by which an interrupted deletion finds the company and its accounts. */
+const keptToTheEnd = new Set(['users', 'company_slugs'])
+/** Files that are removed from the store at once. */
+const filesAtOnce = 10
+
+export const deleteCommand = command({
+  name: 'company delete',
+  summary: 'Deletes a suspended company with everything in it, for good. Without --name it only lists what that is.',
+  options: {
+    company: { value: '<slug>', isRequired: true },
+    name: { value: '<its exact name>' },
+    'leave-ads': {},
+  },
+  async run(context, { company: slug, name, 'leave-ads': leavesAds }) {
+    const company = await lockCompany(context.db, slug)
+    const records = await countRecords(context.db, company.id)
+    const has = listed(records)
+    if (name === undefined) {
+      const next = `Delete them with: npm run admin -- company delete --company ${slug} --name '${company.name}'`
+      return { data: { id: company.id, ...records, isDeleted: false }, text: [`${company.name} has ${has}.`, next] }
+    }
+    if (name !== company.name) throw new CannotStart(`--name must be the exact name of the company: ${company.name}`)
+    const owner = context.openAsOwner()
+    await begin(context, owner, slug, leavesAds)
+    await deleteCompany(context, owner, company.id)
+    return {
+      data: { id: company.id, ...records, isDeleted: true },
+      text: [`${company.name} is deleted: ${has}.`, 'Backups made before still have them.'],
+    }
+  },
+})
+
+const listed = ({ jobs, applications, candidates, users, files, bytes }: Awaited<ReturnType<typeof countRecords>>) =>
+  `${jobs} jobs, ${applications} applications, ${candidates} candidates, ${users} users and ${files} files (${(bytes / 1e6).toFixed(1)} MB)`
+
+function begin({ now }: AdminContext, owner: Db, slug: string, leavesAds: boolean) {
+  return owner.transaction().execute(async (db) => {
+    const { id, name, isActive } = await lockCompany(db, slug)
+    if (isActive) {
+      throw new CannotStart(`${name} is active. Suspend it first: npm run admin -- company suspend --company ${slug}`)
+    }
+    const ads = leavesAds ? 0 : await countAds(db, id)
+    if (ads > 0) {
+      throw new CannotStart(
+        `The job board advertises ${ads} jobs of ${name}. Take them down first, or leave them there with --leave-ads.`,
+      )
+    }
+    await endSessions(db, id)
+    await markDeletion(db, id, now())
+  })
+}
+
+/** Deletes step by step. After an interruption the same command continues. */
+async function deleteCompany({ outside, progress }: AdminContext, owner: Db, companyId: number) {
+  await removeTasks(owner, companyId)
+  let after = 0
+  let removed = 0
+  for (;;) {
+    const files = await listFiles(owner, companyId, after, 500)
+    for (let from = 0; from < files.length; from += filesAtOnce) {
+      await Promise.all(files.slice(from, from + filesAtOnce).map(({ key }) => outside.files.remove(key)))
+    }
+    const last = files.at(-1)
+    if (!last) break
+    after = last.id
+    removed += files.length
+    progress(`${removed} files removed`)
+  }
+  const tables = await listCompanyTables(owner)
+  for (const table of tables.filter(({ name }) => !keptToTheEnd.has(name))) {
+    await deleteTable(owner, table, companyId, progress)
+  }
+  await owner.transaction().execute((db) => deleteLastRecords(db, tables, companyId))
+}
+
+async function deleteTable(owner: Db, table: CompanyTable, companyId: number, progress: AdminContext['progress']) {
+  let deleted = 0
+  for (;;) {
+    const rows = await deleteRows(owner, table, companyId, batch)
+    if (rows === 0) return
+    deleted += rows
+    progress(`${deleted} rows of ${table.name} deleted`)
+  }
+}

@@ -1,0 +1,124 @@
+import { adState } from '@hireloom/contract/job-board'
+import { sql } from 'kysely'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+
+// The role of the product may not delete logs and histories, so these statements run as the owner of the tables.
+
+/** A table of the database whose rows belong to companies. */
+export interface CompanyTable {
+  name: string
+  /** Whether rows refer to rows of the same table, so that all must be deleted at once. */
+  isLinkedToItself: boolean
+}
+
+/**
+ * Lists every table with a company_id, each before those that it refers to. Reads them from the database, so that a new
+ * table is never left out.
+ */
+export async function listCompanyTables(db: Db): Promise<CompanyTable[]> {
+  const { rows } = await sql<CompanyTable & { refersTo: string[] }>`
+    with company_tables as (
+      select attrelid as id from pg_attribute join pg_class on pg_class.oid = attrelid
+      where attname = 'company_id' and relkind = 'r' and relnamespace = 'public'::regnamespace
+    )
+    select id::regclass::text as name,
+      coalesce(bool_or(confrelid = id and confdeltype <> 'c'), false) as is_linked_to_itself,
+      coalesce(array_agg(distinct confrelid::regclass::text) filter (where confrelid <> id), '{}') as refers_to
+    from company_tables left join pg_constraint on conrelid = id and contype = 'f'
+    group by id order by 1`.execute(acrossCompanies(db))
+  // An application and its files refer to each other. Deleting it deletes them.
+  const left = new Map(rows.map((row) => [row.name, row.name === 'files' ? without(row, 'applications') : row]))
+  const ordered: CompanyTable[] = []
+  while (left.size > 0) {
+    const referred = new Set([...left.values()].flatMap(({ refersTo }) => refersTo))
+    const next = [...left.values()].filter(({ name }) => !referred.has(name))
+    if (next.length === 0) throw new Error(`These tables refer to each other: ${[...left.keys()].join(', ')}`)
+    for (const { name, isLinkedToItself } of next) {
+      ordered.push({ name, isLinkedToItself })
+      left.delete(name)
+    }
+  }
+  return ordered
+}
+
+const without = <Row extends { refersTo: string[] }>(row: Row, table: string) => ({
+  ...row,
+  refersTo: row.refersTo.filter((name) => name !== table),
+})
+
+/** Deletes at most so many rows of a company, all of them where they refer to each other. Returns their number. */
+export async function deleteRows(db: Db, { name, isLinkedToItself }: CompanyTable, companyId: number, atMost: number) {
+  const table = sql.table(name)
+  const limit = isLinkedToItself ? sql`` : sql`limit ${atMost}`
+  const { numAffectedRows } = await sql`
+    delete from ${table} where ctid = any(array(select ctid from ${table} where company_id = ${companyId} ${limit}))
+  `.execute(acrossCompanies(db))
+  return Number(numAffectedRows)
+}
+
+/** Returns what a company has: numbers of records, and the bytes of its files. */
+export async function countRecords(db: Db, companyId: number) {
+  const { rows } = await sql<Record<'jobs' | 'applications' | 'candidates' | 'users' | 'files' | 'bytes', number>>`
+    select (select count(*)::int from jobs where company_id = ${companyId}) as jobs,
+      (select count(*)::int from applications where company_id = ${companyId}) as applications,
+      (select count(*)::int from candidates where company_id = ${companyId}) as candidates,
+      (select count(*)::int from users where company_id = ${companyId}) as users,
+      count(*)::int as files, coalesce(sum(size), 0)::bigint as bytes
+    from files where company_id = ${companyId}`.execute(db)
+  return rows[0]!
+}
+
+/** Counts the jobs that the job board advertises, or will as soon as it can be reached. */
+export async function countAds(db: Db, companyId: number) {
+  const { ads } = await db
+    .selectFrom('jobBoardAds')
+    .select(({ fn }) => fn.countAll<number>().as('ads'))
+    .where('companyId', '=', companyId)
+    .where('state', 'in', [adState.pending, adState.live])
+    .executeTakeFirstOrThrow()
+  return ads
+}
+
+/** Lists keys of a company's files, by id. */
+export function listFiles(db: Db, companyId: number, afterId: number, atMost: number) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'key'])
+    .where('companyId', '=', companyId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+}
+
+/** Removes the company's tasks from the queue, but those that run. */
+export async function removeTasks(db: Db, companyId: number) {
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker._private_jobs
+    where payload ->> 'companyId' = ${companyId}::text and locked_at is null
+    having count(*) > 0`.execute(acrossCompanies(db))
+}
+
+export async function markDeletion(db: Db, companyId: number, now: Date) {
+  await db.updateTable('companies').set({ deletionBeganAt: now }).where('id', '=', companyId).execute()
+}
+
+/** Deletes a company whose other records are gone, and the accounts of people who used no other company. */
+export async function deleteLastRecords(db: Db, tables: readonly CompanyTable[], companyId: number) {
+  const accounts = await db.selectFrom('users').select('accountId').where('companyId', '=', companyId).execute()
+  const deleteAll = async () => {
+    for (const table of tables) while ((await deleteRows(db, table, companyId, 5000)) > 0);
+  }
+  await deleteAll()
+  // Triggers that wait for the end of the transaction note changes in tables of the company.
+  await sql`set constraints all immediate`.execute(db)
+  await deleteAll()
+  await acrossCompanies(db)
+    .deleteFrom('accounts')
+    .where('id', 'in', [0, ...accounts.flatMap(({ accountId }) => accountId ?? [])])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('id').whereRef('accountId', '=', 'accounts.id'))),
+    )
+    .execute()
+  await db.deleteFrom('companies').where('id', '=', companyId).execute()
+}
