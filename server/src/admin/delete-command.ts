@@ -12,6 +12,7 @@ import {
   listFiles,
   markDeletion,
   removeTasks,
+  separateFiles,
 } from './deletion-queries.ts'
 
 /** Rows that one transaction deletes: other companies' calls wait at most as long as this takes. */
@@ -69,7 +70,7 @@ function begin({ now }: AdminContext, owner: Db, slug: string, leavesAds: boolea
 }
 
 /** Deletes step by step. After an interruption the same command continues. */
-async function deleteCompany({ outside, progress }: AdminContext, owner: Db, companyId: number) {
+async function deleteCompany({ outside, progress, now }: AdminContext, owner: Db, companyId: number) {
   await removeTasks(owner, companyId)
   let after = 0
   let removed = 0
@@ -84,6 +85,7 @@ async function deleteCompany({ outside, progress }: AdminContext, owner: Db, com
     removed += files.length
     progress(`${removed} files removed`)
   }
+  while ((await separateFiles(owner, companyId, batch, now())) > 0);
   const tables = await listCompanyTables(owner)
   for (const table of tables.filter(({ name }) => !keptToTheEnd.has(name))) {
     await deleteTable(owner, table, companyId, progress)

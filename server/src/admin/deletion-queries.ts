@@ -26,7 +26,7 @@ export async function listCompanyTables(db: Db): Promise<CompanyTable[]> {
       coalesce(array_agg(distinct confrelid::regclass::text) filter (where confrelid <> id), '{}') as refers_to
     from company_tables left join pg_constraint on conrelid = id and contype = 'f'
     group by id order by 1`.execute(acrossCompanies(db))
-  // An application and its files refer to each other. Deleting it deletes them.
+  // An application and its files refer to each other: separateFiles removes the reference from the file.
   const left = new Map(rows.map((row) => [row.name, row.name === 'files' ? without(row, 'applications') : row]))
   const ordered: CompanyTable[] = []
   while (left.size > 0) {
@@ -54,6 +54,26 @@ export async function deleteRows(db: Db, { name, isLinkedToItself }: CompanyTabl
     delete from ${table} where ctid = any(array(select ctid from ${table} where company_id = ${companyId} ${limit}))
   `.execute(acrossCompanies(db))
   return Number(numAffectedRows)
+}
+
+/**
+ * Separates at most so many files of a company from their applications, because deleting an application with its files
+ * would look in all applications of the company for each file. Returns their number.
+ */
+export async function separateFiles(db: Db, companyId: number, atMost: number, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ applicationId: null, questionId: null, claimedAt: now })
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('files')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('applicationId', 'is not', null)
+        .limit(atMost),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Returns what a company has: numbers of records, and the bytes of its files. */
