@@ -58,7 +58,10 @@ describe('creating a company', () => {
     [{ zone: 'Jakarta' }, '--zone must be a time zone like Asia/Jakarta.'],
     [{ 'admin-email': 'dewi' }, '--admin-email must be an e-mail address.'],
   ] as const)('refuses %j and keeps nothing', async ([over, sentence], { world }) => {
-    await expect(create(world, { slug: 'kopi-baru', ...over })).rejects.toThrow(sentence)
+    await expect(create(world, { slug: 'kopi-baru', ...over })).rejects.toMatchObject({
+      message: expect.stringContaining(sentence),
+      exitCode: sentence.includes('reserved') ? 1 : 2,
+    })
     const { data } = await runCommand(world, 'company list')
     expect((data as unknown as { slug: string }[]).map(({ slug }) => slug)).not.toContain('kopi-baru')
   })

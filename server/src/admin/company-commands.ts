@@ -13,7 +13,7 @@ import { CannotStart } from '../platform/start/cannot-start.ts'
 import { insertCompany } from '../subscription/company-queries.ts'
 import { inviteUser } from '../users/invitation-queries.ts'
 import { codesOf } from './code-rules.ts'
-import { type AdminContext, command } from './command.ts'
+import { type AdminContext, command, WrongUse } from './command.ts'
 import { endSessions, listCompanies, lockCompany } from './company-queries.ts'
 import { operatorOf } from './operator.ts'
 
@@ -124,7 +124,7 @@ async function insertWithCode(db: Db, company: NewCompany, term: Parameters<type
 async function freeSlug(db: Db, text: string) {
   const parsed = CompanySlug.safeParse(text)
   if (!parsed.success) {
-    throw new CannotStart('--slug must have 3 to 60 letters a to z, digits and hyphens, with no hyphen at its ends.')
+    throw new WrongUse('--slug must have 3 to 60 letters a to z, digits and hyphens, with no hyphen at its ends.')
   }
   if (isReserved(parsed.data)) throw new CannotStart(`--slug ${parsed.data} is reserved. Choose another one.`)
   if ((await findSlugOwner(db, parsed.data)) === undefined) return parsed.data
@@ -133,17 +133,17 @@ async function freeSlug(db: Db, text: string) {
 
 async function knownZone(db: Db, zone: string) {
   if (await isStorableZone(db, zone)) return zone
-  throw new CannotStart('--zone must be a time zone like Asia/Jakarta.')
+  throw new WrongUse('--zone must be a time zone like Asia/Jakarta.')
 }
 
 function planOf(key: string): Plan {
   const found = Object.entries(planKeys).find(([, known]) => known === key)
-  if (!found) throw new CannotStart(`--plan must be one of ${plans.join(', ')}.`)
+  if (!found) throw new WrongUse(`--plan must be one of ${plans.join(', ')}.`)
   return Number(found[0]) as Plan
 }
 
 function checked<Value>(schema: z.ZodType<Value>, value: string, sentence: string): Value {
   const { data, success } = schema.safeParse(value)
-  if (!success) throw new CannotStart(`${sentence}.`)
+  if (!success) throw new WrongUse(`${sentence}.`)
   return data
 }

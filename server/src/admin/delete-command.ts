@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
-import { type AdminContext, command } from './command.ts'
+import { type AdminContext, command, WrongUse } from './command.ts'
 import { endSessions, lockCompany } from './company-queries.ts'
 import {
   type CompanyTable,
@@ -38,7 +38,7 @@ export const deleteCommand = command({
       const next = `Delete them with: npm run admin -- company delete --company ${slug} --name '${company.name}'`
       return { data: { id: company.id, ...records, isDeleted: false }, text: [`${company.name} has ${has}.`, next] }
     }
-    if (name !== company.name) throw new CannotStart(`--name must be the exact name of the company: ${company.name}`)
+    if (name !== company.name) throw new WrongUse(`--name must be the exact name of the company: ${company.name}`)
     const owner = context.openAsOwner()
     await begin(context, owner, slug, leavesAds)
     await deleteCompany(context, owner, company.id)

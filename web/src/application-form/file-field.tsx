@@ -2,7 +2,7 @@ import { type ApplicantUpload, applicantFileTypes } from '@hireloom/contract/upl
 import { ActionIcon, Button, FileButton, Input } from '@mantine/core'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { Pause } from '../platform/api/retry.ts'
+import { type Pause, pauseTexts } from '../platform/api/retry.ts'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import { errorOf, FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
@@ -133,8 +133,8 @@ export function FileField({ path, type, label, isOptional, application, uploads,
 }
 
 const pauses: Record<Pause, string> = {
+  ...pauseTexts,
   offline: 'You are offline. It continues when you are back online.',
-  again: 'The connection was lost. Trying again.',
 }
 const uploadText = (upload: Upload | undefined, size: number) =>
   upload?.pause ? pauses[upload.pause] : `Uploaded, ${formatSize(size)}`

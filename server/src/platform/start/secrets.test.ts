@@ -30,3 +30,8 @@ test('a file as DATA_DIR is refused with one sentence', () => {
   writeFileSync(file, '')
   expect(() => secretsIn(file)).toThrow(`DATA_DIR must be a folder this user can write to, and ${file} is not.`)
 })
+
+test('a folder of the system in which no folder can be made is refused at once', () => {
+  const folder = '/proc/hireloom/data'
+  expect(() => secretsIn(folder)).toThrow(`DATA_DIR must be a folder this user can write to, and ${folder} is not.`)
+})

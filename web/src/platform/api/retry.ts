@@ -1,8 +1,13 @@
 /** Milliseconds to wait before each further attempt. */
 const pauses: readonly number[] = [1000, 2000, 4000]
 
-/** The reason why the next attempt waits. */
-export type Pause = 'offline' | 'again'
+/** The reason why the next attempt waits: no network, no reply, or a reply that the server can't help now. */
+export type Pause = 'offline' | 'lost' | 'unavailable'
+
+export const pauseTexts: Record<Exclude<Pause, 'offline'>, string> = {
+  lost: 'The connection was lost. Trying again.',
+  unavailable: 'The server is busy or away. Trying again.',
+}
 
 interface RetryOptions {
   /** Returns the least milliseconds to wait before the next attempt; undefined when another attempt can't help. */
@@ -33,7 +38,7 @@ export async function retry<T>(
     const least = waitAfter(error)
     if (least === undefined || pause === undefined) throw error
     if (!navigator.onLine) return retry(attempt, options, [pause, ...later])
-    onPause('again')
+    onPause(hasReplied(error) ? 'unavailable' : 'lost')
     await passed(Math.max(least, pause), signal)
     return retry(attempt, options, later)
   }
@@ -42,6 +47,8 @@ export async function retry<T>(
 /** Statuses of a lost connection and of an unavailable server, both temporary. */
 const passing = [0, 408, 502, 503, 504]
 export const isPassing = (status: number) => passing.includes(status)
+
+const hasReplied = (error: unknown) => error instanceof Error && 'status' in error && Number(error.status) >= 429
 
 const untilOnline = (signal: AbortSignal | undefined) =>
   waiting(signal, (done) => {

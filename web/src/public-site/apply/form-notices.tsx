@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { pauseTexts } from '../../platform/api/retry.ts'
 import type { Application } from './draft/use-application.ts'
 import css from './form-notices.module.css'
 import type { Submission } from './sending/use-sending.ts'
@@ -29,7 +30,7 @@ export function SendingNotice({ sending: { pause, failure }, isWaiting }: Props)
     ? 'Your application is sent as soon as your files have arrived.'
     : pause === 'offline'
       ? 'You are offline. Your application is sent as soon as you are back.'
-      : pause === 'again' && 'The connection was lost. Trying again.'
+      : pause && pauseTexts[pause]
   return (
     <>
       <div role="status" className={css.progress}>

@@ -91,12 +91,12 @@ describe('Files of an application', () => {
     expect(await screen.findByText(/^Uploaded/)).toBeVisible()
   })
 
-  it('are sent again automatically, to a new address, after a lost connection', async () => {
+  it('are sent again automatically, to a new address, while the store is away', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const request = takeFiles([503, 409])
     showForm()
     await user.upload(resume(), pdf())
-    expect(await screen.findByText('The connection was lost. Trying again.')).toBeVisible()
+    expect(await screen.findByText('The server is busy or away. Trying again.')).toBeVisible()
     await vi.advanceTimersByTimeAsync(3000)
     expect(await screen.findByText(/^Uploaded/)).toBeVisible()
     expect(request).toHaveBeenCalledTimes(3)
