@@ -1,4 +1,5 @@
 import { flagNames } from '@hireloom/contract/platform/flags'
+import { commandLineActor } from './admin/operator.ts'
 import { listFlags } from './companies/flag-queries.ts'
 import { findCompany } from './companies/queries.ts'
 import { switchFlag } from './flags/commands.ts'
@@ -26,7 +27,7 @@ runOnce(async ({ onStop, fail }) => {
   if (!company) throw new CannotStart(`There is no active company ${wanted.slug}.`)
   if (wanted.flag) {
     const { flag, isOn } = wanted
-    const hasChanged = await switchFlag(db, company.id, flag, isOn)
+    const hasChanged = await switchFlag(db, { companyId: company.id, actorName: commandLineActor() }, flag, isOn)
     process.stdout.write(`${flag} ${hasChanged ? 'is now' : 'was already'} ${isOn ? 'on' : 'off'}.\n`)
   } else {
     const lines = (await listFlags(db, company.id)).map(({ name, status }) => `${status ? 'on ' : 'off'}  ${name}\n`)

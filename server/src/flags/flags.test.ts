@@ -95,14 +95,19 @@ describe('a flag', () => {
 
   test('switched by two users at once is changed once, and logged once', async ({ world }) => {
     const { db, companyId } = world
-    const changes = await Promise.all([1, 2].map(() => switchFlag(db, companyId, 'mbti_assessment', true)))
+    const operator = { companyId, actorName: 'Command line: budi' }
+    const changes = await Promise.all([1, 2].map(() => switchFlag(db, operator, 'mbti_assessment', true)))
     expect(changes.toSorted()).toEqual([false, true])
-    expect(await switchFlag(db, companyId, 'mbti_assessment', false)).toBe(true)
-    const log = db.selectFrom('activityLog').select('what').where('companyId', '=', companyId).orderBy('id')
+    expect(await switchFlag(db, operator, 'mbti_assessment', false)).toBe(true)
+    const log = db
+      .selectFrom('activityLog')
+      .select(['actorName', 'what'])
+      .where('companyId', '=', companyId)
+      .orderBy('id')
     const rows = await log.execute()
-    expect(rows.map(({ what }) => what)).toEqual([
-      'switched the flag mbti_assessment on',
-      'switched the flag mbti_assessment off',
+    expect(rows.map(({ actorName, what }) => `${actorName} ${what}`)).toEqual([
+      'Command line: budi switched the flag mbti_assessment on',
+      'Command line: budi switched the flag mbti_assessment off',
     ])
   })
 })
