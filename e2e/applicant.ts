@@ -83,6 +83,14 @@ export async function choose(page: Page, label: string, name: string, mimeType: 
   await expect(page.getByRole('progressbar', { name: `Uploading ${name}` })).toHaveCount(0)
 }
 
+/** Replaces the only refused file of the form. */
+export async function chooseAnother(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await (await choosing).setFiles(file)
+  await expect(page.getByRole('button', { name: `Remove ${file.name}` })).toBeVisible()
+}
+
 export async function next(page: Page, step: string) {
   await page.getByRole('button', { name: `Next: ${step}` }).click()
 }
