@@ -98,7 +98,9 @@ function switchCompany({ db, actorName }: AdminContext, slug: string, isActive: 
     const company = await lockCompany(db, slug)
     const state = isActive ? 'active' : 'suspended'
     if (isActive && company.deletionBeganAt) {
-      throw new CannotStart(`${company.name} is being deleted. Finish that with: npm run admin -- company delete`)
+      throw new CannotStart(
+        `${company.name} is being deleted. Finish that with: npm run admin -- company delete --company ${slug} --name '${company.name}'`,
+      )
     }
     if (company.isActive === isActive) throw new CannotStart(`${company.name} is ${state} already.`)
     await db.updateTable('companies').set({ isActive }).where('id', '=', company.id).execute()
