@@ -3,6 +3,7 @@ export const yearsAhead = {
   meeting: 2,
   closing: 5,
   firstWorkingDay: 2,
+  offerExpiry: 2,
   restrictionStart: 2,
   restrictionEnd: 10,
 } as const

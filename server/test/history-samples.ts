@@ -76,6 +76,15 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     'mail.failed': [line],
     'personality_test.invited': [application, 'invited KOP-7QX2 to the personality test'],
     'personality_test.submitted': [{ applicationId }],
+    'offer.created': [application, 'created an offer for KOP-7QX2'],
+    'offer.changed': [application, 'changed the offer for KOP-7QX2'],
+    'offer.sent': [{ ...application, text: 'by e-mail' }, 'sent the offer for KOP-7QX2 by e-mail'],
+    'offer.negotiating': [{ ...application, text: null }, 'opened the negotiation of the offer for KOP-7QX2'],
+    'offer.accepted': [
+      { ...application, text: 'on the offer page' },
+      'marked the offer for KOP-7QX2 as accepted, on the offer page',
+    ],
+    'offer.declined': [{ ...application, text: 'The pay' }, 'marked the offer for KOP-7QX2 as rejected: The pay'],
     'score.completed': [{ applicationId, text: '71.0' }],
     'review.requested': [{ ...application, text: null }, 'received the wish for a review of KOP-7QX2'],
     'review.closed': [

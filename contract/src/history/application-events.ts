@@ -7,6 +7,7 @@ import { eventKind } from './event-kind.ts'
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent, mailFailed } = eventKind
 const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, personalityTest, scored } = eventKind
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
+const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
 const { candidates, offers } = activityPage
 
 const word = z.string()
@@ -27,6 +28,8 @@ const atOnce = line.extend({ fromStatus: z.int(), toStageId: id.nullable(), toSt
 const meeting = z.object({ applicationId: id, scheduleId: id, toStageId: id })
 const namedMeeting = meeting.extend({ ...application.shape, stageName: word })
 const noted = namedMeeting.extend({ text })
+/** `text`: how it was sent or answered, never the pay. */
+const offer = application.extend({ text })
 /** Names two people by the references of their applications. */
 const pair = z.object({ applicationId: id, jobId: id, one: word, other: word })
 
@@ -130,5 +133,11 @@ export const applicationEvents = {
   'review.requested': { scope: 'job', timeline: reviewAsked, log: candidates, data: application.extend({ text }) },
   'review.closed': { scope: 'job', timeline: reviewAsked, log: candidates, data: application.extend({ text }) },
   'new_joiner.invited': { scope: 'job', timeline: newJoinerInvited, log: candidates, data: application },
+  'offer.created': { scope: 'job', timeline: offerCreated, log: offers, data: application },
+  'offer.changed': { scope: 'job', timeline: offerChanged, log: offers, data: application },
+  'offer.sent': { scope: 'job', timeline: offerSent, log: offers, webhook: 'offer.sent', data: offer },
+  'offer.negotiating': { scope: 'job', timeline: offerNegotiating, log: offers, data: offer },
+  'offer.accepted': { scope: 'job', timeline: offerAccepted, log: offers, webhook: 'offer.accepted', data: offer },
+  'offer.declined': { scope: 'job', timeline: offerDeclined, log: offers, webhook: 'offer.declined', data: offer },
   'document.downloaded': { scope: 'company', log: offers, data: z.object({}) },
 } as const satisfies Record<string, HistoryEntry>

@@ -7,6 +7,7 @@ import type { EventKind } from './event-kind.ts'
 type WebhookType =
   | `application.${'created' | 'stage_changed' | 'rejected' | 'hired'}`
   | `interview.${'scheduled' | 'rescheduled' | 'cancelled'}`
+  | `offer.${'sent' | 'accepted' | 'declined'}`
   | `job.${'published' | 'closed'}`
 
 interface Places {

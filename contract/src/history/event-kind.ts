@@ -25,6 +25,12 @@ export const eventKind = {
   profileChanged: 20,
   fileReplaced: 21,
   newJoinerInvited: 22,
+  offerCreated: 23,
+  offerChanged: 24,
+  offerSent: 25,
+  offerNegotiating: 26,
+  offerAccepted: 27,
+  offerDeclined: 28,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>

@@ -39,6 +39,12 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'review.requested': ({ reference }) => `received the wish for a review of ${reference}`,
   'review.closed': ({ reference }) => `reviewed the automatic rejection of ${reference} and kept it`,
   'new_joiner.invited': ({ reference }) => `sent the new joiner form to ${reference}`,
+  'offer.created': ({ reference }) => `created an offer for ${reference}`,
+  'offer.changed': ({ reference }) => `changed the offer for ${reference}`,
+  'offer.sent': ({ reference, text }) => `sent the offer for ${reference}${text ? ` ${text}` : ''}`,
+  'offer.negotiating': ({ reference }) => `opened the negotiation of the offer for ${reference}`,
+  'offer.accepted': ({ reference, text }) => `marked the offer for ${reference} as accepted${text ? `, ${text}` : ''}`,
+  'offer.declined': ({ reference, text }) => `marked the offer for ${reference} as rejected${text ? `: ${text}` : ''}`,
   'document.downloaded': () => 'downloaded a signed document',
 
   'job.created': ({ name }) => `created the job ${name}`,

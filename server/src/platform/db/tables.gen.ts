@@ -17,6 +17,8 @@ import type { AiRecommendation } from "@hireloom/contract/jobs/fields";
 import type { JobStatus } from "@hireloom/contract/jobs/status";
 import type { ActivityPage, CandidateSource, Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
 import type { MailProblem } from "@hireloom/contract/mail/outbox";
+import type { ApprovalStatus, DeclineReason, OfferStatus } from "@hireloom/contract/offers/status";
+import type { OfferTerms, ProbationPeriod, SalaryType } from "@hireloom/contract/offers/terms";
 import type { Flag } from "@hireloom/contract/platform/flags";
 import type { Permission, Role } from "@hireloom/contract/platform/permissions";
 import type { Recommendation } from "@hireloom/contract/schedules/feedback";
@@ -747,6 +749,52 @@ export interface Moves {
   userId: number;
 }
 
+export interface Offers {
+  answeredAt: Timestamp | null;
+  applicationId: number;
+  approvalStatus: Generated<ApprovalStatus>;
+  benefits: Generated<string>;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  currentVersion: Generated<number>;
+  declineReason: DeclineReason | null;
+  declineText: string | null;
+  employmentTypeId: number;
+  expirationDate: string;
+  id: Generated<number>;
+  jobId: number;
+  letterFileId: number;
+  letterHash: Buffer;
+  notes: Generated<string>;
+  probationPeriod: ProbationPeriod;
+  salary: Numeric;
+  salaryCurrency: Currency;
+  salaryType: SalaryType;
+  sendToEmail: Generated<boolean>;
+  sendToEsign: Generated<boolean>;
+  sentAt: Timestamp | null;
+  sentVersion: number | null;
+  startDate: string | null;
+  status: Generated<OfferStatus>;
+  statusBeforeHire: OfferStatus | null;
+  templateId: number | null;
+  updatedAt: Generated<Timestamp>;
+  workingType: WorkingType;
+}
+
+export interface OfferVersions {
+  companyId: number;
+  hash: Buffer;
+  letterFileId: number;
+  madeAt: Timestamp;
+  madeBy: number | null;
+  madeFor: number;
+  offerId: number;
+  terms: JsonOf<OfferTerms>;
+  version: number;
+}
+
 export interface Organizations {
   companyId: number;
   externalId: string | null;
@@ -1061,6 +1109,8 @@ export interface DB {
   movedApplications: MovedApplications;
   movedSchedules: MovedSchedules;
   moves: Moves;
+  offers: Offers;
+  offerVersions: OfferVersions;
   organizations: Organizations;
   personalityTests: PersonalityTests;
   plans: Plans;

@@ -9,7 +9,11 @@ import {
   IconCalendarTime,
   IconCalendarX,
   IconClipboardCheck,
+  IconFileCheck,
+  IconFileDollar,
+  IconFilePencil,
   IconFileUpload,
+  IconFileX,
   IconFlag,
   IconMail,
   IconMailX,
@@ -53,6 +57,7 @@ interface Kind {
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent, mailFailed } = eventKind
 const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, personalityTest, scored } = eventKind
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
+const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
 
 /** The icon, the colour and the line of each kind of event. */
 export const timelineKinds: Record<EventKind, Kind> = {
@@ -153,6 +158,40 @@ export const timelineKinds: Record<EventKind, Kind> = {
     icon: IconUserPlus,
     color: 'nila',
     line: ({ who, name }) => words(who, 'sent the new joiner form to', name),
+  },
+  [offerCreated]: {
+    icon: IconFileDollar,
+    color: 'nila',
+    line: ({ who, name }) => words(who, 'created an offer for', name),
+  },
+  [offerChanged]: {
+    icon: IconFilePencil,
+    color: 'gray',
+    line: ({ who, name }) => words(who, 'changed the offer for', name),
+  },
+  [offerSent]: {
+    icon: IconSend,
+    color: 'nila',
+    line: ({ event, who }) => words(who, 'sent the offer', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [offerNegotiating]: {
+    icon: IconMessage,
+    color: 'orange',
+    line: ({ event, who, name }) =>
+      event.actorName ? words(who, 'opened the negotiation of the offer') : words(name, 'proposed other terms'),
+  },
+  [offerAccepted]: {
+    icon: IconFileCheck,
+    color: 'green',
+    line: ({ event, who, name }) =>
+      event.actorName ? words(who, 'marked the offer as accepted') : words(name, 'accepted the offer'),
+  },
+  [offerDeclined]: {
+    icon: IconFileX,
+    color: 'red',
+    line: ({ event, who, name }) =>
+      event.actorName ? words(who, 'marked the offer as rejected') : words(name, 'declined the offer'),
   },
 }
 

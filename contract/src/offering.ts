@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { differenceFields } from './offers/differences.ts'
+import { Offer } from './offers/offer.ts'
+import { DeclineReason, declineReason, offerStatus } from './offers/status.ts'
+import { checkLetter, OfferTerms, offerFields } from './offers/terms.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { id, idText, listOf, NamedRecord, one, optionalText, timestamp } from './platform/fields.ts'
+import { FileLink } from './uploads.ts'
+
+export const offerTexts = {
+  created: 'Offer created',
+  updated: 'Offer updated',
+  createFailed: 'failed to create offer',
+  needsApproval: 'This offer needs approval before it can be sent',
+}
+
+/** An offer to create, for an application of a job. */
+export const NewOffer = z.strictObject({ ...offerFields, jobId: id, jobApplicationId: id }).superRefine(checkLetter)
+export type NewOffer = z.output<typeof NewOffer>
+
+/** `updatedAt` is the version of the offer the caller saw; an older one gets 409. */
+export const OfferChange = z.strictObject({ ...offerFields, updatedAt: timestamp.optional() }).superRefine(checkLetter)
+export type OfferChange = z.output<typeof OfferChange>
+
+const { offered, negotiation, accepted, rejected } = offerStatus
+
+/** A status that staff set because the candidate answered elsewhere, or to negotiate or withdraw. */
+export const OfferStatusChange = z.strictObject({
+  status: z.literal([offered, negotiation, accepted, rejected]),
+  /** Why the offer ends; only with the status rejected. */
+  reason: DeclineReason.default(declineReason.other),
+  text: optionalText(1000).default(''),
+  updatedAt: timestamp.optional(),
+})
+export type OfferStatusChange = z.output<typeof OfferStatusChange>
+
+/** The terms of an offer as they were sent for approval or to the candidate. Pay is null for those who may not see it. */
+export const OfferVersion = z.object({
+  version: z.int(),
+  terms: OfferTerms.partial(),
+  letterName: z.string().nullable(),
+  madeBy: NamedRecord.nullable(),
+  madeAt: timestamp,
+  madeFor: z.int(),
+  /** The fields that differ from the version before. */
+  changed: z.array(z.enum(differenceFields)),
+})
+export type OfferVersion = z.infer<typeof OfferVersion>
+
+const params = z.strictObject({ offerId: idText })
+const seen = z.strictObject({ updatedAt: timestamp.optional() }).default({})
+const permission = 'candidates.manageOffer'
+
+/** The calls that create, change and send offers. */
+export const offering = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/job-applications/offer',
+    summary:
+      "Creates an offer for a candidate in the offering stages, and sends it if asked to. From the first of these stages the candidate moves to the second. The salary is per month, in the job's currency.",
+    permission,
+    body: NewOffer,
+    reply: one(Offer),
+    status: 201,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/job-applications/offer/:offerId',
+    summary: 'Returns an offer.',
+    permission: 'candidates.viewDetails',
+    params,
+    reply: one(Offer),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/v1/job-applications/offer/:offerId',
+    summary: 'Changes an offer that is in draft or under negotiation, and sends it if asked to.',
+    permission,
+    params,
+    body: OfferChange,
+    reply: one(Offer),
+  }),
+  setStatus: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/job-applications/offer/:offerId/status',
+    summary: 'Marks an offer as offered, under negotiation, accepted or rejected.',
+    permission,
+    params,
+    body: OfferStatusChange,
+    reply: one(Offer),
+  }),
+  sendEmail: endpoint({
+    method: 'POST',
+    path: '/api/v1/job-applications/offer/:offerId/send-email',
+    summary: 'Mails an offer with its letter to the candidate.',
+    permission,
+    params,
+    body: seen,
+    reply: one(Offer),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/v1/job-applications/offer/preview',
+    summary: 'Draws the letter of an offer from a template as a PDF, the same that creating it would store.',
+    permission,
+    body: NewOffer,
+    file: true,
+  }),
+  letter: endpoint({
+    method: 'GET',
+    path: '/api/v1/job-applications/offer/:offerId/letter',
+    summary: 'Returns a link to the letter of an offer that works for five minutes.',
+    permission: 'candidates.viewDetails',
+    params,
+    query: z.strictObject({ version: idText.optional() }),
+    reply: one(FileLink),
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/v1/job-applications/offer/:offerId/versions',
+    summary: 'Lists the versions of an offer, newest first, each with the fields that changed.',
+    permission: 'candidates.viewDetails',
+    params,
+    reply: listOf(OfferVersion),
+  }),
+}

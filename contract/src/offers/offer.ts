@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Currency, WorkingType } from '../lookups.ts'
+import { day, id, NamedRecord, timestamp } from '../platform/fields.ts'
+import { ApprovalStatus, DeclineReason, OfferStatus } from './status.ts'
+import { SalaryType } from './terms.ts'
+
+/** An offer. Pay, benefits, notes and the letter are null for readers who may not see pay. */
+export const Offer = z.object({
+  id,
+  jobApplicationId: id,
+  jobId: id,
+  status: OfferStatus,
+  /** Whether its last day has passed, in the company's zone, and nobody has answered. */
+  isExpired: z.boolean(),
+  employmentTypeId: id,
+  employmentTypeName: z.string(),
+  workingType: WorkingType,
+  /** Months; 0 for none. */
+  probationPeriod: z.int(),
+  salary: z.number().nullable(),
+  salaryCurrency: Currency,
+  salaryType: SalaryType.nullable(),
+  benefits: z.string().nullable(),
+  notes: z.string().nullable(),
+  startDate: day.nullable(),
+  expirationDate: day,
+  /** The key of the letter's file. */
+  offerLetter: z.string().nullable(),
+  offerLetterName: z.string().nullable(),
+  templateId: id.nullable(),
+  sendToEmail: z.boolean(),
+  sendToEsign: z.boolean(),
+  approvalStatus: ApprovalStatus,
+  /** 0 until the terms were sent for approval or to the candidate. */
+  currentVersion: z.int(),
+  sentVersion: z.int().nullable(),
+  sentAt: timestamp.nullable(),
+  answeredAt: timestamp.nullable(),
+  declineReason: DeclineReason.nullable(),
+  declineText: z.string().nullable(),
+  createdBy: NamedRecord.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Offer = z.infer<typeof Offer>

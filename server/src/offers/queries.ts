@@ -1,0 +1,161 @@
+import type { Currency } from '@hireloom/contract/lookups'
+import type { OfferTerms } from '@hireloom/contract/offers/terms'
+import { type Expression, expressionBuilder } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { visibleJobs } from '../access/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { nextVersion } from '../platform/versions.ts'
+
+/** Selects offers with all that their readers see, before pay is masked. */
+function selectOffers(db: Db, companyId: number) {
+  return db
+    .selectFrom('offers')
+    .innerJoin('employmentTypes', sameCompany('employmentTypes', 'offers.employmentTypeId'))
+    .innerJoin('files', sameCompany('files', 'offers.letterFileId'))
+    .leftJoin('users', sameCompany('users', 'offers.createdBy'))
+    .select(['offers.id', 'offers.applicationId as jobApplicationId', 'offers.jobId', 'offers.status'])
+    .select(['offers.employmentTypeId', 'employmentTypes.name as employmentTypeName', 'offers.workingType'])
+    .select(['offers.probationPeriod', 'offers.salary', 'offers.salaryCurrency', 'offers.salaryType'])
+    .select(['offers.benefits', 'offers.notes', 'offers.startDate', 'offers.expirationDate', 'offers.templateId'])
+    .select(['files.key as offerLetter', 'files.filename as offerLetterName'])
+    .select(['offers.sendToEmail', 'offers.sendToEsign', 'offers.approvalStatus'])
+    .select(['offers.currentVersion', 'offers.sentVersion', 'offers.sentAt', 'offers.answeredAt'])
+    .select(['offers.declineReason', 'offers.declineText', 'offers.createdAt', 'offers.updatedAt'])
+    .select(({ ref, fn }) =>
+      jsonBuildObject({ id: ref('offers.createdBy'), name: fn.coalesce(userName('users'), ref('users.email')) }).as(
+        'creator',
+      ),
+    )
+    .where('offers.companyId', '=', companyId)
+}
+export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number]
+
+/** Lists the offers of an application, newest first. The caller has checked that the application may be seen. */
+export const listOffers = (db: Db, companyId: number, applicationId: number) =>
+  selectOffers(db, companyId).where('offers.applicationId', '=', applicationId).orderBy('offers.id', 'desc').execute()
+
+/** Returns an offer of the company. The caller has checked that it may be read. */
+export const findOfferRow = (db: Db, companyId: number, offerId: number) =>
+  selectOffers(db, companyId).where('offers.id', '=', offerId).executeTakeFirst()
+
+/** Returns an offer with its application, job and company; undefined when the actor may not see the job. */
+export function findOffer(db: Db, actor: Actor, offerId: number) {
+  const { companyId, userId } = actor
+  return selectOffers(db, companyId)
+    .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
+    .innerJoin('jobs', sameCompany('jobs', 'offers.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('companies', 'companies.id', 'offers.companyId')
+    .leftJoin('hiringTeam', (join) =>
+      join
+        .onRef('hiringTeam.companyId', '=', 'offers.companyId')
+        .onRef('hiringTeam.jobId', '=', 'offers.jobId')
+        .on('hiringTeam.userId', '=', userId),
+    )
+    .select(['applications.reference', 'applications.candidateId', 'applications.firstName', 'applications.lastName'])
+    .select(['applications.email', 'applications.status as applicationStatus', 'hiringTeam.role as teamRole'])
+    .select(['jobPositions.name as jobPositionName', 'companies.name as companyName', 'companies.slug as companySlug'])
+    .select(['offers.letterFileId', 'files.contentType as letterType'])
+    .where('offers.id', '=', offerId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .executeTakeFirst()
+}
+export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+
+/** Locks an offer until the end of the transaction, so that changes and answers run one after the other. */
+export function lockOffer(db: Db, companyId: number, offerId: number) {
+  return db
+    .selectFrom('offers')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', offerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+export type LockedOffer = NonNullable<Awaited<ReturnType<typeof lockOffer>>>
+
+/** Returns the offer of an application that is neither rejected nor of an earlier hire; there is one at most. */
+export function findOpenOffer(db: Db, companyId: number, applicationId: number) {
+  return db
+    .selectFrom('offers')
+    .select(['id', 'status', 'expirationDate', 'approvalStatus'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('status', 'in', [...openStatuses])
+    .executeTakeFirst()
+}
+
+/** An application has one offer at most in these statuses: draft, offered, negotiation, accepted. */
+const openStatuses = [0, 1, 2, 3] as const
+
+/** Selects which offers an application has, as columns of a query on applications. */
+export function offersOf(companyId: number) {
+  const { exists, selectFrom } = expressionBuilder<DB, 'applications'>()
+  const anyOf = (isOpen: boolean) => {
+    const found = selectFrom('offers')
+      .select('offers.id')
+      .where('offers.companyId', '=', companyId)
+      .whereRef('offers.applicationId', '=', 'applications.id')
+    return exists(isOpen ? found.where('offers.status', 'in', [...openStatuses]) : found).$castTo<boolean>()
+  }
+  return [anyOf(false).as('hasOffer'), anyOf(true).as('hasOpenOffer')] satisfies Array<{
+    expression: Expression<boolean>
+  }>
+}
+
+export interface StoredTerms extends OfferTerms {
+  letterFileId: number
+  letterHash: Buffer
+  templateId: number | null
+  sendToEmail: boolean
+  sendToEsign: boolean
+}
+
+interface NewOfferRow extends StoredTerms {
+  applicationId: number
+  jobId: number
+  salaryCurrency: Currency
+  createdBy: number
+  createdAt: Date
+}
+
+/** Inserts an offer in draft and returns its id. A second open offer of an application breaches `offers_open`. */
+export async function insertOffer(db: Db, companyId: number, offer: NewOfferRow) {
+  const { id } = await db
+    .insertInto('offers')
+    .values({ companyId, ...offer, updatedAt: offer.createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes columns of a locked offer and returns its new version. */
+export async function updateOffer(
+  db: Db,
+  { companyId, id, updatedAt }: LockedOffer,
+  change: Partial<StoredTerms> & Partial<Pick<LockedOffer, OfferColumn>>,
+  now: Date,
+) {
+  const renewed = nextVersion(updatedAt, now)
+  await db
+    .updateTable('offers')
+    .set({ ...change, updatedAt: renewed })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  return renewed
+}
+
+type OfferColumn =
+  | 'status'
+  | 'approvalStatus'
+  | 'currentVersion'
+  | 'sentVersion'
+  | 'sentAt'
+  | 'answeredAt'
+  | 'declineReason'
+  | 'declineText'

@@ -1,0 +1,149 @@
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
+import { type HiringProcess, hiringProcess, hiringRole } from '@hireloom/contract/lookups'
+import type { Offer } from '@hireloom/contract/offers/offer'
+import {
+  isExpired,
+  type lacksApproval,
+  type OfferStatus,
+  offerStatus,
+  offerStatuses,
+} from '@hireloom/contract/offers/status'
+import type { OfferTerms } from '@hireloom/contract/offers/terms'
+import type { Permission } from '@hireloom/contract/platform/permissions'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+
+interface Reader {
+  permissions: ReadonlySet<Permission>
+  teamRole: number | null
+}
+
+/** Returns whether a reader sees the pay of offers: users who manage offers, and the Hiring Manager of the job. */
+export const seesPay = ({ permissions, teamRole }: Reader) =>
+  permissions.has('candidates.manageOffer') || teamRole === hiringRole.hiringManager
+
+const hiddenPay = {
+  salary: null,
+  salaryType: null,
+  benefits: null,
+  notes: null,
+  offerLetter: null,
+  offerLetterName: null,
+}
+
+/** An offer as it is stored, before pay is masked. */
+interface StoredOffer extends Omit<Offer, 'createdBy' | 'isExpired'> {
+  creator: { id: number | null; name: string | null }
+}
+
+/** Returns an offer for a reader; without access to pay, its pay, texts and letter are null. */
+export function offerFor(row: StoredOffer, { today, ...reader }: Reader & { today: string }): Offer {
+  const { creator, ...offer } = row
+  return {
+    ...offer,
+    createdBy: creator.id === null ? null : { id: creator.id, name: creator.name ?? '' },
+    isExpired: isExpired(row, today),
+    ...(!seesPay(reader) && hiddenPay),
+  }
+}
+
+interface ApplicationPosition {
+  status: ApplicationStatus
+  process: HiringProcess | null
+  hasOpenOffer: boolean
+}
+
+/** Returns why an application can't get an offer; undefined when it can. */
+export function offerProblem({ status, process, hasOpenOffer }: ApplicationPosition) {
+  if (status !== applicationStatus.active || process !== hiringProcess.offering) {
+    return 'An offer can be made while the candidate is in an offering stage'
+  }
+  return hasOpenOffer ? 'This candidate has an open offer already' : undefined
+}
+
+/** Returns whether an offer may be created. */
+export const isOfferEligible = (position: ApplicationPosition) => offerProblem(position) === undefined
+
+/** Returns whether an employment letter may be created: for the hired, unless their offer was never accepted. */
+export const isLetterEligible = ({ status, hasOffer, hasOpenOffer, isOfferHired }: LetterPosition) =>
+  status === applicationStatus.hired && (!hasOffer || isOfferHired || !hasOpenOffer)
+
+interface LetterPosition {
+  status: ApplicationStatus
+  hasOffer: boolean
+  hasOpenOffer: boolean
+  /** Whether its offer is the one with which the candidate was hired. */
+  isOfferHired: boolean
+}
+
+/** Returns the fields of terms that a day of the company refuses. */
+export function termsProblems({ expirationDate, startDate }: OfferTerms, today: string): FieldError[] {
+  return [
+    ...(expirationDate < today
+      ? [{ field: 'expirationDate', message: 'Expiration date must not be in the past' }]
+      : []),
+    ...(startDate !== null && startDate < today
+      ? [{ field: 'startDate', message: 'First working day must not be in the past' }]
+      : []),
+  ]
+}
+
+/** Returns why an offer's terms can't be changed; undefined when they can. */
+export function changeProblem({ status }: { status: OfferStatus }) {
+  if (offerStatuses[status].isEditable) return undefined
+  if (status === offerStatus.offered) {
+    return 'This offer is with the candidate. Mark it as under negotiation to change it'
+  }
+  if (status === offerStatus.accepted) return 'The candidate has accepted this offer'
+  return `This offer is ${offerStatuses[status].label.toLowerCase()}, so it can't be changed`
+}
+
+interface OfferState {
+  status: OfferStatus
+  expirationDate: string
+  approvalStatus: Parameters<typeof lacksApproval>[0]
+}
+
+/** Returns why an offer can't be sent; undefined when it can. */
+export function sendingProblem(offer: OfferState, today: string) {
+  const { draft, offered, negotiation } = offerStatus
+  if (![draft, offered, negotiation].some((status) => status === offer.status)) {
+    return `This offer is ${offerStatuses[offer.status].label.toLowerCase()}, so it can't be sent`
+  }
+  return isExpired(offer, today) ? 'This offer has expired. Put its expiration date later to send it' : undefined
+}
+
+/** Returns why staff may not set a status; undefined when they may. */
+export function statusProblem(offer: OfferState, to: OfferStatus, today: string) {
+  if (!offerStatuses[offer.status].targets.includes(to)) {
+    return `An offer that is ${offerStatuses[offer.status].label.toLowerCase()} can't become ${offerStatuses[to].label.toLowerCase()}`
+  }
+  const { offered, accepted } = offerStatus
+  if ((to === offered || to === accepted) && isExpired(offer, today)) {
+    return 'This offer has expired. Put its expiration date later first'
+  }
+  return undefined
+}
+
+/** Returns why a candidate can't answer an offer; undefined when they can. */
+export function answerProblem(offer: OfferState, today: string) {
+  const { offered, negotiation } = offerStatus
+  if (offer.status !== offered && offer.status !== negotiation) return 'not_open'
+  return isExpired(offer, today) ? 'offer_over' : undefined
+}
+
+/** Returns the terms of an offer without its other columns. */
+export function termsOf(offer: OfferTerms): OfferTerms {
+  const { employmentTypeId, workingType, probationPeriod, salary, salaryType } = offer
+  const { benefits, startDate, expirationDate, notes } = offer
+  return {
+    employmentTypeId,
+    workingType,
+    probationPeriod,
+    salary: Number(salary),
+    salaryType,
+    benefits,
+    startDate,
+    expirationDate,
+    notes,
+  }
+}

@@ -1,0 +1,57 @@
+import { type DeclineReason, declineReasons, offerStatus } from '@hireloom/contract/offers/status'
+import { type Recorder, record } from '../history/queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import { findSubject } from './application-queries.ts'
+import { type LockedOffer, updateOffer } from './queries.ts'
+
+interface AcceptOptions {
+  at: Date
+  /** How it was accepted, for the timeline: 'on the offer page'. */
+  how: string
+}
+
+/** Marks a locked offer as accepted. A second acceptance changes nothing. */
+export async function acceptOffer(db: Db, by: Recorder, offer: LockedOffer, { at, how }: AcceptOptions) {
+  if (offer.status === offerStatus.accepted) return
+  await updateOffer(db, offer, { status: offerStatus.accepted, answeredAt: at }, at)
+  const subject = await findSubject(db, offer)
+  await record(db, by, { event: 'offer.accepted', data: { ...subject, text: how }, at })
+}
+
+interface DeclineOptions {
+  at: Date
+  reason: DeclineReason
+  text: string
+}
+
+/** Marks a locked offer as rejected, with the reason. A second rejection changes nothing. */
+export async function declineOffer(db: Db, by: Recorder, offer: LockedOffer, { at, reason, text }: DeclineOptions) {
+  if (offer.status === offerStatus.rejected) return
+  const answer = { status: offerStatus.rejected, answeredAt: at, declineReason: reason, declineText: text || null }
+  await updateOffer(db, offer, answer, at)
+  const subject = await findSubject(db, offer)
+  await record(db, by, { event: 'offer.declined', data: { ...subject, text: declineReasons[reason] }, at })
+}
+
+/** Marks a locked offer as under negotiation. */
+export async function negotiateOffer(db: Db, by: Recorder, offer: LockedOffer, at: Date) {
+  if (offer.status === offerStatus.negotiation) return
+  await updateOffer(db, offer, { status: offerStatus.negotiation }, at)
+  const subject = await findSubject(db, offer)
+  await record(db, by, { event: 'offer.negotiating', data: { ...subject, text: null }, at })
+}
+
+interface SentOptions {
+  at: Date
+  version: number
+  /** How it was sent, for the timeline: 'by e-mail'. */
+  how: string
+}
+
+/** Marks a locked offer as offered with a version. */
+export async function markOfferSent(db: Db, by: Recorder, offer: LockedOffer, { at, version, how }: SentOptions) {
+  const sent = { status: offerStatus.offered, sentVersion: version, sentAt: at, currentVersion: version }
+  await updateOffer(db, offer, sent, at)
+  const subject = await findSubject(db, offer)
+  await record(db, by, { event: 'offer.sent', data: { ...subject, text: how }, at })
+}

@@ -1,0 +1,69 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { LockedOffer } from './queries.ts'
+import { termsOf } from './rules.ts'
+import { hashOf } from './terms-hash.ts'
+
+/** The occasion of a version. */
+export const madeFor = { approval: 1, sending: 2, change: 3, counterProposal: 4 } as const
+export type MadeFor = (typeof madeFor)[keyof typeof madeFor]
+
+interface VersionOptions {
+  madeBy: number | null
+  madeAt: Date
+  madeFor: MadeFor
+}
+
+/**
+ * Stores the terms of a locked offer as a version and returns its number and hash. The same terms as in the current
+ * version make no new one.
+ */
+export async function saveVersion(db: Db, offer: LockedOffer, options: VersionOptions) {
+  const { companyId, id: offerId, currentVersion, letterFileId, letterHash } = offer
+  const terms = termsOf(offer)
+  const hash = hashOf(terms, letterHash)
+  const current = currentVersion > 0 ? await findVersion(db, companyId, offerId, currentVersion) : undefined
+  if (current?.hash.equals(hash)) return { version: currentVersion, hash }
+  const version = currentVersion + 1
+  await db
+    .insertInto('offerVersions')
+    .values({ companyId, offerId, version, hash, letterFileId, ...options, terms: toJson(terms) })
+    .execute()
+  await db
+    .updateTable('offers')
+    .set({ currentVersion: version })
+    .where('companyId', '=', companyId)
+    .where('id', '=', offerId)
+    .execute()
+  return { version, hash }
+}
+
+export function findVersion(db: Db, companyId: number, offerId: number, version: number) {
+  return db
+    .selectFrom('offerVersions')
+    .innerJoin('files', sameCompany('files', 'offerVersions.letterFileId'))
+    .select(['offerVersions.version', 'offerVersions.terms', 'offerVersions.hash', 'offerVersions.letterFileId'])
+    .select(['files.key', 'files.filename', 'files.contentType'])
+    .where('offerVersions.companyId', '=', companyId)
+    .where('offerVersions.offerId', '=', offerId)
+    .where('offerVersions.version', '=', version)
+    .executeTakeFirst()
+}
+
+/** Lists the versions of an offer, oldest first. */
+export function listVersions(db: Db, companyId: number, offerId: number) {
+  return db
+    .selectFrom('offerVersions')
+    .innerJoin('files', sameCompany('files', 'offerVersions.letterFileId'))
+    .leftJoin('users', sameCompany('users', 'offerVersions.madeBy'))
+    .select(['offerVersions.version', 'offerVersions.terms', 'offerVersions.letterFileId', 'offerVersions.madeAt'])
+    .select(['offerVersions.madeFor', 'files.filename as letterName'])
+    .select(({ ref }) => jsonBuildObject({ id: ref('users.id'), name: userName('users') }).as('maker'))
+    .where('offerVersions.companyId', '=', companyId)
+    .where('offerVersions.offerId', '=', offerId)
+    .orderBy('offerVersions.version')
+    .execute()
+}
