@@ -1,6 +1,7 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import type { ReactNode, Ref } from 'react'
+import { CandidateOffers } from '../../offering/parts/candidate-offers.tsx'
 import type { CountTab } from '../../platform/ui/lists/count-tabs.tsx'
 import { CandidateAnswers } from '../profile/candidate-answers.tsx'
 import { CandidateApplications } from '../profile/candidate-applications.tsx'
@@ -12,13 +13,14 @@ import type { Tasks } from '../tasks/use-tasks.ts'
 import { CandidateTimeline } from '../timeline/candidate-timeline.tsx'
 
 /** Returns the tabs of an application. */
-export const tabsOf = ({ question, interviews, assessments, applicationCount }: Candidate): CountTab[] => [
+export const tabsOf = ({ question, interviews, assessments, offers, applicationCount }: Candidate): CountTab[] => [
   { value: 'timeline', label: 'Timeline' },
   { value: 'profile', label: 'Profile' },
   { value: 'resume', label: 'Résumé' },
   { value: 'answers', label: 'Answers', count: question.length },
   { value: 'interviews', label: 'Interviews', count: interviews.length },
   { value: 'assessments', label: 'Assessments', count: assessments.length },
+  { value: 'offers', label: 'Offers', count: offers.length },
   { value: 'applications', label: 'Applications', count: applicationCount },
 ]
 
@@ -41,6 +43,7 @@ export function contentOf(tab: string, candidate: Candidate, { next, tasks, comm
   if (tab === 'assessments') {
     return <CandidateSchedules {...meetings} process={hiringProcess.assessment} schedules={assessments} />
   }
+  if (tab === 'offers') return <CandidateOffers candidate={candidate} />
   if (tab === 'applications') return <CandidateApplications candidate={candidate} />
   return <CandidateTimeline candidate={candidate} commentRef={commentRef} />
 }
