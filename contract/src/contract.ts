@@ -21,6 +21,7 @@ import { integrations } from './integrations.ts'
 import { jobBoard } from './job-board.ts'
 import { defaultForm } from './jobs/default-form.ts'
 import { jobs } from './jobs/endpoints.ts'
+import { letters } from './letters/templates.ts'
 import { lookups } from './lookups.ts'
 import { outbox } from './mail/outbox.ts'
 import { offering } from './offering.ts'
@@ -70,6 +71,7 @@ export const contract = {
   candidateForm,
   schedules,
   personalityTests,
+  letters,
   offering,
   home,
   comments,

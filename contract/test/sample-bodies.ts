@@ -23,6 +23,8 @@ export const sampleIds = {
   fileId: 1,
   scheduleId: 1,
   offerId: 1,
+  letterTemplateId: 1,
+  letterTemplateUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   mailEventId: 1,
   barId: 1,
   vacancyRequestId: 1,

@@ -23,6 +23,7 @@ const slices = [
   'comments',
   'duplicates',
   'restrictedCandidates',
+  'letters',
   'offering',
   'personalityTests',
   'schedules',
@@ -179,12 +180,32 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
       },
       lift: { params: { id: ids.barId }, query: { returnApplications: true } },
     },
+    letters: {
+      offered: {},
+      list: {},
+      read: { params: { templateId: ids.letterTemplateId } },
+      create: { body: { ...sampleTemplate, name: 'Offer for drivers' } },
+      change: {
+        params: { templateId: ids.letterTemplateId },
+        body: { ...sampleTemplate, updatedAt: ids.letterTemplateUpdatedAt.toISOString() },
+      },
+      preview: { body: { language: 2, body: sampleTemplate.body, jobApplicationId: ids.applicationId } },
+    },
     offering: {
       create: { body: { ...sampleOffer(ids), jobId: ids.jobId, jobApplicationId: ids.applicationId } },
       read: { params: { offerId: ids.offerId } },
       change: { params: { offerId: ids.offerId }, body: sampleOffer(ids) },
       setStatus: { params: { offerId: ids.offerId }, body: { status: 4, reason: 8, text: 'The role was withdrawn' } },
       sendEmail: { params: { offerId: ids.offerId }, body: {} },
+      preview: {
+        body: {
+          ...sampleOffer(ids),
+          offerLetter: null,
+          templateId: ids.letterTemplateId,
+          jobId: ids.jobId,
+          jobApplicationId: ids.applicationId,
+        },
+      },
       letter: { params: { offerId: ids.offerId } },
       versions: { params: { offerId: ids.offerId } },
     },
@@ -230,3 +251,12 @@ const sampleOffer = (ids: SampleIds) => ({
   sendToEmail: true,
   sendToEsign: false,
 })
+
+const sampleTemplate = {
+  kind: 1 as const,
+  name: 'Offer for baristas',
+  language: 2 as const,
+  body: '<p>Dear {{candidate_name}}, we offer you {{position}} for {{salary}}.</p>',
+  bodyEnglish: null,
+  isArchived: false,
+}

@@ -61,7 +61,7 @@ create table offer_versions (
   -- Keys of contract/src/offers/terms.ts.
   terms          jsonb not null,
   -- SHA-256 of the terms and of the letter.
-  hash           bytea not null check (octet_length(hash) = 32),
+  terms_hash     bytea not null check (octet_length(terms_hash) = 32),
   letter_file_id bigint not null,
   -- Null when a candidate's answer made it.
   made_by        bigint,

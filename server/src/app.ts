@@ -32,6 +32,7 @@ import { integrationRoutes } from './integrations/routes.ts'
 import { jobBoardRoutes } from './job-board/routes.ts'
 import { defaultFormRoutes } from './jobs/default-form/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { letterRoutes } from './letters/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { moveRoutes } from './moves/routes.ts'
@@ -189,6 +190,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(savedViewRoutes)
   app.register(scheduleRoutes)
   app.register(personalityTestRoutes)
+  app.register(letterRoutes)
   app.register(offeringRoutes)
   app.register(commentRoutes)
   app.register(duplicateRoutes)

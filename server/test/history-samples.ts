@@ -134,6 +134,10 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
       { change: 'changed who reads résumés without personal data from nobody to Interviewers' },
       'changed who reads résumés without personal data from nobody to Interviewers',
     ],
+    'letter_templates.changed': [
+      { change: 'added the letter template Offer letter' },
+      'added the letter template Offer letter',
+    ],
     'career_page.published': [{}, 'published the career page'],
     'career_page.changed': [{ slug: 'kopi-senja' }, 'changed the career page, with the new slug kopi-senja'],
     'company_profile.changed': [

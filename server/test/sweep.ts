@@ -149,6 +149,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     fileId: application.resumeFileId ?? 0,
     barId: (await insertRestriction(world, { firstName: marker, email: 'kept.out@example.com' })).id,
     offerId: (await insertOffer(world, application)).id,
+    ...(await letterTemplateOf(world)),
     scheduleId: await pastMeeting(world, application, stageId, manager.id),
     mailEventId: await sentMail(world, application),
     userId: manager.id,
@@ -177,6 +178,17 @@ async function onlyReason({ db, companyId }: World) {
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Returns the first letter template of a company, which starts with some. */
+async function letterTemplateOf({ db, companyId }: World) {
+  const { id, updatedAt } = await db
+    .selectFrom('letterTemplates')
+    .select(['id', 'updatedAt'])
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return { letterTemplateId: id, letterTemplateUpdatedAt: updatedAt }
 }
 
 /** Inserts an interview of last week with a colleague in charge. */

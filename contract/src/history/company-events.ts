@@ -50,6 +50,7 @@ export const companyEvents = {
   'rejection_reasons.changed': { scope: 'company', log: settings, data: change },
   'rejection_mail.changed': { scope: 'company', log: settings, data: change },
   'redacted_resumes.changed': { scope: 'company', log: settings, data: change },
+  'letter_templates.changed': { scope: 'company', log: settings, data: change },
   'career_page.published': { scope: 'company', log: settings, data: page },
   'career_page.changed': { scope: 'company', log: settings, data: page },
   'company_profile.changed': { scope: 'company', log: settings, data: change },

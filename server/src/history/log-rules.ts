@@ -78,6 +78,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'rejection_reasons.changed': ({ change }) => change,
   'rejection_mail.changed': ({ change }) => change,
   'redacted_resumes.changed': ({ change }) => change,
+  'letter_templates.changed': ({ change }) => change,
   'career_page.published': ({ slug }) => `published the career page${withSlug(slug)}`,
   'career_page.changed': ({ slug }) => `changed the career page${withSlug(slug)}`,
   'company_profile.changed': ({ change }) => change,

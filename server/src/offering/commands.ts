@@ -35,7 +35,7 @@ export async function createOffer(db: Db, actor: Actor, body: NewOffer, services
   const { companyId, userId } = actor
   const at = services.now()
   await refuseTerms(db, actor, body, at)
-  const letter = await letterOf({ db, ...services }, actor, body)
+  const letter = await letterOf({ db, ...services }, actor, body, { applicationId: body.jobApplicationId })
   return db.transaction().execute(async (db) => {
     const application = await lockForOffer(db, actor, body)
     const { id: applicationId, jobId, reference } = application
@@ -61,8 +61,10 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
   const { companyId } = actor
   const at = services.now()
   await refuseTerms(db, actor, body, at)
-  const { applicationId, jobId } = (await findPlaceOfOffer(db, companyId, offerId)) ?? missing('Offer')
-  const letter = await letterOf({ db, ...services }, actor, body)
+  const place = (await findPlaceOfOffer(db, companyId, offerId)) ?? missing('Offer')
+  const { applicationId, jobId, letterFileId: fileId, letterHash: hash } = place
+  const current = { fileId, hash }
+  const letter = await letterOf({ db, ...services }, actor, body, { applicationId, current })
   return db.transaction().execute(async (db) => {
     const { offer, application } = await lockOfferOf(db, actor, offerId, body.updatedAt)
     refuse(changeProblem(offer))
@@ -135,13 +137,14 @@ async function refuseTerms(db: Db, { companyId, timeZone }: Actor, body: NewOffe
   if (problems.length > 0) throw invalid(problems)
 }
 
+/** Returns the refusal of an application that belongs to another job. */
+export const otherJob = () => invalid([{ field: 'jobId', message: 'This application belongs to another job' }])
+
 /** Locks the application of a new offer and refuses where it can't get one. */
 async function lockForOffer(db: Db, actor: Actor, body: NewOffer) {
   const application = (await lockApplication(db, actor, body.jobApplicationId)) ?? missing('Application')
   if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
-  if (body.jobId !== application.jobId) {
-    throw invalid([{ field: 'jobId', message: 'This application belongs to another job' }])
-  }
+  if (body.jobId !== application.jobId) throw otherJob()
   const { status, stageProcess: process } = application
   const offerStatuses = await listOfferStatuses(db, actor.companyId, application.id)
   refuse(offerProblem({ status, process, offerStatuses }))

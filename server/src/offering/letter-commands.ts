@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { letterKind } from '@hireloom/contract/letters/templates'
 import type { NewOffer } from '@hireloom/contract/offering'
 import { uploadType } from '@hireloom/contract/uploads'
+import { isFlagOn } from '../companies/flag-queries.ts'
+import { columnsOf, drawForCompany, letterData, refuseMissing } from '../letters/letter-commands.ts'
+import { findTemplate } from '../letters/queries.ts'
+import { termsOf } from '../offers/rules.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
+import { invalid } from '../platform/errors.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
+import { findFile } from '../uploads/queries.ts'
+import { storeFile } from '../uploads/store-queries.ts'
 
 type LetterServices = Pick<Services, 'db' | 'outside' | 'now'>
+type OfferForm = Omit<NewOffer, 'jobId' | 'jobApplicationId'>
 
 /** A stored letter with the SHA-256 of its bytes. */
 export interface StoredLetter {
@@ -13,16 +22,60 @@ export interface StoredLetter {
   hash: Buffer
 }
 
-/** Returns the letter of an offer; refuses an upload that is not a whole PDF or picture. */
+interface LetterOptions {
+  applicationId: number
+  /** The letter that the offer has already. */
+  current?: StoredLetter
+}
+
+/** Returns the letter of an offer: the uploaded file, or one drawn from the template. */
 export async function letterOf(
   services: LetterServices,
-  { companyId }: Actor,
-  { offerLetter }: Pick<NewOffer, 'offerLetter'>,
+  actor: Actor,
+  form: OfferForm,
+  { applicationId, current }: LetterOptions,
 ): Promise<StoredLetter> {
+  if (form.templateId === null) return uploadedLetter(services, actor, form.offerLetter ?? '')
+  const bytes = await drawOfferLetter(services, actor, form, applicationId)
+  const hash = hashOf(bytes)
+  if (current?.hash.equals(hash)) return current
+  const key = await storeFile(services, actor.companyId, {
+    type: uploadType.offerLetter,
+    filename: 'Offer letter.pdf',
+    contentType: 'application/pdf',
+    uploadedBy: actor.userId,
+    bytes,
+  })
+  const file = await findFile(services.db, actor.companyId, key)
+  if (!file) throw new Error('The letter was not stored')
+  return { fileId: file.id, hash }
+}
+
+/** Draws the letter of an offer from its template. Refuses placeholders without a value. */
+export async function drawOfferLetter(
+  services: LetterServices,
+  actor: Actor,
+  form: OfferForm,
+  applicationId: number,
+): Promise<Buffer> {
+  const { companyId } = actor
+  const isOn = await isFlagOn(services.db, companyId, 'offer_letter_template')
+  const template = form.templateId === null ? undefined : await findTemplate(services.db, companyId, form.templateId)
+  if (!isOn || template?.kind !== letterKind.offer || template.isArchived) {
+    throw invalid([{ field: 'templateId', message: 'Template must be one of the offered values' }])
+  }
+  const columns = columnsOf(template, await letterData(services, actor, applicationId, termsOf(form)))
+  refuseMissing(columns, 'templateId')
+  return drawForCompany(services, actor, [{ title: template.name, columns }])
+}
+
+/** Returns an uploaded letter; refuses a file that is not a whole PDF or picture. */
+async function uploadedLetter(services: LetterServices, { companyId }: Actor, key: string): Promise<StoredLetter> {
   const [checked] = await checkFiles(services, companyId, [
-    { field: 'offerLetter', key: offerLetter ?? '', uploadType: uploadType.offerLetter },
+    { field: 'offerLetter', key, uploadType: uploadType.offerLetter },
   ])
   if (!checked) throw new Error('No file was checked')
-  const bytes = await buffer(await services.outside.files.read(checked.file.key))
-  return { fileId: checked.file.id, hash: createHash('sha256').update(bytes).digest() }
+  return { fileId: checked.file.id, hash: hashOf(await buffer(await services.outside.files.read(checked.file.key))) }
 }
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()

@@ -1,6 +1,7 @@
 import { offering } from '@hireloom/contract/offering'
 import type { ComparedTerms } from '@hireloom/contract/offers/differences'
 import { differencesOf } from '@hireloom/contract/offers/differences'
+import { findLetterContext } from '../letters/queries.ts'
 import { type FoundOffer, findOffer } from '../offers/queries.ts'
 import { offerFor, seesPay } from '../offers/rules.ts'
 import { findVersion, listVersions } from '../offers/version-queries.ts'
@@ -8,7 +9,8 @@ import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing } from '../platform/errors.ts'
-import { changeOffer, createOffer, lockOfferOf, setOfferStatus } from './commands.ts'
+import { changeOffer, createOffer, lockOfferOf, otherJob, setOfferStatus } from './commands.ts'
+import { drawOfferLetter } from './letter-commands.ts'
 import { sendOffer } from './sending-commands.ts'
 
 export const offeringRoutes = routes(offering, {
@@ -35,6 +37,14 @@ export const offeringRoutes = routes(offering, {
       await sendOffer(db, actor, offer, { config, at: now() })
     })
     return reply(db, actor, params.offerId, { now })
+  },
+
+  async preview({ db, actor, body, outside, now }) {
+    const application = (await findLetterContext(db, actor, body.jobApplicationId)) ?? missing('Application')
+    if (application.jobId !== body.jobId) throw otherJob()
+    const bytes = await drawOfferLetter({ db, outside, now }, actor, body, body.jobApplicationId)
+    const name = `Offer letter ${application.firstName}.pdf`
+    return new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
   },
 
   async letter({ db, actor, params, query, outside, now }) {

@@ -61,11 +61,11 @@ export function findOffer(db: Db, actor: Actor, offerId: number) {
 }
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** Finds the application and the job of an offer, whatever the actor sees. */
+/** Finds the application, the job and the letter of an offer, whatever the actor sees. */
 export function findPlaceOfOffer(db: Db, companyId: number, offerId: number) {
   return db
     .selectFrom('offers')
-    .select(['applicationId', 'jobId'])
+    .select(['applicationId', 'jobId', 'letterFileId', 'letterHash'])
     .where('companyId', '=', companyId)
     .where('id', '=', offerId)
     .executeTakeFirst()

@@ -26,11 +26,11 @@ export async function saveVersion(db: Db, offer: LockedOffer, options: VersionOp
   const terms = termsOf(offer)
   const hash = hashOf(terms, letterHash)
   const current = currentVersion > 0 ? await findVersion(db, companyId, offerId, currentVersion) : undefined
-  if (current?.hash.equals(hash)) return { version: currentVersion, hash }
+  if (current?.termsHash.equals(hash)) return { version: currentVersion, hash }
   const version = currentVersion + 1
   await db
     .insertInto('offerVersions')
-    .values({ companyId, offerId, version, hash, letterFileId, ...options, terms: toJson(terms) })
+    .values({ companyId, offerId, version, termsHash: hash, letterFileId, ...options, terms: toJson(terms) })
     .execute()
   await db
     .updateTable('offers')
@@ -45,7 +45,7 @@ export function findVersion(db: Db, companyId: number, offerId: number, version:
   return db
     .selectFrom('offerVersions')
     .innerJoin('files', sameCompany('files', 'offerVersions.letterFileId'))
-    .select(['offerVersions.version', 'offerVersions.terms', 'offerVersions.hash', 'offerVersions.letterFileId'])
+    .select(['offerVersions.version', 'offerVersions.terms', 'offerVersions.termsHash', 'offerVersions.letterFileId'])
     .select(['files.key', 'files.filename', 'files.contentType'])
     .where('offerVersions.companyId', '=', companyId)
     .where('offerVersions.offerId', '=', offerId)

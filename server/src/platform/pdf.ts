@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import pdfMake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
@@ -17,11 +18,25 @@ const roboto = {
   italics: robotoFile('Italic'),
   bolditalics: robotoFile('MediumItalic'),
 }
-const files = new Set([...Object.values(helvetica), ...Object.values(roboto)])
-pdfMake.addFonts({ Helvetica: helvetica, Roboto: roboto })
+const { resolve } = createRequire(import.meta.url)
+/** Returns a font with two weights and no italics, which its script doesn't use. */
+const upright = (normal: string, bold: string) => ({ normal, bold, italics: normal, bolditalics: bold })
+const notoFile = (script: string, weight: number) =>
+  resolve(`@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-${weight}-normal.woff`)
+const noto = (script: string) => upright(notoFile(script, 400), notoFile(script, 700))
+const hanFile = (weight: string) =>
+  join(dirname(resolve('@embedpdf/fonts-sc')), '..', 'fonts', `NotoSansHans-${weight}.otf`)
+/** For names in other scripts; each has the letters of its script alone. */
+const scripts = {
+  Arabic: noto('arabic'),
+  Javanese: noto('javanese'),
+  Han: upright(hanFile('Regular'), hanFile('Bold')),
+}
+const files = new Set([helvetica, roboto, ...Object.values(scripts)].flatMap((font) => Object.values(font)))
+pdfMake.addFonts({ Helvetica: helvetica, Roboto: roboto, ...scripts })
 // A document shows what it is given and fetches nothing.
 pdfMake.setUrlAccessPolicy(() => false)
 pdfMake.setLocalAccessPolicy((path) => files.has(path))
 
-/** Draws a document, in one of the fonts `Helvetica` and `Roboto`. Pictures come as data URLs of PNG or JPEG. */
+/** Draws a document in the fonts `Helvetica`, `Roboto`, `Arabic`, `Javanese` and `Han`. Pictures come as data URLs of PNG or JPEG. */
 export const drawPdf = (document: TDocumentDefinitions): Promise<Buffer> => pdfMake.createPdf(document).getBuffer()

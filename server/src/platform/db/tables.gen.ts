@@ -15,6 +15,7 @@ import type { ApplicationForm } from "@hireloom/contract/jobs/application-form";
 import type { CloseReason } from "@hireloom/contract/jobs/close-reason";
 import type { AiRecommendation } from "@hireloom/contract/jobs/fields";
 import type { JobStatus } from "@hireloom/contract/jobs/status";
+import type { LetterKind, LetterLanguage } from "@hireloom/contract/letters/templates";
 import type { ActivityPage, CandidateSource, Currency, Gender, HiringProcess, HiringRole, JobPlatform, QuestionType, WorkingType } from "@hireloom/contract/lookups";
 import type { MailProblem } from "@hireloom/contract/mail/outbox";
 import type { ApprovalStatus, DeclineReason, OfferStatus } from "@hireloom/contract/offers/status";
@@ -668,6 +669,19 @@ export interface LeadRequests {
   userId: number;
 }
 
+export interface LetterTemplates {
+  body: string;
+  bodyEnglish: string | null;
+  companyId: number;
+  id: Generated<number>;
+  isArchived: Generated<boolean>;
+  kind: LetterKind;
+  language: LetterLanguage;
+  name: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: number | null;
+}
+
 export interface MailboxMessages {
   attachment: string | null;
   calendar: string | null;
@@ -785,13 +799,13 @@ export interface Offers {
 
 export interface OfferVersions {
   companyId: number;
-  hash: Buffer;
   letterFileId: number;
   madeAt: Timestamp;
   madeBy: number | null;
   madeFor: number;
   offerId: number;
   terms: JsonOf<OfferTerms>;
+  termsHash: Buffer;
   version: number;
 }
 
@@ -1103,6 +1117,7 @@ export interface DB {
   jobStages: JobStages;
   latestPositions: LatestPositions;
   leadRequests: LeadRequests;
+  letterTemplates: LetterTemplates;
   mailboxMessages: MailboxMessages;
   mails: Mails;
   masterDataPulls: MasterDataPulls;
