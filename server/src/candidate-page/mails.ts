@@ -33,7 +33,7 @@ export const proposedMail = (texts: Texts, at: CandidateMail) =>
 
 interface StaffMail extends CandidateMail {
   creatorName: string
-  /** What the candidate did: 'accepted the offer'. */
+  /** The candidate's act: 'accepted the offer'. */
   act: string
   words?: string
   link: string

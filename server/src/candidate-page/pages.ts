@@ -104,11 +104,16 @@ function termsOf(texts: Texts, { terms, employmentTypeName, currency }: ShownOff
     [texts.employmentType, employmentTypeName],
     [texts.workingType, terms.workingType && kinds[terms.workingType]],
     [texts.probation, probationPeriod ? `${probationPeriod} ${texts.months}` : texts.noProbation],
-    [texts.salary, salary && `${amount(texts, salary, currency)}, ${terms.salaryType ? taxes[terms.salaryType] : ''}`],
+    [
+      texts.salary,
+      salary === undefined
+        ? null
+        : `${amount(texts, salary, currency)}, ${terms.salaryType ? taxes[terms.salaryType] : ''}`,
+    ],
     [texts.benefits, benefits],
     [texts.firstDay, startDate && longDay(texts, startDate)],
     [texts.until, expirationDate && longDay(texts, expirationDate)],
-  ].map(([label, value]) => [label ?? '', value === 0 ? '' : value])
+  ]
   return rows.flatMap(([label, value]) => (value ? [html`<dt>${label}</dt><dd>${value}</dd>`] : []))
 }
 

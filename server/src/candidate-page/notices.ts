@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { type OfferStatus, offerStatus } from '@hireloom/contract/offers/status'
 import { answerProblem } from '../offers/rules.ts'
 import type { Notice } from './pages.ts'
@@ -39,18 +38,6 @@ export function noticeOf(texts: Texts, key: string | undefined): Notice | undefi
   if (key === undefined || !Object.hasOwn(notices, key)) return undefined
   const known = key as keyof typeof notices
   return { text: texts[known], isProblem: notices[known] }
-}
-
-/** Returns whether a browser sent the form from another site. */
-export function isFromOtherSite({ origin }: Pick<IncomingHttpHeaders, 'origin'>, host: string) {
-  if (origin === undefined) return false
-  return !URL.canParse(origin) || new URL(origin).host !== host
-}
-
-/** Returns the value of a cookie. */
-export function tokenIn(cookies: string | undefined, name: string) {
-  const found = (cookies ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`))
-  return found?.slice(name.length + 1) || undefined
 }
 
 interface OfferState {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isFromOtherSite, noticeOf, textsFor, tokenIn } from './rules.ts'
+import { isFromOtherSite, tokenIn } from './form-checks.ts'
+import { noticeOf, textsFor } from './notices.ts'
 import { english } from './texts-english.ts'
 import { indonesian } from './texts-indonesian.ts'
 
