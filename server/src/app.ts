@@ -9,6 +9,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { boardApplyRoutes } from './board-apply/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { candidatePageRoutes } from './candidate-page/routes.ts'
 import { candidateDeletionRoutes } from './candidates/deletion-routes.ts'
 import { candidateLookupRoutes } from './candidates/lookup-routes.ts'
 import { resumeTextRoutes } from './candidates/resume-text-routes.ts'
@@ -192,6 +193,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(personalityTestRoutes)
   app.register(letterRoutes)
   app.register(offeringRoutes)
+  app.register(candidatePageRoutes)
   app.register(commentRoutes)
   app.register(duplicateRoutes)
   app.register(homeRoutes)

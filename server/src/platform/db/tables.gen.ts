@@ -262,6 +262,17 @@ export interface CandidateBars {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface CandidateCodes {
+  applicationId: number;
+  codeHash: Buffer | null;
+  companyId: number;
+  hourBegan: Timestamp;
+  purpose: number;
+  sends: Generated<number>;
+  sentAt: Timestamp;
+  tries: Generated<number>;
+}
+
 export interface CandidateMerges {
   applicationIds: ArrayType<number>;
   barIds: ArrayType<number>;
@@ -286,6 +297,14 @@ export interface Candidates {
   mergedInto: number | null;
   nikHash: Buffer | null;
   passportHash: Buffer | null;
+}
+
+export interface CandidateSessions {
+  applicationId: number;
+  companyId: number;
+  openedAt: Timestamp;
+  tokenHash: Buffer;
+  usedAt: Timestamp;
 }
 
 export interface CandidateTags {
@@ -372,6 +391,17 @@ export interface CompanySlugs {
   companyId: number;
   since: Generated<Timestamp>;
   slug: string;
+}
+
+export interface CounterProposals {
+  companyId: number;
+  id: Generated<number>;
+  madeAt: Timestamp;
+  offerId: number;
+  salary: Numeric | null;
+  startDate: string | null;
+  version: number;
+  words: Generated<string>;
 }
 
 export interface CustomFields {
@@ -1084,8 +1114,10 @@ export interface DB {
   applicationScores: ApplicationScores;
   branches: Branches;
   candidateBars: CandidateBars;
+  candidateCodes: CandidateCodes;
   candidateMerges: CandidateMerges;
   candidates: Candidates;
+  candidateSessions: CandidateSessions;
   candidateTags: CandidateTags;
   captchaSolutions: CaptchaSolutions;
   cities: Cities;
@@ -1094,6 +1126,7 @@ export interface DB {
   companies: Companies;
   companyFlags: CompanyFlags;
   companySlugs: CompanySlugs;
+  counterProposals: CounterProposals;
   customFields: CustomFields;
   cvReadings: CvReadings;
   duplicateDismissals: DuplicateDismissals;

@@ -1,0 +1,174 @@
+import { offering } from '@hireloom/contract/offering'
+import { offerStatus } from '@hireloom/contract/offers/status'
+import { describe, expect } from 'vitest'
+import { createOffer, offerable } from '../../test/offering.ts'
+import { test, type World } from '../../test/world.ts'
+import { offerPagePath } from '../companies/address-rules.ts'
+
+async function sentOffer(world: World) {
+  const application = await offerable(world, await world.job())
+  const call = await world.as('admin')
+  const { id } = await createOffer(world, call, application)
+  const params = { offerId: id }
+  expect((await call(offering.sendEmail, { params, body: {} })).status).toBe(200)
+  const { reference } = await world.db
+    .selectFrom('applications')
+    .select('reference')
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', application.id)
+    .executeTakeFirstOrThrow()
+  return { call, application, params, ...candidate(world, application.id, reference) }
+}
+
+/** Opens the page of an application as a browser does. */
+function candidate(world: World, applicationId: number, reference: string) {
+  const path = offerPagePath(world.slug, reference)
+  let cookie = ''
+  let token = ''
+  const get = async (url = path) => {
+    const page = await world.product.app.inject({ url, headers: { cookie } })
+    token = page.body.match(/name="token" value="(\w+)"/)?.[1] ?? token
+    return page
+  }
+  const post = async (action: string, fields: Record<string, string> = {}, headers = {}) => {
+    world.product.clock.tick()
+    const { body } = await get()
+    const hash = body.match(/name="hash" value="(\w+)"/)?.[1] ?? ''
+    const response = await world.product.app.inject({
+      method: 'POST',
+      url: `${path}/${action}`,
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ token, hash, ...fields }).toString(),
+    })
+    cookie = String(response.headers['set-cookie'] ?? cookie).split(';')[0] ?? ''
+    return response
+  }
+  const said = async (action: string, fields?: Record<string, string>) =>
+    new URL((await post(action, fields)).headers.location ?? '', 'http://here').searchParams.get('said')
+  const mails = () =>
+    world.db
+      .selectFrom('mails')
+      .select(['subject', 'text', 'recipient', 'attachmentFileId'])
+      .where('companyId', '=', world.companyId)
+      .where('applicationId', '=', applicationId)
+      .orderBy('id')
+      .execute()
+  const code = async () => (await mails()).at(-1)?.text.match(/\b\d{6}\b/)?.[0] ?? 'none'
+  const signIn = async () => {
+    await post('code')
+    await post('enter', { code: await code() })
+  }
+  return { path, get, post, said, mails, code, signIn }
+}
+
+describe("the candidate's page", () => {
+  test('shows nothing of an application by its address alone', async ({ world }) => {
+    const { get, path, post, application } = await sentOffer(world)
+    const page = await get()
+    expect(page.statusCode).toBe(200)
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(page.body).toContain('Send me a code')
+    expect(page.body).not.toContain(application.firstName)
+    expect(page.body).not.toContain('12,500,000')
+    const unknown = candidate(world, application.id, 'ZZZ-0000')
+    const pages = [page.body, (await unknown.get()).body].map((body) => body.replaceAll(/\/[A-Z0-9]+-[A-Z0-9]+/g, ''))
+    expect(pages[0]).toBe(pages[1])
+    const replies = [await post('code'), await unknown.post('code')]
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([303, 303])
+    expect((await get(`${path}/letter`)).headers.location).not.toContain('files')
+  })
+
+  test('shows the offer after the code from the mail, which works once', async ({ world }) => {
+    const { get, post, code, signIn } = await sentOffer(world)
+    await post('code')
+    expect((await post('enter', { code: '12345x' })).body).toContain('This code is wrong')
+    const first = await code()
+    await post('enter', { code: first })
+    expect((await get()).body).toContain('12,500,000')
+    expect((await get()).body).not.toContain('Asked for a laptop')
+    expect((await post('enter', { code: first })).body).toContain('This code is wrong')
+    world.product.clock.now = new Date(world.product.clock.now.getTime() + 31 * 60_000)
+    expect((await get()).body).not.toContain('12,500,000')
+    await signIn()
+    expect((await get()).body).toContain('12,500,000')
+  })
+
+  test('refuses a code after five tries and after ten minutes', async ({ world }) => {
+    const { post, code } = await sentOffer(world)
+    await post('code')
+    const right = await code()
+    const wrong = right === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries++) await post('enter', { code: wrong })
+    expect((await post('enter', { code: right })).body).toContain('This code is wrong')
+    world.product.clock.now = new Date(world.product.clock.now.getTime() + 60_000)
+    await post('code')
+    const late = await code()
+    world.product.clock.now = new Date(world.product.clock.now.getTime() + 10 * 60_000)
+    expect((await post('enter', { code: late })).body).toContain('This code is wrong')
+  })
+
+  test('accepts with a name and a new code, once, and mails a document to both', async ({ world }) => {
+    const { call, params, get, post, said, code, mails, signIn, application } = await sentOffer(world)
+    await signIn()
+    expect(await said('accept-code', { name: '' })).toBe('nameMissing')
+    expect((await post('accept-code', { name: 'Sari Dewi' })).body).toContain('I accept the offer for')
+    const given = { name: 'Sari Dewi', code: await code() }
+    expect(await said('accept', given)).toBe('accepted')
+    const { data } = (await call(offering.read, { params })).body
+    expect(data).toMatchObject({ status: offerStatus.accepted, answeredAt: expect.any(String) })
+    const sent = (await mails()).slice(-2)
+    expect(sent.map(({ recipient }) => recipient)).toContain(application.email)
+    expect(sent.every(({ attachmentFileId }) => attachmentFileId !== null)).toBe(true)
+    expect(JSON.stringify(sent)).not.toMatch(/12[.,]?500/)
+    expect(await said('decline', { reason: '1', text: '', sure: 'yes' })).toBe('notOpen')
+    expect((await get()).body).toContain('You have accepted this offer')
+    expect((await get()).body).not.toContain('<form')
+  })
+
+  test('declines with a reason, after a second step', async ({ world }) => {
+    const { call, params, said, signIn } = await sentOffer(world)
+    await signIn()
+    expect(await said('decline', { reason: '1', text: '' })).toBe('sureMissing')
+    expect(await said('decline', { reason: '8', text: '', sure: 'yes' })).toBe('sureMissing')
+    expect(await said('decline', { reason: '1', text: 'Too low', sure: 'yes' })).toBe('declined')
+    const { data } = (await call(offering.read, { params })).body
+    expect(data).toMatchObject({ status: offerStatus.rejected, declineReason: 1, declineText: 'Too low' })
+  })
+
+  test('stores a proposal and mails it without its pay', async ({ world }) => {
+    const { call, params, said, mails, signIn } = await sentOffer(world)
+    await signIn()
+    expect(await said('proposal', { salary: '', start: '', text: '' })).toBe('nothingChanged')
+    expect(await said('proposal', { salary: '13500000', start: '', text: '' })).toBe('proposed')
+    expect(await said('proposal', { salary: '14500000', start: '', text: '' })).toBe('stillWaiting')
+    expect((await call(offering.read, { params })).body.data.status).toBe(offerStatus.negotiation)
+    expect(JSON.stringify(await mails())).not.toMatch(/13[.,]?500/)
+    expect(await said('question', { text: 'May I work from Bandung?' })).toBe('asked')
+    expect((await mails()).at(-1)?.text).toContain('May I work from Bandung?')
+  })
+
+  test('sends five codes an hour', async ({ world }) => {
+    const { post, mails } = await sentOffer(world)
+    for (let minute = 0; minute < 7; minute++) {
+      await post('code')
+      world.product.clock.now = new Date(world.product.clock.now.getTime() + 60_000)
+    }
+    expect((await mails()).filter(({ subject }) => subject.startsWith('Your code'))).toHaveLength(5)
+    world.product.clock.now = new Date(world.product.clock.now.getTime() + 60 * 60_000)
+    await post('code')
+    expect((await mails()).filter(({ subject }) => subject.startsWith('Your code'))).toHaveLength(6)
+  })
+
+  test('refuses forms of other sites, without a session and of an offer that ended', async ({ world }) => {
+    const { get, post, said, signIn } = await sentOffer(world)
+    expect((await post('code', {}, { origin: 'https://evil.example.com' })).statusCode).toBe(403)
+    expect(await said('question', { text: 'Hello' })).toBe('formTooOld')
+    await signIn()
+    world.product.clock.now = new Date('2026-12-04T16:55:00Z')
+    await signIn()
+    expect((await get()).body).toContain('<form')
+    world.product.clock.now = new Date('2026-12-04T17:05:00Z')
+    expect(await said('question', { text: 'Hello' })).toBe('ended')
+    expect((await get()).body).toContain('This offer has ended')
+  })
+})

@@ -1,0 +1,180 @@
+import type { DeclineReason } from '@hireloom/contract/offers/status'
+import { offerStatus } from '@hireloom/contract/offers/status'
+import { uploadType } from '@hireloom/contract/uploads'
+import type { FoundCompany } from '../companies/queries.ts'
+import { countProposals, insertProposal } from '../counter-proposals/queries.ts'
+import { type ProposalProblem, proposalProblem } from '../counter-proposals/rules.ts'
+import { queueMail } from '../mail/queries.ts'
+import { lockOffer } from '../offers/queries.ts'
+import { answerProblem } from '../offers/rules.ts'
+import { acceptOffer, declineOffer, negotiateOffer } from '../offers/status-commands.ts'
+import { findVersion } from '../offers/version-queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { claimFile } from '../uploads/queries.ts'
+import { storeFile } from '../uploads/store-queries.ts'
+import { drawAcceptance } from './acceptance-document.ts'
+import { acceptedMail, declinedMail, proposedMail, staffMail } from './mails.ts'
+import { type Applicant, findFileId, findSentOffer, type SentOffer } from './queries.ts'
+import type { Texts } from './texts-english.ts'
+
+export interface Visit {
+  company: FoundCompany
+  applicant: Applicant
+  texts: Texts
+  services: Services
+}
+
+/** The result of an answer: the key of the sentence that the page shows. */
+export type AnswerResult = keyof Texts
+
+/** Locks the sent offer and returns it with its sent version; a key of a sentence when it can't be answered. */
+async function lockAnswerable(db: Db, { company, applicant, services }: Visit) {
+  const sent = await findSentOffer(db, company.id, applicant.id)
+  const offer = sent && (await lockOffer(db, company.id, sent.id))
+  if (!sent || !offer || offer.sentVersion === null) return 'noOffer'
+  const problem = answerProblem(offer, dayIn(company.timeZone, services.now()))
+  if (problem) return problem === 'offer_over' ? 'ended' : 'notOpen'
+  const version = await findVersion(db, company.id, offer.id, offer.sentVersion)
+  if (!version) return 'noOffer'
+  return { sent, offer, version }
+}
+
+/** Accepts the version that the candidate read, and mails a confirmation to both sides. */
+export async function accept(visit: Visit, { hash, name }: { hash: string; name: string }): Promise<AnswerResult> {
+  const { company, applicant, texts, services } = visit
+  const { db, now } = services
+  const at = now()
+  const seen = await findSentOffer(db, company.id, applicant.id)
+  if (seen?.status === offerStatus.accepted) return 'accepted'
+  if (!seen || seen.sentVersion === null) return 'noOffer'
+  const { id: companyId, name: companyName } = company
+  const bytes = await drawAcceptance({
+    ...applicant,
+    companyName,
+    name,
+    version: seen.sentVersion,
+    hash: Buffer.from(hash, 'hex'),
+    acceptedAt: at,
+  })
+  const filename = `acceptance-${applicant.reference}.pdf`
+  const file = { type: uploadType.offerLetter, contentType: 'application/pdf', filename, bytes }
+  const fileId = await findFileId(db, companyId, await storeFile(services, companyId, file))
+  return db.transaction().execute(async (db) => {
+    const found = await lockAnswerable(db, visit)
+    if (typeof found === 'string') return found
+    const { offer, version, sent } = found
+    if (offer.currentVersion !== offer.sentVersion) return 'beingChanged'
+    if (version.hash.toString('hex') !== hash) return 'changed'
+    await acceptOffer(db, { companyId }, offer, { at, how: 'on the offer page' })
+    await claimFile(db, companyId, { fileId, applicationId: applicant.id, questionId: null })
+    const place = { ...applicant, companyName }
+    await mailCandidate(db, visit, `offer accepted ${offer.id}`, acceptedMail(texts, place), fileId)
+    await tellCreator(db, visit, sent, { key: `offer accepted ${offer.id}`, act: 'accepted the offer', fileId })
+    return 'accepted'
+  })
+}
+
+export async function decline(visit: Visit, { reason, text }: { reason: DeclineReason; text: string }) {
+  const { company, applicant, texts, services } = visit
+  return services.db.transaction().execute(async (db): Promise<AnswerResult> => {
+    const found = await lockAnswerable(db, visit)
+    if (typeof found === 'string') return found
+    const { offer, sent } = found
+    await declineOffer(db, { companyId: company.id }, offer, { at: services.now(), reason, text })
+    const mail = declinedMail(texts, { ...applicant, companyName: company.name })
+    await mailCandidate(db, visit, `offer declined ${offer.id}`, mail)
+    await tellCreator(db, visit, sent, { key: `offer declined ${offer.id}`, act: 'declined the offer', words: text })
+    return 'declined'
+  })
+}
+
+/** Mails a question to the user who made the offer; the reply goes to the candidate. */
+export async function ask(visit: Visit, text: string) {
+  const { services } = visit
+  return services.db.transaction().execute(async (db): Promise<AnswerResult> => {
+    const found = await lockAnswerable(db, visit)
+    if (typeof found === 'string') return found
+    const key = `offer question ${found.offer.id} ${services.now().getTime()}`
+    await tellCreator(db, visit, found.sent, { key, act: 'asks about the offer', words: text })
+    return 'asked'
+  })
+}
+
+interface ProposalInput {
+  salary: number | null
+  startDate: string | null
+  words: string
+  hash: string
+}
+
+/** Stores other terms that the candidate proposes, and marks the offer as under negotiation. */
+export async function propose(visit: Visit, { hash, ...proposal }: ProposalInput) {
+  const { company, applicant, texts, services } = visit
+  const { id: companyId, timeZone } = company
+  const at = services.now()
+  return services.db.transaction().execute(async (db): Promise<AnswerResult | ProposalProblem> => {
+    const found = await lockAnswerable(db, visit)
+    if (typeof found === 'string') return found
+    const { offer, version, sent } = found
+    if (version.hash.toString('hex') !== hash) return 'changed'
+    const problem = proposalProblem(proposal, {
+      terms: version.terms,
+      isWaiting: offer.status === offerStatus.negotiation,
+      earlier: await countProposals(db, companyId, offer.id),
+      today: dayIn(timeZone, at),
+    })
+    if (problem) return problem
+    await insertProposal(db, companyId, { offerId: offer.id, version: version.version, ...proposal, madeAt: at })
+    await negotiateOffer(db, { companyId }, offer, at)
+    const key = `offer proposal ${offer.id} ${at.getTime()}`
+    await mailCandidate(db, visit, key, proposedMail(texts, { ...applicant, companyName: company.name }))
+    await tellCreator(db, visit, sent, { key, act: 'proposes something else' })
+    return 'proposed'
+  })
+}
+
+async function mailCandidate(
+  db: Db,
+  { company, applicant }: Visit,
+  key: string,
+  text: ReturnType<typeof acceptedMail>,
+  fileId?: number,
+) {
+  await queueMail(db, company.id, {
+    applicationId: applicant.id,
+    dedupeKey: `candidate ${key}`,
+    recipient: applicant.email,
+    senderName: company.name,
+    text,
+    ...(fileId && { attachmentFileId: fileId }),
+  })
+}
+
+interface Act {
+  key: string
+  act: string
+  words?: string
+  fileId?: number
+}
+
+/** Mails the user who made the offer, if they still work with the product. */
+async function tellCreator(db: Db, visit: Visit, sent: SentOffer, { key, act, words, fileId }: Act) {
+  const { company, applicant, services } = visit
+  await queueMail(db, company.id, {
+    applicationId: applicant.id,
+    dedupeKey: `staff ${key}`,
+    recipient: sent.creatorEmail,
+    ...(applicant.email && { replyTo: applicant.email }),
+    text: staffMail({
+      ...applicant,
+      companyName: company.name,
+      creatorName: sent.creatorName ?? '',
+      act,
+      link: `${services.config.publicUrl}/candidates/${applicant.candidateId}`,
+      ...(words && { words }),
+    }),
+    ...(fileId && { attachmentFileId: fileId }),
+  })
+}

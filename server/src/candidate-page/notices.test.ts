@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { isFromOtherSite, tokenIn } from './form-checks.ts'
+import { noticeOf, textsFor } from './notices.ts'
+import { english } from './texts-english.ts'
+import { indonesian } from './texts-indonesian.ts'
+
+it.each([
+  [undefined, undefined, 'en'],
+  [undefined, 'id-ID,id;q=0.9,en;q=0.8', 'id'],
+  [undefined, 'en-US,id;q=0.5', 'en'],
+  ['en', 'id-ID', 'en'],
+  ['id', 'en', 'id'],
+  ['fr', 'id', 'en'],
+])('shows %s for a browser in %s in %s', (chosen, accepted, code) => {
+  expect(textsFor(chosen, accepted).code).toBe(code)
+})
+
+it('has every text in both languages', () => {
+  expect(Object.keys(indonesian)).toEqual(Object.keys(english))
+  expect(Object.values(indonesian).filter((text) => text.trim() === '')).toEqual([])
+})
+
+it('shows only its own sentences', () => {
+  expect(noticeOf(english, 'accepted')).toEqual({ text: english.accepted, isProblem: false })
+  expect(noticeOf(english, 'code')).toBeUndefined()
+  expect(noticeOf(english, 'constructor')).toBeUndefined()
+})
+
+it('refuses forms of other sites', () => {
+  expect(isFromOtherSite({}, 'hire.example.com')).toBe(false)
+  expect(isFromOtherSite({ origin: 'https://hire.example.com' }, 'hire.example.com')).toBe(false)
+  expect(isFromOtherSite({ origin: 'https://evil.example.com' }, 'hire.example.com')).toBe(true)
+  expect(isFromOtherSite({ origin: 'null' }, 'hire.example.com')).toBe(true)
+})
+
+it('reads its cookie among others', () => {
+  expect(tokenIn('a=1; mine=abc; b=2', 'mine')).toBe('abc')
+  expect(tokenIn('a=1', 'mine')).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+import { type OfferStatus, offerStatus } from '@hireloom/contract/offers/status'
+import { answerProblem } from '../offers/rules.ts'
+import type { Notice } from './pages.ts'
+import { english, type Texts } from './texts-english.ts'
+import { indonesian } from './texts-indonesian.ts'
+
+/** Returns the texts in the chosen language, otherwise in the first of the browser's that the page has. */
+export function textsFor(chosen: string | undefined, accepted: string | undefined): Texts {
+  const isIndonesian = chosen === undefined ? /^\s*id\b/i.test(accepted ?? '') : chosen === indonesian.code
+  return isIndonesian ? indonesian : english
+}
+
+/** Sentences that the page shows after an action, by their keys, and whether each reports a problem. */
+const notices = {
+  codeSent: false,
+  asked: false,
+  proposed: false,
+  accepted: false,
+  declined: false,
+  codeWrong: true,
+  ended: true,
+  notOpen: true,
+  changed: true,
+  beingChanged: true,
+  nameMissing: true,
+  questionMissing: true,
+  sureMissing: true,
+  nothingChanged: true,
+  salaryTooLow: true,
+  dayInPast: true,
+  stillWaiting: true,
+  tooManyProposals: true,
+  formTooOld: true,
+} as const satisfies Partial<Record<keyof Texts, boolean>>
+
+/** Returns the sentence with this key; undefined for keys that are none. */
+export function noticeOf(texts: Texts, key: string | undefined): Notice | undefined {
+  if (key === undefined || !Object.hasOwn(notices, key)) return undefined
+  const known = key as keyof typeof notices
+  return { text: texts[known], isProblem: notices[known] }
+}
+
+interface OfferState {
+  status: OfferStatus
+  expirationDate: string
+  sentVersion: number | null
+  currentVersion: number
+}
+
+/** Returns why an offer can't be answered, as the key of a sentence; undefined when it can. */
+export function stateOf(offer: OfferState, today: string): keyof typeof notices | undefined {
+  if (offer.status === offerStatus.accepted || offer.status === offerStatus.hired) return 'accepted'
+  const problem = answerProblem({ ...offer, approvalStatus: 0 }, today)
+  if (problem) return problem === 'offer_over' ? 'ended' : 'notOpen'
+  return offer.currentVersion === offer.sentVersion ? undefined : 'beingChanged'
+}

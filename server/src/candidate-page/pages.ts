@@ -1,0 +1,170 @@
+import { workingType } from '@hireloom/contract/lookups'
+import { declineReason } from '@hireloom/contract/offers/status'
+import { type OfferTerms, salaryType } from '@hireloom/contract/offers/terms'
+import { type Html, html } from '../platform/api/plain-page.ts'
+import { candidatePageStyle } from './style.ts'
+import type { Texts } from './texts-english.ts'
+
+export interface PageFrame {
+  texts: Texts
+  companyName: string
+  /** The address of the page. */
+  path: string
+  /** The value that forms of a session carry; empty before there is one. */
+  formToken: string
+  notice?: Notice
+}
+export interface Notice {
+  text: string
+  isProblem: boolean
+}
+
+const withLanguage = (path: string, { code }: Pick<Texts, 'code'>) => `${path}?lang=${code}`
+
+/** Returns a whole page without script. Its content depends on the session, so its title names no person. */
+export function candidatePage(frame: PageFrame, title: string, body: Html) {
+  const { texts, companyName, path, notice } = frame
+  const other = { code: texts.code === 'en' ? 'id' : 'en' }
+  return html`<!doctype html>
+<html lang="${texts.code}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${companyName}</title>
+<link rel="icon" href="/brand.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/api/plain.css">
+<link rel="stylesheet" href="${candidatePageStyle.path}">
+</head>
+<body><main class="narrow candidate"><header><p><strong>${companyName}</strong></p><h1>${title}</h1>
+<p><a href="${withLanguage(path, other)}" lang="${other.code}">${texts.otherLanguage}</a></p></header>
+${notice && html`<p class="notice" role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
+${body}</main></body>
+</html>
+`.markup
+}
+
+const form = ({ path, texts, formToken }: PageFrame, action: string, fields: Html, button: string) =>
+  html`<form method="post" action="${withLanguage(`${path}/${action}`, texts)}">
+<input type="hidden" name="token" value="${formToken}">${fields}<button type="submit">${button}</button></form>`
+
+const codeField = ({ codeLabel }: Texts) =>
+  html`<label>${codeLabel}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6" required></label>`
+
+/** Returns the page before a code was entered; it has nothing of the application. */
+export function codePage(frame: PageFrame, isSent: boolean) {
+  const { texts } = frame
+  const enter = form(frame, 'enter', codeField(texts), texts.open)
+  return candidatePage(
+    frame,
+    texts.yourApplication,
+    html`<section class="sheet"><p>${texts.codeIntro}</p>${isSent && enter}${form(frame, 'code', html``, texts.sendCode)}</section>`,
+  )
+}
+
+export interface ShownOffer {
+  jobPositionName: string
+  employmentTypeName: string
+  terms: Partial<OfferTerms>
+  currency: string
+  /** Hexadecimal. */
+  hash: string
+  /** Whether the candidate may answer. */
+  isOpen: boolean
+}
+
+/** Returns the page with an offer and the ways to answer it. */
+export function offerPage(frame: PageFrame, offer: ShownOffer) {
+  const { texts, path } = frame
+  const letter = html`<p><a href="${`${path}/letter`}">${texts.letter}</a></p>`
+  return candidatePage(
+    frame,
+    `${texts.offerFor}: ${offer.jobPositionName}`,
+    html`<section class="sheet"><dl>${termsOf(texts, offer)}</dl>${letter}</section>${offer.isOpen && answers(frame, offer)}`,
+  )
+}
+
+export const emptyPage = (frame: PageFrame) =>
+  candidatePage(
+    frame,
+    frame.texts.yourApplication,
+    html`<section class="sheet"><p>${frame.texts.noOffer}</p></section>`,
+  )
+
+function termsOf(texts: Texts, { terms, employmentTypeName, currency }: ShownOffer) {
+  const { salary, probationPeriod, startDate, benefits, expirationDate } = terms
+  const kinds = {
+    [workingType.onSite]: texts.onSite,
+    [workingType.hybrid]: texts.hybrid,
+    [workingType.remote]: texts.remote,
+  }
+  const taxes = { [salaryType.nett]: texts.nett, [salaryType.gross]: texts.gross, [salaryType.grossUp]: texts.grossUp }
+  const rows: [string, string | undefined | null][] = [
+    [texts.employmentType, employmentTypeName],
+    [texts.workingType, terms.workingType && kinds[terms.workingType]],
+    [texts.probation, probationPeriod ? `${probationPeriod} ${texts.months}` : texts.noProbation],
+    [
+      texts.salary,
+      salary === undefined
+        ? null
+        : `${amount(texts, salary, currency)}, ${terms.salaryType ? taxes[terms.salaryType] : ''}`,
+    ],
+    [texts.benefits, benefits],
+    [texts.firstDay, startDate && longDay(texts, startDate)],
+    [texts.until, expirationDate && longDay(texts, expirationDate)],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [html`<dt>${label}</dt><dd>${value}</dd>`] : []))
+}
+
+const localeOf = ({ code }: Texts) => (code === 'id' ? 'id-ID' : 'en-GB')
+const amount = (texts: Texts, value: number, currency: string) =>
+  new Intl.NumberFormat(localeOf(texts), { style: 'currency', currency, minimumFractionDigits: 0 }).format(value)
+const longDay = (texts: Texts, day: string) =>
+  new Intl.DateTimeFormat(localeOf(texts), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+function answers(frame: PageFrame, { hash }: ShownOffer) {
+  const { texts } = frame
+  const version = html`<input type="hidden" name="hash" value="${hash}">`
+  const part = (title: string, body: Html) => html`<details class="sheet"><summary>${title}</summary>${body}</details>`
+  const name = html`<label>${texts.yourName}<input name="name" autocomplete="name" maxlength="100" required></label>`
+  const question = html`<label>${texts.question}<textarea name="text" rows="4" maxlength="2000" required></textarea></label>`
+  const proposal = html`<p>${texts.proposeIntro}</p>${version}
+<label>${texts.salary}<input name="salary" type="number" min="0.1" step="any" inputmode="decimal"></label>
+<label>${texts.firstDay}<input name="start" type="date"></label>
+<label>${texts.other}<textarea name="text" rows="4" maxlength="2000"></textarea></label>`
+  return html`${part(texts.accept, form(frame, 'accept-code', html`<p>${texts.acceptIntro}</p>${version}${name}`, texts.sendCode))}
+${part(texts.ask, form(frame, 'question', question, texts.send))}
+${part(texts.propose, form(frame, 'proposal', proposal, texts.send))}
+${part(texts.decline, form(frame, 'decline', declineFields(texts), texts.declineOffer))}`
+}
+
+const declineFields = (texts: Texts) => {
+  const reasons: [number, string][] = [
+    [declineReason.pay, texts.reasonPay],
+    [declineReason.place, texts.reasonPlace],
+    [declineReason.otherOffer, texts.reasonOtherOffer],
+    [declineReason.time, texts.reasonTime],
+    [declineReason.role, texts.reasonRole],
+    [declineReason.personal, texts.reasonPersonal],
+    [declineReason.other, texts.reasonOther],
+  ]
+  return html`<label>${texts.reason}<select name="reason" required><option value=""></option>${reasons.map(([code, words]) => html`<option value="${code}">${words}</option>`)}</select></label>
+<label>${texts.wordsLabel}<textarea name="text" rows="3" maxlength="1000"></textarea></label>
+<label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.declineSure}</label>`
+}
+
+/** Returns the page on which a candidate accepts with the code that was mailed. */
+export function acceptPage(
+  frame: PageFrame,
+  { jobPositionName, hash, name }: { jobPositionName: string; hash: string; name: string },
+) {
+  const { texts } = frame
+  const fields = html`<p>${texts.acceptSentence} ${jobPositionName}. ${name}</p>
+<input type="hidden" name="hash" value="${hash}"><input type="hidden" name="name" value="${name}">${codeField(texts)}`
+  return candidatePage(
+    frame,
+    texts.acceptOffer,
+    html`<section class="sheet">${form(frame, 'accept', fields, texts.acceptOffer)}<p><a href="${withLanguage(frame.path, texts)}">${texts.offerFor}</a></p></section>`,
+  )
+}

@@ -1,0 +1,269 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { declineReason } from '@hireloom/contract/offers/status'
+import { oneHour } from '@hireloom/contract/platform/durations'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { offerPagePath } from '../companies/address-rules.ts'
+import { findCompany } from '../companies/queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import { findVersion } from '../offers/version-queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
+import { forbidden, pageMissing } from '../platform/errors.ts'
+import { accept, ask, decline, propose, type Visit } from './commands.ts'
+import { isFromOtherSite, tokenIn } from './form-checks.ts'
+import { codeMail } from './mails.ts'
+import { noticeOf, stateOf, textsFor } from './notices.ts'
+import { acceptPage, codePage, emptyPage, offerPage, type PageFrame } from './pages.ts'
+import { findApplicant, findEmploymentTypeName, findSentOffer } from './queries.ts'
+import { type CodePurpose, codePurpose, continueSession, insertSession, saveCode, useCode } from './session-queries.ts'
+import { candidatePageStyleRoute } from './style.ts'
+import type { Texts } from './texts-english.ts'
+
+const path = offerPagePath(':slug', ':reference')
+const Params = z.object({ slug: z.string().max(100), reference: z.string().regex(/^[A-Za-z0-9-]{4,30}$/) })
+const cookieName = 'hireloom_candidate'
+
+const codesPerMinute = { network: 10, application: 2 }
+const triesPerMinute = 15
+
+const Code = z.object({ code: z.string().regex(/^\d{6}$/) })
+const blankable = <Value extends z.ZodType>(value: Value) => z.union([z.literal('').transform(() => null), value])
+const Proposal = z.object({
+  hash: z.string(),
+  salary: blankable(z.coerce.number().max(999_999_999_999)),
+  start: blankable(z.iso.date()),
+  text: z.string().trim().max(2000),
+})
+const Decline = z.object({
+  reason: z.coerce
+    .number()
+    .pipe(z.literal(Object.values(declineReason).filter((code) => code !== declineReason.withdrawn))),
+  text: z.string().trim().max(1000),
+  sure: z.literal('yes'),
+})
+const Question = z.object({ text: z.string().trim().min(1).max(2000) })
+const Name = z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), name: z.string().trim().min(2).max(100) })
+
+/** Serves the page on which candidates read and answer an offer, after a code from a mail. */
+export async function candidatePageRoutes(app: FastifyInstance) {
+  await app.register(candidatePageStyleRoute)
+  await app.register(async (app) => {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 32 * 1024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    app.addHook('onRequest', async (request, reply) => {
+      // With no-referrer, browsers would send the page's own forms with the origin null.
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'same-origin')
+      reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8')
+      if (request.method === 'POST' && isFromOtherSite(request.headers, request.host)) throw forbidden()
+    })
+
+    app.get(path, async (request) => {
+      const visit = await visitOf(app, request)
+      const frame = frameOf(visit)
+      return (await isSignedIn(visit)) ? showOffer(visit, frame) : codePage(frame, visit.query.said === 'codeSent')
+    })
+
+    app.post(`${path}/code`, async (request, reply) => {
+      const visit = await visitOf(app, request)
+      const key = `candidate code ${visit.company.id}`
+      const at = visit.services.now()
+      await limitPerMinute(visit.services.db, `${key} from ${request.ip}`, codesPerMinute.network, at)
+      await limitPerMinute(visit.services.db, `${key} ${visit.reference}`, codesPerMinute.application, at)
+      await sendCode(visit, codePurpose.open)
+      return back(reply, visit, 'codeSent')
+    })
+
+    app.post(`${path}/enter`, async (request, reply) => {
+      const visit = await visitOf(app, request)
+      if (!(await isCode(visit, request, codePurpose.open))) return wrongCode(visit)
+      const token = randomBytes(32).toString('base64url')
+      const { applicant, services, company } = visit
+      if (!applicant) return wrongCode(visit)
+      const session = { tokenHash: sha256(token), applicationId: applicant.id, at: services.now() }
+      await insertSession(services.db, company.id, session)
+      const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : ''
+      const age = (4 * oneHour) / 1000
+      reply.header(
+        'set-cookie',
+        `${cookieName}=${token}; Path=${visit.path}; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
+      )
+      return back(reply, visit)
+    })
+
+    app.get(`${path}/letter`, async (request, reply) => {
+      const visit = await visitOf(app, request)
+      const { company, applicant, services } = visit
+      if (!applicant || !(await isSignedIn(visit))) return back(reply, visit)
+      const offer = await findSentOffer(services.db, company.id, applicant.id)
+      const version = offer?.sentVersion && (await findVersion(services.db, company.id, offer.id, offer.sentVersion))
+      if (!version) pageMissing()
+      return reply.redirect(await app.services.outside.files.downloadAddress(version, services.now()), 303)
+    })
+
+    app.post(`${path}/accept-code`, async (request, reply) => {
+      const visit = await signedIn(app, request)
+      if (!visit) return backTo(reply, request, 'formTooOld')
+      const given = Name.safeParse(request.body)
+      if (!given.success) return back(reply, visit, 'nameMissing')
+      await limitPerMinute(
+        visit.services.db,
+        `candidate acceptance ${visit.company.id} ${visit.reference}`,
+        codesPerMinute.application,
+        visit.services.now(),
+      )
+      await sendCode(visit, codePurpose.accept)
+      return acceptPage(frameOf(visit), { ...visit.applicant, ...given.data })
+    })
+
+    app.post(`${path}/accept`, async (request, reply) => {
+      const visit = await signedIn(app, request)
+      if (!visit) return backTo(reply, request, 'formTooOld')
+      const given = Name.safeParse(request.body)
+      if (!given.success) return back(reply, visit, 'nameMissing')
+      if (!(await isCode(visit, request, codePurpose.accept))) {
+        const frame = { ...frameOf(visit), notice: noticeOf(visit.texts, 'codeWrong') }
+        return acceptPage(frame as PageFrame, { ...visit.applicant, ...given.data })
+      }
+      return back(reply, visit, await accept(visit, given.data))
+    })
+
+    app.post(`${path}/decline`, async (request, reply) => {
+      const visit = await signedIn(app, request)
+      if (!visit) return backTo(reply, request, 'formTooOld')
+      const given = Decline.safeParse(request.body)
+      return back(reply, visit, given.success ? await decline(visit, given.data) : 'sureMissing')
+    })
+
+    app.post(`${path}/question`, async (request, reply) => {
+      const visit = await signedIn(app, request)
+      if (!visit) return backTo(reply, request, 'formTooOld')
+      const given = Question.safeParse(request.body)
+      return back(reply, visit, given.success ? await ask(visit, given.data.text) : 'questionMissing')
+    })
+
+    app.post(`${path}/proposal`, async (request, reply) => {
+      const visit = await signedIn(app, request)
+      if (!visit) return backTo(reply, request, 'formTooOld')
+      const given = Proposal.safeParse(request.body)
+      if (!given.success) return back(reply, visit, 'nothingChanged')
+      const { hash, salary, start: startDate, text: words } = given.data
+      return back(reply, visit, await propose(visit, { hash, salary, startDate, words }))
+    })
+  })
+}
+
+/** A request for the page, of an application that may not exist. */
+interface PageVisit extends Omit<Visit, 'applicant'> {
+  applicant: Visit['applicant'] | undefined
+  reference: string
+  path: string
+  query: Record<string, string | undefined>
+  token: string | undefined
+}
+
+async function visitOf({ services }: FastifyInstance, request: FastifyRequest): Promise<PageVisit> {
+  const params = Params.safeParse(request.params)
+  if (!params.success) return pageMissing()
+  const company = (await findCompany(services.db, params.data.slug)) ?? pageMissing()
+  const reference = params.data.reference.toUpperCase()
+  const query = request.query as PageVisit['query']
+  return {
+    company,
+    services,
+    reference,
+    query,
+    applicant: await findApplicant(services.db, company.id, reference),
+    texts: textsFor(query.lang, request.headers['accept-language']),
+    path: offerPagePath(company.slug, reference),
+    token: tokenIn(request.headers.cookie, cookieName),
+  }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+const formTokenOf = (token: string | undefined) => (token ? sha256(`form ${token}`).toString('hex') : '')
+
+function frameOf({ texts, company, path, token, query }: PageVisit): PageFrame {
+  const notice = noticeOf(texts, query.said)
+  return { texts, companyName: company.name, path, formToken: formTokenOf(token), ...(notice && { notice }) }
+}
+
+async function isSignedIn({ company, applicant, services, token }: PageVisit) {
+  if (!applicant || !token) return false
+  const session = { tokenHash: sha256(token), applicationId: applicant.id, at: services.now() }
+  return continueSession(services.db, company.id, session)
+}
+
+/** Returns the visit of a form that was sent from the page in an open session; undefined otherwise. */
+async function signedIn(app: FastifyInstance, request: FastifyRequest) {
+  const visit = await visitOf(app, request)
+  const { applicant, token } = visit
+  const sent = (request.body as { token?: string } | null)?.token
+  if (!applicant || !token || sent !== formTokenOf(token) || !(await isSignedIn(visit))) return undefined
+  return { ...visit, applicant }
+}
+
+const back = (reply: FastifyReply, { path, texts }: Pick<PageVisit, 'path' | 'texts'>, said?: keyof Texts) =>
+  reply.redirect(`${path}?lang=${texts.code}${said ? `&said=${said}` : ''}`, 303)
+
+const backTo = (reply: FastifyReply, { url }: FastifyRequest, said: keyof Texts) =>
+  reply.redirect(`${url.replace(/\/[a-z-]+(\?.*)?$/, '')}?said=${said}`, 303)
+
+const wrongCode = (visit: PageVisit) => {
+  const notice = noticeOf(visit.texts, 'codeWrong')
+  return codePage({ ...frameOf(visit), ...(notice && { notice }) }, true)
+}
+
+const hashOf = ({ sealing }: Services, applicationId: number, purpose: CodePurpose, code: string) =>
+  sealing.fingerprint('candidate code', `${applicationId} ${purpose} ${code}`)
+
+/** Mails a new code to the application's address; does nothing for an unknown application or beyond the limit. */
+async function sendCode({ company, applicant, services, texts }: PageVisit, purpose: CodePurpose) {
+  if (!applicant) return
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const at = services.now()
+  await services.db.transaction().execute(async (db) => {
+    const key = { applicationId: applicant.id, purpose }
+    const hash = hashOf(services, applicant.id, purpose, code)
+    if (!(await saveCode(db, company.id, key, { hash, at }))) return
+    await queueMail(db, company.id, {
+      applicationId: applicant.id,
+      dedupeKey: `candidate code ${applicant.id} ${purpose} ${at.getTime()}`,
+      recipient: applicant.email,
+      senderName: company.name,
+      text: codeMail(texts, { ...applicant, companyName: company.name }, code),
+    })
+  })
+}
+
+async function isCode({ company, applicant, services }: PageVisit, request: FastifyRequest, purpose: CodePurpose) {
+  const at = services.now()
+  await limitPerMinute(services.db, `candidate code tries ${company.id} ${request.ip}`, triesPerMinute, at)
+  const given = Code.safeParse(request.body)
+  if (!applicant || !given.success) return false
+  const hash = hashOf(services, applicant.id, purpose, given.data.code)
+  return useCode(services.db, company.id, { applicationId: applicant.id, purpose }, { hash, at })
+}
+
+async function showOffer({ company, applicant, services }: PageVisit, frame: PageFrame) {
+  const offer = applicant && (await findSentOffer(services.db, company.id, applicant.id))
+  const version = offer?.sentVersion && (await findVersion(services.db, company.id, offer.id, offer.sentVersion))
+  if (!applicant || !version) return emptyPage(frame)
+  const { terms, hash } = version
+  const notice = frame.notice ?? noticeOf(frame.texts, stateOf(offer, dayIn(company.timeZone, services.now())))
+  return offerPage(
+    { ...frame, ...(notice && { notice }) },
+    {
+      jobPositionName: applicant.jobPositionName,
+      employmentTypeName: await findEmploymentTypeName(services.db, company.id, terms.employmentTypeId),
+      terms,
+      currency: offer.salaryCurrency,
+      hash: hash.toString('hex'),
+      isOpen: stateOf(offer, dayIn(company.timeZone, services.now())) === undefined,
+    },
+  )
+}
