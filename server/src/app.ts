@@ -162,6 +162,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   if (services.outside.signOn.pages) app.register(services.outside.signOn.pages)
   if (services.outside.jobBoard?.pages) app.register(services.outside.jobBoard.pages)
   if (services.outside.eSignature?.pages) app.register(services.outside.eSignature.pages)
+  if (services.outside.timestamps?.pages) app.register(services.outside.timestamps.pages)
   if (services.outside.personalityTests?.pages) app.register(services.outside.personalityTests.pages)
   app.register(sessionRoutes)
   app.register(esignRoutes)

@@ -17,11 +17,14 @@ const roboto = {
   italics: robotoFile('Italic'),
   bolditalics: robotoFile('MediumItalic'),
 }
-const files = new Set([...Object.values(helvetica), ...Object.values(roboto)])
-pdfMake.addFonts({ Helvetica: helvetica, Roboto: roboto })
+const caveatFile = createRequire(import.meta.url).resolve('@fontsource/caveat/files/caveat-latin-500-normal.woff')
+/** For names that were typed as a signature, in Western European letters. */
+const caveat = { normal: caveatFile, bold: caveatFile, italics: caveatFile, bolditalics: caveatFile }
+const files = new Set([...Object.values(helvetica), ...Object.values(roboto), caveatFile])
+pdfMake.addFonts({ Helvetica: helvetica, Roboto: roboto, Caveat: caveat })
 // A document shows what it is given and fetches nothing.
 pdfMake.setUrlAccessPolicy(() => false)
 pdfMake.setLocalAccessPolicy((path) => files.has(path))
 
-/** Draws a document, in one of the fonts `Helvetica` and `Roboto`. Pictures come as data URLs of PNG or JPEG. */
+/** Draws a document, in one of the fonts `Helvetica`, `Roboto` and `Caveat`. Pictures come as data URLs of PNG or JPEG. */
 export const drawPdf = (document: TDocumentDefinitions): Promise<Buffer> => pdfMake.createPdf(document).getBuffer()
