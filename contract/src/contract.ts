@@ -23,6 +23,7 @@ import { defaultForm } from './jobs/default-form.ts'
 import { jobs } from './jobs/endpoints.ts'
 import { lookups } from './lookups.ts'
 import { outbox } from './mail/outbox.ts'
+import { offering } from './offering.ts'
 import { personalityTests } from './personality-tests.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { publicApi } from './public-api/endpoints.ts'
@@ -69,6 +70,7 @@ export const contract = {
   candidateForm,
   schedules,
   personalityTests,
+  offering,
   home,
   comments,
   duplicates,

@@ -98,14 +98,6 @@ export const offering = {
     body: seen,
     reply: one(Offer),
   }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/api/v1/job-applications/offer/preview',
-    summary: 'Draws the letter of an offer from a template as a PDF, the same that creating it would store.',
-    permission,
-    body: NewOffer,
-    file: true,
-  }),
   letter: endpoint({
     method: 'GET',
     path: '/api/v1/job-applications/offer/:offerId/letter',

@@ -22,6 +22,7 @@ export const sampleIds = {
   applicationUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   fileId: 1,
   scheduleId: 1,
+  offerId: 1,
   mailEventId: 1,
   barId: 1,
   vacancyRequestId: 1,

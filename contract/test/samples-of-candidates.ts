@@ -23,6 +23,7 @@ const slices = [
   'comments',
   'duplicates',
   'restrictedCandidates',
+  'offering',
   'personalityTests',
   'schedules',
   'scoring',
@@ -178,6 +179,15 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
       },
       lift: { params: { id: ids.barId }, query: { returnApplications: true } },
     },
+    offering: {
+      create: { body: { ...sampleOffer(ids), jobId: ids.jobId, jobApplicationId: ids.applicationId } },
+      read: { params: { offerId: ids.offerId } },
+      change: { params: { offerId: ids.offerId }, body: sampleOffer(ids) },
+      setStatus: { params: { offerId: ids.offerId }, body: { status: 4, reason: 8, text: 'The role was withdrawn' } },
+      sendEmail: { params: { offerId: ids.offerId }, body: {} },
+      letter: { params: { offerId: ids.offerId } },
+      versions: { params: { offerId: ids.offerId } },
+    },
     personalityTests: {
       read: { params: application },
       invite: { params: application, body: { jobId: ids.jobId } },
@@ -204,3 +214,19 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
     },
   }
 }
+
+const sampleOffer = (ids: SampleIds) => ({
+  employmentTypeId: ids.employmentTypeId,
+  workingType: 1 as const,
+  probationPeriod: 3 as const,
+  salary: 8_500_000,
+  salaryType: 10 as const,
+  benefits: 'Meals and transport',
+  startDate: '2027-01-04',
+  expirationDate: '2026-12-31',
+  notes: 'Starts after the holidays',
+  offerLetter: ids.uploadKey,
+  templateId: null,
+  sendToEmail: true,
+  sendToEsign: false,
+})

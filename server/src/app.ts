@@ -35,6 +35,7 @@ import { jobRoutes } from './jobs/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { moveRoutes } from './moves/routes.ts'
+import { offeringRoutes } from './offering/routes.ts'
 import { diskFileRoutes } from './outside/files/disk-routes.ts'
 import { s3Origin } from './outside/files/s3.ts'
 import { mailboxRoutes } from './outside/mail/stand-in/mailbox-routes.ts'
@@ -189,6 +190,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(savedViewRoutes)
   app.register(scheduleRoutes)
   app.register(personalityTestRoutes)
+  app.register(offeringRoutes)
   app.register(commentRoutes)
   app.register(duplicateRoutes)
   app.register(homeRoutes)

@@ -27,9 +27,10 @@ const unvouched: Record<string, number> = {
   'boardApply.resumeFile': 404,
   'personalityTests.arrived': 404,
 }
-/** Permissions that the record requires in addition: a résumé is personal data, a vacancy request confidential. */
+/** Permissions that the record requires in addition: a résumé is personal data, a letter shows pay, a vacancy request is confidential. */
 const alsoNeeded: Record<string, Permission> = {
   'applications.file': 'candidates.viewSensitiveData',
+  'offering.letter': 'candidates.manageOffer',
   'resumeTexts.read': 'candidates.viewSensitiveData',
   'resumeTexts.preview': 'candidates.viewSensitiveData',
   'vacancyRequests.search': 'jobs.accessConfidentialFields',

@@ -16,6 +16,7 @@ import { record } from '../src/history/queries.ts'
 import { storeFile } from '../src/uploads/store-queries.ts'
 import { changesIn } from './checksum.ts'
 import { png } from './documents.ts'
+import { insertOffer } from './offering.ts'
 import { insertRestriction } from './restricted-candidate.ts'
 import { insertVacancyRequest } from './vacancy-request-factory.ts'
 import { product, World, test as worldTest } from './world.ts'
@@ -147,6 +148,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     applicationUpdatedAt: new Date(application.updatedAt),
     fileId: application.resumeFileId ?? 0,
     barId: (await insertRestriction(world, { firstName: marker, email: 'kept.out@example.com' })).id,
+    offerId: (await insertOffer(world, application)).id,
     scheduleId: await pastMeeting(world, application, stageId, manager.id),
     mailEventId: await sentMail(world, application),
     userId: manager.id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CandidateSource, optionLists, personLists } from '../lookups.ts'
+import { OfferState } from '../offers/offer.ts'
 import { codeList, day, id, idList, paging, timestamp } from '../platform/fields.ts'
 import { ScoreStatus } from '../scoring.ts'
 import { AnswerFilters } from './answer-filters.ts'
@@ -43,6 +44,8 @@ export const ApplicationRow = z.object({
   isHiringManager: z.boolean(),
   /** Whether the caller may move this application. */
   mayAct: z.boolean(),
+  /** The newest offer; null without one. */
+  offer: OfferState.nullable(),
   isOfferLetterCreated: z.boolean(),
   isEmploymentLetterCreated: z.boolean(),
   isCreateOfferEligible: z.boolean(),

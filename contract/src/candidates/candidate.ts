@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ApplicationStatus } from '../applications/status.ts'
 import { EventKind } from '../history/event-kind.ts'
 import { CandidateSource, Currency, QuestionType } from '../lookups.ts'
+import { Offer } from '../offers/offer.ts'
 import { day, id, NamedRecord, optionalText, text, timestamp } from '../platform/fields.ts'
 import { Schedule } from '../schedules/schedule.ts'
 
@@ -184,6 +185,8 @@ export const Candidate = z.object({
   question: z.array(AnsweredQuestion),
   interviews: z.array(Schedule),
   assessments: z.array(Schedule),
+  /** Newest first. */
+  offers: z.array(Offer),
   /** The newest events; `candidates.timeline` has the rest. */
   timeline: z.array(TimelineEvent),
   hasEarlierEvents: z.boolean(),

@@ -102,6 +102,9 @@ export const Move = z
     date: dayWithin(yearsAhead.firstWorkingDay).optional(),
     ...ending,
     ...attachment,
+    /** Whether an offer was made, which `offeringId` names. The move may then lead to the stage the candidate is in. */
+    isOffered: z.boolean().default(false),
+    offeringId: id.nullable().default(null),
     /** Whether to mail a hired candidate the link to the new joiner form. */
     sendNewJoinerForm: z.boolean().default(false),
     isScheduled: z.literal(false).optional(),
@@ -114,6 +117,7 @@ export const Move = z
       return [
         ...(isHired && !move.date ? [['date', 'Date is required'] satisfies Problem] : []),
         ...(move.sendNewJoinerForm && !isHired ? [newJoinerProblem('sendNewJoinerForm')] : []),
+        ...(move.isOffered && move.offeringId === null ? [['offeringId', required('Offer')] satisfies Problem] : []),
         ...endingProblems(move),
       ]
     }),

@@ -4,6 +4,16 @@ import { day, id, NamedRecord, timestamp } from '../platform/fields.ts'
 import { ApprovalStatus, DeclineReason, OfferStatus } from './status.ts'
 import { SalaryType } from './terms.ts'
 
+/** The state of an offer in lists and on boards. */
+export const OfferState = z.object({
+  id,
+  status: OfferStatus,
+  /** Whether its last day has passed, in the company's zone, and nobody has answered. */
+  isExpired: z.boolean(),
+  approvalStatus: ApprovalStatus,
+})
+export type OfferState = z.infer<typeof OfferState>
+
 /** An offer. Pay, benefits, notes and the letter are null for readers who may not see pay. */
 export const Offer = z.object({
   id,

@@ -32,6 +32,9 @@ export const offerStatuses: Record<OfferStatus, StatusFacts> = {
   [hired]: { label: 'Hired', isOpen: false, isEditable: false, targets: [] },
 }
 
+/** The statuses in which an offer waits for the candidate or the company, and expires with its day. */
+export const openOfferStatuses = [draft, offered, negotiation] as const
+
 /** Whether the rules of the company ask for approval of an offer, and how far it is. */
 export const approvalStatus = { notNeeded: 0, needed: 1, waiting: 2, approved: 3, refused: 4 } as const
 export const ApprovalStatus = codeOf(approvalStatus)

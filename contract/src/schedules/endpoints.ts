@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CandidateSource, Currency, HiringProcess } from '../lookups.ts'
+import { Offer } from '../offers/offer.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { day, id, idList, idText, listOf, NamedRecord, one, timestamp } from '../platform/fields.ts'
 import { Feedback, FeedbackForm } from './feedback.ts'
@@ -83,8 +84,8 @@ export const StageDetail = z.object({
   isEmploymentLetterCreated: z.boolean(),
   isCreateOfferEligible: z.boolean(),
   isCreateElEligible: z.boolean(),
-  /** Null until there is an offer. */
-  offering: z.null(),
+  /** The newest offer; null until there is one. */
+  offering: Offer.nullable(),
 })
 export type StageDetail = z.infer<typeof StageDetail>
 

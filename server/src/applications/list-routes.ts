@@ -4,14 +4,16 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { maskPerson, seesPersonalData, shownPicture } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
+import { letterFlags, newestState } from '../offers/rules.ts'
 import { smallCopyOf } from '../outside/files/port.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
 import { invalid, missing } from '../platform/errors.ts'
 import { findPlan } from '../subscription/queries.ts'
 import { fillColumns, findBoard } from './board-queries.ts'
 import { countByGroup } from './count-queries.ts'
 import { listApplications, selectApplications } from './list-queries.ts'
-import { letterFlags, meetingAt, queryProblems } from './list-rules.ts'
+import { meetingAt, queryProblems } from './list-rules.ts'
 import { findNeighbours } from './neighbour-queries.ts'
 import type { FoundRow } from './row-queries.ts'
 import { searchOf } from './search.ts'
@@ -85,17 +87,24 @@ async function refuseInvalid(
 }
 
 /** Returns a row as the caller may see it. */
-async function shownRow(call: Call, { nikCipher, ...row }: FoundRow) {
-  const { actor, sealing } = call
+async function shownRow(call: Call, { nikCipher, offers, stageProcess: process, ...row }: FoundRow) {
+  const { actor, sealing, now } = call
   const nik = seesPersonalData(actor) && nikCipher ? sealing.unseal(nikCipher) : null
-  const may = letterFlags(row, actsOn(actor, row) && actor.permissions.has('candidates.manageOffer'))
-  return { ...(await shownPerson(call, { ...row, nik })), ...may }
+  const position = { status: row.jobApplicationStatus, process, offerStatuses: offers.map(({ status }) => status) }
+  const mayManage = actsOn(actor, row) && actor.permissions.has('candidates.manageOffer')
+  return {
+    ...(await shownPerson(call, { ...row, nik })),
+    ...letterFlags(position, mayManage),
+    isEmploymentLetterCreated: false,
+    offer: newestState(offers, dayIn(actor.timeZone, now())),
+  }
 }
 
 type FoundCard = Awaited<ReturnType<typeof fillColumns>>['columns'][number]['cards'][number]
 
-async function shownCard(call: Call, { meeting, ...card }: FoundCard, now: Date) {
-  return { ...(await shownPerson(call, card)), meeting: meeting && meetingAt(meeting, now) }
+async function shownCard(call: Call, { meeting, offers, ...card }: FoundCard, now: Date) {
+  const offer = newestState(offers, dayIn(call.actor.timeZone, now))
+  return { ...(await shownPerson(call, card)), offer, meeting: meeting && meetingAt(meeting, now) }
 }
 
 type Person = Pick<FoundRow, 'firstName' | 'lastName' | 'picture' | 'isHiringManager'>

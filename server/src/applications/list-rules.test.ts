@@ -1,7 +1,6 @@
-import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'
-import { bornWithin, letterFlags, queryProblems } from './list-rules.ts'
+import { bornWithin, queryProblems } from './list-rules.ts'
 
 describe('birthdays of people of an age on a day', () => {
   test.each([
@@ -46,22 +45,5 @@ describe('problems of a list query', () => {
     ],
   ])('%s', (_what, query, held, hasScores, fields) => {
     expect(queryProblems(query, held, hasScores).map(({ field }) => field)).toEqual(fields)
-  })
-})
-
-describe('the offer or letter that may be made next', () => {
-  const { active, hired } = applicationStatus
-  test.each([
-    ['offered', true, active, candidateGroup.offered, [true, false]],
-    ['offered, by a user who makes no offers', false, active, candidateGroup.offered, [false, false]],
-    ['hired', true, hired, candidateGroup.hired, [false, true]],
-    ['new', true, active, candidateGroup.newCandidates, [false, false]],
-  ])('%s', (_what, mayManage, jobApplicationStatus, group, [offer, letter]) => {
-    expect(letterFlags({ jobApplicationStatus, candidateGroup: group }, mayManage)).toEqual({
-      isOfferLetterCreated: false,
-      isEmploymentLetterCreated: false,
-      isCreateOfferEligible: offer,
-      isCreateElEligible: letter,
-    })
   })
 })

@@ -3,7 +3,6 @@ import {
   type ApplicationListQuery,
   filterProblems,
 } from '@hireloom/contract/applications/list'
-import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import type { ScheduleProgress } from '@hireloom/contract/schedules/progress'
@@ -49,21 +48,6 @@ export function queryProblems(query: QueryLimits, permissions: ReadonlySet<Permi
     ...(needsScores && !hasScores ? [{ field: 'aiScoreMin', message: 'Scores come with Ultimate Hire' }] : []),
     ...(query.sortBy === 'score' && !hasScores ? [{ field: 'sortBy', message: 'Scores come with Ultimate Hire' }] : []),
   ]
-}
-
-interface ApplicationPosition {
-  jobApplicationStatus: number
-  candidateGroup: number
-}
-
-/** Returns which offer or letter may be made next. `is…Created` is false until offers and letters are stored. */
-export function letterFlags({ jobApplicationStatus, candidateGroup: group }: ApplicationPosition, mayManage: boolean) {
-  return {
-    isOfferLetterCreated: false,
-    isEmploymentLetterCreated: false,
-    isCreateOfferEligible: mayManage && group === candidateGroup.offered,
-    isCreateElEligible: mayManage && jobApplicationStatus === applicationStatus.hired,
-  }
 }
 
 interface Meeting {

@@ -4,6 +4,7 @@ import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/pro
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { offerStatesOf } from '../offers/queries.ts'
 import { isAmong } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -75,6 +76,7 @@ export const cardsAt = inOrderOfIds(
       .select(scoreAndPicture(companyId))
       .select(meeting(companyId))
       .select(openPersonalityTest(companyId))
+      .select(offerStatesOf(companyId))
       .where('applications.companyId', '=', companyId)
       .where(isAmong(ids)),
   ),
@@ -108,6 +110,7 @@ export function rowsOf({ companyId, userId }: Reader, ids: readonly number[] | E
     .select(leftStageName)
     .select(scoreAndPicture(companyId))
     .select(tags(companyId))
+    .select(offerStatesOf(companyId))
     .select(onCalendar(companyId))
     .select(isHiringManager(companyId, userId))
     .where('applications.companyId', '=', companyId)
@@ -124,6 +127,7 @@ const ofCard = [
   'applications.stageId as hiringStageId',
   'applications.status as jobApplicationStatus',
   'applications.candidateGroup',
+  'applications.stageProcess',
   'applications.inStageSince',
   'applications.updatedAt',
 ] as const

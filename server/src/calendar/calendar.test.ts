@@ -1,9 +1,10 @@
 import { calendar, calendarType, maxCalendarEvents } from '@hireloom/contract/calendar'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { insertOffer } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
 
-const { interview, assessment, joiningDate, jobClosing } = calendarType
+const { interview, assessment, joiningDate, offerExpiry, jobClosing } = calendarType
 const week = { start: '2026-11-16', end: '2026-11-22' }
 
 async function plan(
@@ -180,4 +181,22 @@ test('a range that is too long or reversed is refused', async ({ world }) => {
     const { status, body } = await call(calendar.events, { query: { start: '2026-11-16', end } })
     expect([status, body]).toMatchObject([422, { error: { errors: [{ field: 'end' }] } }])
   }
+})
+
+test('open offers are shown on their last day, and answered ones are not', async ({ world }) => {
+  const job = await world.job()
+  const offerUntil = async (expirationDate: string, status: number) => {
+    const application = await world.application(job, { stage: 'Offer Sent', firstName: 'Wayan', lastName: 'Sudira' })
+    await insertOffer(world, application, { expirationDate, status })
+  }
+  await offerUntil('2026-11-18', 1)
+  await offerUntil('2026-11-18', 3)
+  await offerUntil('2026-11-23', 1)
+  const call = await world.as('admin')
+  const { data } = (await call(calendar.events, { query: { ...week, type: [offerExpiry] } })).body
+  expect(data.map(({ title, detail, day }) => [title, detail, day])).toEqual([
+    ['Wayan Sudira', 'Offer expires', '2026-11-18'],
+  ])
+  const outside = await world.as('recruiter')
+  expect((await outside(calendar.events, { query: { ...week, type: [offerExpiry] } })).body.data).toEqual([])
 })

@@ -2,6 +2,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { calendarType } from '@hireloom/contract/calendar'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
+import { openOfferStatuses } from '@hireloom/contract/offers/status'
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { accessLevelOf, type JobViewer, ofVisibleJobs, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
@@ -156,6 +157,41 @@ const listNewJoiners = preparedByAccess((db, actor, range: Range) => {
     .where(isOneOf('applications.jobId', range.jobIds))
     .orderBy('applications.id')
   return db.selectFrom(onDays(range, ofDay).as('joining')).selectAll().orderBy('day').orderBy('jobApplicationId')
+})
+
+/** Returns the last days on which open offers can be accepted. */
+export async function listExpiringOffers(db: Db, actor: Actor, range: Range) {
+  const { events, cutDays } = limitPerDay(await listExpiring(db, actor, range), range.max)
+  return {
+    cutDays,
+    events: events.map(({ offerId, ...row }) => ({
+      ...withTitle(row, actor),
+      key: `offer ${offerId}`,
+      type: calendarType.offerExpiry,
+      detail: 'Offer expires',
+      ...wholeDay,
+    })),
+  }
+}
+
+const listExpiring = preparedByAccess((db, actor, range: Range) => {
+  const ofDay = expressionBuilder<DB>()
+    .selectFrom('offers')
+    .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .select(['offers.id as offerId', 'applications.id as jobApplicationId', 'applications.jobId'])
+    .select(['applications.candidateId', 'applications.firstName', 'applications.lastName'])
+    .select('jobPositions.name as jobPositionName')
+    .where('offers.companyId', '=', actor.companyId)
+    .where('offers.status', 'in', [...openOfferStatuses])
+    .where('offers.expirationDate', '=', sql<string>`days.day`)
+    .where('applications.deletedAt', 'is', null)
+    .where('applications.status', '=', sql.lit(applicationStatus.active))
+    .where(ofVisibleJobs(actor, 'applications.jobId'))
+    .where(isOneOf('applications.jobId', range.jobIds))
+    .orderBy('offers.id')
+  return db.selectFrom(onDays(range, ofDay).as('expiring')).selectAll().orderBy('day').orderBy('offerId')
 })
 
 /** Returns the last days on which published jobs take applications. */

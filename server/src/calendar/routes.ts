@@ -10,7 +10,7 @@ import { instantIn } from '@hireloom/contract/platform/zones'
 import { routes } from '../platform/api/routes.ts'
 import { dayAfter, daysFrom } from '../platform/days.ts'
 import { invalid } from '../platform/errors.ts'
-import { listClosing, listJoining, listScheduled, type Range } from './queries.ts'
+import { listClosing, listExpiringOffers, listJoining, listScheduled, type Range } from './queries.ts'
 import { rangeProblem } from './rules.ts'
 
 export const calendarRoutes = routes(calendar, {
@@ -30,7 +30,7 @@ export const calendarRoutes = routes(calendar, {
     }
     const seesCandidates = actor.permissions.has('candidates.viewDetails')
     const seesJobs = actor.permissions.has('jobs.viewJobListing')
-    const { interview, assessment, joiningDate, jobClosing } = calendarType
+    const { interview, assessment, joiningDate, offerExpiry, jobClosing } = calendarType
     const hasNoPeople = inChargeIds.length === 0
     const processes = [
       ...(isWanted(interview) ? [hiringProcess.interview] : []),
@@ -39,6 +39,7 @@ export const calendarRoutes = routes(calendar, {
     const kinds = await Promise.all([
       seesJobs && hasNoPeople && isWanted(jobClosing) ? listClosing(db, actor, range) : nothing,
       seesCandidates && hasNoPeople && isWanted(joiningDate) ? listJoining(db, actor, range) : nothing,
+      seesCandidates && hasNoPeople && isWanted(offerExpiry) ? listExpiringOffers(db, actor, range) : nothing,
       seesCandidates && processes.length > 0 ? listScheduled(db, actor, { ...range, processes, inChargeIds }) : nothing,
     ])
     return {

@@ -7,7 +7,10 @@ import { maskPerson, seesPersonalData, shownPicture } from '../access/person-rul
 import { mayAct } from '../access/rules.ts'
 import { pictureKey } from '../career-page/rules.ts'
 import { record } from '../history/queries.ts'
+import { listOffers } from '../offers/queries.ts'
+import { offerFor } from '../offers/rules.ts'
 import { routes } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
 import { missing, unprocessable } from '../platform/errors.ts'
 import type { Sealer } from '../platform/sealing.ts'
 import { asRead } from '../schedules/queries.ts'
@@ -28,6 +31,8 @@ export const candidateRoutes = routes(candidates, {
     const details = (await findCandidate(db, actor, wanted)) ?? missing('Candidate')
     const { portfolioUrl, teamRole, files, question, schedules: meetings, events, latestMove, ...row } = details
     const isActor = mayAct(actor.roleId, teamRole)
+    const offers = await listOffers(db, actor.companyId, details.jobApplicationId)
+    const reader = { ...actor, teamRole, today: dayIn(actor.timeZone, now()) }
     const schedules = asRead(meetings, { actor, teamRole, now: now() })
     const timeline = timelineOf(events, actor)
     const seesAll = seesPersonalData(actor)
@@ -49,6 +54,7 @@ export const candidateRoutes = routes(candidates, {
       question: seesAll ? question : question.map((answer) => ({ ...answer, file: null })),
       interviews: schedules.filter(({ process }) => process === hiringProcess.interview),
       assessments: schedules.filter(({ process }) => process === hiringProcess.assessment),
+      offers: offers.map((offer) => offerFor(offer, reader)),
       timeline: timeline.data,
       hasEarlierEvents: timeline.hasEarlierEvents,
       undoableMove: isActor ? undoableMoveOf(latestMove, now()) : null,

@@ -91,6 +91,9 @@ export function placeOf(path: string): Place {
 export const careerPath = (companySlug: string) => `/career/${companySlug}`
 /** Returns the page where applicants ask for a review; the token behind `#` makes it theirs. */
 export const reviewPath = (companySlug: string) => `/career/${companySlug}/review`
+/** The candidate's page of one application, where offers are read and answered. */
+export const offerPagePath = (companySlug: string, reference: string) =>
+  `/career/${companySlug}/me/applications/${reference}`
 export const jobPath = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`
 export const applyPath = (companySlug: string, jobSlug: string) => `/${companySlug}/${jobSlug}/apply`
 

@@ -3,6 +3,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
 import { setUpInterview } from '../../test/interviewing.ts'
+import { insertOffer } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
 
 test('home counts the jobs and candidates the caller may see', async ({ world }) => {
@@ -81,6 +82,24 @@ async function owesResult(world: World, permission: Permission) {
   const call = await world.as('admin', ['candidates.viewDetails', permission])
   return (await call(home.nextActions, {})).body.data.some(({ kind }) => kind === nextActionKind.result)
 }
+
+test('offers that end soon without an answer wait for users who manage offers', async ({ world }) => {
+  const job = await world.job()
+  const offer = async (expirationDate: string, status: number) =>
+    insertOffer(world, await world.application(job, { stage: 'Offer Sent' }), { expirationDate, status })
+  const ending = await offer('2026-11-22', 1)
+  const ended = await offer('2026-11-19', 2)
+  await offer('2026-11-23', 1)
+  await offer('2026-11-22', 0)
+  await offer('2026-11-22', 3)
+  const offersOf = async (call: Awaited<ReturnType<World['as']>>) => {
+    const { data } = (await call(home.nextActions, {})).body
+    return data.filter(({ kind }) => kind === nextActionKind.offerEnds).map(({ jobApplicationId }) => jobApplicationId)
+  }
+  expect(await offersOf(await world.as('admin'))).toEqual([ended.applicationId, ending.applicationId])
+  expect(await offersOf(await world.as('admin', ['candidates.viewDetails']))).toEqual([])
+  expect(await offersOf(await world.as('recruiter'))).toEqual([])
+})
 
 test('getting started ticks what the company has done', async ({ world }) => {
   const empty = await world.another()

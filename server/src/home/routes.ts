@@ -6,6 +6,7 @@ import { listUpcomingInterviews } from '../schedules/queries.ts'
 import { listOpenReviews, listUnscored } from '../scoring/list-queries.ts'
 import { listPastClosing } from './closing-queries.ts'
 import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
+import { listEndingOffers } from './offer-queries.ts'
 import { findGettingStarted } from './queries.ts'
 
 export const homeRoutes = routes(home, {
@@ -28,6 +29,7 @@ export const homeRoutes = routes(home, {
       listUnscored(db, actor, limit),
       listUnseen(db, actor, limit),
       listPastClosing(db, actor, span),
+      listEndingOffers(db, actor, span),
     ])
     return {
       data: kinds.flatMap((actions) => actions.slice(0, query.limit)),

@@ -1,11 +1,21 @@
 import { applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
 import { type Move, type StatusChange, undoSeconds } from '@hireloom/contract/moves/changes'
-import { isClosedTo, isFinal, moveProblem, type Stage, type Target, targetOf } from '@hireloom/contract/moves/rules'
+import {
+  isClosedTo,
+  isFinal,
+  isThere,
+  moveProblem,
+  type Stage,
+  type Target,
+  targetOf,
+} from '@hireloom/contract/moves/rules'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { groupOf } from '@hireloom/contract/stages'
 import { uploadType } from '@hireloom/contract/uploads'
 import { mayAct } from '../access/rules.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
+import { settleOffersOfMove } from '../offers/application-queries.ts'
+import { findPlaceOfOffer } from '../offers/queries.ts'
 import { newJoinerAddress } from '../outside/new-joiner/address.ts'
 import {
   findStageOfJob,
@@ -59,11 +69,30 @@ const moveTogether = sharedTransactions(
     const target = targetOf(stage)
     refuseClosed(actor, target)
     refuseMismatch(stage, body)
+    const moved = { jobApplicationId: application.id, stageName: stage.name, status: body.status }
+    if (body.isOffered && (await isOfferMade(db, actor, application, { body, target }))) {
+      return { ...moved, updatedAt: application.updatedAt, undo: null }
+    }
     const outcome = await moveOne(db, actor, application, { target, options: optionsOf(body), now })
-    return { jobApplicationId: application.id, stageName: stage.name, status: body.status, ...outcome }
+    return { ...moved, ...outcome }
   },
   { keys: ({ applicationId }) => [`${applicationId}`] },
 )
+
+/**
+ * Returns whether the candidate is already in the stage to which an offer moves them. Refuses an offer of another
+ * application.
+ */
+async function isOfferMade(
+  db: Db,
+  { companyId }: Actor,
+  application: LockedApplication,
+  { body, target }: { body: Move; target: Target },
+) {
+  const place = body.offeringId === null ? undefined : await findPlaceOfOffer(db, companyId, body.offeringId)
+  if (place?.applicationId !== application.id) refuseField('offeringId', 'Offer must be one of this application')
+  return isThere(application, target)
+}
 
 /** Changes the status of an application outside of its stages. */
 export async function changeStatus(
@@ -161,6 +190,8 @@ export async function executeMove(db: Db, actor: Actor, applications: readonly L
   const isRejected = target.status === applicationStatus.rejected
   const hiredDate = isHired ? date : null
   const versions = await placeApplications(db, actor, applications, { target, at, notes, hiredDate, rejectionReasonId })
+  const from = applications.map(({ status }) => status)
+  await settleOffersOfMove(db, companyId, ids, { from, to: target.status, at })
   const ended = applicationStatuses[target.status].endsMeetings
     ? await endMeetings(db, actor, ids, { reason: cancelReasonOf(target), at })
     : []

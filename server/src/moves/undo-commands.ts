@@ -1,6 +1,7 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { record } from '../history/queries.ts'
+import { settleOffersOfMove } from '../offers/application-queries.ts'
 import { type LockedApplication, lockApplications } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
 import { undoProblem, undoRefusal } from '../pipeline/rules.ts'
@@ -46,6 +47,7 @@ export function undoMove(db: Db, actor: Actor, { moveId, onlyId, at }: UndoOptio
     const ids = back.map(({ application: { id } }) => id)
     const versions = new Map(back.map(({ application: { id, updatedAt } }) => [id, nextVersion(updatedAt, at)]))
     await restoreApplications(db, actor, moveId, versions, at)
+    await restoreOffers(db, companyId, back, at)
     const isTold = move.settledAt !== null
     if (!isTold) await restoreSchedules(db, companyId, moveId, ids)
     const schedulesCanceled = isTold ? await countEnded(db, companyId, moveId, ids) : 0
@@ -57,6 +59,16 @@ export function undoMove(db: Db, actor: Actor, { moveId, onlyId, at }: UndoOptio
     )
     return { restored: ids.length, restoredIds: ids, refused, mailsSent, schedulesCanceled }
   })
+}
+
+/** Takes back what a hire did to offers, or a move out of hired. */
+async function restoreOffers(db: Db, companyId: number, back: readonly PreviousPosition[], at: Date) {
+  for (const status of new Set(back.map(({ before }) => before.status))) {
+    const returning = back.filter(({ before }) => before.status === status).map(({ application }) => application)
+    const from = returning.map(({ status }) => status)
+    const ids = returning.map(({ id }) => id)
+    await settleOffersOfMove(db, companyId, ids, { from, to: status, at })
+  }
 }
 
 interface PreviousPosition {

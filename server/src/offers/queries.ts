@@ -1,7 +1,7 @@
 import type { Currency } from '@hireloom/contract/lookups'
 import type { OfferTerms } from '@hireloom/contract/offers/terms'
-import { type Expression, expressionBuilder } from 'kysely'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { expressionBuilder } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -66,8 +66,30 @@ export function findOffer(db: Db, actor: Actor, offerId: number) {
 }
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** Locks an offer until the end of the transaction, so that changes and answers run one after the other. */
-export function lockOffer(db: Db, companyId: number, offerId: number) {
+/** Finds the application and the job of an offer, whatever the actor sees. */
+export function findPlaceOfOffer(db: Db, companyId: number, offerId: number) {
+  return db
+    .selectFrom('offers')
+    .select(['applicationId', 'jobId'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', offerId)
+    .executeTakeFirst()
+}
+
+/**
+ * Locks an offer until the end of the transaction, so that changes and answers run one after the other. Its application
+ * is locked first, as moves do, so that a move and an answer can't wait for each other.
+ */
+export async function lockOffer(db: Db, companyId: number, offerId: number) {
+  const place = await findPlaceOfOffer(db, companyId, offerId)
+  if (!place) return undefined
+  await db
+    .selectFrom('applications')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', place.applicationId)
+    .forKeyShare()
+    .execute()
   return db
     .selectFrom('offers')
     .selectAll()
@@ -78,33 +100,27 @@ export function lockOffer(db: Db, companyId: number, offerId: number) {
 }
 export type LockedOffer = NonNullable<Awaited<ReturnType<typeof lockOffer>>>
 
-/** Returns the offer of an application that is neither rejected nor of an earlier hire; there is one at most. */
-export function findOpenOffer(db: Db, companyId: number, applicationId: number) {
-  return db
-    .selectFrom('offers')
-    .select(['id', 'status', 'expirationDate', 'approvalStatus'])
-    .where('companyId', '=', companyId)
-    .where('applicationId', '=', applicationId)
-    .where('status', 'in', [...openStatuses])
-    .executeTakeFirst()
-}
-
-/** An application has one offer at most in these statuses: draft, offered, negotiation, accepted. */
-const openStatuses = [0, 1, 2, 3] as const
-
-/** Selects which offers an application has, as columns of a query on applications. */
-export function offersOf(companyId: number) {
-  const { exists, selectFrom } = expressionBuilder<DB, 'applications'>()
-  const anyOf = (isOpen: boolean) => {
-    const found = selectFrom('offers')
-      .select('offers.id')
+/** Selects the states of an application's offers, newest first, as a column of a query on applications. */
+export function offerStatesOf(companyId: number) {
+  const { selectFrom } = expressionBuilder<DB, 'applications'>()
+  return jsonArrayFrom(
+    selectFrom('offers')
+      .select(['offers.id', 'offers.status', 'offers.expirationDate', 'offers.approvalStatus'])
       .where('offers.companyId', '=', companyId)
       .whereRef('offers.applicationId', '=', 'applications.id')
-    return exists(isOpen ? found.where('offers.status', 'in', [...openStatuses]) : found).$castTo<boolean>()
-  }
-  return [anyOf(false).as('hasOffer'), anyOf(true).as('hasOpenOffer')] satisfies Array<{
-    expression: Expression<boolean>
-  }>
+      .orderBy('offers.id', 'desc'),
+  ).as('offers')
+}
+
+/** Lists the statuses of an application's offers. */
+export async function listOfferStatuses(db: Db, companyId: number, applicationId: number) {
+  const offers = await db
+    .selectFrom('offers')
+    .select('status')
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .execute()
+  return offers.map(({ status }) => status)
 }
 
 export interface StoredTerms extends OfferTerms {

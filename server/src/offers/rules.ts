@@ -1,13 +1,7 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { type HiringProcess, hiringProcess, hiringRole } from '@hireloom/contract/lookups'
-import type { Offer } from '@hireloom/contract/offers/offer'
-import {
-  isExpired,
-  type lacksApproval,
-  type OfferStatus,
-  offerStatus,
-  offerStatuses,
-} from '@hireloom/contract/offers/status'
+import type { Offer, OfferState } from '@hireloom/contract/offers/offer'
+import { isExpired, type OfferStatus, offerStatus, offerStatuses } from '@hireloom/contract/offers/status'
 import type { OfferTerms } from '@hireloom/contract/offers/terms'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
@@ -46,33 +40,49 @@ export function offerFor(row: StoredOffer, { today, ...reader }: Reader & { toda
   }
 }
 
+/** Returns whether an offer blocks another one of its application: in draft, offered, under negotiation or accepted. */
+const isOpenOffer = (status: OfferStatus) => offerStatuses[status].isOpen || status === offerStatus.accepted
+
+interface StoredState {
+  id: number
+  status: OfferStatus
+  expirationDate: string
+  approvalStatus: OfferState['approvalStatus']
+}
+
+/** Returns the state of an application's newest offer; null without one. */
+export function newestState([newest]: readonly StoredState[], today: string): OfferState | null {
+  if (!newest) return null
+  const { expirationDate, ...state } = newest
+  return { ...state, isExpired: isExpired(newest, today) }
+}
+
 interface ApplicationPosition {
   status: ApplicationStatus
   process: HiringProcess | null
-  hasOpenOffer: boolean
+  /** The statuses of its offers. */
+  offerStatuses: readonly OfferStatus[]
 }
 
 /** Returns why an application can't get an offer; undefined when it can. */
-export function offerProblem({ status, process, hasOpenOffer }: ApplicationPosition) {
+export function offerProblem({ status, process, offerStatuses }: ApplicationPosition) {
   if (status !== applicationStatus.active || process !== hiringProcess.offering) {
     return 'An offer can be made while the candidate is in an offering stage'
   }
-  return hasOpenOffer ? 'This candidate has an open offer already' : undefined
+  return offerStatuses.some(isOpenOffer) ? 'This candidate has an open offer already' : undefined
 }
 
-/** Returns whether an offer may be created. */
-export const isOfferEligible = (position: ApplicationPosition) => offerProblem(position) === undefined
-
-/** Returns whether an employment letter may be created: for the hired, unless their offer was never accepted. */
-export const isLetterEligible = ({ status, hasOffer, hasOpenOffer, isOfferHired }: LetterPosition) =>
-  status === applicationStatus.hired && (!hasOffer || isOfferHired || !hasOpenOffer)
-
-interface LetterPosition {
-  status: ApplicationStatus
-  hasOffer: boolean
-  hasOpenOffer: boolean
-  /** Whether its offer is the one with which the candidate was hired. */
-  isOfferHired: boolean
+/** Returns which letters of an application there are, and which may be created by users who manage offers. */
+export function letterFlags(position: ApplicationPosition, mayManage: boolean) {
+  const { accepted, hired } = offerStatus
+  const { status, offerStatuses } = position
+  const isAgreed = offerStatuses.length === 0 || offerStatuses.some((one) => one === accepted || one === hired)
+  return {
+    isOfferLetterCreated: offerStatuses.length > 0,
+    isCreateOfferEligible: mayManage && offerProblem(position) === undefined,
+    /** For the hired, with an offer that was agreed on or without any. */
+    isCreateElEligible: mayManage && status === applicationStatus.hired && isAgreed,
+  }
 }
 
 /** Returns the fields of terms that a day of the company refuses. */
@@ -97,14 +107,10 @@ export function changeProblem({ status }: { status: OfferStatus }) {
   return `This offer is ${offerStatuses[status].label.toLowerCase()}, so it can't be changed`
 }
 
-interface OfferState {
-  status: OfferStatus
-  expirationDate: string
-  approvalStatus: Parameters<typeof lacksApproval>[0]
-}
+type AnswerableOffer = Omit<StoredState, 'id'>
 
 /** Returns why an offer can't be sent; undefined when it can. */
-export function sendingProblem(offer: OfferState, today: string) {
+export function sendingProblem(offer: AnswerableOffer, today: string) {
   const { draft, offered, negotiation } = offerStatus
   if (![draft, offered, negotiation].some((status) => status === offer.status)) {
     return `This offer is ${offerStatuses[offer.status].label.toLowerCase()}, so it can't be sent`
@@ -113,7 +119,7 @@ export function sendingProblem(offer: OfferState, today: string) {
 }
 
 /** Returns why staff may not set a status; undefined when they may. */
-export function statusProblem(offer: OfferState, to: OfferStatus, today: string) {
+export function statusProblem(offer: AnswerableOffer, to: OfferStatus, today: string) {
   if (!offerStatuses[offer.status].targets.includes(to)) {
     return `An offer that is ${offerStatuses[offer.status].label.toLowerCase()} can't become ${offerStatuses[to].label.toLowerCase()}`
   }
@@ -125,7 +131,7 @@ export function statusProblem(offer: OfferState, to: OfferStatus, today: string)
 }
 
 /** Returns why a candidate can't answer an offer; undefined when they can. */
-export function answerProblem(offer: OfferState, today: string) {
+export function answerProblem(offer: AnswerableOffer, today: string) {
   const { offered, negotiation } = offerStatus
   if (offer.status !== offered && offer.status !== negotiation) return 'not_open'
   return isExpired(offer, today) ? 'offer_over' : undefined

@@ -3,7 +3,10 @@ import { maxInterviewers, schedules } from '@hireloom/contract/schedules/endpoin
 import type { FeedbackForm } from '@hireloom/contract/schedules/feedback'
 import { listReaders } from '../access/reader-queries.ts'
 import { isVisibleJob } from '../access/scope-queries.ts'
+import { listOffers } from '../offers/queries.ts'
+import { offerFor } from '../offers/rules.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { listBusyTimes } from './busy-queries.ts'
@@ -49,7 +52,10 @@ export const scheduleRoutes = routes(schedules, {
     const application = (await findApplicationState(db, actor, ids)) ?? missing('Application')
     const reader = { actor, teamRole: application.teamRole, now: now() }
     const meetings = await listSchedules(db, application.jobApplicationId, reader)
-    return { data: stageDetailOf(application, meetings, actor) }
+    const offers = await listOffers(db, actor.companyId, application.jobApplicationId)
+    const today = dayIn(actor.timeZone, now())
+    const shown = offers.map((offer) => offerFor(offer, { ...reader, ...actor, today }))
+    return { data: stageDetailOf(application, meetings, shown, actor) }
   },
 })
 

@@ -1,9 +1,11 @@
 import { type ApplicationStatus, applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
-import { type HiringProcess, hiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { type HiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
+import type { Offer } from '@hireloom/contract/offers/offer'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { wallClock } from '@hireloom/contract/platform/zones'
 import { isOnCalendar, type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
+import { letterFlags } from '../offers/rules.ts'
 import { minutesOf } from './rules.ts'
 
 interface ApplicationState {
@@ -35,8 +37,16 @@ interface Reader {
   timeZone: string
 }
 
-/** Returns an application's stage and status, with the stage's latest meeting that was not canceled. */
-export function stageDetailOf<Row extends ApplicationState>(row: Row, meetings: readonly Meeting[], reader: Reader) {
+/**
+ * Returns an application's stage and status, with its newest offer and the stage's latest meeting that was not
+ * canceled.
+ */
+export function stageDetailOf<Row extends ApplicationState>(
+  row: Row,
+  meetings: readonly Meeting[],
+  offers: readonly Offer[],
+  reader: Reader,
+) {
   const { status, hiringStageId, processId } = row
   const process = nameOf(optionLists.hiringProcess, processId) ?? null
   return {
@@ -49,10 +59,12 @@ export function stageDetailOf<Row extends ApplicationState>(row: Row, meetings: 
       meetings.find(({ stageId, progress }) => stageId === hiringStageId && progress !== scheduleProgress.canceled),
       reader.timeZone,
     ),
-    ...eligibility(row, reader),
-    isOfferLetterCreated: false,
+    ...letterFlags(
+      { status, process: processId, offerStatuses: offers.map(({ status }) => status) },
+      reader.permissions.has('candidates.manageOffer'),
+    ),
     isEmploymentLetterCreated: false,
-    offering: null,
+    offering: offers[0] ?? null,
   }
 }
 
@@ -82,14 +94,5 @@ function schedulingDetails(meeting: Meeting | undefined, timeZone: string) {
     isScheduled: isOnCalendar({ progress }),
     schedule: { date, time, durationMinutes: minutesOf(meeting) },
     inChargeIds: inCharge.map(({ id }) => id),
-  }
-}
-
-/** Returns whether the reader may make an offer, in the offering stage, or an employment letter, once hired. */
-function eligibility({ status, processId }: ApplicationState, { permissions }: Reader) {
-  const mayOffer = permissions.has('candidates.manageOffer')
-  return {
-    isCreateOfferEligible: mayOffer && status === applicationStatus.active && processId === hiringProcess.offering,
-    isCreateElEligible: mayOffer && status === applicationStatus.hired,
   }
 }

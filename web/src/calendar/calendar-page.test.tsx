@@ -85,7 +85,7 @@ test('types are stored in the address, and at least one stays selected', async (
 })
 
 test('every type again is no filter, and Back shows the filter of the address', async () => {
-  const { router } = open('?date=2026-11-18&type=1,2,3')
+  const { router } = open('?date=2026-11-18&type=1,2,3,4')
   await user.click(await screen.findByRole('checkbox', { name: 'Job closings' }))
   await waitFor(() => expect(router.state.location.search).toBe('?date=2026-11-18'))
   await router.navigate('/calendar?date=2026-11-18&type=2')

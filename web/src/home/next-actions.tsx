@@ -4,6 +4,7 @@ import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from '@mantine/co
 import {
   IconCalendarX,
   IconChecklist,
+  IconFileDollar,
   IconFileSearch,
   IconMessageCheck,
   IconMessageExclamation,
@@ -88,6 +89,7 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.unscored]: { icon: IconFileSearch, color: 'orange', button: 'Read' },
   [nextActionKind.review]: { icon: IconUserQuestion, color: 'orange', button: 'Look' },
   [nextActionKind.pastClosing]: { icon: IconCalendarX, color: 'orange', button: 'Close or extend' },
+  [nextActionKind.offerEnds]: { icon: IconFileDollar, color: 'orange', button: 'Open' },
 }
 
 function Waiting({ action }: { action: NextAction }) {
@@ -119,6 +121,7 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.result) return `Submit the result of ${candidateName}`
   if (kind === nextActionKind.review) return `Review the automatic rejection of ${candidateName}`
   if (kind === nextActionKind.pastClosing) return `${jobPositionName} is past its closing date`
+  if (kind === nextActionKind.offerEnds) return `The offer to ${candidateName} has no answer yet`
   if (kind === nextActionKind.unscored) return `Read the résumé of ${candidateName}: it could not be scored`
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
 }
@@ -128,6 +131,8 @@ function sinceInWords({ kind, since, stageName, jobPositionName }: NextAction, t
   if (kind === nextActionKind.newCandidates) return `Oldest waits ${formatWait(since, now)}`
   if (kind === nextActionKind.pastClosing)
     return `It was ${formatDate(since, timeZone)}. Applications are still accepted.`
+  if (kind === nextActionKind.offerEnds)
+    return `${since < now ? 'It ended on' : 'It ends on'} ${formatDate(since, timeZone)}`
   if (kind === nextActionKind.unscored) return `Applied for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   return `${stageName ?? `Asked for ${jobPositionName}`}, ${formatWhen(since, now, timeZone)}`
 }
@@ -136,6 +141,7 @@ function addressOf({ kind, candidateId, jobApplicationId, scheduleId, jobId }: N
   if (kind === nextActionKind.pastClosing) return `/jobs/${jobId}`
   if (candidateId === null) return `/candidates?job_position_ids=${jobId}`
   const page = `/candidates/${candidateId}?job_application_id=${jobApplicationId}`
+  if (kind === nextActionKind.offerEnds) return `${page}&tab=offers`
   if (scheduleId === null) return page
   return `${page}&schedule=${scheduleId}&task=${kind === nextActionKind.result ? 'result' : 'feedback'}`
 }

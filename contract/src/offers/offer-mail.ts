@@ -1,0 +1,38 @@
+import { dear, type MailText, paragraphsOf, regards } from '../mail/texts.ts'
+
+interface OfferMailContext {
+  candidateFirstName: string
+  jobPositionName: string
+  companyName: string
+  senderName: string
+  /** The last day on which it can be accepted, in words. */
+  lastDay: string
+  /** The address where the candidate reads and answers it. */
+  link: string
+  /** Whether the candidate received an earlier version. */
+  isChanged: boolean
+  /** The sender's own words. */
+  message?: string
+}
+
+/** Returns the mail with an offer. The letter is attached; no amount is in the text. */
+export function offerMail(at: OfferMailContext): MailText {
+  return {
+    subject: at.isChanged
+      ? `Your offer has changed: ${at.jobPositionName} at ${at.companyName}`
+      : `Our offer: ${at.jobPositionName} at ${at.companyName}`,
+    greeting: dear(at.candidateFirstName),
+    paragraphs: [
+      at.isChanged
+        ? `We have changed our offer for ${at.jobPositionName}. The attached letter replaces the earlier one.`
+        : `We would be glad to have you as ${at.jobPositionName} at ${at.companyName}. Our offer is in the attached letter.`,
+      ...paragraphsOf(at.message ?? ''),
+    ],
+    facts: [
+      { label: 'Your offer', value: at.link },
+      { label: 'Until', value: at.lastDay },
+    ],
+    afterword: `Read it, ask, propose something else or answer: ${at.link}, until ${at.lastDay}.`,
+    signature: regards(at.senderName, at.companyName),
+  }
+}

@@ -1,0 +1,207 @@
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { isThere, type Stage, targetOf } from '@hireloom/contract/moves/rules'
+import type { NewOffer, OfferChange, OfferStatusChange } from '@hireloom/contract/offering'
+import { lacksApproval, offerStatus } from '@hireloom/contract/offers/status'
+import { mayAct } from '../access/rules.ts'
+import { record } from '../history/queries.ts'
+import { executeMove } from '../moves/move-commands.ts'
+import {
+  findPlaceOfOffer,
+  insertOffer,
+  type LockedOffer,
+  listOfferStatuses,
+  lockOffer,
+  updateOffer,
+} from '../offers/queries.ts'
+import { changeProblem, offerProblem, statusProblem, termsOf, termsProblems } from '../offers/rules.ts'
+import { acceptOffer, declineOffer, markOfferSent, negotiateOffer } from '../offers/status-commands.ts'
+import { madeFor, saveVersion } from '../offers/version-queries.ts'
+import { type LockedApplication, lockApplication } from '../pipeline/queries.ts'
+import type { Actor, Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { forbidden, invalid, isBreach, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { refuseStale } from '../platform/versions.ts'
+import { listStagesOfJob } from '../stages/queries.ts'
+import { claimFile } from '../uploads/queries.ts'
+import { letterOf, type StoredLetter } from './letter-commands.ts'
+import { findJobOfOffer, isEmploymentType } from './queries.ts'
+import { needsApproval, sendOffer } from './sending-commands.ts'
+
+type OfferServices = Pick<Services, 'outside' | 'config'> & { now: () => Date }
+
+/** Creates an offer, moves the candidate to the second offering stage from the first, and sends it if asked to. */
+export async function createOffer(db: Db, actor: Actor, body: NewOffer, services: OfferServices) {
+  const { companyId, userId } = actor
+  const at = services.now()
+  await refuseTerms(db, actor, body, at)
+  const letter = await letterOf({ db, ...services }, actor, body)
+  return db.transaction().execute(async (db) => {
+    const application = await lockForOffer(db, actor, body)
+    const { id: applicationId, jobId, reference } = application
+    await claim(db, companyId, applicationId, letter)
+    const { salaryCurrency } = await findJobOfOffer(db, companyId, jobId)
+    const offerId = await insertOffer(db, companyId, {
+      ...storedTerms(body, letter),
+      applicationId,
+      jobId,
+      salaryCurrency,
+      createdBy: userId,
+      createdAt: at,
+    }).catch(refuseSecondOffer)
+    await record(db, actor, { event: 'offer.created', data: { applicationId, jobId, reference }, at })
+    await moveOn(db, actor, application, at)
+    await sendWhereAsked(db, actor, offerId, { config: services.config, at })
+    return offerId
+  })
+}
+
+/** Changes an offer in draft or under negotiation, and sends it if asked to. */
+export async function changeOffer(db: Db, actor: Actor, offerId: number, body: OfferChange, services: OfferServices) {
+  const { companyId } = actor
+  const at = services.now()
+  await refuseTerms(db, actor, body, at)
+  const { applicationId, jobId } = (await findPlaceOfOffer(db, companyId, offerId)) ?? missing('Offer')
+  const letter = await letterOf({ db, ...services }, actor, body)
+  return db.transaction().execute(async (db) => {
+    const { offer, application } = await lockOfferOf(db, actor, offerId, body.updatedAt)
+    refuse(changeProblem(offer))
+    if (letter.fileId !== offer.letterFileId) await claim(db, companyId, applicationId, letter)
+    await updateOffer(db, offer, storedTerms(body, letter), at)
+    const data = { applicationId, jobId, reference: application.reference }
+    await record(db, actor, { event: 'offer.changed', data, at })
+    if (offer.currentVersion > 0) {
+      await saveVersion(db, await relock(db, companyId, offerId), {
+        madeBy: actor.userId,
+        madeAt: at,
+        madeFor: madeFor.change,
+      })
+    }
+    await sendWhereAsked(db, actor, offerId, { config: services.config, at })
+    return offerId
+  })
+}
+
+/** Sets a status because the candidate answered elsewhere, or to negotiate or withdraw. */
+export async function setOfferStatus(
+  db: Db,
+  actor: Actor,
+  offerId: number,
+  { status, reason, text, updatedAt }: OfferStatusChange,
+  at: Date,
+) {
+  await db.transaction().execute(async (db) => {
+    const { offer } = await lockOfferOf(db, actor, offerId, updatedAt)
+    refuse(statusProblem(offer, status, dayIn(actor.timeZone, at)))
+    switch (status) {
+      case offerStatus.offered: {
+        if (lacksApproval(offer.approvalStatus)) throw needsApproval()
+        const { version } = await saveVersion(db, offer, {
+          madeBy: actor.userId,
+          madeAt: at,
+          madeFor: madeFor.sending,
+        })
+        return markOfferSent(db, actor, offer, { at, version, how: 'by hand' })
+      }
+      case offerStatus.negotiation:
+        return negotiateOffer(db, actor, offer, at)
+      case offerStatus.accepted:
+        return acceptOffer(db, actor, offer, { at, how: 'outside of the product' })
+      case offerStatus.rejected:
+        return declineOffer(db, actor, offer, { at, reason, text })
+    }
+  })
+}
+
+/** Locks an offer with its application, and refuses an actor who may not act on it or saw another version. */
+export async function lockOfferOf(db: Db, actor: Actor, offerId: number, updatedAt: Date | undefined) {
+  // The application is locked first, as by every other change of it, so that two changes can't wait for each other.
+  const { applicationId } = (await findPlaceOfOffer(db, actor.companyId, offerId)) ?? missing('Offer')
+  const application = (await lockApplication(db, actor, applicationId)) ?? missing('Offer')
+  if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
+  const offer = await relock(db, actor.companyId, offerId)
+  refuseStale(updatedAt, offer.updatedAt)
+  return { offer, application }
+}
+
+const relock = async (db: Db, companyId: number, offerId: number): Promise<LockedOffer> =>
+  (await lockOffer(db, companyId, offerId)) ?? missing('Offer')
+
+async function refuseTerms(db: Db, { companyId, timeZone }: Actor, body: NewOffer | OfferChange, at: Date) {
+  const problems = termsProblems(body, dayIn(timeZone, at))
+  if (!(await isEmploymentType(db, companyId, body.employmentTypeId))) {
+    problems.push({ field: 'employmentTypeId', message: 'Employment type must be one of the offered values' })
+  }
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** Locks the application of a new offer and refuses where it can't get one. */
+async function lockForOffer(db: Db, actor: Actor, body: NewOffer) {
+  const application = (await lockApplication(db, actor, body.jobApplicationId)) ?? missing('Application')
+  if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
+  if (body.jobId !== application.jobId) {
+    throw invalid([{ field: 'jobId', message: 'This application belongs to another job' }])
+  }
+  const { status, stageProcess: process } = application
+  const offerStatuses = await listOfferStatuses(db, actor.companyId, application.id)
+  refuse(offerProblem({ status, process, offerStatuses }))
+  return application
+}
+
+const storedTerms = (body: NewOffer | OfferChange, letter: StoredLetter) => ({
+  ...termsOf(body),
+  letterFileId: letter.fileId,
+  letterHash: letter.hash,
+  templateId: body.templateId,
+  sendToEmail: body.sendToEmail,
+  sendToEsign: body.sendToEsign,
+})
+
+async function claim(db: Db, companyId: number, applicationId: number, { fileId }: StoredLetter) {
+  if (await claimFile(db, companyId, { fileId, applicationId, questionId: null })) return
+  throw invalid([{ field: 'offerLetter', message: 'The file is no longer there. Please upload it again' }])
+}
+
+/** Moves a candidate from the first offering stage of the job to the second. */
+async function moveOn(db: Db, actor: Actor, application: LockedApplication, now: Date) {
+  const stages = await listStagesOfJob(db, actor.companyId, application.jobId)
+  const [first, second] = stages.filter(({ process }) => process === hiringProcess.offering)
+  if (!second || application.stageId !== first?.id) return
+  const target = targetOf(second satisfies Stage)
+  if (isThere(application, target)) return
+  await executeMove(db, actor, [application], { target, options: plainMove, attachmentFileId: null, now })
+}
+
+const plainMove = {
+  notes: '',
+  rejectionReasonId: null,
+  sendEmail: false,
+  candidateNotes: '',
+  isRestricted: false,
+  startDate: null,
+  endDate: null,
+  attachment: null,
+  date: null,
+  invitesNewJoiners: false,
+}
+
+/** Sends an offer in the ways it asks for, unless it needs approval first. */
+async function sendWhereAsked(
+  db: Db,
+  actor: Actor,
+  offerId: number,
+  { config, at }: { config: Services['config']; at: Date },
+) {
+  const offer = await relock(db, actor.companyId, offerId)
+  if (lacksApproval(offer.approvalStatus)) return
+  if (offer.sendToEmail) await sendOffer(db, actor, offer, { config, at })
+}
+
+function refuse(problem: string | undefined) {
+  if (problem) throw unprocessable('offer_refused', problem)
+}
+
+function refuseSecondOffer(error: unknown): never {
+  if (!isBreach(error, 'offers_open')) throw error
+  throw new Refusal(409, 'offer_open', 'This candidate has an open offer already')
+}

@@ -1,0 +1,306 @@
+import { eventKind } from '@hireloom/contract/history/event-kind'
+import { offering } from '@hireloom/contract/offering'
+import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
+import { describe, expect } from 'vitest'
+import { eventsOf, move, stageOf, stored, undo } from '../../test/moving.ts'
+import { createOffer, insertOffer, newOffer, offerable, uploadedLetter } from '../../test/offering.ts'
+import { test as base, type World } from '../../test/world.ts'
+
+const test = base.extend('job', ({ world }) => world.job())
+const mailsOf = ({ db, companyId }: World, applicationId: number) =>
+  db
+    .selectFrom('mails')
+    .select(['subject', 'text', 'recipient', 'attachmentFileId'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .orderBy('id')
+    .execute()
+
+describe('creating an offer', () => {
+  test('stores the terms in draft and moves the candidate from the first offering stage to the second', async ({
+    world,
+    job,
+  }) => {
+    const application = await offerable(world, job)
+    const [stranger, admin] = [await world.as('recruiter'), await world.as('admin')]
+    expect((await stranger(offering.create, { body: await newOffer(world, application) })).status).toBe(404)
+
+    const offer = await createOffer(world, admin, application)
+    expect(offer).toMatchObject({
+      status: offerStatus.draft,
+      isExpired: false,
+      employmentTypeName: 'Full-time',
+      workingType: 2,
+      probationPeriod: 3,
+      salary: 12_500_000,
+      salaryCurrency: 'IDR',
+      salaryType: 11,
+      startDate: '2027-01-04',
+      expirationDate: '2026-12-04',
+      offerLetterName: 'offer.pdf',
+      approvalStatus: 0,
+      currentVersion: 0,
+      sentVersion: null,
+      createdBy: { name: 'Ratna Wulandari' },
+    })
+    expect(await stored(world, application)).toMatchObject({ stageId: stageOf(world, 'Offer Sent'), status: 0 })
+    const [_arrival, ...events] = await eventsOf(world, application)
+    expect(events.map(({ kind }) => kind)).toEqual([eventKind.offerCreated, eventKind.moved])
+    expect(await mailsOf(world, application.id)).toEqual([])
+  })
+
+  test('leaves the candidate in the second offering stage', async ({ world, job }) => {
+    const application = await offerable(world, job, 'Offer Sent')
+    await createOffer(world, await world.as('admin'), application)
+    expect(await stored(world, application)).toMatchObject({ stageId: stageOf(world, 'Offer Sent') })
+    const [_arrival, ...events] = await eventsOf(world, application)
+    expect(events.map(({ kind }) => kind)).toEqual([eventKind.offerCreated])
+  })
+
+  test('is refused outside of the offering stages and beside an open offer', async ({ world, job }) => {
+    const call = await world.as('admin')
+    const early = await world.application(job, { stage: 'User Interview' })
+    const refused = await call(offering.create, { body: await newOffer(world, early) })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          code: 'offer_refused',
+          message: 'An offer can be made while the candidate is in an offering stage',
+        },
+      },
+    })
+
+    const application = await offerable(world, job)
+    const offer = await createOffer(world, call, application)
+    const second = await newOffer(world, application)
+    expect((await call(offering.create, { body: second })).body.error).toMatchObject({
+      message: 'This candidate has an open offer already',
+    })
+    await call(offering.setStatus, { params: { offerId: offer.id }, body: { status: offerStatus.rejected } })
+    expect((await call(offering.create, { body: second })).status).toBe(201)
+  })
+
+  test('makes one offer when two are sent at once', async ({ world, job }) => {
+    const application = await offerable(world, job)
+    const call = await world.as('admin')
+    const bodies = await Promise.all([newOffer(world, application), newOffer(world, application)])
+    const replies = await Promise.all(bodies.map((body) => call(offering.create, { body })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    const offers = await world.db.selectFrom('offers').select('id').where('companyId', '=', world.companyId).execute()
+    expect(offers).toHaveLength(1)
+  })
+
+  test('names each field it refuses', async ({ world, job }) => {
+    const application = await offerable(world, job)
+    const call = await world.as('admin')
+    const fieldsOf = async (over: object) => {
+      const { status, body } = await call(offering.create, {
+        body: { ...(await newOffer(world, application)), ...over },
+      })
+      expect(status).toBe(422)
+      return body.error?.errors.map(({ field, message }) => `${field}: ${message}`)
+    }
+    expect(await fieldsOf({ salary: 0 })).toEqual(['salary: Salary must be more than 0'])
+    expect(await fieldsOf({ salary: '12.500.000' })).toEqual(['salary: Salary must be a number'])
+    expect(await fieldsOf({ probationPeriod: 2 })).toEqual([
+      'probationPeriod: Probation period must be one of the offered values',
+    ])
+    expect(await fieldsOf({ salaryType: 1, workingType: 9 })).toEqual([
+      'workingType: Working type must be one of the offered values',
+      'salaryType: Salary type must be one of the offered values',
+    ])
+    expect(await fieldsOf({ expirationDate: '2026-11-19' })).toEqual([
+      'expirationDate: Expiration date must not be in the past',
+    ])
+    expect(await fieldsOf({ expirationDate: '2026-11-20', employmentTypeId: 999_999 })).toEqual([
+      'employmentTypeId: Employment type must be one of the offered values',
+    ])
+    expect(await fieldsOf({ offerLetter: null })).toEqual(['offerLetter: Offer letter is required'])
+    expect(await fieldsOf({ offerLetter: 'A'.repeat(40) })).toEqual([
+      'offerLetter: The file has not arrived. Please upload it again',
+    ])
+  })
+
+  test("refuses a letter that another candidate's offer uses", async ({ world, job }) => {
+    const [one, other] = [await offerable(world, job), await offerable(world, job)]
+    const call = await world.as('admin')
+    const offerLetter = await uploadedLetter(world)
+    await createOffer(world, call, one, { offerLetter })
+    const { status, body } = await call(offering.create, { body: await newOffer(world, other, { offerLetter }) })
+    expect({ status, errors: body.error?.errors }).toEqual({
+      status: 422,
+      errors: [{ field: 'offerLetter', message: 'The file is no longer there. Please upload it again' }],
+    })
+  })
+})
+
+describe('sending an offer by e-mail', () => {
+  test('mails the letter without any amount, and marks the offer as offered with a version', async ({ world, job }) => {
+    const application = await offerable(world, job)
+    const call = await world.as('admin')
+    const offer = await createOffer(world, call, application, { sendToEmail: true })
+    expect(offer).toMatchObject({ status: offerStatus.offered, currentVersion: 1, sentVersion: 1 })
+    const [mail] = await mailsOf(world, application.id)
+    expect(mail).toMatchObject({
+      subject: expect.stringContaining('Our offer: Backend Engineer'),
+      attachmentFileId: expect.any(Number),
+    })
+    expect(mail?.text).toContain(`/career/${world.slug}/me/applications/`)
+    expect(mail?.text).toContain('Friday, 4 December 2026')
+    expect(mail?.text).not.toMatch(/12.?500/)
+  })
+
+  test('sends a version once for each press, and refuses a stale one', async ({ world, job }) => {
+    const application = await offerable(world, job)
+    const call = await world.as('admin')
+    const { id: offerId, updatedAt } = await createOffer(world, call, application)
+    const send = () =>
+      call(offering.sendEmail, { params: { offerId }, body: { updatedAt: new Date(updatedAt).toISOString() } })
+    const statuses = (await Promise.all([send(), send()])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
+    expect(await mailsOf(world, application.id)).toHaveLength(1)
+  })
+
+  test('is refused without an address and after the expiration date', async ({ world, job }) => {
+    const call = await world.as('admin')
+    const unreachable = await offerable(world, job)
+    await world.db
+      .updateTable('applications')
+      .set({ email: null })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', unreachable.id)
+      .execute()
+    const offer = await createOffer(world, call, unreachable)
+    const { body } = await call(offering.sendEmail, { params: { offerId: offer.id }, body: {} })
+    expect(body.error?.message).toBe('This candidate has no e-mail address. Add one, or hand the offer over yourself')
+
+    const late = await offerable(world, job)
+    const { id: offerId } = await insertOffer(world, late, { expirationDate: '2026-11-19' })
+    const refused = await call(offering.sendEmail, { params: { offerId }, body: {} })
+    expect(refused.body.error?.message).toBe('This offer has expired. Put its expiration date later to send it')
+    expect(await mailsOf(world, late.id)).toEqual([])
+  })
+
+  test('is refused while it lacks approval, also by hand', async ({ world, job }) => {
+    const call = await world.as('admin')
+    for (const approvalStatus of [1, 2, 4]) {
+      const application = await offerable(world, job)
+      const { id: offerId } = await insertOffer(world, application, { approvalStatus })
+      for (const { status, body } of [
+        await call(offering.sendEmail, { params: { offerId }, body: {} }),
+        await call(offering.setStatus, { params: { offerId }, body: { status: offerStatus.offered } }),
+      ]) {
+        expect(status).toBe(422)
+        expect(body.error).toMatchObject({
+          code: 'approval_needed',
+          message: 'This offer needs approval before it can be sent',
+        })
+      }
+    }
+  })
+})
+
+describe('changing an offer', () => {
+  test('is possible in draft and under negotiation, and makes a version once one was sent', async ({ world, job }) => {
+    const application = await offerable(world, job)
+    const call = await world.as('admin')
+    const offer = await createOffer(world, call, application, { sendToEmail: true })
+    const { jobId: _job, jobApplicationId: _application, ...form } = await newOffer(world, application)
+    const params = { offerId: offer.id }
+    const body = { ...form, salary: 13_000_000, offerLetter: offer.offerLetter }
+    const withCandidate = await call(offering.change, { params, body })
+    expect(withCandidate.body.error?.message).toBe(
+      'This offer is with the candidate. Mark it as under negotiation to change it',
+    )
+    await call(offering.setStatus, { params, body: { status: offerStatus.negotiation } })
+    const changed = await call(offering.change, { params, body })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { data: { salary: 13_000_000, currentVersion: 2, sentVersion: 1 } },
+    })
+
+    const { body: versions } = await call(offering.versions, { params })
+    expect(versions.data.map(({ version, changed }) => ({ version, changed }))).toEqual([
+      { version: 2, changed: ['salary'] },
+      { version: 1, changed: [] },
+    ])
+    const again = await call(offering.sendEmail, { params, body: {} })
+    expect(again.body.data).toMatchObject({ status: offerStatus.offered, sentVersion: 2 })
+    expect((await mailsOf(world, application.id)).map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Our offer',
+      'Your offer has changed',
+    ])
+  })
+
+  test('refuses a stale version with 409', async ({ world, job }) => {
+    const application = await offerable(world, job)
+    const call = await world.as('admin')
+    const { id, updatedAt, offerLetter } = await createOffer(world, call, application)
+    const { jobId: _job, jobApplicationId: _application, ...form } = await newOffer(world, application)
+    const change = (benefits: string) =>
+      call(offering.change, {
+        params: { offerId: id },
+        body: { ...form, benefits, offerLetter, updatedAt: new Date(updatedAt).toISOString() },
+      })
+    const statuses = (await Promise.all([change('Meals'), change('Transport')])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('the status of an offer', () => {
+  test('follows the allowed targets, and a rejection keeps its reason', async ({ world, job }) => {
+    const application = await offerable(world, job)
+    const call = await world.as('admin')
+    const { id: offerId } = await createOffer(world, call, application)
+    const set = (status: number, over: object = {}) =>
+      call(offering.setStatus, { params: { offerId }, body: { status: status as 1, ...over } })
+    expect((await set(offerStatus.accepted)).body.error?.message).toBe(
+      "An offer that is in draft can't become accepted",
+    )
+    expect((await set(offerStatus.offered)).body.data).toMatchObject({ status: 1, sentVersion: 1 })
+    expect((await set(offerStatus.accepted)).body.data).toMatchObject({ status: 3 })
+    const rejected = await set(offerStatus.rejected, { reason: declineReason.otherOffer, text: 'Took another job' })
+    expect(rejected.body.data).toMatchObject({ status: 4, declineReason: 3, declineText: 'Took another job' })
+    expect((await set(offerStatus.negotiation)).status).toBe(422)
+  })
+
+  test('becomes hired with the candidate, and returns when the move is undone', async ({ world, job }) => {
+    const application = await offerable(world, job, 'Offer Sent')
+    const call = await world.as('admin')
+    const { id: offerId } = await createOffer(world, call, application)
+    await call(offering.setStatus, { params: { offerId }, body: { status: offerStatus.offered } })
+    await call(offering.setStatus, { params: { offerId }, body: { status: offerStatus.accepted } })
+    const statusNow = async () => (await call(offering.read, { params: { offerId } })).body.data.status
+    const { updatedAt, stageId } = await stored(world, application)
+    const current = { ...application, updatedAt, stageId }
+    const { body } = await move(world, call, current, 'Hired')
+    expect(await statusNow()).toBe(offerStatus.hired)
+    await undo(call, body.data.undo?.id)
+    expect(await statusNow()).toBe(offerStatus.accepted)
+  })
+})
+
+describe('reading an offer', () => {
+  test('hides pay from readers who neither manage offers nor the job', async ({ world }) => {
+    const [manager, interviewer] = [await world.user('user'), await world.user('user')]
+    const job = await world.job({
+      hiringTeam: [
+        { hiringUserId: manager.id, hiringRoleId: 2 },
+        { hiringUserId: interviewer.id, hiringRoleId: 3 },
+      ],
+    })
+    const application = await offerable(world, job)
+    const { id: offerId } = await createOffer(world, await world.as('admin'), application)
+    const readAs = async (user: typeof manager) => {
+      const call = await world.as(user, ['candidates.viewDetails'])
+      const offer = await call(offering.read, { params: { offerId } })
+      const letter = await call(offering.letter, { params: { offerId } })
+      return { salary: offer.body.data.salary, letter: letter.status }
+    }
+    expect(await readAs(manager)).toEqual({ salary: 12_500_000, letter: 200 })
+    expect(await readAs(interviewer)).toEqual({ salary: null, letter: 403 })
+    const stranger = await world.as('recruiter')
+    expect((await stranger(offering.read, { params: { offerId } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,34 @@
+import type { Db } from '../platform/db/db.ts'
+
+/** Returns whether the company offers an employment type to choose. */
+export async function isEmploymentType(db: Db, companyId: number, id: number) {
+  const found = await db
+    .selectFrom('employmentTypes')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Returns what an offer takes from its job. */
+export function findJobOfOffer(db: Db, companyId: number, jobId: number) {
+  return db
+    .selectFrom('jobs')
+    .select('salaryCurrency')
+    .where('companyId', '=', companyId)
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Returns the address of the user to whom candidates reply. */
+export async function findUserEmail(db: Db, companyId: number, userId: number) {
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('companyId', '=', companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.email
+}

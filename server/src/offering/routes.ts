@@ -1,0 +1,80 @@
+import { offering } from '@hireloom/contract/offering'
+import type { ComparedTerms } from '@hireloom/contract/offers/differences'
+import { differencesOf } from '@hireloom/contract/offers/differences'
+import { type FoundOffer, findOffer } from '../offers/queries.ts'
+import { offerFor, seesPay } from '../offers/rules.ts'
+import { findVersion, listVersions } from '../offers/version-queries.ts'
+import { type Actor, routes, type Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { forbidden, missing } from '../platform/errors.ts'
+import { changeOffer, createOffer, lockOfferOf, setOfferStatus } from './commands.ts'
+import { sendOffer } from './sending-commands.ts'
+
+export const offeringRoutes = routes(offering, {
+  async create({ db, actor, body, ...services }) {
+    return reply(db, actor, await createOffer(db, actor, body, services), services)
+  },
+
+  async read({ db, actor, params, now }) {
+    return reply(db, actor, params.offerId, { now })
+  },
+
+  async change({ db, actor, params, body, ...services }) {
+    return reply(db, actor, await changeOffer(db, actor, params.offerId, body, services), services)
+  },
+
+  async setStatus({ db, actor, params, body, now }) {
+    await setOfferStatus(db, actor, params.offerId, body, now())
+    return reply(db, actor, params.offerId, { now })
+  },
+
+  async sendEmail({ db, actor, params, body, config, now }) {
+    await db.transaction().execute(async (db) => {
+      const { offer } = await lockOfferOf(db, actor, params.offerId, body.updatedAt)
+      await sendOffer(db, actor, offer, { config, at: now() })
+    })
+    return reply(db, actor, params.offerId, { now })
+  },
+
+  async letter({ db, actor, params, query, outside, now }) {
+    const offer = await findReadable(db, actor, params.offerId)
+    const version = query.version && (await findVersion(db, actor.companyId, params.offerId, query.version))
+    if (query.version && !version) missing('Version')
+    const file = version || { key: offer.offerLetter, filename: offer.offerLetterName, contentType: offer.letterType }
+    const { key, filename, contentType } = file
+    const url = await outside.files.downloadAddress({ key, filename, contentType }, now())
+    return { data: { url, filename, contentType } }
+  },
+
+  async versions({ db, actor, params }) {
+    const offer = (await findOffer(db, actor, params.offerId)) ?? missing('Offer')
+    const isPayShown = seesPay({ ...actor, teamRole: offer.teamRole })
+    const versions = await listVersions(db, actor.companyId, params.offerId)
+    const compared = versions.map(({ terms, letterFileId }): ComparedTerms => ({ ...terms, letter: letterFileId }))
+    const shown = versions.map(({ terms, maker, letterName, letterFileId: _file, ...version }, place) => {
+      const { salary: _salary, salaryType: _type, benefits: _benefits, notes: _notes, ...withoutPay } = terms
+      const before = compared[place - 1]
+      return {
+        ...version,
+        terms: isPayShown ? terms : withoutPay,
+        letterName: isPayShown ? letterName : null,
+        madeBy: maker.id === null ? null : { id: maker.id, name: maker.name ?? '' },
+        changed: before ? differencesOf(before, compared[place] ?? {}) : [],
+      }
+    })
+    return { data: shown.toReversed() }
+  },
+})
+
+/** Finds an offer whose letter the actor may read. */
+async function findReadable(db: Db, actor: Actor, offerId: number): Promise<FoundOffer> {
+  const offer = (await findOffer(db, actor, offerId)) ?? missing('Offer')
+  if (!seesPay({ ...actor, teamRole: offer.teamRole })) throw forbidden()
+  return offer
+}
+
+async function reply(db: Db, actor: Actor, offerId: number, { now }: Pick<Services, 'now'>) {
+  const offer = (await findOffer(db, actor, offerId)) ?? missing('Offer')
+  return { data: offerFor(offer, { ...actor, teamRole: offer.teamRole, today: dayIn(actor.timeZone, now()) }) }
+}

@@ -1,0 +1,59 @@
+import { formatLongDay } from '@hireloom/contract/mail/texts'
+import { offerTexts } from '@hireloom/contract/offering'
+import { offerMail } from '@hireloom/contract/offers/offer-mail'
+import { lacksApproval } from '@hireloom/contract/offers/status'
+import { offerPagePath } from '../companies/address-rules.ts'
+import { queueMail } from '../mail/queries.ts'
+import { findOffer, type LockedOffer } from '../offers/queries.ts'
+import { sendingProblem } from '../offers/rules.ts'
+import { markOfferSent } from '../offers/status-commands.ts'
+import { madeFor, saveVersion } from '../offers/version-queries.ts'
+import type { Actor, Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { missing, unprocessable } from '../platform/errors.ts'
+import { findUserEmail } from './queries.ts'
+
+interface SendingOptions {
+  config: Services['config']
+  at: Date
+}
+
+/** Returns the refusal of an offer that lacks its approval. */
+export const needsApproval = () => unprocessable('approval_needed', offerTexts.needsApproval)
+
+/** Mails a locked offer with its letter to the candidate, and marks it as offered with a version. */
+export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { config, at }: SendingOptions) {
+  const { companyId, timeZone, userId: madeBy } = actor
+  const problem = sendingProblem(offer, dayIn(timeZone, at))
+  if (problem) throw unprocessable('offer_refused', problem)
+  if (lacksApproval(offer.approvalStatus)) throw needsApproval()
+  const context = (await findOffer(db, actor, offer.id)) ?? missing('Offer')
+  if (context.email === null) {
+    throw unprocessable(
+      'offer_refused',
+      'This candidate has no e-mail address. Add one, or hand the offer over yourself',
+    )
+  }
+  const { version } = await saveVersion(db, offer, { madeBy, madeAt: at, madeFor: madeFor.sending })
+  const { companySlug, reference, firstName, jobPositionName, companyName } = context
+  await queueMail(db, companyId, {
+    applicationId: offer.applicationId,
+    // The version of the row is new for each sending, so a repeated task or call is the same mail.
+    dedupeKey: `offer ${offer.id} ${offer.updatedAt.getTime()}`,
+    recipient: context.email,
+    senderName: companyName,
+    replyTo: await findUserEmail(db, companyId, madeBy),
+    attachmentFileId: offer.letterFileId,
+    text: offerMail({
+      candidateFirstName: firstName,
+      jobPositionName,
+      companyName,
+      senderName: actor.name,
+      lastDay: formatLongDay(new Date(offer.expirationDate), 'UTC'),
+      link: `${config.publicUrl}${offerPagePath(companySlug, reference)}`,
+      isChanged: offer.sentVersion !== null && offer.sentVersion !== version,
+    }),
+  })
+  await markOfferSent(db, actor, offer, { at, version, how: 'by e-mail' })
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Job } from '@hireloom/contract/jobs/job'
+import { offering } from '@hireloom/contract/offering'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
+import { uploadType } from '@hireloom/contract/uploads'
+import type { DB } from '../src/platform/db/tables.gen.ts'
+import { storeFile } from '../src/uploads/store-queries.ts'
+import { pdf } from './documents.ts'
+import type { Application, Caller } from './moving.ts'
+import type { World } from './world.ts'
+
+export type OfferBody = CallInput<typeof offering.create>['body']
+
+/** Stores an offer letter as a user uploads it and returns its key. */
+export const uploadedLetter = (world: World, words = 'Offer letter') =>
+  storeFile(world.product.services, world.companyId, {
+    type: uploadType.offerLetter,
+    contentType: 'application/pdf',
+    filename: 'offer.pdf',
+    bytes: pdf(words),
+  })
+
+/** Returns an offer for an application as the screen sends it, with a new letter. */
+export async function newOffer(
+  world: World,
+  application: Pick<Application, 'id' | 'jobId'>,
+  over: Partial<OfferBody> = {},
+): Promise<OfferBody> {
+  return {
+    jobId: application.jobId,
+    jobApplicationId: application.id,
+    ...offerTerms(world),
+    offerLetter: over.templateId ? null : await uploadedLetter(world),
+    ...over,
+  }
+}
+
+const offerTerms = ({ masterData: { employmentTypeId } }: World) => ({
+  employmentTypeId,
+  workingType: 2 as const,
+  probationPeriod: 3 as const,
+  salary: 12_500_000,
+  salaryType: 11 as const,
+  benefits: 'Health insurance for the family',
+  startDate: '2027-01-04',
+  expirationDate: '2026-12-04',
+  notes: 'Asked for a laptop',
+})
+
+/** Inserts a candidate in an offering stage of a job. */
+export const offerable = (world: World, job: Pick<Job, 'id'>, stage = 'Offering') => world.application(job, { stage })
+
+/** Creates an offer through the API. */
+export async function createOffer(world: World, call: Caller, application: Application, over: Partial<OfferBody> = {}) {
+  const { status, body } = await call(offering.create, { body: await newOffer(world, application, over) })
+  if (status !== 201) throw new Error(`The offer was refused: ${JSON.stringify(body)}`)
+  return body.data
+}
+
+/** Inserts an offer in draft, in whichever stage the application is. */
+export async function insertOffer(
+  world: World,
+  { id: applicationId, jobId }: { id: number; jobId: number },
+  over: Partial<Record<keyof DB['offers'], unknown>> = {},
+) {
+  const { db, companyId } = world
+  const key = await uploadedLetter(world)
+  const { id: letterFileId } = await db
+    .updateTable('files')
+    .set({ applicationId })
+    .where('companyId', '=', companyId)
+    .where('key', '=', key)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const letter = { letterFileId, letterHash: createHash('sha256').update(key).digest() }
+  const row = { companyId, applicationId, jobId, salaryCurrency: 'IDR' as const, ...offerTerms(world), ...letter }
+  return db
+    .insertInto('offers')
+    .values({ ...row, ...(over as object) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
