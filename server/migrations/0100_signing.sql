@@ -174,3 +174,7 @@ create index sealed_fingerprints_hash on sealed_fingerprints (final_hash);
 alter table companies add column signing_provider smallint not null default 1 check (signing_provider in (1, 2));
 update companies set signing_provider = 2
 where id in (select company_id from esign_connections where is_connected);
+
+-- A sealed document is larger than what was sent: up to 2 MB of signatures and evidence are added.
+alter table files drop constraint files_size_check;
+alter table files add constraint files_size_check check (size between 0 and 12582912);

@@ -66,6 +66,9 @@ import { scheduleRoutes } from './schedules/routes.ts'
 import { scoringRoutes } from './scoring/routes.ts'
 import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { ceremonyAssets } from './signing/ceremony/assets.ts'
+import { ceremonyRoutes } from './signing/ceremony/page-routes.ts'
+import { signingRoutes } from './signing/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
@@ -167,6 +170,9 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   if (services.outside.personalityTests?.pages) app.register(services.outside.personalityTests.pages)
   app.register(sessionRoutes)
   app.register(esignRoutes)
+  app.register(signingRoutes)
+  app.register(ceremonyAssets)
+  app.register(ceremonyRoutes)
   app.register(flagRoutes)
   app.register(consultantRoutes)
   app.register(activityLogRoutes)

@@ -129,7 +129,6 @@ export const SigningSettings = z.object({
   certificate: CompanyCertificate.nullable(),
   hasRoot: z.boolean(),
   hasTimestamps: z.boolean(),
-  updatedAt: timestamp.nullable(),
 })
 export type SigningSettings = z.infer<typeof SigningSettings>
 

@@ -23,7 +23,12 @@ export function signingRequest(context: MailContext & { message: string; until: 
   return {
     ...frame(context),
     subject: isEnglish ? `Please sign: ${title}, ${companyName}` : `Mohon tanda tangani: ${title}, ${companyName}`,
-    paragraphs: [...message.split(/\n+/).map((line) => line.trim()).filter(Boolean)],
+    paragraphs: [
+      ...message
+        .split(/\n+/)
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ],
     facts: [
       { label: isEnglish ? 'Until' : 'Sampai', value: until },
       { label: isEnglish ? 'Sign' : 'Tanda tangani', value: link },
@@ -88,4 +93,26 @@ export const signingNotice = (context: MailContext & { signerName: string; did: 
   subject: `${context.signerName} ${context.did}: ${context.title}`,
   paragraphs: [],
   facts: [{ label: 'Open', value: context.link }],
+})
+
+/** The mail to Admins about a signed document that can't be sealed. */
+export const signingTrouble = (context: MailContext & { problem: string; link: string }): MailText => ({
+  ...frame(context),
+  subject: `Not finished: ${context.title}`,
+  paragraphs: [context.problem],
+  facts: [{ label: 'Open', value: context.link }],
+})
+
+/** The mail to Admins about a certificate that ends soon, or has ended. `day`: its last day, in words. */
+export const certificateWarning = (
+  context: MailContext & { subjectName: string; day: string; isOver: boolean; link: string },
+): MailText => ({
+  ...frame(context),
+  subject: context.isOver ? 'Your signing certificate has ended' : 'Your signing certificate ends soon',
+  paragraphs: [
+    context.isOver
+      ? `The certificate of ${context.subjectName} ended on ${context.day}. Documents are sealed with a certificate of Hireloom again.`
+      : `The certificate of ${context.subjectName} ends on ${context.day}. Choose a new one before that day.`,
+  ],
+  facts: [{ label: 'Settings', value: context.link }],
 })

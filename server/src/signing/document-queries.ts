@@ -143,12 +143,7 @@ export async function updateDocument(
   { companyId, id }: { companyId: number; id: number },
   change: Partial<Pick<DocumentRow, ChangedColumn>>,
 ) {
-  await db
-    .updateTable('signingDocuments')
-    .set(change)
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('signingDocuments').set(change).where('companyId', '=', companyId).where('id', '=', id).execute()
 }
 type ChangedColumn =
   | 'status'
@@ -172,11 +167,7 @@ export async function savePages(
   { companyId, id: documentId }: { companyId: number; id: number },
   pages: readonly { picture: Buffer; text: string }[],
 ) {
-  await db
-    .deleteFrom('signingPages')
-    .where('companyId', '=', companyId)
-    .where('documentId', '=', documentId)
-    .execute()
+  await db.deleteFrom('signingPages').where('companyId', '=', companyId).where('documentId', '=', documentId).execute()
   await db
     .insertInto('signingPages')
     .values(pages.map((page, index) => ({ companyId, documentId, page: index + 1, ...page })))
@@ -215,4 +206,14 @@ export function listOver(db: Db, now: Date, atMost: number) {
     .orderBy('expiresAt')
     .limit(atMost)
     .execute()
+}
+
+/** Returns the sealed file of a document; undefined until there is one. */
+export function findFinalFile(db: Db, { companyId, finalFileId }: Pick<DocumentRow, 'companyId' | 'finalFileId'>) {
+  return db
+    .selectFrom('files')
+    .select(['key', 'filename', 'size'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', finalFileId ?? 0)
+    .executeTakeFirst()
 }

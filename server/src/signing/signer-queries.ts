@@ -12,12 +12,7 @@ interface NewSignerRow {
   email: string
 }
 
-export async function insertSigners(
-  db: Db,
-  companyId: number,
-  documentId: number,
-  signers: readonly NewSignerRow[],
-) {
+export async function insertSigners(db: Db, companyId: number, documentId: number, signers: readonly NewSignerRow[]) {
   await db
     .insertInto('signingSigners')
     .values(signers.map((signer) => ({ companyId, documentId, ...signer })))

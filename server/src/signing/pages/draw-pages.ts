@@ -13,7 +13,12 @@ const time = 60_000
 const maxAnswer = 24 * 1024 * 1024
 
 const Answer = z.union([
-  z.object({ pages: z.array(z.object({ picture: z.base64(), text: z.string() })).min(1).max(40) }),
+  z.object({
+    pages: z
+      .array(z.object({ picture: z.base64(), text: z.string() }))
+      .min(1)
+      .max(40),
+  }),
   z.object({ problem: z.enum(pageProblems) }),
 ])
 
