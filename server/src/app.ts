@@ -68,6 +68,7 @@ import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { ceremonyAssets } from './signing/ceremony/assets.ts'
 import { ceremonyRoutes } from './signing/ceremony/page-routes.ts'
+import { verifyRoutes } from './signing/public/verify-routes.ts'
 import { signingRoutes } from './signing/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
@@ -173,6 +174,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(signingRoutes)
   app.register(ceremonyAssets)
   app.register(ceremonyRoutes)
+  app.register(verifyRoutes)
   app.register(flagRoutes)
   app.register(consultantRoutes)
   app.register(activityLogRoutes)
