@@ -70,7 +70,6 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       verify: { query: { code: 'd3JvbmctY29kZQ', state: 'c3RhdGU' } },
       revoke: {},
       revokeByLink: {},
-      download: { params: { documentId: 'letter-1' } },
       requestConnection: { body: { message: 'We would like to send offers to sign.' } },
     },
     signing: {
@@ -89,8 +88,10 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       reissue: { ...document, body: { expiresOn: '2026-12-10' } },
       finish: document,
       void: { params: { documentId: ownDocument.params.publicId }, body: { reason: 'Other terms' } },
+      download: { params: { documentId: 'letter-1' } },
       mine: {},
       own: ownDocument,
+      ownFile: ownDocument,
       ownPage: { params: { ...ownDocument.params, page: 1 } },
       agree: { ...ownDocument, body: { version: 1 } },
       seen: { ...ownDocument, body: { page: 1 } },

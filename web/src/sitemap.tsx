@@ -7,6 +7,7 @@ import { defaultForm } from '@hireloom/contract/jobs/default-form'
 import { outbox } from '@hireloom/contract/mail/outbox'
 import { rejectionReasons } from '@hireloom/contract/rejection-reasons'
 import { scoring } from '@hireloom/contract/scoring'
+import { signing } from '@hireloom/contract/signing/endpoints'
 import { stages } from '@hireloom/contract/stages'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 import type { RouteObject } from 'react-router'
@@ -66,6 +67,8 @@ const pages = [
     needs: 'jobs.create',
     sidebar: 'narrow',
   }),
+  page('/sign', () => import('./signing/own-list-page.tsx'), { title: 'To sign', needs: signing.mine }),
+  page('/sign/:publicId', () => import('./signing/sign-page.tsx'), { title: 'Document', needs: signing.own }),
   page('/candidates', () => import('./candidates/list/candidate-list-page.tsx'), {
     title: 'Candidates',
     needs: 'candidates.viewDetails',
@@ -147,7 +150,7 @@ const settings = settingsPages([
     needs: 'jobBoard',
     isForm: true,
   }),
-  settingsPage('integrations/esign', () => import('./esign/esign-page.tsx'), {
+  settingsPage('integrations/esign', () => import('./signing/esign-settings-page.tsx'), {
     title: 'E-signature',
     needs: 'jobBoard',
     isForm: true,

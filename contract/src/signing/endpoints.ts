@@ -203,6 +203,14 @@ export const signing = {
     body: z.strictObject({ reason: text(500).refine((reason) => reason.length >= 3, 'Reason needs 3 characters') }),
     reply: one(SigningDocument),
   }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/v1/esign/:documentId/download',
+    summary: 'Returns a signed document; one that is not signed yet as it was sent.',
+    permission,
+    params: anyId,
+    file: true,
+  }),
   mine: endpoint({
     method: 'GET',
     path: '/api/v1/my/signing',
@@ -224,6 +232,14 @@ export const signing = {
     summary: 'Returns the picture of a page of a document that the user signs.',
     closedToConsultants: true,
     params: publicId.extend({ page }),
+    file: true,
+  }),
+  ownFile: endpoint({
+    method: 'GET',
+    path: '/api/v1/my/signing/:publicId/file',
+    summary: 'Returns a document that the user signs: sealed, or as it was sent.',
+    closedToConsultants: true,
+    params: publicId,
     file: true,
   }),
   agree: endpoint({

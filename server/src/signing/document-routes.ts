@@ -23,14 +23,15 @@ import {
   updateDocument,
 } from './document-queries.ts'
 import { listEvents } from './event-queries.ts'
+import { downloadOutside, fileOf } from './file-commands.ts'
 import { drawPages } from './pages/draw-pages.ts'
 import { problemSentences } from './pages/page-problem.ts'
 import { documentFor } from './reply-rules.ts'
 import { listSigners } from './signer-queries.ts'
 import { signingTasks } from './task-list.ts'
 
-const { list, create, read, remind, reissue, finish } = signing
-export const documentEndpoints = { list, create, read, remind, reissue, finish, void: signing.void }
+const { list, create, read, remind, reissue, finish, download } = signing
+export const documentEndpoints = { list, create, read, remind, reissue, finish, download, void: signing.void }
 
 type Call = Services & { actor: Actor }
 
@@ -129,12 +130,19 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     return reply(call, params.documentId)
   },
 
+  async download(call) {
+    const { db, actor, params } = call
+    const found = await findByAnyId(db, actor, params.documentId)
+    if (!found) return downloadOutside(call, params.documentId)
+    const document = (await findVisibleDocument(db, actor, found.id)) ?? missing('Document')
+    const file = await fileOf(call, document)
+    await record(db, actor, { event: 'document.downloaded', data: {} })
+    return file
+  },
+
   async void(call) {
     const { db, actor, params, body, now } = call
-    const found =
-      (await findPublicDocument(db, actor.companyId, params.documentId)) ??
-      (await findOutsideDocument(db, actor.companyId, params.documentId)) ??
-      missing('Document')
+    const found = (await findByAnyId(db, actor, params.documentId)) ?? missing('Document')
     await db.transaction().execute(async (db) => {
       const document = await lockVisible(db, actor, found.id)
       await voidDocument(db, actor, document, { reason: body.reason, at: now() })
@@ -142,6 +150,9 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     return reply(call, found.id)
   },
 })
+
+const findByAnyId = async (db: Db, { companyId }: Actor, documentId: string) =>
+  (await findPublicDocument(db, companyId, documentId)) ?? findOutsideDocument(db, companyId, documentId)
 
 async function lockVisible(db: Db, actor: Actor, documentId: number): Promise<DocumentRow> {
   if (!(await findVisibleDocument(db, actor, documentId))) missing('Document')

@@ -4,12 +4,13 @@ import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts
 import type { Db } from '../platform/db/db.ts'
 import { missing } from '../platform/errors.ts'
 import { findDocument, findPage, findPublicDocument } from './document-queries.ts'
+import { fileOf } from './file-commands.ts'
 import { ownSigning } from './reply-rules.ts'
 import { agree, declineDocument, type SignerVisit, seePage, signDocument } from './signer-commands.ts'
 import { listOwnDocumentIds, listSigners } from './signer-queries.ts'
 
-const { mine, own, ownPage, agree: agreeing, seen, sign, decline } = signing
-export const ownEndpoints = { mine, own, ownPage, agree: agreeing, seen, sign, decline }
+const { mine, own, ownPage, ownFile, agree: agreeing, seen, sign, decline } = signing
+export const ownEndpoints = { mine, own, ownPage, ownFile, agree: agreeing, seen, sign, decline }
 
 interface Call extends Services {
   actor: Actor
@@ -47,6 +48,11 @@ export const ownHandlers = handlersOf(ownEndpoints, {
     const { documentId } = await visitOf(call)
     const page = (await findPage(db, actor.companyId, documentId, params.page)) ?? missing('Page')
     return new File([new Uint8Array(page.picture)], `${params.page}.jpg`, { type: 'image/jpeg' })
+  },
+
+  async ownFile(call) {
+    const { document } = await findOwn(call)
+    return fileOf(call, document)
   },
 
   async agree(call) {

@@ -2,6 +2,7 @@ import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import type { ReactNode, Ref } from 'react'
 import type { CountTab } from '../../platform/ui/lists/count-tabs.tsx'
+import { SigningDocuments } from '../../signing/parts/signing-documents.tsx'
 import { CandidateAnswers } from '../profile/candidate-answers.tsx'
 import { CandidateApplications } from '../profile/candidate-applications.tsx'
 import { CandidateProfile } from '../profile/candidate-profile.tsx'
@@ -12,13 +13,17 @@ import type { Tasks } from '../tasks/use-tasks.ts'
 import { CandidateTimeline } from '../timeline/candidate-timeline.tsx'
 
 /** Returns the tabs of an application. */
-export const tabsOf = ({ question, interviews, assessments, applicationCount }: Candidate): CountTab[] => [
+export const tabsOf = (
+  { question, interviews, assessments, applicationCount }: Candidate,
+  { hasDocuments }: { hasDocuments: boolean },
+): CountTab[] => [
   { value: 'timeline', label: 'Timeline' },
   { value: 'profile', label: 'Profile' },
   { value: 'resume', label: 'Résumé' },
   { value: 'answers', label: 'Answers', count: question.length },
   { value: 'interviews', label: 'Interviews', count: interviews.length },
   { value: 'assessments', label: 'Assessments', count: assessments.length },
+  ...(hasDocuments ? [{ value: 'documents', label: 'Documents' }] : []),
   { value: 'applications', label: 'Applications', count: applicationCount },
 ]
 
@@ -41,6 +46,7 @@ export function contentOf(tab: string, candidate: Candidate, { next, tasks, comm
   if (tab === 'assessments') {
     return <CandidateSchedules {...meetings} process={hiringProcess.assessment} schedules={assessments} />
   }
+  if (tab === 'documents') return <SigningDocuments applicationId={applicationId} />
   if (tab === 'applications') return <CandidateApplications candidate={candidate} />
   return <CandidateTimeline candidate={candidate} commentRef={commentRef} />
 }
