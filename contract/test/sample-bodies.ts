@@ -23,6 +23,7 @@ export const sampleIds = {
   fileId: 1,
   scheduleId: 1,
   offerId: 1,
+  signingDocumentId: 1,
   mailEventId: 1,
   barId: 1,
   vacancyRequestId: 1,

@@ -24,7 +24,7 @@ import { samplesOfHrSync } from './samples-of-hr-sync.ts'
 export const samplesWith = (ids: SampleIds): AllSamples => {
   const open = exampleCalls(ids)
   const job = { params: { jobId: ids.jobId } }
-  const document = { params: { documentId: 20418 } }
+  const document = { params: { documentId: ids.signingDocumentId } }
   const ownDocument = { params: { publicId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11' } }
   const picker = { query: { page: 1, limit: 25, search: 'ba' } }
   return {

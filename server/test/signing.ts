@@ -121,3 +121,29 @@ export const mailsOf = ({ db, companyId }: World) =>
     .where('companyId', '=', companyId)
     .orderBy('id')
     .execute()
+
+/** Inserts a document to sign with the candidate as its signer, before its pages are drawn. */
+export async function insertSigningDocument(world: World, application: { id: number }, sentBy: number) {
+  const { db, companyId } = world
+  const key = await uploadedLetter(world)
+  const { id: fileId } = await db
+    .updateTable('files')
+    .set({ applicationId: application.id, size: 1000 })
+    .where('companyId', '=', companyId)
+    .where('key', '=', key)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('signingDocuments')
+    .values({
+      ...{ companyId, kind: 3, applicationId: application.id, provider: 1, title: 'Agreement', language: 'en' },
+      ...{ fileId, expiresAt: new Date('2026-12-10T17:00:00Z'), sentBy, createdAt: world.product.clock.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('signingSigners')
+    .values({ companyId, documentId: id, orderNum: 1, role: 1, name: 'Budi', email: 'budi@example.com' })
+    .execute()
+  return id
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { codeOf } from '../platform/fields.ts'
 
-/** What a document is about. */
+/** The subjects of documents to sign. */
 export const signingKind = { offer: 1, employmentLetter: 2, other: 3 } as const
 export const SigningKind = codeOf(signingKind)
 export type SigningKind = z.infer<typeof SigningKind>

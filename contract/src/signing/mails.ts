@@ -16,7 +16,7 @@ const signature = ({ language, companyName }: MailContext) => [
 ]
 const frame = (context: MailContext) => ({ greeting: greeting(context), facts: [], signature: signature(context) })
 
-/** The mail that asks a signer. `until`: the day and time of the end, in words. */
+/** Composes the mail that asks a signer. `until`: the day and time of the end, in words. */
 export function signingRequest(context: MailContext & { message: string; until: string; link: string }): MailText {
   const { language, title, companyName, message, until, link } = context
   const isEnglish = language === 'en'
@@ -36,7 +36,7 @@ export function signingRequest(context: MailContext & { message: string; until: 
   }
 }
 
-/** The mail with the code of a signer. */
+/** Composes the mail with the code of a signer. */
 export function signingCode(context: MailContext & { code: string }): MailText {
   const { language, title, companyName, code } = context
   const isEnglish = language === 'en'
@@ -53,7 +53,7 @@ export function signingCode(context: MailContext & { code: string }): MailText {
   }
 }
 
-/** The reminder of a document that is still to be signed. `day`: the last day, in words. */
+/** Composes the reminder of a document that is still to be signed. `day`: the last day, in words. */
 export function signingReminder(context: MailContext & { day: string; link: string }): MailText {
   const { language, title, day, link } = context
   const isEnglish = language === 'en'
@@ -65,7 +65,7 @@ export function signingReminder(context: MailContext & { day: string; link: stri
   }
 }
 
-/** The mail to everyone when all have signed. `link`: where the PDF is, when the mail doesn't carry it. */
+/** Composes the mail to everyone when all have signed. `link`: where the PDF is, when the mail doesn't carry it. */
 export function signingCompleted(context: MailContext & { verify: string; link: string | undefined }): MailText {
   const { language, title, verify, link } = context
   const isEnglish = language === 'en'
@@ -77,7 +77,7 @@ export function signingCompleted(context: MailContext & { verify: string; link: 
   }
 }
 
-/** The mail to everyone who was asked, when a document was declined or voided or its time ended. */
+/** Composes the mail to everyone who was asked, when a document was declined or voided or its time ended. */
 export function signingEnded(context: MailContext & { reason: string }): MailText {
   const { language, title, reason } = context
   return {
@@ -87,7 +87,7 @@ export function signingEnded(context: MailContext & { reason: string }): MailTex
   }
 }
 
-/** The mail to the sender about what a signer did: 'signed', 'declined' or 'asks to sign on paper'. */
+/** Composes the mail to the sender about what a signer did: 'signed', 'declined' or 'asks to sign on paper'. */
 export const signingNotice = (context: MailContext & { signerName: string; did: string; link: string }): MailText => ({
   ...frame(context),
   subject: `${context.signerName} ${context.did}: ${context.title}`,
@@ -95,7 +95,7 @@ export const signingNotice = (context: MailContext & { signerName: string; did: 
   facts: [{ label: 'Open', value: context.link }],
 })
 
-/** The mail to Admins about a signed document that can't be sealed. */
+/** Composes the mail to Admins about a signed document that can't be sealed. */
 export const signingTrouble = (context: MailContext & { problem: string; link: string }): MailText => ({
   ...frame(context),
   subject: `Not finished: ${context.title}`,
@@ -103,7 +103,7 @@ export const signingTrouble = (context: MailContext & { problem: string; link: s
   facts: [{ label: 'Open', value: context.link }],
 })
 
-/** The mail to Admins about a certificate that ends soon, or has ended. `day`: its last day, in words. */
+/** Composes the mail to Admins about a certificate that ends soon, or has ended. `day`: its last day, in words. */
 export const certificateWarning = (
   context: MailContext & { subjectName: string; day: string; isOver: boolean; link: string },
 ): MailText => ({

@@ -3,13 +3,13 @@ import type { SigningEventKind, SigningLanguage } from './codes.ts'
 /** The version of `lawWords`. A text never changes within its version. */
 export const lawVersion = 1
 
-/** What signers read and agree to. */
+/** The text that signers read and agree to. */
 export const lawWords: Record<SigningLanguage, string> = {
   en: 'You sign electronically under Law 11/2008 on Electronic Information and Transactions (last changed by Law 1/2024), article 11. Your signature here is an uncertified electronic signature (Government Regulation 71/2019, article 60): it is bound to you by the code sent to your e-mail address, to this document by its fingerprint, and every later change shows. It has legal force like one by hand if these conditions hold; a certified one, made with a certificate of an Indonesian provider (PSrE), weighs more as evidence. You may ask to sign on paper or with a certified signature instead.',
   id: 'Anda menandatangani secara elektronik berdasarkan Pasal 11 Undang-Undang Nomor 11 Tahun 2008 tentang Informasi dan Transaksi Elektronik (terakhir diubah dengan Undang-Undang Nomor 1 Tahun 2024). Tanda tangan Anda di sini adalah Tanda Tangan Elektronik tidak tersertifikasi (Pasal 60 Peraturan Pemerintah Nomor 71 Tahun 2019): terkait dengan Anda melalui kode yang dikirim ke surel Anda, terkait dengan dokumen ini melalui sidik digitalnya, dan setiap perubahan setelahnya dapat diketahui. Tanda tangan ini mempunyai kekuatan hukum seperti tanda tangan basah selama syarat tersebut terpenuhi; tanda tangan tersertifikasi, yang dibuat dengan Sertifikat Elektronik dari Penyelenggara Sertifikasi Elektronik (PSrE) Indonesia, memiliki nilai pembuktian lebih kuat. Anda dapat meminta menandatangani di atas kertas atau dengan tanda tangan tersertifikasi.',
 }
 
-/** What staff read about the built-in signature in the settings. */
+/** The text for staff about the built-in signature in the settings. */
 export const lawForStaff = [
   'Signatures made here are uncertified electronic signatures. Law 11/2008, article 11 sets six conditions: the data belong to the signer alone and only the signer had them while signing (the code by e-mail, or the session of a user); changes of the signature and of the document after signing show (the seal and its fingerprints); the signer can be identified (the code goes to the address of the signer); and the signer agreed (the words the signer agrees to, and the press on Sign now).',
   'A certified signature of an Indonesian provider (PSrE) weighs more as evidence: the provider has checked the identity of the signer, which a code by e-mail does not.',

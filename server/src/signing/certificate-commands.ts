@@ -59,6 +59,6 @@ export async function createOwnKey(
   return key
 }
 
-/** The root must outlive the certificates below it, which last three years. */
+/** Returns whether a root outlives a certificate below it, which lasts three years. */
 const isRootUsable = (root: CertificateRow | undefined, at: Date): root is CertificateRow =>
   root !== undefined && root.validUntil.getTime() - at.getTime() > 3 * 366 * oneDay

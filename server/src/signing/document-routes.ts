@@ -26,7 +26,7 @@ import { listEvents } from './event-queries.ts'
 import { downloadOutside, fileOf } from './file-commands.ts'
 import { drawPages } from './pages/draw-pages.ts'
 import { problemSentences } from './pages/page-problem.ts'
-import { documentFor } from './reply-rules.ts'
+import { documentFor } from './replies.ts'
 import { listSigners } from './signer-queries.ts'
 import { signingTasks } from './task-list.ts'
 

@@ -84,7 +84,7 @@ export function mailCompleted(
   return mailSigner(db, document, signer, { key: 'completed', text, attachmentFileId })
 }
 
-/** Notifies a signer that a document can't be signed any more. */
+/** Notifies a signer that a document can no longer be signed. */
 export function mailEnded(db: Db, document: DocumentRow, signer: SignerRow, reason: string) {
   const text = signingEnded({ ...contextFor(document, signer), reason })
   return mailSigner(db, document, signer, { key: `ended ${document.status}`, text })

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { missing } from '../platform/errors.ts'
 import { findDocument, findPage, findPublicDocument } from './document-queries.ts'
 import { fileOf } from './file-commands.ts'
-import { ownSigning } from './reply-rules.ts'
+import { ownSigning } from './replies.ts'
 import { agree, declineDocument, type SignerVisit, seePage, signDocument } from './signer-commands.ts'
 import { listOwnDocumentIds, listSigners } from './signer-queries.ts'
 

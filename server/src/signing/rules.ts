@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import {
   companyExtraDays,
@@ -66,7 +65,7 @@ export function maskedEmail(email: string) {
 /** Returns the network of an address: the first 24 bits of IPv4, the first 48 of IPv6. */
 export function networkOf(address: string) {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(plain)) return plain.replace(/\.\d+$/, '.0/24')
+  if (!plain.includes(':')) return plain.replace(/\.\d+$/, '.0/24')
   const [head = ''] = plain.split('::')
   const groups = head.split(':').filter(Boolean).slice(0, 3)
   return `${groups.join(':')}::/48`

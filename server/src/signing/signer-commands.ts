@@ -41,14 +41,14 @@ export interface SignerVisit {
   now: Date
 }
 
-interface Locked {
+interface VisitContext {
   document: DocumentRow & { fileHash: Buffer }
   signer: SignerRow
   signers: readonly SignerRow[]
 }
 
 /** Locks the document of a signer, so that signing, declining and voiding run one after the other. */
-async function lockVisit(db: Db, { companyId, documentId, signerId }: SignerVisit): Promise<Locked> {
+async function lockVisit(db: Db, { companyId, documentId, signerId }: SignerVisit): Promise<VisitContext> {
   const document = await lockDocument(db, companyId, documentId)
   if (!document?.fileHash || document.applicationDeletedAt) missing('Document')
   const signers = await listSigners(db, companyId, [documentId])
@@ -56,11 +56,11 @@ async function lockVisit(db: Db, { companyId, documentId, signerId }: SignerVisi
   return { document: withHash(document), signer, signers }
 }
 
-const wordsFor = ({ document, signer }: Pick<Locked, 'document' | 'signer'>) =>
+const wordsFor = ({ document, signer }: Pick<VisitContext, 'document' | 'signer'>) =>
   signer.userId === null ? document.language : ('en' as const)
 
 /** Refuses a step unless the signer may sign now. */
-function requireTurn(locked: Locked, now: Date) {
+function requireTurn(locked: VisitContext, now: Date) {
   const { document, signer, signers } = locked
   const language = wordsFor(locked)
   if (document.status === signingStatus.voided) {
@@ -127,7 +127,7 @@ export async function sendCode(db: Db, sealing: Sealer, visit: SignerVisit) {
 /** Uses the address that the candidate has now, unless they have signed. */
 async function withCurrentAddress(
   db: Db,
-  document: Locked['document'],
+  document: VisitContext['document'],
   signer: SignerRow,
   at: Date,
 ): Promise<SignerRow> {
@@ -178,7 +178,7 @@ export async function checkCode(
 }
 
 /** Records that a signer opened the document, the first time. */
-async function open(db: Db, { document, signer }: Locked, { address, userAgent, now }: SignerVisit) {
+async function open(db: Db, { document, signer }: VisitContext, { address, userAgent, now }: SignerVisit) {
   if (signer.status !== signerStatus.asked) return
   await updateSigner(db, signer, { status: signerStatus.opened })
   const content = { network: networkOf(address), device: deviceOf(userAgent) }

@@ -2,6 +2,7 @@ import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import { Alert, Button, FileInput, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
 import { useCall } from '../platform/api/hooks.ts'
 import { uploadFile } from '../uploads/parts/upload-file.ts'
 
@@ -17,6 +18,7 @@ export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
   const [title, setTitle] = useState('')
   const [language, setLanguage] = useState<'en' | 'id'>('en')
   const [expiresOn, setExpiresOn] = useState('')
+  const [userId, setUserId] = useState<number | null>(null)
   const [message, setMessage] = useState('')
   const [isUploading, setUploading] = useState(false)
   const create = useCall(signing.create, {
@@ -33,7 +35,10 @@ export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
     const key = await uploadFile(file, uploadType.offerLetter).catch(() => undefined)
     setUploading(false)
     if (key === undefined) return
-    create.mutate({ body: { jobApplicationId: applicationId, file: key, title, language, expiresOn, message } })
+    const signers = userId === null ? [] : [{ userId }]
+    create.mutate({
+      body: { jobApplicationId: applicationId, file: key, title, language, signers, expiresOn, message },
+    })
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Document to sign">
@@ -62,6 +67,13 @@ export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
           withAsterisk
           value={expiresOn}
           onChange={(event) => setExpiresOn(event.currentTarget.value)}
+        />
+        <ColleagueField
+          label="Signs for the company after the candidate"
+          except={[]}
+          value={userId}
+          onChange={setUserId}
+          clearable
         />
         <Textarea
           label="Message"

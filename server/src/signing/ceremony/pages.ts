@@ -36,7 +36,7 @@ ${content}</main>`,
   )
 }
 
-/** The first page, which shows nothing personal: anyone may have the link. */
+/** Draws the first page, which shows nothing personal: anyone may have the link. */
 export function startPage(view: View, isCodeSent: boolean) {
   const words = wordsOf(view)
   const base = baseOf(view)
@@ -59,7 +59,7 @@ export function startPage(view: View, isCodeSent: boolean) {
   )
 }
 
-/** The page of the signer's next step, once they entered the code. */
+/** Draws the page of the signer's next step, once they entered the code. */
 export function stepPage(view: SignerView, { read, text }: { read: number | undefined; text: string }) {
   const { document, signer } = view
   const ended = endedPage(view)
@@ -138,7 +138,7 @@ function signPage(view: SignerView) {
   )
 }
 
-/** The last step: the signature as it will be, and the button that signs. */
+/** Draws the last step: the signature as it will be, and the button that signs. */
 export function confirmPage(view: SignerView, { kind, name, image }: { kind: string; name: string; image: string }) {
   const words = wordsOf(view)
   const base = baseOf(view)
@@ -172,7 +172,7 @@ ${reasons.map((reason) => html`<option value="${reason}">${words.reasons[reason]
   )
 }
 
-/** Returns the page of a document that the signer can't or needn't sign any more; undefined while they can. */
+/** Returns the page of a document that the signer no longer has to sign, or can't; undefined while they can. */
 function endedPage(view: SignerView) {
   const { document, signer } = view
   const { status, language, companyName, timeZone } = document
@@ -199,5 +199,5 @@ function endedPage(view: SignerView) {
   return undefined
 }
 
-/** A page with one sentence about a document. */
+/** Draws a page with one sentence about a document. */
 export const sentencePage = (view: View, sentence: string) => page(view, undefined, html`<p>${sentence}</p>`)

@@ -30,7 +30,7 @@ const Found = z.union([
   }),
 ])
 
-/** What `/verify` finds out about a PDF. */
+/** The findings of `/verify` about a PDF. */
 export type CheckedPdf =
   | { result: 'not-pdf' | 'locked' | 'unsigned' | 'changed' }
   | (Extract<z.infer<typeof Found>, { sealedSize: number }> & { isOurs: boolean; voidedOn: string | null })

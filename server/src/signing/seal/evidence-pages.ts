@@ -130,7 +130,7 @@ const facts = (rows: readonly (readonly [string, string])[]): Content => ({
   },
 })
 
-/** Long words without spaces, such as hashes, break anywhere. */
+/** Lets long words without spaces, such as hashes, break anywhere. */
 const breakable = (text: string) => text.replace(/\S{48}/g, '$&\u200b')
 
 /** Returns a time in UTC and in a zone: `2026-11-24 03:30:05 UTC (24 November 2026, 10.30 Asia/Jakarta)`. */

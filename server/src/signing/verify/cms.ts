@@ -148,7 +148,7 @@ function isNamedCertificate(attribute: AttributeValue | undefined, { raw }: X509
 }
 const sequenceTag = 16
 
-/** An ASN.1 value, of which the library's types don't give the kind. */
+/** An ASN.1 value whose kind the library's types don't name. */
 interface AttributeValue {
   idBlock: { tagNumber: number }
   valueBlock: { value?: AttributeValue[]; valueHexView?: Uint8Array }
