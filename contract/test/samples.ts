@@ -98,7 +98,6 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       sign: { ...ownDocument, body: { kind: 1, name: 'Ratna Wulandari', documentHash: '00' } },
       decline: { ...ownDocument, body: { reason: 7, text: 'Not mine to sign' } },
       settings: {},
-      changeSettings: { body: { signingProvider: 1 } },
       root: {},
       uploadCertificate: { body: { file: 'MIIB', password: 'rahasia' } },
       removeCertificate: {},

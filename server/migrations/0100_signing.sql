@@ -8,10 +8,6 @@ create table signing_documents (
   offer_id       bigint,
   employment_id  bigint,
   application_id bigint not null,
-  -- 1 built-in, 2 outside.
-  provider       smallint not null check (provider in (1, 2)),
-  -- The id at the outside provider.
-  outside_id     text,
   title          text not null check (char_length(title) between 1 and 200),
   language       text not null check (language in ('en', 'id')),
   message        text not null default '' check (char_length(message) <= 2000),
@@ -46,7 +42,7 @@ create table signing_documents (
   foreign key (company_id, final_file_id) references files,
   foreign key (company_id, sent_by) references users,
   foreign key (company_id, replaces_id) references signing_documents on delete set null (replaces_id),
-  check ((status in (1, 2, 3)) <= (file_hash is not null or provider = 2)),
+  check ((status in (1, 2, 3)) <= (file_hash is not null)),
   check ((status = 3) <= (completed_at is not null))
 );
 create index signing_documents_of_application on signing_documents (company_id, application_id, id);
@@ -56,7 +52,6 @@ create index signing_documents_of_final_file on signing_documents (company_id, f
 create index signing_documents_of_sender on signing_documents (company_id, sent_by);
 create index signing_documents_replaced on signing_documents (company_id, replaces_id);
 create index signing_documents_running on signing_documents (expires_at) where status = 1;
-create unique index signing_documents_outside on signing_documents (company_id, outside_id) where outside_id is not null;
 
 create table signing_signers (
   company_id     bigint not null references companies,
@@ -169,11 +164,6 @@ create table sealed_fingerprints (
   primary key (company_id, final_hash)
 );
 create index sealed_fingerprints_hash on sealed_fingerprints (final_hash);
-
--- 1 built-in, 2 outside. Companies that are connected keep their provider; the others sign with the product.
-alter table companies add column signing_provider smallint not null default 1 check (signing_provider in (1, 2));
-update companies set signing_provider = 2
-where id in (select company_id from esign_connections where is_connected);
 
 -- A sealed document is larger than what was sent: up to 2 MB of signatures and evidence are added.
 alter table files drop constraint files_size_check;

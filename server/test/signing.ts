@@ -136,7 +136,7 @@ export async function insertSigningDocument(world: World, application: { id: num
   const { id } = await db
     .insertInto('signingDocuments')
     .values({
-      ...{ companyId, kind: 3, applicationId: application.id, provider: 1, title: 'Agreement', language: 'en' },
+      ...{ companyId, kind: 3, applicationId: application.id, title: 'Agreement', language: 'en' },
       ...{ fileId, expiresAt: new Date('2026-12-10T17:00:00Z'), sentBy, createdAt: world.product.clock.now },
     })
     .returning('id')

@@ -6,11 +6,6 @@ export const signingKind = { offer: 1, employmentLetter: 2, other: 3 } as const
 export const SigningKind = codeOf(signingKind)
 export type SigningKind = z.infer<typeof SigningKind>
 
-/** Where documents are signed. */
-export const signingProvider = { builtIn: 1, outside: 2 } as const
-export const SigningProvider = codeOf(signingProvider)
-export type SigningProvider = z.infer<typeof SigningProvider>
-
 /** The statuses of a document. It is preparing while its pages are drawn, and finishing until its seal is checked. */
 export const signingStatus = { preparing: 0, sent: 1, finishing: 2, completed: 3, declined: 4, voided: 5 } as const
 export const SigningStatus = codeOf(signingStatus)

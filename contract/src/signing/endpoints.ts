@@ -7,7 +7,6 @@ import {
   SignerRole,
   SignerStatus,
   SigningKind,
-  SigningProvider,
   SigningStatus,
   signatureKind,
   signingEvents,
@@ -56,7 +55,6 @@ export const SigningDocument = z.object({
   kind: SigningKind,
   offerId: id.nullable(),
   jobApplicationId: id,
-  provider: SigningProvider,
   title: z.string(),
   language,
   status: SigningStatus,
@@ -124,7 +122,6 @@ export const CompanyCertificate = z.object({
 export type CompanyCertificate = z.infer<typeof CompanyCertificate>
 
 export const SigningSettings = z.object({
-  signingProvider: SigningProvider,
   /** Null until the first document is sealed. */
   certificate: CompanyCertificate.nullable(),
   hasRoot: z.boolean(),
@@ -134,7 +131,7 @@ export type SigningSettings = z.infer<typeof SigningSettings>
 
 const permission = 'candidates.manageOffer'
 const params = z.strictObject({ documentId: idText })
-/** A document by its public id, or by the id that the outside provider gave it. */
+/** A document by its public id; for downloads also by the id that the outside provider gave it. */
 const anyId = z.strictObject({ documentId: z.string().regex(/^[\w-]{1,100}$/) })
 const publicId = z.strictObject({ publicId: z.uuid() })
 const page = z.coerce.number<number>().int().min(1).max(40)
@@ -281,16 +278,8 @@ export const signing = {
   settings: endpoint({
     method: 'GET',
     path: '/api/v1/settings/signing',
-    summary: 'Returns where documents are signed, and the certificate that seals them.',
+    summary: "Returns the certificate that seals the company's documents.",
     permission: 'jobBoard',
-    reply: one(SigningSettings),
-  }),
-  changeSettings: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/settings/signing',
-    summary: 'Chooses where new documents are signed.',
-    permission: 'jobBoard',
-    body: z.strictObject({ signingProvider: SigningProvider }),
     reply: one(SigningSettings),
   }),
   root: endpoint({

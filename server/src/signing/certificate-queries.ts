@@ -106,15 +106,8 @@ export async function lockCompany(db: Db, companyId: number) {
   return name
 }
 
-/** Returns how the company signs. */
-export function findSigningSettings(db: Db, companyId: number) {
-  return db
-    .selectFrom('companies')
-    .select(['signingProvider', 'name'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-}
-
-export async function storeSigningProvider(db: Db, companyId: number, signingProvider: 1 | 2) {
-  await db.updateTable('companies').set({ signingProvider }).where('id', '=', companyId).execute()
+/** Returns the name of the company. */
+export async function findCompanyName(db: Db, companyId: number) {
+  const { name } = await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
+  return name
 }

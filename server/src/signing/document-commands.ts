@@ -4,7 +4,6 @@ import {
   type SigningLanguage,
   signerRole,
   signerStatus,
-  signingProvider,
   signingStatus,
 } from '@hireloom/contract/signing/codes'
 import type { CompanySigner } from '@hireloom/contract/signing/endpoints'
@@ -86,7 +85,6 @@ export async function sendToSign(
     offerId: input.offerId ?? null,
     employmentId: input.employmentId ?? null,
     replacesId: input.replacesId ?? null,
-    provider: signingProvider.builtIn,
     expiresAt: endOf(input.expiresOn, candidate.timeZone, at),
   }
   const documentId = await insertDocument(db, companyId, document).catch((error: unknown) => {

@@ -1,9 +1,4 @@
-import {
-  type SigningKind,
-  type SigningLanguage,
-  type SigningProvider,
-  signingStatus,
-} from '@hireloom/contract/signing/codes'
+import { type SigningKind, type SigningLanguage, signingStatus } from '@hireloom/contract/signing/codes'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
@@ -51,13 +46,6 @@ export function findPublicDocument(db: Db, companyId: number, publicId: string) 
     .where('signingDocuments.publicId', '=', publicId)
     .executeTakeFirst()
 }
-
-/** Returns a document by the id that the outside provider gave it. */
-export const findOutsideDocument = (db: Db, companyId: number, outsideId: string) =>
-  selectDocuments(db)
-    .where('signingDocuments.companyId', '=', companyId)
-    .where('signingDocuments.outsideId', '=', outsideId)
-    .executeTakeFirst()
 
 /** Lists the documents of an application that the actor may see, newest first. */
 export const listDocuments = (db: Db, actor: Actor, applicationId: number) =>
@@ -116,7 +104,6 @@ interface NewDocumentRow {
   offerId: number | null
   employmentId: number | null
   applicationId: number
-  provider: SigningProvider
   title: string
   language: SigningLanguage
   message: string
@@ -147,7 +134,6 @@ export async function updateDocument(
 }
 type ChangedColumn =
   | 'status'
-  | 'outsideId'
   | 'fileHash'
   | 'pageCount'
   | 'finalFileId'

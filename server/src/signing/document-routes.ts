@@ -15,7 +15,6 @@ import { reissueDocument, remindSigner, sendToSign, voidDocument } from './docum
 import {
   type DocumentRow,
   findDocument,
-  findOutsideDocument,
   findPublicDocument,
   findVisibleDocument,
   listDocuments,
@@ -132,7 +131,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
 
   async download(call) {
     const { db, actor, params } = call
-    const found = await findByAnyId(db, actor, params.documentId)
+    const found = await findPublicDocument(db, actor.companyId, params.documentId)
     if (!found) return downloadOutside(call, params.documentId)
     const document = (await findVisibleDocument(db, actor, found.id)) ?? missing('Document')
     const file = await fileOf(call, document)
@@ -142,7 +141,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
 
   async void(call) {
     const { db, actor, params, body, now } = call
-    const found = (await findByAnyId(db, actor, params.documentId)) ?? missing('Document')
+    const found = (await findPublicDocument(db, actor.companyId, params.documentId)) ?? missing('Document')
     await db.transaction().execute(async (db) => {
       const document = await lockVisible(db, actor, found.id)
       await voidDocument(db, actor, document, { reason: body.reason, at: now() })
@@ -150,9 +149,6 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     return reply(call, found.id)
   },
 })
-
-const findByAnyId = async (db: Db, { companyId }: Actor, documentId: string) =>
-  (await findPublicDocument(db, companyId, documentId)) ?? findOutsideDocument(db, companyId, documentId)
 
 async function lockVisible(db: Db, actor: Actor, documentId: number): Promise<DocumentRow> {
   if (!(await findVisibleDocument(db, actor, documentId))) missing('Document')

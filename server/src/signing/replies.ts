@@ -6,10 +6,10 @@ import type { SignerRow } from './signer-queries.ts'
 
 /** Returns a document as staff see it. */
 export function documentFor(document: DocumentRow, signers: readonly SignerRow[], now: Date): SigningDocument {
-  const { id, publicId, kind, offerId, applicationId: jobApplicationId, provider, title, language, status } = document
+  const { id, publicId, kind, offerId, applicationId: jobApplicationId, title, language, status } = document
   const { expiresAt, sentAt, completedAt, endedAt, endedReason, fileHash } = document
   return {
-    ...{ id, publicId, kind, offerId, jobApplicationId, provider, title, language, status },
+    ...{ id, publicId, kind, offerId, jobApplicationId, title, language, status },
     ...{ expiresAt, sentAt, completedAt, endedAt, endedReason },
     isExpired: isExpired(document, signers, now),
     fileHash: fileHash?.toString('hex') ?? null,

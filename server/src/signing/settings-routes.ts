@@ -6,33 +6,21 @@ import { invalid, missing } from '../platform/errors.ts'
 import { createOwnKey } from './certificate-commands.ts'
 import {
   findNewestCertificate,
-  findSigningSettings,
   findUsedCertificate,
   insertCertificate,
   lockCompany,
   stopUsing,
-  storeSigningProvider,
 } from './certificate-queries.ts'
 import { maxPkcs12Size, Pkcs12Problem, readPkcs12 } from './seal/pkcs12.ts'
 
-const { settings, changeSettings, root, uploadCertificate, removeCertificate } = signing
-export const settingsEndpoints = { settings, changeSettings, root, uploadCertificate, removeCertificate }
+const { settings, root, uploadCertificate, removeCertificate } = signing
+export const settingsEndpoints = { settings, root, uploadCertificate, removeCertificate }
 
 type Call = Services & { actor: Actor }
 
 /** The calls of the settings of signing. */
 export const settingsHandlers = handlersOf(settingsEndpoints, {
   settings: reply,
-
-  async changeSettings(call) {
-    const { db, actor, body } = call
-    await db.transaction().execute(async (db) => {
-      await lockCompany(db, actor.companyId)
-      await storeSigningProvider(db, actor.companyId, body.signingProvider)
-      await record(db, actor, { event: 'signing.settings_changed', data: {} })
-    })
-    return reply(call)
-  },
 
   async root(call) {
     const { db, actor } = call
@@ -82,14 +70,12 @@ async function createRootOf({ db, actor, sealing, now }: Call) {
 }
 
 async function reply({ db, actor, outside }: Call) {
-  const [{ signingProvider }, used, root] = await Promise.all([
-    findSigningSettings(db, actor.companyId),
+  const [used, root] = await Promise.all([
     findUsedCertificate(db, actor.companyId),
     findNewestCertificate(db, actor.companyId, certificateKind.root),
   ])
   return {
     data: {
-      signingProvider,
       certificate: used
         ? {
             kind: used.kind,

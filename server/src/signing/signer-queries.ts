@@ -82,7 +82,7 @@ export function findCandidate(db: Db, companyId: number, applicationId: number) 
   return db
     .selectFrom('applications')
     .innerJoin('companies', 'companies.id', 'applications.companyId')
-    .select(['applications.email', 'companies.timeZone', 'companies.signingProvider'])
+    .select(['applications.email', 'companies.timeZone'])
     .select(sql<string>`trim(concat(applications.first_name, ' ', applications.last_name))`.as('name'))
     .where('applications.companyId', '=', companyId)
     .where('applications.id', '=', applicationId)

@@ -9,7 +9,7 @@ import type { Services } from '../platform/api/routes.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { createOwnKey, renewalTime } from './certificate-commands.ts'
-import { findSigningSettings, listEndingCertificates, lockCompany, markWarned } from './certificate-queries.ts'
+import { findCompanyName, listEndingCertificates, lockCompany, markWarned } from './certificate-queries.ts'
 import { recordSigning, remindSigner, startSigning, voidDocument, withHash } from './document-commands.ts'
 import { findDocument, listOver, listRunning, lockDocument, updateDocument } from './document-queries.ts'
 import { appendEvent } from './event-queries.ts'
@@ -111,7 +111,7 @@ export async function warnCertificates({ db, sealing, config, now }: TaskService
     const isOver = validUntil <= at
     const days = isOver ? 0 : (warningDays.find((one) => validUntil.getTime() - at.getTime() <= one * oneDay) ?? 60)
     if (warnedDays !== null && warnedDays <= days) continue
-    const { name: companyName } = await findSigningSettings(db, companyId)
+    const companyName = await findCompanyName(db, companyId)
     await db.transaction().execute(async (db) => {
       await markWarned(db, companyId, id, days)
       if (isOver) await createOwnKey(db, { sealing, now }, companyId, await lockCompany(db, companyId))

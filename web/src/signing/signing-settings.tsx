@@ -1,7 +1,7 @@
-import { certificateKind, signingProvider } from '@hireloom/contract/signing/codes'
+import { certificateKind } from '@hireloom/contract/signing/codes'
 import { type SigningSettings as Settings, signing } from '@hireloom/contract/signing/endpoints'
 import { lawForStaff } from '@hireloom/contract/signing/words'
-import { Alert, Button, FileInput, PasswordInput, Radio, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, FileInput, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
@@ -13,32 +13,17 @@ import css from './signing.module.css'
 
 const refreshes = [signing.settings]
 
-/** Where documents are signed, and the certificate that seals them. */
-export function SigningSettings({ providerName }: { providerName: string }) {
+/** The certificate that seals the documents which are signed in the product. */
+export function SigningSettings() {
   const query = useQuery({ ...answerTo(signing.settings, {}), throwOnError: false })
   const settings = query.data?.data
-  const change = useCall(signing.changeSettings, { success: 'Saved', failure: 'Failed to save', refreshes })
   return (
     <Stack gap="md" align="flex-start">
       {query.isPending && <SkeletonRows rows={2} height={32} />}
       {query.isError && !settings && (
         <LoadFailure title="Failed to load signing" error={query.error} onRetry={() => query.refetch()} />
       )}
-      {settings && (
-        <>
-          <Radio.Group
-            label="Sign with"
-            value={String(settings.signingProvider)}
-            onChange={(value) => change.mutate({ body: { signingProvider: value === '2' ? 2 : 1 } })}
-          >
-            <Stack gap="xs" mt="xs">
-              <Radio value={String(signingProvider.builtIn)} label="Hireloom" />
-              <Radio value={String(signingProvider.outside)} label={providerName} />
-            </Stack>
-          </Radio.Group>
-          {settings.signingProvider === signingProvider.builtIn && <BuiltIn settings={settings} />}
-        </>
-      )}
+      {settings && <BuiltIn settings={settings} />}
     </Stack>
   )
 }
@@ -48,7 +33,8 @@ function BuiltIn({ settings: { certificate, hasTimestamps } }: { settings: Setti
   const remove = useCall(signing.removeCertificate, { success: 'Saved', failure: 'Failed to save', refreshes })
   return (
     <Stack gap="sm" align="flex-start">
-      <Title order={2}>Certificate</Title>
+      <Title order={2}>Signing with Hireloom</Title>
+      <Text>Documents to sign are sent and signed here, and sealed with the certificate of your company.</Text>
       <Text>
         {certificate
           ? `${certificate.subject}, until ${formatDate(certificate.validUntil, 'UTC')}`

@@ -24,7 +24,7 @@ import type { Permission, Role } from "@hireloom/contract/platform/permissions";
 import type { Recommendation } from "@hireloom/contract/schedules/feedback";
 import type { ScheduleProgress } from "@hireloom/contract/schedules/progress";
 import type { ScoreCriterion, ScoreStatus } from "@hireloom/contract/scoring";
-import type { CertificateKind, SignatureKind, SignerRole, SignerStatus, SigningEventKind, SigningKind, SigningLanguage, SigningProvider, SigningStatus } from "@hireloom/contract/signing/codes";
+import type { CertificateKind, SignatureKind, SignerRole, SignerStatus, SigningEventKind, SigningKind, SigningLanguage, SigningStatus } from "@hireloom/contract/signing/codes";
 import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription/endpoints";
 import type { RowData, RowError, RowStatus, TransferError, TransferStatus, TransferType } from "@hireloom/contract/transfers";
 import type { UploadType } from "@hireloom/contract/uploads";
@@ -354,7 +354,6 @@ export interface Companies {
   rejectionMailHours: Generated<number>;
   rejectionReasonsUpdatedAt: Generated<Timestamp>;
   showWebsite: Generated<boolean>;
-  signingProvider: Generated<SigningProvider>;
   slug: string;
   ssoId: string | null;
   stagesUpdatedAt: Generated<Timestamp>;
@@ -993,9 +992,7 @@ export interface SigningDocuments {
   language: SigningLanguage;
   message: Generated<string>;
   offerId: number | null;
-  outsideId: string | null;
   pageCount: number | null;
-  provider: SigningProvider;
   publicId: Generated<string>;
   replacesId: number | null;
   sealTries: Generated<number>;
