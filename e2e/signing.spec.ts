@@ -5,9 +5,9 @@ import { read } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
 
 interface Row {
+  /** The id of the candidate. */
+  id: number
   jobApplicationId: number
-  candidateId: number
-  email: string | null
 }
 
 const title = 'Confidentiality agreement'
@@ -19,12 +19,12 @@ test('a document is signed on a phone and by the company, and every later change
   browser,
 }) => {
   await signIn(page, 'Ratna Wulandari')
-  const rows = await read<Row[]>(page, '/api/v2/job-applications?metrics=0&limit=100')
-  const row = rows.find(({ email }) => email !== null)
-  const email = row?.email ?? ''
+  const [row] = await read<Row[]>(page, '/api/v2/job-applications?metrics=0&limit=10')
+  const address = `/candidates/${row?.id}?job_application_id=${row?.jobApplicationId}`
+  const { email } = await read<{ email: string }>(page, `/api/v1${address}`)
 
   await test.step('a recruiter sends it', async () => {
-    await page.goto(`/candidates/${row?.candidateId}?job_application_id=${row?.jobApplicationId}&tab=documents`)
+    await page.goto(`${address}&tab=documents`)
     await page.getByRole('button', { name: 'Document to sign' }).click()
     const dialog = page.getByRole('dialog', { name: 'Document to sign' })
     const file = { name: 'agreement.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf(title)) }
@@ -88,7 +88,7 @@ test('a document is signed on a phone and by the company, and every later change
 
   const file = await test.step('everyone gets the sealed PDF', async () => {
     await mailTo(request, email, new RegExp(`^Signed by everybody: ${title}`))
-    await page.goto(`/candidates/${row?.candidateId}?job_application_id=${row?.jobApplicationId}&tab=documents`)
+    await page.goto(`${address}&tab=documents`)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     return readFile(await (await download).path())
