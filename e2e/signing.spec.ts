@@ -20,8 +20,9 @@ test('a document is signed on a phone and by the company, and every later change
 }) => {
   await signIn(page, 'Ratna Wulandari')
   const [row] = await read<Row[]>(page, '/api/v2/job-applications?metrics=0&limit=10')
-  const address = `/candidates/${row?.id}?job_application_id=${row?.jobApplicationId}`
-  const { email } = await read<{ email: string }>(page, `/api/v1${address}`)
+  const query = `job_application_id=${row?.jobApplicationId}`
+  const address = `/candidates/${row?.id}?${query}`
+  const { email } = await read<{ email: string }>(page, `/api/v1/candidate/${row?.id}?${query}`)
 
   await test.step('a recruiter sends it', async () => {
     await page.goto(`${address}&tab=documents`)
