@@ -124,14 +124,14 @@ function refuseTwice(signers: readonly { name: string; email: string; role: numb
   }
 }
 
-/** Returns the end of a day in a zone. */
+/** Returns the last second of a day in a zone. */
 function endOf(day: string, timeZone: string, at: Date) {
   const today = dayIn(timeZone, at)
   const days = Math.round((Date.parse(day) - Date.parse(today)) / oneDay)
   if (days < 1 || days > maxDays) {
     throw unprocessable('signing_refused', `A document can be signed for 1 to ${maxDays} days`)
   }
-  return dayjs.tz(`${day}T00:00:00`, timeZone).add(1, 'day').toDate()
+  return dayjs.tz(`${day}T00:00:00`, timeZone).add(1, 'day').subtract(1, 'second').toDate()
 }
 
 /** Marks a document as sent with its drawn pages, and asks the first signers. */

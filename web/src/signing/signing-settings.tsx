@@ -18,7 +18,7 @@ export function SigningSettings() {
   const query = useQuery({ ...answerTo(signing.settings, {}), throwOnError: false })
   const settings = query.data?.data
   return (
-    <Stack gap="md" align="flex-start">
+    <Stack gap="md" align="flex-start" mt="xl">
       {query.isPending && <SkeletonRows rows={2} height={32} />}
       {query.isError && !settings && (
         <LoadFailure title="Failed to load signing" error={query.error} onRetry={() => query.refetch()} />
