@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { differenceFields } from './offers/differences.ts'
 import { Offer } from './offers/offer.ts'
 import { DeclineReason, declineReason, offerStatus } from './offers/status.ts'
-import { checkLetter, OfferTerms, offerFields } from './offers/terms.ts'
+import { hasOneLetter, letterCheck, OfferTerms, offerFields } from './offers/terms.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { id, idText, listOf, NamedRecord, one, optionalText, timestamp } from './platform/fields.ts'
 import { FileLink } from './uploads.ts'
@@ -15,11 +15,15 @@ export const offerTexts = {
 }
 
 /** An offer to create, for an application of a job. */
-export const NewOffer = z.strictObject({ ...offerFields, jobId: id, jobApplicationId: id }).superRefine(checkLetter)
+export const NewOffer = z
+  .strictObject({ ...offerFields, jobId: id, jobApplicationId: id })
+  .refine(hasOneLetter, letterCheck)
 export type NewOffer = z.output<typeof NewOffer>
 
 /** `updatedAt` is the version of the offer the caller saw; an older one gets 409. */
-export const OfferChange = z.strictObject({ ...offerFields, updatedAt: timestamp.optional() }).superRefine(checkLetter)
+export const OfferChange = z
+  .strictObject({ ...offerFields, updatedAt: timestamp.optional() })
+  .refine(hasOneLetter, letterCheck)
 export type OfferChange = z.output<typeof OfferChange>
 
 const { offered, negotiation, accepted, rejected } = offerStatus

@@ -5,6 +5,7 @@ import { eSignReturnPath } from '@hireloom/contract/esign'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { defaultForm } from '@hireloom/contract/jobs/default-form'
 import { outbox } from '@hireloom/contract/mail/outbox'
+import { offering } from '@hireloom/contract/offering'
 import { rejectionReasons } from '@hireloom/contract/rejection-reasons'
 import { scoring } from '@hireloom/contract/scoring'
 import { signing } from '@hireloom/contract/signing/endpoints'
@@ -82,6 +83,11 @@ const pages = [
   page('/candidates/deleted', () => import('./candidates/deletion/deleted-candidates-page.tsx'), {
     title: 'Deleted candidates',
     needs: candidateForm.deleted,
+    sidebar: 'narrow',
+  }),
+  page('/candidates/offer/:applicationId?', () => import('./offering/offer-page.tsx'), {
+    title: 'Offer',
+    needs: offering.create,
     sidebar: 'narrow',
   }),
   page('/candidates/:candidateId/edit', () => import('./candidates/form/candidate-edit-page.tsx'), {

@@ -161,6 +161,8 @@ export const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
   interviews: [],
   assessments: [],
   offers: [],
+  isCreateOfferEligible: false,
+  isCreateElEligible: false,
   timeline: [],
   hasEarlierEvents: false,
   applicationCount: 1,

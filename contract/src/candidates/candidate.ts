@@ -187,6 +187,8 @@ export const Candidate = z.object({
   assessments: z.array(Schedule),
   /** Newest first. */
   offers: z.array(Offer),
+  isCreateOfferEligible: z.boolean(),
+  isCreateElEligible: z.boolean(),
   /** The newest events; `candidates.timeline` has the rest. */
   timeline: z.array(TimelineEvent),
   hasEarlierEvents: z.boolean(),

@@ -62,8 +62,10 @@ export function letterProblem({ offerLetter, templateId }: Letter) {
   return offerLetter !== null && templateId !== null ? 'Choose a template or upload a letter, not both' : undefined
 }
 
-/** Adds the problem of the letter to a schema of an offer. */
-export function checkLetter(letter: Letter, ctx: z.RefinementCtx) {
-  const message = letterProblem(letter)
-  if (message) ctx.addIssue({ code: 'custom', path: ['offerLetter'], message })
+/** Refuses an offer without a letter or with two, also while other fields have problems. */
+export const letterCheck = {
+  path: ['offerLetter'],
+  error: ({ input }: { input?: unknown }) => letterProblem(input as Letter),
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
+export const hasOneLetter = (letter: Letter) => letterProblem(letter) === undefined

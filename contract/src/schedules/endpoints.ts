@@ -47,6 +47,9 @@ export type UsualPlan = z.infer<typeof UsualPlan>
 export const StageDetail = z.object({
   jobApplicationId: id,
   jobId: id,
+  candidateId: id,
+  /** Whether the candidate has an e-mail address. */
+  hasEmail: z.boolean(),
   candidateName: z.string(),
   jobPositionId: id,
   jobPositionName: z.string(),

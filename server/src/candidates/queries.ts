@@ -90,6 +90,7 @@ function candidateOf(
       'applications.lastJobPosition',
       'applications.lastCompany',
       'applications.stageId as hiringStageId',
+      'applications.stageProcess',
       'applications.status',
       'applications.hiredDate',
       'applications.source',

@@ -8,7 +8,7 @@ import { mayAct } from '../access/rules.ts'
 import { pictureKey } from '../career-page/rules.ts'
 import { record } from '../history/queries.ts'
 import { listOffers } from '../offers/queries.ts'
-import { offerFor } from '../offers/rules.ts'
+import { letterFlags, offerFor } from '../offers/rules.ts'
 import { routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { missing, unprocessable } from '../platform/errors.ts'
@@ -33,6 +33,14 @@ export const candidateRoutes = routes(candidates, {
     const isActor = mayAct(actor.roleId, teamRole)
     const offers = await listOffers(db, actor.companyId, details.jobApplicationId)
     const reader = { ...actor, teamRole, today: dayIn(actor.timeZone, now()) }
+    const flags = letterFlags(
+      {
+        status: details.status,
+        process: details.stageProcess,
+        offerStatuses: offers.map(({ status }) => status),
+      },
+      isActor && actor.permissions.has('candidates.manageOffer'),
+    )
     const schedules = asRead(meetings, { actor, teamRole, now: now() })
     const timeline = timelineOf(events, actor)
     const seesAll = seesPersonalData(actor)
@@ -55,6 +63,8 @@ export const candidateRoutes = routes(candidates, {
       interviews: schedules.filter(({ process }) => process === hiringProcess.interview),
       assessments: schedules.filter(({ process }) => process === hiringProcess.assessment),
       offers: offers.map((offer) => offerFor(offer, reader)),
+      isCreateOfferEligible: flags.isCreateOfferEligible,
+      isCreateElEligible: flags.isCreateElEligible,
       timeline: timeline.data,
       hasEarlierEvents: timeline.hasEarlierEvents,
       undoableMove: isActor ? undoableMoveOf(latestMove, now()) : null,

@@ -22,7 +22,7 @@ export function findJobOfOffer(db: Db, companyId: number, jobId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the address of the user to whom candidates reply. */
+/** Returns the e-mail address of a user, for replies of candidates. */
 export async function findUserEmail(db: Db, companyId: number, userId: number) {
   const user = await db
     .selectFrom('users')

@@ -32,15 +32,10 @@ function selectOffers(db: Db, companyId: number) {
     )
     .where('offers.companyId', '=', companyId)
 }
-export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number]
 
 /** Lists the offers of an application, newest first. The caller has checked that the application may be seen. */
 export const listOffers = (db: Db, companyId: number, applicationId: number) =>
   selectOffers(db, companyId).where('offers.applicationId', '=', applicationId).orderBy('offers.id', 'desc').execute()
-
-/** Returns an offer of the company. The caller has checked that it may be read. */
-export const findOfferRow = (db: Db, companyId: number, offerId: number) =>
-  selectOffers(db, companyId).where('offers.id', '=', offerId).executeTakeFirst()
 
 /** Returns an offer with its application, job and company; undefined when the actor may not see the job. */
 export function findOffer(db: Db, actor: Actor, offerId: number) {

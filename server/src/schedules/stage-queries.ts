@@ -1,4 +1,5 @@
 import { userStatus } from '@hireloom/contract/users'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -22,7 +23,8 @@ export function findApplicationState(
     .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
     .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
     .select(['applications.id as jobApplicationId', 'applications.jobId', 'applications.status'])
-    .select(['applications.firstName', 'applications.lastName', 'applications.source'])
+    .select(['applications.candidateId', 'applications.firstName', 'applications.lastName', 'applications.source'])
+    .select(sql<boolean>`applications.email is not null`.as('hasEmail'))
     .select(['applications.appliedAt as appliedDate', 'applications.stageId as hiringStageId'])
     .select(['jobPositions.id as jobPositionId', 'jobPositions.name as jobPositionName'])
     .select(['branches.id as branchId', 'branches.name as branchName'])

@@ -67,13 +67,15 @@ test('an offer is rejected with the reason when the candidate declines', async (
 
 test('an offer has one open document, until it is voided', async ({ world, offer, document }) => {
   await expect(sendOffer(world, offer)).rejects.toThrow('being signed already')
-  await world.db.transaction().execute((db) =>
-    voidOpenDocument(
-      db,
-      { companyId: world.companyId },
-      { offerId: offer.id, reason: 'Other terms', at: world.product.clock.now },
-    ),
-  )
+  await world.db
+    .transaction()
+    .execute((db) =>
+      voidOpenDocument(
+        db,
+        { companyId: world.companyId },
+        { offerId: offer.id, reason: 'Other terms', at: world.product.clock.now },
+      ),
+    )
   expect((await documentOf(world, document.id)).status).toBe(signingStatus.voided)
   expect(await sendOffer(world, offer)).toBeGreaterThan(document.id)
 })

@@ -8,6 +8,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { DuplicatesModal } from '../../duplicates/parts/duplicates-modal.tsx'
+import { offerAddress } from '../../offering/parts/offer-address.ts'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { NoRecordPage } from '../../platform/shell/errors/error-page.tsx'
@@ -90,7 +91,13 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
             {stages.isError && !onTheWay ? (
               <LoadFailure title="Failed to load the stages" error={stages.error} onRetry={stages.refetch} />
             ) : (
-              <NextPanel next={next} tasks={tasks} isFinal={status !== applicationStatus.active} undo={undo} />
+              <NextPanel
+                next={next}
+                tasks={tasks}
+                isFinal={status !== applicationStatus.active}
+                undo={undo}
+                offerTo={offerAddress(candidate)}
+              />
             )}
           </ScoreDecision>
           <CandidateFacts candidate={candidate} />

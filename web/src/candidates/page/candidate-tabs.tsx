@@ -1,6 +1,7 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import type { ReactNode, Ref } from 'react'
+import { CandidateOffers } from '../../offering/parts/candidate-offers.tsx'
 import type { CountTab } from '../../platform/ui/lists/count-tabs.tsx'
 import { SigningDocuments } from '../../signing/parts/signing-documents.tsx'
 import { CandidateAnswers } from '../profile/candidate-answers.tsx'
@@ -14,7 +15,7 @@ import { CandidateTimeline } from '../timeline/candidate-timeline.tsx'
 
 /** Returns the tabs of an application. */
 export const tabsOf = (
-  { question, interviews, assessments, applicationCount }: Candidate,
+  { question, interviews, assessments, offers, applicationCount }: Candidate,
   { hasDocuments }: { hasDocuments: boolean },
 ): CountTab[] => [
   { value: 'timeline', label: 'Timeline' },
@@ -23,6 +24,7 @@ export const tabsOf = (
   { value: 'answers', label: 'Answers', count: question.length },
   { value: 'interviews', label: 'Interviews', count: interviews.length },
   { value: 'assessments', label: 'Assessments', count: assessments.length },
+  { value: 'offers', label: 'Offers', count: offers.length },
   ...(hasDocuments ? [{ value: 'documents', label: 'Documents' }] : []),
   { value: 'applications', label: 'Applications', count: applicationCount },
 ]
@@ -46,6 +48,7 @@ export function contentOf(tab: string, candidate: Candidate, { next, tasks, comm
   if (tab === 'assessments') {
     return <CandidateSchedules {...meetings} process={hiringProcess.assessment} schedules={assessments} />
   }
+  if (tab === 'offers') return <CandidateOffers candidate={candidate} />
   if (tab === 'documents') return <SigningDocuments applicationId={applicationId} />
   if (tab === 'applications') return <CandidateApplications candidate={candidate} />
   return <CandidateTimeline candidate={candidate} commentRef={commentRef} />

@@ -7,11 +7,13 @@ import {
   IconCalendarPlus,
   IconCalendarTime,
   IconDots,
+  IconFileDollar,
   IconMessageCheck,
   IconMessagePlus,
   IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { verbOf } from '../../moves/parts/move-target.ts'
 import css from './next-panel.module.css'
 import type { StepAction } from './next-step.ts'
@@ -25,6 +27,7 @@ const icons: Record<StepAction['kind'], TablerIcon> = {
   reschedule: IconCalendarTime,
   result: IconMessageCheck,
   feedback: IconMessagePlus,
+  offer: IconFileDollar,
 }
 
 interface Props {
@@ -34,10 +37,12 @@ interface Props {
   isFinal: boolean
   /** The move that the user can undo. */
   undo: Undo | undefined
+  /** The address of the screen that creates an offer. */
+  offerTo: string
 }
 
 /** The next step, its reason, and its button. On a phone the button stays at the bottom of the screen. */
-export function NextPanel({ next, tasks, isFinal, undo }: Props) {
+export function NextPanel({ next, tasks, isFinal, undo, offerTo }: Props) {
   const { step, mayMove, mayReject, mayBringBack } = next
   const { begin } = tasks
   if (!step) return <Skeleton height={180} radius="lg" />
@@ -48,11 +53,18 @@ export function NextPanel({ next, tasks, isFinal, undo }: Props) {
   const isFilled = action?.kind === 'schedule' && action.stage.id === next.schedulable?.id
   const schedulable = isFilled ? undefined : next.schedulable
 
-  const filled = action && Icon && (
-    <Button size="md" fullWidth leftSection={<Icon size={16} aria-hidden />} onClick={() => begin(action)}>
-      {button}
-    </Button>
-  )
+  const filledProps = Icon && { size: 'md', fullWidth: true, leftSection: <Icon size={16} aria-hidden /> }
+  const filled =
+    action &&
+    (action.kind === 'offer' ? (
+      <Button component={Link} to={offerTo} {...filledProps}>
+        {button}
+      </Button>
+    ) : (
+      <Button {...filledProps} onClick={() => begin(action)}>
+        {button}
+      </Button>
+    ))
 
   const back = mayBringBack && (
     <Button

@@ -3,6 +3,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { clockTime, timeSpan } from '@hireloom/contract/mail/texts'
+import { offerStatus, offerStatuses } from '@hireloom/contract/offers/status'
 import { isOnCalendar, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { isSchedulable, type Schedule } from '@hireloom/contract/schedules/schedule'
 import { formatDay } from '../../platform/ui/text/days.ts'
@@ -16,6 +17,7 @@ export type StepAction =
   | { kind: 'schedule'; stage: ApplicationStage }
   | { kind: 'reschedule'; schedule: Schedule }
   | { kind: 'result' | 'feedback'; schedule: Schedule }
+  | { kind: 'offer' }
 
 export interface NextStep {
   /** A sentence that starts with a verb. */
@@ -39,6 +41,8 @@ type Subject = Pick<
   | 'hiringStageName'
   | 'applicationDate'
   | 'interviews'
+  | 'offers'
+  | 'isCreateOfferEligible'
   | 'assessments'
 >
 
@@ -73,8 +77,8 @@ export function nextStep(candidate: Subject, stages: readonly ApplicationStage[]
     return { title, reason: `Applied ${ago(daysSince(applicationDate, now))} and waits for an answer.`, ...move }
   }
   if (!isSchedulable(current.processId)) {
-    const isOffered = current.processId === hiringProcess.offering
-    const reason = isOffered ? 'Move on once both sides agree.' : 'Move on, or reject if it ends here.'
+    if (current.processId === hiringProcess.offering) return offerStep(candidate, hiringStageName, move)
+    const reason = 'Move on, or reject if it ends here.'
     return { title: `Decide on ${hiringStageName}`, reason, fact: 'Nobody has decided yet.', ...move }
   }
   const schedules = [...candidate.interviews, ...candidate.assessments].filter(({ stageId }) => stageId === current.id)
@@ -88,6 +92,29 @@ export function nextStep(candidate: Subject, stages: readonly ApplicationStage[]
   const reason = schedules.length > 0 ? 'The last one was canceled.' : 'Nothing is on the calendar yet.'
   const action = { kind: 'schedule', stage: current } as const
   return { title: `Schedule the ${hiringStageName}`, reason, button: 'Schedule', action }
+}
+
+/** Returns the step in an offering stage: making the offer, waiting for the answer, or hiring. */
+function offerStep(
+  { firstName, offers, isCreateOfferEligible }: Subject,
+  stageName: string,
+  move: Pick<NextStep, 'button' | 'action'> | undefined,
+): NextStep {
+  const [newest] = offers
+  if (isCreateOfferEligible) {
+    const reason = newest ? 'The last offer was rejected.' : 'Then move on once both sides agree.'
+    return { title: `Make ${firstName} an offer`, reason, button: 'Create offer', action: { kind: 'offer' } }
+  }
+  if (newest?.status === offerStatus.accepted) {
+    return { title: `Hire ${firstName}`, reason: 'The offer is accepted.', ...move }
+  }
+  if (newest && offerStatuses[newest.status].isOpen) {
+    const { status, expirationDate, isExpired } = newest
+    const reason = `It is ${offerStatuses[status].label.toLowerCase()}, ${isExpired ? 'and ended on' : 'open until'} ${formatDay(expirationDate)}.`
+    return { title: 'Get an answer to the offer', reason, ...move }
+  }
+  const reason = 'Move on once both sides agree.'
+  return { title: `Decide on ${stageName}`, reason, fact: 'Nobody has decided yet.', ...move }
 }
 
 function feedbackStep(meeting: Schedule, { now, timeZone }: Clock): NextStep {

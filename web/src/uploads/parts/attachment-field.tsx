@@ -1,4 +1,4 @@
-import { fileTypes, uploadType } from '@hireloom/contract/uploads'
+import { fileTypes, type UploadType, uploadType } from '@hireloom/contract/uploads'
 import { FileInput, Loader } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -6,6 +6,9 @@ import { uploadFile } from './upload-file.ts'
 
 interface Props {
   label?: string
+  /** The purpose of the file, which decides the accepted types. */
+  type?: UploadType
+  required?: boolean
   description?: ReactNode
   /** The name of a file that is already attached. */
   attached?: string | undefined
@@ -16,13 +19,22 @@ interface Props {
   onBusy?: (isBusy: boolean) => void
 }
 
-const accept = fileTypes[uploadType.attachment].map((type) => `.${type}`).join(',')
+const acceptOf = (type: UploadType) => fileTypes[type].map((extension) => `.${extension}`).join(',')
 
 /**
- * The attachment of an e-mail, which is uploaded as soon as it is chosen. When the upload fails, the earlier file stays
+ * A file, by default the attachment of an e-mail, which is uploaded as soon as it is chosen. When the upload fails, the earlier file stays
  * attached.
  */
-export function AttachmentField({ label = 'Attachment', description, attached, error, onChange, onBusy }: Props) {
+export function AttachmentField({
+  label = 'Attachment',
+  type = uploadType.attachment,
+  required,
+  description,
+  attached,
+  error,
+  onChange,
+  onBusy,
+}: Props) {
   const [file, setFile] = useState<File | null>(attached === undefined ? null : new File([], attached))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -56,7 +68,7 @@ export function AttachmentField({ label = 'Attachment', description, attached, e
     const sending = new AbortController()
     upload.current = sending
     changeBusy(true)
-    const sent = uploadFile(chosen, uploadType.attachment, { signal: sending.signal })
+    const sent = uploadFile(chosen, type, { signal: sending.signal })
     const [key, failure] = await sent.then(
       (key) => [key] as const,
       ({ message }: Error) => [null, message] as const,
@@ -77,9 +89,10 @@ export function AttachmentField({ label = 'Attachment', description, attached, e
       label={label}
       description={description ?? 'JPG, PNG, PDF, DOC, DOCX, RTF, TXT, XLSX or ZIP, at most 10 MB'}
       placeholder="Choose a file"
-      accept={accept}
+      accept={acceptOf(type)}
+      required={required}
       clearable={!isBusy}
-      clearButtonProps={{ 'aria-label': 'Remove the attachment' }}
+      clearButtonProps={{ 'aria-label': `Remove the ${label.toLowerCase()}` }}
       leftSection={isBusy ? <Loader size={16} /> : <IconPaperclip size={16} aria-hidden />}
       value={file}
       onChange={(chosen) => void choose(chosen)}

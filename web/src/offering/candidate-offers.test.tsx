@@ -1,0 +1,97 @@
+import { offering } from '@hireloom/contract/offering'
+import { expect, test } from 'vitest'
+import { candidate } from '../../test/candidates.ts'
+import { offer } from '../../test/offers.ts'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { CandidateOffers } from './parts/candidate-offers.tsx'
+
+const open = (changes: Parameters<typeof candidate>[0]) =>
+  show(<CandidateOffers candidate={candidate({ mayAct: true, ...changes })} />)
+
+test('a candidate without an offer can get one where it is allowed', async () => {
+  signedIn()
+  open({ isCreateOfferEligible: true })
+  expect(await screen.findByRole('link', { name: 'Create offer' })).toHaveAttribute(
+    'href',
+    '/candidates/offer/400?jobId=5',
+  )
+})
+
+test('an offer shows its terms and its state', async () => {
+  signedIn()
+  open({ offers: [offer({ isExpired: true })] })
+  expect(await screen.findByText('Expired')).toBeVisible()
+  expect(screen.getByText('Permanent (PKWTT), On-site')).toBeVisible()
+  expect(screen.getByText(/11\.500\.000/)).toBeVisible()
+  expect(screen.getByText('4 Dec 2026')).toBeVisible()
+})
+
+test('pay is hidden from users who may not see it', async () => {
+  signedIn({ without: ['candidates.manageOffer'] })
+  open({ offers: [offer({ salary: null, salaryType: null, benefits: null, notes: null, offerLetter: null })] })
+  expect(await screen.findByText('Permanent (PKWTT), On-site')).toBeVisible()
+  expect(screen.getAllByRole('img', { name: 'Hidden for your role' })).toHaveLength(3)
+  expect(screen.queryByRole('button', { name: 'Letter' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull())
+})
+
+test('a draft is sent by e-mail with the version that was seen', async () => {
+  signedIn()
+  const send = answer(offering.sendEmail, { data: offer({ status: 1 }) })
+  open({ offers: [offer()], firstName: 'Putri' })
+  await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Send by e-mail' }))
+  await user.click(await screen.findByRole('button', { name: 'Send offer' }))
+  expect(await screen.findByText('Offer sent')).toBeVisible()
+  expect(send.mock.lastCall?.[1]).toEqual({ updatedAt: '2026-11-20T02:00:00.000Z' })
+})
+
+test('an offer that lacks approval can’t be sent from the menu', async () => {
+  signedIn()
+  open({ offers: [offer({ approvalStatus: 1 })] })
+  await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
+  expect(await screen.findByRole('menuitem', { name: 'Reject or withdraw…' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Send by e-mail' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Mark as offered' })).toBeNull()
+})
+
+test('a rejection asks for its reason', async () => {
+  signedIn()
+  const reject = answer(offering.setStatus, { data: offer({ status: 4 }) })
+  open({ offers: [offer({ status: 1 })] })
+  await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reject or withdraw…' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('combobox', { name: 'Reason' }))
+  await user.click(await screen.findByRole('option', { name: 'Another offer' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Reject offer' }))
+  expect(await screen.findByText('Offer updated')).toBeVisible()
+  expect(reject.mock.lastCall?.[1]).toMatchObject({ status: 4, reason: 3, text: '' })
+})
+
+test('versions show what changed, with the amount in percent', async () => {
+  signedIn()
+  const version = (number: number, salary: number, changed: ('salary' | 'letter')[]) => ({
+    version: number,
+    terms: { salary, employmentTypeId: 3, workingType: 1 as const, probationPeriod: 3 as const },
+    letterName: `offer-${number}.pdf`,
+    madeBy: { id: 7, name: 'Dimas Prakoso' },
+    madeAt: new Date('2026-11-22T09:20:00Z'),
+    madeFor: 3,
+    changed,
+  })
+  answer(offering.versions, { data: [version(2, 11_500_000, ['salary', 'letter']), version(1, 10_500_000, [])] })
+  open({ offers: [offer({ currentVersion: 2 })] })
+  const section = await screen.findByRole('region', { name: 'Version 2' })
+  expect(within(section).getByText(/\+Rp\s1\.000\.000, \+9\.5 %/)).toBeVisible()
+  expect(within(section).getByText('replaced')).toBeVisible()
+  expect(within(section).getByText('8 terms are the same')).toBeVisible()
+})
+
+test('versions that can’t be loaded can be tried again', async () => {
+  signedIn()
+  answer(offering.versions, refusal(500, 'Broken'))
+  open({ offers: [offer({ currentVersion: 2 })] })
+  expect(await screen.findByText('Failed to load the versions')).toBeVisible()
+})

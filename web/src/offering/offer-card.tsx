@@ -1,0 +1,116 @@
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { offering } from '@hireloom/contract/offering'
+import type { Offer } from '@hireloom/contract/offers/offer'
+import { declineReasons, offerStatuses } from '@hireloom/contract/offers/status'
+import { probationLabel, salaryTypes } from '@hireloom/contract/offers/terms'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconDownload, IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { OfferBadge } from '../offers/parts/offer-badge.tsx'
+import { useCall } from '../platform/api/hooks.ts'
+import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
+import { Fact, FactGrid } from '../platform/ui/display/fact-grid.tsx'
+import { saveFrom } from '../platform/ui/display/save-from.ts'
+import { formatDay, formatInstant } from '../platform/ui/text/days.ts'
+import { formatMoney } from '../platform/ui/text/money.ts'
+import css from './offer-card.module.css'
+import { OfferMenu } from './offer-menu.tsx'
+import { OfferVersions } from './offer-versions.tsx'
+import { offerAddress } from './parts/offer-address.ts'
+
+interface Props {
+  offer: Offer
+  candidate: Candidate
+}
+
+/** An offer with its terms, its state and what can be done with it. */
+export function OfferCard({ offer, candidate }: Props) {
+  const { can } = useSession()
+  const timeZone = useCompanyTimeZone()
+  const mayManage = can(offering.change) && candidate.mayAct
+  const { isEditable } = offerStatuses[offer.status]
+  return (
+    <Paper withBorder component="section" aria-label={`Offer of ${formatInstant(offer.createdAt, timeZone)}`}>
+      <Group justify="space-between" className={css.head}>
+        <Group gap="sm">
+          <Title order={2} size="h3">
+            Offer
+          </Title>
+          <OfferBadge offer={offer} />
+        </Group>
+        <Group gap="xs">
+          {offer.offerLetter && <LetterButton offerId={offer.id} />}
+          {mayManage && isEditable && (
+            <Button
+              variant="default"
+              component={Link}
+              to={offerAddress(offer)}
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              Edit
+            </Button>
+          )}
+          {mayManage && <OfferMenu offer={offer} candidate={candidate} />}
+        </Group>
+      </Group>
+      <div className={css.facts}>
+        <Terms offer={offer} />
+      </div>
+      {offer.currentVersion > 1 && <OfferVersions offer={offer} />}
+    </Paper>
+  )
+}
+
+function Terms({ offer }: { offer: Offer }) {
+  const timeZone = useCompanyTimeZone()
+  const { salary, salaryType, salaryCurrency, benefits, notes, declineReason, declineText, sentAt, createdBy } = offer
+  const isPayHidden = salary === null
+  return (
+    <FactGrid label="Terms">
+      <Fact label="Employment">
+        {[offer.employmentTypeName, nameOf(optionLists.workingType, offer.workingType)].join(', ')}
+      </Fact>
+      <Fact label="Probation">{probationLabel(offer.probationPeriod)}</Fact>
+      <Fact label="Salary" isHidden={isPayHidden}>
+        {salary !== null && salaryType !== null && (
+          <>
+            <strong>{formatMoney(salary, salaryCurrency)}</strong> {salaryTypes[salaryType].toLowerCase()} a month
+          </>
+        )}
+      </Fact>
+      <Fact label="Benefits" isHidden={isPayHidden}>
+        {benefits && <Text className={css.text}>{benefits}</Text>}
+      </Fact>
+      <Fact label="First working day">{offer.startDate && formatDay(offer.startDate)}</Fact>
+      <Fact label="Open until">{formatDay(offer.expirationDate)}</Fact>
+      <Fact label="Notes" isHidden={isPayHidden}>
+        {notes && <Text className={css.text}>{notes}</Text>}
+      </Fact>
+      {sentAt && <Fact label="Sent">{formatInstant(sentAt, timeZone)}</Fact>}
+      {declineReason !== null && (
+        <Fact label="Rejected because">{[declineReasons[declineReason], declineText].filter(Boolean).join(': ')}</Fact>
+      )}
+      <Fact label="Created">
+        {[formatInstant(offer.createdAt, timeZone), createdBy?.name].filter(Boolean).join(', ')}
+      </Fact>
+    </FactGrid>
+  )
+}
+
+function LetterButton({ offerId }: { offerId: number }) {
+  const link = useCall(offering.letter, {
+    failure: 'Failed to download the letter',
+    onDone: ({ data }) => saveFrom(data.url, data.filename),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={link.isPending}
+      onClick={() => link.mutate({ params: { offerId } })}
+    >
+      Letter
+    </Button>
+  )
+}

@@ -1,0 +1,215 @@
+import { lookups, optionLists } from '@hireloom/contract/lookups'
+import { offering, offerTexts } from '@hireloom/contract/offering'
+import type { Offer } from '@hireloom/contract/offers/offer'
+import {
+  hasOneLetter,
+  letterCheck,
+  maxTermsText,
+  offerFields,
+  probationLabel,
+  probationPeriods,
+  salaryTypes,
+} from '@hireloom/contract/offers/terms'
+import type { StageDetail } from '@hireloom/contract/schedules/endpoints'
+import { uploadType } from '@hireloom/contract/uploads'
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { MasterDataField } from '../lookups/parts/master-data-field.tsx'
+import { isStale } from '../platform/api/call.ts'
+import { useCall } from '../platform/api/hooks.ts'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
+import { DateField } from '../platform/ui/fields/date-field.tsx'
+import { MoneyField } from '../platform/ui/fields/money-field.tsx'
+import { showFirstError } from '../platform/ui/forms/first-error.ts'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { FormFooter } from '../platform/ui/forms/form-footer.tsx'
+import { FormSection } from '../platform/ui/forms/form-section.tsx'
+import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
+import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
+import { dayIn } from '../platform/ui/text/days.ts'
+import { AttachmentField } from '../uploads/parts/attachment-field.tsx'
+import { offersAddress, staleWithOffer } from './labels.ts'
+import css from './offer-form.module.css'
+
+const Form = z.strictObject(offerFields).refine(hasOneLetter, letterCheck)
+
+interface Props {
+  application: StageDetail
+  /** The offer to edit; absent for a new one. */
+  offer: Offer | undefined
+  /** Loads the newest version of the offer. */
+  onReload: () => void
+}
+
+/** The form of an offer: terms, pay, letter and how it is sent. */
+export function OfferForm({ application, offer, onReload }: Props) {
+  const { jobId, jobApplicationId, candidateName, jobPositionName, branchName, hasEmail } = application
+  const navigate = useNavigate()
+  const today = dayIn(new Date(), useCompanyTimeZone())
+  const form = useFormOf(Form, offer ? valuesOf(offer) : newOffer(application))
+  const { field } = form
+  const [isUploading, setUploading] = useState(false)
+  const isSaved = useRef(false)
+  useUnsavedChanges(() => form.isDirty() && !isSaved.current)
+
+  const outcome = {
+    refreshes: staleWithOffer,
+    onDone: () => {
+      isSaved.current = true
+      navigate(offersAddress(application))
+    },
+  }
+  const creating = useCall(offering.create, {
+    ...outcome,
+    success: offerTexts.created,
+    failure: offerTexts.createFailed,
+  })
+  const changing = useCall(offering.change, {
+    ...outcome,
+    success: offerTexts.updated,
+    failure: 'Failed to update offer',
+    isSaidOnScreen: isStale,
+  })
+  const save = form.onSubmit((body) =>
+    offer
+      ? changing.mutate(
+          { params: { offerId: offer.id }, body: { ...body, updatedAt: offer.updatedAt.toISOString() } },
+          { onError: form.refuse },
+        )
+      : creating.mutate({ body: { ...body, jobId, jobApplicationId } }, { onError: form.refuse }),
+  )
+  const { sendToEmail } = form.values
+  const currency = offer?.salaryCurrency ?? application.salaryCurrency
+  return (
+    <form className={css.page} onSubmit={save} noValidate aria-label={offer ? 'Edit offer' : 'New offer'}>
+      <div className={css.head}>
+        <PageHead
+          title={offer ? 'Edit offer' : 'New offer'}
+          breadcrumb={[
+            { label: 'Candidates', to: '/candidates' },
+            { label: candidateName, to: offersAddress(application) },
+          ]}
+        />
+      </div>
+      <div className={css.body}>
+        <StaleAlert error={changing.error} onReload={onReload} />
+        <FormSection title="Terms" description={`${candidateName} for ${jobPositionName}, ${branchName}.`}>
+          <MasterDataField
+            label="Employment type"
+            savedName={offer?.employmentTypeName}
+            of={lookups.employmentTypes}
+            required
+            {...field('employmentTypeId')}
+          />
+          <ChoiceField label="Working type" choices={optionLists.workingType} required {...field('workingType')} />
+          <ChoiceField label="Probation period" choices={periods} required {...field('probationPeriod')} />
+          <DateField
+            label="First working day"
+            description="Where it is agreed already"
+            firstDay={today}
+            {...field('startDate', { called: 'First working day' })}
+          />
+        </FormSection>
+        <FormSection title="Pay" description="Shown only to users who manage offers, and to the Hiring Manager.">
+          <MoneyField label="Salary per month" currency={currency} required {...field('salary')} />
+          <ChoiceField label="Salary type" choices={types} required {...field('salaryType')} />
+          <Textarea
+            label="Benefits"
+            className={css.wide}
+            autosize
+            minRows={2}
+            maxLength={maxTermsText}
+            {...field('benefits')}
+          />
+        </FormSection>
+        <FormSection title="Offer letter" description="The candidate gets exactly this file.">
+          <AttachmentField
+            label="Offer letter"
+            type={uploadType.offerLetter}
+            required
+            description="JPG, PNG or PDF, at most 10 MB"
+            attached={offer?.offerLetterName ?? undefined}
+            error={form.errors.offerLetter}
+            onChange={(key) => form.setFieldValue('offerLetter', key)}
+            onBusy={setUploading}
+          />
+        </FormSection>
+        <FormSection title="Sending" description="Without a choice the offer stays in draft, and can be sent later.">
+          <DateField label="Expiration date" required firstDay={today} {...field('expirationDate')} />
+          <Checkbox
+            label="Send by e-mail"
+            description={hasEmail ? 'With the letter attached' : 'This candidate has no e-mail address'}
+            disabled={!hasEmail}
+            className={css.beside}
+            {...field('sendToEmail', { type: 'checkbox' })}
+          />
+          <Textarea
+            label="Notes"
+            description="For your colleagues. The candidate doesn't see them."
+            className={css.wide}
+            autosize
+            minRows={2}
+            maxLength={maxTermsText}
+            {...field('notes')}
+          />
+        </FormSection>
+      </div>
+      <FormFooter
+        cancelTo={offersAddress(application)}
+        errorCount={Object.keys(form.errors).length}
+        onShowErrors={showFirstError}
+      >
+        <Button
+          size="md"
+          type="submit"
+          loading={creating.isPending || changing.isPending}
+          disabled={isUploading || (offer !== undefined && !form.isDirty())}
+        >
+          {sendToEmail ? (offer ? 'Save and send' : 'Create and send') : offer ? 'Save changes' : 'Create offer'}
+        </Button>
+      </FormFooter>
+    </form>
+  )
+}
+
+const periods = probationPeriods.map((id) => ({ id, name: probationLabel(id) }))
+const types = Object.entries(salaryTypes).map(([id, name]) => ({ id: Number(id), name }))
+
+const newOffer = ({ employmentTypeId, hasEmail }: StageDetail) => ({
+  employmentTypeId,
+  workingType: null,
+  probationPeriod: null,
+  salary: null,
+  salaryType: null,
+  benefits: '',
+  startDate: null,
+  expirationDate: null,
+  notes: '',
+  offerLetter: null,
+  templateId: null,
+  sendToEmail: hasEmail,
+  sendToEsign: false,
+})
+
+function valuesOf(offer: Offer) {
+  const { employmentTypeId, workingType, probationPeriod, salary, salaryType, startDate, expirationDate } = offer
+  return {
+    employmentTypeId,
+    workingType,
+    probationPeriod: probationPeriods.find((months) => months === probationPeriod) ?? null,
+    salary,
+    salaryType,
+    benefits: offer.benefits ?? '',
+    startDate,
+    expirationDate,
+    notes: offer.notes ?? '',
+    offerLetter: offer.offerLetter,
+    templateId: null,
+    sendToEmail: offer.sendToEmail,
+    sendToEsign: offer.sendToEsign,
+  }
+}

@@ -1,0 +1,96 @@
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { offering } from '@hireloom/contract/offering'
+import type { Offer } from '@hireloom/contract/offers/offer'
+import { lacksApproval, type OfferStatus, offerStatus, offerStatuses } from '@hireloom/contract/offers/status'
+import { ActionIcon, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCheck, IconDots, IconHandStop, IconMail, IconMessages, IconX, type TablerIcon } from '@tabler/icons-react'
+import { useCall } from '../platform/api/hooks.ts'
+import { confirm } from '../platform/ui/dialogs/confirm.tsx'
+import { staleWithOffer } from './labels.ts'
+import { RejectOfferModal } from './reject-offer-modal.tsx'
+
+const { offered, negotiation, accepted, rejected } = offerStatus
+
+const marks: { status: OfferStatus; label: string; icon: TablerIcon }[] = [
+  { status: offered, label: 'Mark as offered', icon: IconHandStop },
+  { status: negotiation, label: 'Mark as under negotiation', icon: IconMessages },
+  { status: accepted, label: 'Mark as accepted', icon: IconCheck },
+]
+
+interface Props {
+  offer: Offer
+  candidate: Candidate
+}
+
+/** The menu of an offer: sending it, and the statuses that the user may set. */
+export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) {
+  const [isRejecting, rejecting] = useDisclosure(false)
+  const send = useCall(offering.sendEmail, {
+    success: 'Offer sent',
+    failure: 'Failed to send offer',
+    refreshes: staleWithOffer,
+  })
+  const mark = useCall(offering.setStatus, {
+    success: 'Offer updated',
+    failure: 'Failed to update offer',
+    refreshes: staleWithOffer,
+  })
+  const params = { offerId: offer.id }
+  const updatedAt = offer.updatedAt.toISOString()
+  const { targets, isOpen } = offerStatuses[offer.status]
+  const isSendable = isOpen && !offer.isExpired && hasEmail && !lacksApproval(offer.approvalStatus)
+  if (targets.length === 0) return null
+  const askToSend = () =>
+    confirm({
+      title: `Send the offer to ${firstName}?`,
+      consequence: `${firstName} gets an e-mail with the letter and a link to answer.`,
+      confirm: 'Send offer',
+      isDestructive: false,
+      onConfirm: () => send.mutate({ params, body: { updatedAt } }),
+    })
+  const allowed = marks.filter(
+    ({ status }) =>
+      targets.includes(status) &&
+      !(offer.isExpired && status !== negotiation) &&
+      !(status === offered && lacksApproval(offer.approvalStatus)),
+  )
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            size="md"
+            aria-label="More about this offer"
+            loading={mark.isPending || send.isPending}
+          >
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isSendable && (
+            <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={askToSend}>
+              {offer.sentAt ? 'Send again by e-mail' : 'Send by e-mail'}
+            </Menu.Item>
+          )}
+          {allowed.map(({ status, label, icon: Icon }) => (
+            <Menu.Item
+              key={status}
+              leftSection={<Icon size={16} aria-hidden />}
+              onClick={() => mark.mutate({ params, body: { status: status as typeof offered, updatedAt } })}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+          {targets.includes(rejected) && (
+            <Menu.Item c="red" leftSection={<IconX size={16} aria-hidden />} onClick={rejecting.open}>
+              Reject or withdraw…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isRejecting && <RejectOfferModal offer={offer} onClose={rejecting.close} />}
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { lookups } from '@hireloom/contract/lookups'
+import { offering } from '@hireloom/contract/offering'
+import { type StageDetail, schedules } from '@hireloom/contract/schedules/endpoints'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { offer } from '../../test/offers.ts'
+import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { Page } from './offer-page.tsx'
+
+vi.mock('../uploads/parts/upload-file.ts', () => ({ uploadFile: async () => 'A'.repeat(43) }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T03:00:00Z'), toFake: ['Date'] })
+  signedIn()
+  answer(lookups.employmentTypes, {
+    data: [{ id: 3, name: 'Permanent (PKWTT)', hasEndDate: false }],
+    pagination: { total: 1, page: 1, limit: 50 },
+  })
+})
+
+const detail = (changes: Partial<StageDetail> = {}) =>
+  ({
+    jobApplicationId: 400,
+    jobId: 5,
+    candidateId: 40,
+    hasEmail: true,
+    candidateName: 'Putri Lestari',
+    jobPositionId: 1,
+    jobPositionName: 'Head Barista',
+    branchId: 1,
+    branchName: 'Surabaya',
+    organizationId: 1,
+    organizationName: 'Outlets',
+    employmentTypeId: 3,
+    provinceId: 1,
+    provinceName: 'Jawa Timur',
+    cityId: 1,
+    cityName: 'Surabaya',
+    hiringStageId: 5,
+    hiringStageName: 'Offering',
+    processId: 4,
+    processName: 'Offering',
+    hiringProcess: 'Offering',
+    statusId: 0,
+    statusName: 'On process',
+    appliedDate: new Date('2026-11-10T03:00:00Z'),
+    source: 1,
+    salaryCurrency: 'IDR',
+    isScheduled: false,
+    schedule: null,
+    isOnlineLocation: null,
+    location: null,
+    message: null,
+    candidateNotes: null,
+    notes: null,
+    attachment: null,
+    inChargeIds: [],
+    scheduledBy: null,
+    scheduledByDate: null,
+    isOfferLetterCreated: false,
+    isEmploymentLetterCreated: false,
+    isCreateOfferEligible: true,
+    isCreateElEligible: false,
+    offering: null,
+    ...changes,
+  }) satisfies StageDetail
+
+const open = (changes: Partial<StageDetail> = {}, url = '/candidates/offer/400?jobId=5') => {
+  answer(schedules.stageDetail, { data: detail(changes) })
+  return show(<Page />, url, '/candidates/offer/:applicationId?')
+}
+
+test.each([
+  ['without an application', '/candidates/offer?jobId=5'],
+  ['without a job', '/candidates/offer/400'],
+])('%s there is no page', async (_case, url) => {
+  open({}, url)
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('an application that can’t be loaded is not found', async () => {
+  answer(schedules.stageDetail, refusal(500, 'Broken'))
+  show(<Page />, '/candidates/offer/400?jobId=5', '/candidates/offer/:applicationId?')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('an application that can’t get an offer shows why', async () => {
+  open({ isCreateOfferEligible: false, offering: offer({ status: 1 }) })
+  expect(await screen.findByText("This candidate can't get an offer now")).toBeVisible()
+  expect(screen.getByText('The offer is offered.')).toBeVisible()
+})
+
+test('the first attempt to save names the required fields and sends nothing', async () => {
+  open()
+  const create = answer(offering.create, refusal(500, ''))
+  await user.click(await screen.findByRole('button', { name: 'Create and send' }))
+  for (const sentence of [
+    'Working type is required',
+    'Probation period is required',
+    'Salary is required',
+    'Salary type is required',
+    'Expiration date is required',
+    'Offer letter is required',
+  ])
+    expect(screen.getByText(sentence)).toBeVisible()
+  expect(create).not.toHaveBeenCalled()
+})
+
+async function fillIn() {
+  for (const [label, option] of [
+    ['Working type', 'Hybrid'],
+    ['Probation period', '3 months'],
+    ['Salary type', 'Gross'],
+  ] as const) {
+    await user.click(screen.getByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await fill(screen.getByRole('textbox', { name: /^Salary per month/ }), '11.500.000')
+  await fill(screen.getByRole('textbox', { name: /^Expiration date/ }), '4 Dec 2026')
+  const file = new File(['%PDF-1.7'], 'offer.pdf', { type: 'application/pdf' })
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
+}
+
+test('an offer is created with the salary as a number, and the candidate’s offers open', async () => {
+  const { router } = open()
+  const create = answer(offering.create, { data: offer({ status: 1 }) })
+  await screen.findByRole('button', { name: 'Create and send' })
+  await fillIn()
+  await user.click(screen.getByRole('button', { name: 'Create and send' }))
+  expect(await screen.findByText('Offer created')).toBeVisible()
+  expect(create.mock.lastCall?.[1]).toMatchObject({
+    jobId: 5,
+    jobApplicationId: 400,
+    employmentTypeId: 3,
+    workingType: 2,
+    probationPeriod: 3,
+    salary: 11_500_000,
+    salaryType: 11,
+    expirationDate: '2026-12-04',
+    offerLetter: 'A'.repeat(43),
+    sendToEmail: true,
+  })
+  await waitFor(() => expect(router.state.location.search).toBe('?job_application_id=400&tab=offers'))
+})
+
+test('a failure without words says that creating failed', async () => {
+  open({ hasEmail: false })
+  answer(offering.create, refusal(500, ''))
+  await screen.findByRole('button', { name: 'Create offer' })
+  await fillIn()
+  await user.click(screen.getByRole('button', { name: 'Create offer' }))
+  expect(await screen.findByText('failed to create offer')).toBeVisible()
+})
+
+test('an offer in draft is edited with the version that was seen', async () => {
+  open({ offering: offer(), isCreateOfferEligible: false })
+  const change = answer(offering.change, { data: offer() })
+  const salary = await screen.findByRole('textbox', { name: /^Salary per month/ })
+  expect(salary).toHaveValue('11.500.000')
+  await user.clear(salary)
+  await fill(salary, '12.000.000')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Offer updated')).toBeVisible()
+  expect(change.mock.lastCall?.[1]).toMatchObject({ salary: 12_000_000, updatedAt: '2026-11-20T02:00:00.000Z' })
+})
+
+test('a change by another user is offered to load', async () => {
+  open({ offering: offer(), isCreateOfferEligible: false })
+  answer(offering.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+  await fill(await screen.findByRole('textbox', { name: 'Benefits' }), ' and more')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByRole('button', { name: 'Discard your changes and reload' })).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { offerStatuses } from '@hireloom/contract/offers/status'
+import { schedules } from '@hireloom/contract/schedules/endpoints'
+import { Button } from '@mantine/core'
+import { IconFileDollar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { answerTo } from '../platform/api/hooks.ts'
+import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { offersAddress } from './labels.ts'
+import { OfferForm } from './offer-form.tsx'
+
+/** Creates the offer of an application, or edits one that is in draft or under negotiation. */
+export function Page() {
+  const applicationId = Number(useParams().applicationId)
+  const [params] = useSearchParams()
+  const jobId = Number(params.get('jobId') ?? params.get('job_id'))
+  const hasIds = applicationId > 0 && jobId > 0
+  const detail = useQuery({
+    ...answerTo(schedules.stageDetail, { params: { applicationId }, query: { jobId } }),
+    enabled: hasIds,
+    throwOnError: false,
+    // Never refetched: the user's edits are based on the first version.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  })
+  if (!hasIds || detail.error) return <ErrorPage status={404} />
+  if (!detail.data || detail.isFetching) return <SkeletonRows rows={8} height={36} />
+  const application = detail.data.data
+  const { offering: newest, isCreateOfferEligible, candidateName } = application
+  const editable = newest && offerStatuses[newest.status].isEditable ? newest : undefined
+  if (editable || isCreateOfferEligible) {
+    return <OfferForm application={application} offer={editable} onReload={detail.refetch} />
+  }
+  return (
+    <>
+      <PageHead title="Offer" breadcrumb={[{ label: candidateName, to: offersAddress(application) }]} />
+      <EmptyState
+        icon={<IconFileDollar aria-hidden />}
+        title="This candidate can't get an offer now"
+        description={
+          newest
+            ? `The offer is ${offerStatuses[newest.status].label.toLowerCase()}.`
+            : 'An offer can be made while the candidate is in an offering stage.'
+        }
+      >
+        <Button component={Link} to={offersAddress(application)} variant="default">
+          Back to {candidateName}
+        </Button>
+      </EmptyState>
+    </>
+  )
+}

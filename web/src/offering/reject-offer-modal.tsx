@@ -1,0 +1,58 @@
+import { OfferStatusChange, offering } from '@hireloom/contract/offering'
+import type { Offer } from '@hireloom/contract/offers/offer'
+import { declineReason, declineReasons, offerStatus } from '@hireloom/contract/offers/status'
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { useCall } from '../platform/api/hooks.ts'
+import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { staleWithOffer } from './labels.ts'
+
+interface Props {
+  offer: Offer
+  onClose: () => void
+}
+
+const reasons = Object.entries(declineReasons).map(([id, name]) => ({ id: Number(id), name }))
+
+/** Ends an offer because the candidate declined it elsewhere, or the company withdraws it. */
+export function RejectOfferModal({ offer, onClose }: Props) {
+  const form = useFormOf(OfferStatusChange, {
+    status: offerStatus.rejected,
+    reason: declineReason.other,
+    text: '',
+    updatedAt: offer.updatedAt.toISOString(),
+  })
+  const reject = useCall(offering.setStatus, {
+    success: 'Offer updated',
+    failure: 'Failed to update offer',
+    refreshes: staleWithOffer,
+    onDone: onClose,
+  })
+  const save = form.onSubmit(({ reason, text }) =>
+    reject.mutate(
+      {
+        params: { offerId: offer.id },
+        body: { status: offerStatus.rejected, reason, text, updatedAt: offer.updatedAt.toISOString() },
+      },
+      { onError: form.refuse },
+    ),
+  )
+  return (
+    <Modal opened onClose={onClose} title="Reject or withdraw this offer" centered>
+      <form onSubmit={save} noValidate>
+        <Stack gap="md">
+          <ChoiceField label="Reason" choices={reasons} required {...form.field('reason')} />
+          <Textarea label="Notes" autosize minRows={2} maxLength={1000} {...form.field('text', { called: 'Notes' })} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={reject.isPending}>
+              Reject offer
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
