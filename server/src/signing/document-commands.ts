@@ -212,11 +212,11 @@ export async function voidDocument(
   }
 }
 
-/** Voids the open documents of an application or an offer, in the transaction of the caller. */
+/** Voids the open documents of applications or an offer, in the transaction of the caller. */
 export async function voidOpenDocument(
   db: Db,
   by: Recorder & { name?: string },
-  { reason, at, ...about }: VoidOptions & ({ applicationId: number } | { offerId: number }),
+  { reason, at, ...about }: VoidOptions & ({ applicationIds: readonly number[] } | { offerId: number }),
 ) {
   for (const id of await listOpenDocumentIds(db, by.companyId, about)) {
     const document = await lockDocument(db, by.companyId, id)

@@ -1,4 +1,5 @@
 import { type SigningKind, type SigningLanguage, signingStatus } from '@hireloom/contract/signing/codes'
+import { sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
@@ -68,22 +69,21 @@ export function findOpenDocument(db: Db, companyId: number, { offerId }: { offer
 }
 const openStatuses = [signingStatus.preparing, signingStatus.sent, signingStatus.finishing] as const
 
-/** Lists the ids of the open documents of an application or an offer. */
+/** Lists the ids of the open documents of applications or an offer. */
 export async function listOpenDocumentIds(
   db: Db,
   companyId: number,
-  about: { applicationId: number } | { offerId: number },
+  about: { applicationIds: readonly number[] } | { offerId: number },
 ) {
-  const rows = await db
+  const open = db
     .selectFrom('signingDocuments')
     .select('id')
     .where('companyId', '=', companyId)
     .where('status', 'in', [...openStatuses])
-    .$if('applicationId' in about, (query) =>
-      query.where('applicationId', '=', 'applicationId' in about ? about.applicationId : 0),
-    )
-    .$if('offerId' in about, (query) => query.where('offerId', '=', 'offerId' in about ? about.offerId : 0))
-    .execute()
+  const rows = await ('offerId' in about
+    ? open.where('offerId', '=', about.offerId)
+    : open.where(sql<boolean>`application_id = any(${[...about.applicationIds]}::bigint[])`)
+  ).execute()
   return rows.map(({ id }) => id)
 }
 

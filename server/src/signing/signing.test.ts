@@ -1,6 +1,7 @@
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { describe, expect } from 'vitest'
+import { move } from '../../test/moving.ts'
 import {
   ceremony,
   documentOf,
@@ -187,5 +188,14 @@ describe('a document to sign', () => {
     expect(await documentOf(world, document.id)).toMatchObject({ status: signingStatus.finishing, sealTries: 0 })
     expect(await sealed(world, document.id)).toBeInstanceOf(Buffer)
     expect((await documentOf(world, document.id)).status).toBe(signingStatus.completed)
+  })
+})
+
+test('is voided when the application is rejected', async ({ world, application, admin }) => {
+  const document = await sendDocument(world, admin, application)
+  expect((await move(world, admin, application, 'Rejected')).status).toBe(200)
+  expect(await documentOf(world, document.id)).toMatchObject({
+    status: signingStatus.voided,
+    endedReason: 'The application has ended',
   })
 })

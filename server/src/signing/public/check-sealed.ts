@@ -10,8 +10,6 @@ import { Evidence } from '../verify/verify-pdf.ts'
 export const maxCheckedSize = 25 * 1024 * 1024
 /** Two processes check PDFs at the same time; others wait. */
 const waitForSlot = slotsFor(2)
-/** Milliseconds. */
-const time = 5000
 
 const hash = z.string().regex(/^[\da-f]{64}$/)
 /** The output of the process, which isn't trusted: it read a file from anyone. */
@@ -39,7 +37,7 @@ export type CheckedPdf =
 export async function checkSealed({ db }: Pick<Services, 'db'>, bytes: Uint8Array): Promise<CheckedPdf> {
   const release = await waitForSlot()
   try {
-    const ending = await runIsolated(new URL('../verify/verify-file.ts', import.meta.url), bytes, { time })
+    const ending = await runIsolated(new URL('../verify/verify-file.ts', import.meta.url), bytes)
     if ('ended' in ending && ending.ended === 'time') throw tooManyCalls('Many files are being checked right now', 10)
     // A file that ends the process is none that the product has sealed.
     const found = 'ended' in ending ? ({ result: 'changed' } as const) : Found.parse(JSON.parse(ending.answer))
