@@ -15,6 +15,9 @@ const test = base
   })
   .extend('file', async ({ world, document }) => (await sealed(world, document.id)) ?? Buffer.alloc(0))
 
+/** Each check starts a process, which takes seconds on a busy machine. */
+const slow = { timeout: 120_000 }
+
 /** Sends a file to a page as a browser's form does. */
 async function send({ product }: World, url: string, file: Buffer, fields: Record<string, string> = {}) {
   const form = new FormData()
@@ -30,7 +33,7 @@ async function send({ product }: World, url: string, file: Buffer, fields: Recor
 const check = async (world: World, file: Buffer) =>
   (await send(world, '/public_api/verify', file)).json<{ data: { result: string; company: string } }>().data
 
-test('verifies a sealed file as ours, until it is voided', async ({ world, admin, document, file }) => {
+test('verifies a sealed file as ours, until it is voided', slow, async ({ world, admin, document, file }) => {
   const page = await send(world, '/verify', file, { lang: 'en' })
   expect(page.body).toMatch(/Unchanged since 20 November 2026, 03.00 UTC. Sealed by .* with Hireloom. 1 people signed./)
   expect((await send(world, '/verify', file, { lang: 'id' })).body).toContain('Tidak berubah sejak')
@@ -45,7 +48,7 @@ test('verifies a sealed file as ours, until it is voided', async ({ world, admin
   expect((await send(world, '/verify', file)).body).toContain('It was voided on 20 November 2026.')
 })
 
-test('names a changed file, an added part, a foreign seal and files without one', async ({ world, file }) => {
+test('names a changed file, an added part, a foreign seal and files without one', slow, async ({ world, file }) => {
   const changed = Buffer.from(file)
   changed[500]! ^= 1
   expect(await check(world, changed)).toEqual({ result: 'changed' })
