@@ -37,6 +37,7 @@ import { savedViews } from './saved-views.ts'
 import { schedules } from './schedules/endpoints.ts'
 import { scoring } from './scoring.ts'
 import { session } from './session.ts'
+import { signing } from './signing/endpoints.ts'
 import { stages } from './stages.ts'
 import { subscription } from './subscription/endpoints.ts'
 import { transfers } from './transfers.ts'
@@ -49,6 +50,7 @@ import { visibility } from './visibility.ts'
 /** Every endpoint of the product, by slice. */
 export const contract = {
   esign,
+  signing,
   activityLog,
   calendar,
   reports,

@@ -122,14 +122,6 @@ export const esign = {
     permission: 'jobBoard',
     reply: connection,
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/api/v1/esign/:documentId/download',
-    summary: 'Returns a signed document.',
-    permission: 'candidates.manageOffer',
-    params: z.object({ documentId: z.string().regex(/^[\w-]{1,100}$/) }),
-    file: true,
-  }),
   requestConnection: endpoint({
     method: 'POST',
     path: '/api/v1/esign/request-connection',

@@ -25,6 +25,7 @@ export const sampleIds = {
   offerId: 1,
   letterTemplateId: 1,
   letterTemplateUpdatedAt: new Date('2026-11-02T03:15:00Z'),
+  signingDocumentId: 1,
   mailEventId: 1,
   barId: 1,
   vacancyRequestId: 1,

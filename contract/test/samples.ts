@@ -24,6 +24,8 @@ import { samplesOfHrSync } from './samples-of-hr-sync.ts'
 export const samplesWith = (ids: SampleIds): AllSamples => {
   const open = exampleCalls(ids)
   const job = { params: { jobId: ids.jobId } }
+  const document = { params: { documentId: ids.signingDocumentId } }
+  const ownDocument = { params: { publicId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11' } }
   const picker = { query: { page: 1, limit: 25, search: 'ba' } }
   return {
     session: {
@@ -68,8 +70,37 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       verify: { query: { code: 'd3JvbmctY29kZQ', state: 'c3RhdGU' } },
       revoke: {},
       revokeByLink: {},
-      download: { params: { documentId: 'letter-1' } },
       requestConnection: { body: { message: 'We would like to send offers to sign.' } },
+    },
+    signing: {
+      list: { query: { jobApplicationId: ids.applicationId } },
+      create: {
+        body: {
+          jobApplicationId: ids.applicationId,
+          file: 'not-yet-uploaded-0001',
+          title: 'Confidentiality agreement',
+          expiresOn: '2026-12-10',
+          signers: [{ userId: ids.userId }],
+        },
+      },
+      read: document,
+      remind: { ...document, body: { signerId: 20418 } },
+      reissue: { ...document, body: { expiresOn: '2026-12-10' } },
+      finish: document,
+      void: { params: { documentId: ownDocument.params.publicId }, body: { reason: 'Other terms' } },
+      download: { params: { documentId: 'letter-1' } },
+      mine: {},
+      own: ownDocument,
+      ownFile: ownDocument,
+      ownPage: { params: { ...ownDocument.params, page: 1 } },
+      agree: { ...ownDocument, body: { version: 1 } },
+      seen: { ...ownDocument, body: { page: 1 } },
+      sign: { ...ownDocument, body: { kind: 1, name: 'Ratna Wulandari', documentHash: '00' } },
+      decline: { ...ownDocument, body: { reason: 7, text: 'Not mine to sign' } },
+      settings: {},
+      root: {},
+      uploadCertificate: { body: { file: 'MIIB', password: 'rahasia' } },
+      removeCertificate: {},
     },
     consultants: {
       companies: {},

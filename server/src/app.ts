@@ -68,6 +68,10 @@ import { scheduleRoutes } from './schedules/routes.ts'
 import { scoringRoutes } from './scoring/routes.ts'
 import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { ceremonyAssets } from './signing/ceremony/assets.ts'
+import { ceremonyRoutes } from './signing/ceremony/page-routes.ts'
+import { verifyRoutes } from './signing/public/verify-routes.ts'
+import { signingRoutes } from './signing/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
@@ -165,9 +169,14 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   if (services.outside.signOn.pages) app.register(services.outside.signOn.pages)
   if (services.outside.jobBoard?.pages) app.register(services.outside.jobBoard.pages)
   if (services.outside.eSignature?.pages) app.register(services.outside.eSignature.pages)
+  if (services.outside.timestamps?.pages) app.register(services.outside.timestamps.pages)
   if (services.outside.personalityTests?.pages) app.register(services.outside.personalityTests.pages)
   app.register(sessionRoutes)
   app.register(esignRoutes)
+  app.register(signingRoutes)
+  app.register(ceremonyAssets)
+  app.register(ceremonyRoutes)
+  app.register(verifyRoutes)
   app.register(flagRoutes)
   app.register(consultantRoutes)
   app.register(activityLogRoutes)

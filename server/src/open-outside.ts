@@ -25,6 +25,8 @@ import { embeddedPersonalityTests } from './outside/personality-test/stand-in/pe
 import { openAiScorer } from './outside/scorer/openai.ts'
 import { openIdSignOn } from './outside/sign-on/openid.ts'
 import { embeddedSignOn } from './outside/sign-on/stand-in/sign-on.ts'
+import { httpTimestamps } from './outside/timestamps/http.ts'
+import { embeddedTimestamps } from './outside/timestamps/stand-in.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Config } from './platform/start/config.ts'
 import { localScorer } from './scoring/engine/local-scorer.ts'
@@ -44,6 +46,7 @@ export function openOutside(config: Config, db: Db): Outside {
     analytics: config.analyticsUrl ? httpAnalytics(config.analyticsUrl) : storedAnalytics(db),
     engagement: config.engagementUrl ? httpEngagement(config.engagementUrl) : undefined,
     hrSuite: openHrSuite(config),
+    timestamps: openTimestamps(config),
     jobBoard: openJobBoard(config, db),
   }
 }
@@ -80,6 +83,12 @@ const openScorer = ({ scorerUrl: url, scorerKey: key, scorerModel: model }: Conf
 
 const openHrSuite = ({ hrSuiteUrl: url, hrSuiteToken: token }: Config) =>
   url && token ? httpHrSuite({ url, token }) : undefined
+
+/** Opens the stand-in outside production only: its pages are for this machine. */
+function openTimestamps({ timestampUrl: url, timestampUser: user, timestampPassword: password, ...config }: Config) {
+  if (url) return httpTimestamps({ url, user, password })
+  return config.production ? undefined : embeddedTimestamps(config)
+}
 
 function openJobBoard(config: Config, db: Db): JobBoard | undefined {
   const { seekClientId: clientId, seekClientSecret: clientSecret } = config

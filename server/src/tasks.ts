@@ -13,6 +13,7 @@ import { personalityTestTaskHandlers } from './personality-tests/tasks.ts'
 import type { HandledTask } from './platform/tasks/worker.ts'
 import { scoringTaskHandlers } from './scoring/tasks.ts'
 import { sessionTaskHandlers } from './session/tasks.ts'
+import { signingTaskHandlers } from './signing/tasks.ts'
 import { transferTaskHandlers } from './transfers/tasks.ts'
 import { uploadTaskHandlers } from './uploads/tasks.ts'
 import { userTaskHandlers } from './users/tasks.ts'
@@ -33,6 +34,7 @@ export const tasks: readonly HandledTask[] = [
   ...personalityTestTaskHandlers,
   ...scoringTaskHandlers,
   ...sessionTaskHandlers,
+  ...signingTaskHandlers,
   ...transferTaskHandlers,
   ...uploadTaskHandlers,
   ...userTaskHandlers,

@@ -38,7 +38,7 @@ const alsoNeeded: Record<string, Permission> = {
 }
 
 /** Calls that succeed only after another system's reply; their own tests cover them. */
-const heldElsewhere = ['esign.verify', 'esign.download']
+const heldElsewhere = ['esign.verify', 'signing.download']
 
 describe('without a session', () => {
   test.for(everySample().filter(({ name }) => !open.includes(name)))(

@@ -18,6 +18,7 @@ import { changesIn } from './checksum.ts'
 import { png } from './documents.ts'
 import { insertOffer } from './offering.ts'
 import { insertRestriction } from './restricted-candidate.ts'
+import { insertSigningDocument } from './signing.ts'
 import { insertVacancyRequest } from './vacancy-request-factory.ts'
 import { product, World, test as worldTest } from './world.ts'
 
@@ -150,6 +151,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     barId: (await insertRestriction(world, { firstName: marker, email: 'kept.out@example.com' })).id,
     offerId: (await insertOffer(world, application)).id,
     ...(await letterTemplateOf(world)),
+    signingDocumentId: await insertSigningDocument(world, application, manager.id),
     scheduleId: await pastMeeting(world, application, stageId, manager.id),
     mailEventId: await sentMail(world, application),
     userId: manager.id,

@@ -10,6 +10,7 @@ export const fetchThrough =
       url: pathname + search,
       headers: Object.fromEntries(new Headers(headers)),
       ...(typeof body === 'string' && { payload: body }),
+      ...(body instanceof Uint8Array && { payload: Buffer.from(body) }),
     })
     const given = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
     return new Response(new Uint8Array(response.rawPayload), {

@@ -18,6 +18,7 @@ import { openOutside } from '../src/open-outside.ts'
 import { altchaCaptcha } from '../src/outside/captcha/altcha.ts'
 import type { Captcha } from '../src/outside/captcha/port.ts'
 import { embeddedJobBoard } from '../src/outside/job-board/stand-in/job-board.ts'
+import { embeddedTimestamps } from '../src/outside/timestamps/stand-in.ts'
 import type { Actor } from '../src/platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../src/platform/db/db.ts'
 import { sealingWith } from '../src/platform/sealing.ts'
@@ -71,6 +72,7 @@ export function product(db: Db, env: Record<string, string> = {}, captcha?: Capt
     outside: {
       ...outside,
       captcha: captcha === 'asSet' ? outside.captcha : (captcha ?? altchaCaptcha(config.captchaSecret, easy)),
+      timestamps: embeddedTimestamps({ ...config, now: () => clock.now, fetch: fetchThrough(() => app) }),
       jobBoard: embeddedJobBoard({ ...config, db, fetch: fetchThrough(() => app), now: () => clock.now }),
     },
     sealing: sealingWith(config),

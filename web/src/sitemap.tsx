@@ -8,6 +8,7 @@ import { outbox } from '@hireloom/contract/mail/outbox'
 import { offering } from '@hireloom/contract/offering'
 import { rejectionReasons } from '@hireloom/contract/rejection-reasons'
 import { scoring } from '@hireloom/contract/scoring'
+import { signing } from '@hireloom/contract/signing/endpoints'
 import { stages } from '@hireloom/contract/stages'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 import type { RouteObject } from 'react-router'
@@ -67,6 +68,8 @@ const pages = [
     needs: 'jobs.create',
     sidebar: 'narrow',
   }),
+  page('/sign', () => import('./signing/own-list-page.tsx'), { title: 'To sign', needs: signing.mine }),
+  page('/sign/:publicId', () => import('./signing/sign-page.tsx'), { title: 'Document', needs: signing.own }),
   page('/candidates', () => import('./candidates/list/candidate-list-page.tsx'), {
     title: 'Candidates',
     needs: 'candidates.viewDetails',
@@ -153,7 +156,7 @@ const settings = settingsPages([
     needs: 'jobBoard',
     isForm: true,
   }),
-  settingsPage('integrations/esign', () => import('./esign/esign-page.tsx'), {
+  settingsPage('integrations/esign', () => import('./signing/esign-settings-page.tsx'), {
     title: 'E-signature',
     needs: 'jobBoard',
     isForm: true,

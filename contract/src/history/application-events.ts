@@ -8,6 +8,7 @@ const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitte
 const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, personalityTest, scored } = eventKind
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
 const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
+const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sealed } = eventKind
 const { candidates, offers } = activityPage
 
 const word = z.string()
@@ -139,5 +140,12 @@ export const applicationEvents = {
   'offer.negotiating': { scope: 'job', timeline: offerNegotiating, log: offers, data: offer },
   'offer.accepted': { scope: 'job', timeline: offerAccepted, log: offers, webhook: 'offer.accepted', data: offer },
   'offer.declined': { scope: 'job', timeline: offerDeclined, log: offers, webhook: 'offer.declined', data: offer },
+  'signing.sent': { scope: 'job', timeline: signingSent, log: offers, data: offer },
+  'signing.signed': { scope: 'job', timeline: signed, log: offers, data: offer },
+  'signing.declined': { scope: 'job', timeline: signingDeclined, log: offers, data: offer },
+  'signing.voided': { scope: 'job', timeline: signingVoided, log: offers, data: offer },
+  'signing.expired': { scope: 'job', timeline: signingExpired, data: offer },
+  'signing.sealed': { scope: 'job', timeline: sealed, log: offers, data: offer },
+  'signing.reminded': { scope: 'job', log: offers, data: application },
   'document.downloaded': { scope: 'company', log: offers, data: z.object({}) },
 } as const satisfies Record<string, HistoryEntry>

@@ -62,6 +62,7 @@ export const companyEvents = {
   'integration.changed': { scope: 'company', log: settings, data: change },
   'esign.connected': { scope: 'company', log: settings, data: provider },
   'esign.switched': { scope: 'company', log: settings, data: provider.extend({ isOn: z.boolean() }) },
+  'signing.settings_changed': { scope: 'company', log: settings, data: z.object({}) },
   'esign.revoked': { scope: 'company', log: settings, data: provider },
   'esign.requested': { scope: 'company', log: settings, data: provider },
   'restriction.added': { scope: 'company', log: settings, data: z.object({ count, period: word.nullable() }) },

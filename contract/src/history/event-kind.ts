@@ -31,6 +31,12 @@ export const eventKind = {
   offerNegotiating: 26,
   offerAccepted: 27,
   offerDeclined: 28,
+  signingSent: 30,
+  signed: 31,
+  signingDeclined: 32,
+  signingVoided: 33,
+  signingExpired: 34,
+  sealed: 35,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>

@@ -66,7 +66,7 @@ export async function accept(visit: Visit, { hash, name }: { hash: string; name:
     if (typeof found === 'string') return found
     const { offer, version, sent } = found
     if (offer.currentVersion !== offer.sentVersion) return 'beingChanged'
-    if (version.hash.toString('hex') !== hash) return 'changed'
+    if (version.termsHash.toString('hex') !== hash) return 'changed'
     await acceptOffer(db, { companyId }, offer, { at, how: 'on the offer page' })
     await claimFile(db, companyId, { fileId, applicationId: applicant.id, questionId: null })
     const place = { ...applicant, companyName }
@@ -118,7 +118,7 @@ export async function propose(visit: Visit, { hash, ...proposal }: ProposalInput
     const found = await lockAnswerable(db, visit)
     if (typeof found === 'string') return found
     const { offer, version, sent } = found
-    if (version.hash.toString('hex') !== hash) return 'changed'
+    if (version.termsHash.toString('hex') !== hash) return 'changed'
     const problem = proposalProblem(proposal, {
       terms: version.terms,
       isWaiting: offer.status === offerStatus.negotiation,

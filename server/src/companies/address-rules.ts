@@ -8,6 +8,7 @@ const insideWords = [
   'login',
   'reports',
   'settings',
+  'sign',
   'sign-in',
   'sign-out',
 ]
@@ -24,6 +25,7 @@ const machineWords = [
   'public_api',
   'service',
   'sso',
+  'verify',
 ]
 
 /** First words that are unused but reserved, so that no company can take them as its slug. */

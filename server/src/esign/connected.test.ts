@@ -1,4 +1,5 @@
 import { esign } from '@hireloom/contract/esign'
+import { signing } from '@hireloom/contract/signing/endpoints'
 import { describe, expect } from 'vitest'
 import {
   activitiesOf,
@@ -66,7 +67,7 @@ describe('revoking', () => {
 
 describe('a signed document', () => {
   const failure = 'Failed to download offer letter from esign'
-  const download = (call: Call, documentId: string) => call(esign.download, { params: { documentId } })
+  const download = (call: Call, documentId: string) => call(signing.download, { params: { documentId } })
 
   test('is returned as a file', async ({ world }) => {
     await connect(world, await world.as('admin'))

@@ -1,13 +1,12 @@
 import { eSignTexts, esign } from '@hireloom/contract/esign'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { record } from '../history/queries.ts'
 import { type ESignature, ESignatureRefused, ESignatureUnavailable } from '../outside/e-signature/port.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { Refusal, unprocessable } from '../platform/errors.ts'
 import { beginAttempt, consumeAttempt } from './attempt-queries.ts'
-import { clearConnection, deleteToken, findConnection, storeConnection, switchESign } from './queries.ts'
+import { clearConnection, findConnection, storeConnection, switchESign } from './queries.ts'
 import { requestConnection } from './request-queries.ts'
-import { statusOf, tokenInUse } from './rules.ts'
+import { statusOf } from './rules.ts'
 
 type Call = Services & { actor: Actor }
 
@@ -62,23 +61,6 @@ const contractRoutes = (log: FastifyBaseLogger) =>
 
     revoke: (call) => revoke(call, log),
     revokeByLink: (call) => revoke(call, log),
-
-    async download(call) {
-      const { db, actor, params, sealing, outside, now } = call
-      const { companyId } = actor
-      const absent = new Refusal(404, 'not_found', eSignTexts.downloadFailed)
-      const token = tokenInUse(await findConnection(db, companyId), now())
-      if (!token || !outside.eSignature) throw absent
-      const bytes = await outside.eSignature
-        .download(sealing.unseal(token), params.documentId)
-        .catch(async (error: unknown) => {
-          if (error instanceof ESignatureRefused) await deleteToken(db, companyId, token)
-          return explain(error, eSignTexts.downloadFailed, log)
-        })
-      if (!bytes) throw absent
-      await record(db, actor, { event: 'document.downloaded', data: {} })
-      return new File([bytes], `${params.documentId}.pdf`, { type: 'application/pdf' })
-    },
 
     async requestConnection({ db, actor, body, config, now }) {
       await requestConnection(db, actor, {

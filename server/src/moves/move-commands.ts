@@ -36,6 +36,7 @@ import { refuseStale } from '../platform/versions.ts'
 import { isOffered } from '../rejection-reasons/queries.ts'
 import { restrictApplicants } from '../restricted-candidates/rejection-queries.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
+import { voidOpenDocument } from '../signing/document-commands.ts'
 import { countReviews } from '../subscription/quota-queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
@@ -192,6 +193,9 @@ export async function executeMove(db: Db, actor: Actor, applications: readonly L
   const versions = await placeApplications(db, actor, applications, { target, at, notes, hiredDate, rejectionReasonId })
   const from = applications.map(({ status }) => status)
   await settleOffersOfMove(db, companyId, ids, { from, to: target.status, at })
+  if (applicationStatuses[target.status].endsMeetings && !isHired) {
+    await voidOpenDocument(db, actor, { applicationIds: ids, reason: 'The application has ended', at })
+  }
   const ended = applicationStatuses[target.status].endsMeetings
     ? await endMeetings(db, actor, ids, { reason: cancelReasonOf(target), at })
     : []

@@ -10,6 +10,7 @@ import type { MailCarrier } from './mail/port.ts'
 import type { PersonalityTests } from './personality-test/port.ts'
 import type { Scorer } from './scorer/port.ts'
 import type { SignOn } from './sign-on/port.ts'
+import type { Timestamps } from './timestamps/port.ts'
 
 /** The outside systems, each behind a port with a real adapter and an embedded stand-in. */
 export interface Outside {
@@ -28,6 +29,8 @@ export interface Outside {
   engagement: Engagement | undefined
   /** Undefined where master data is pushed, or maintained in Hireloom only. */
   hrSuite: HrSuite | undefined
+  /** Undefined where the installation has no authority: seals have the time of this server then. */
+  timestamps: Timestamps | undefined
   /** Undefined where the installation has none. */
   jobBoard: JobBoard | undefined
 }

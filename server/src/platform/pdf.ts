@@ -32,11 +32,14 @@ const scripts = {
   Javanese: noto('javanese'),
   Han: upright(hanFile('Regular'), hanFile('Bold')),
 }
-const files = new Set([helvetica, roboto, ...Object.values(scripts)].flatMap((font) => Object.values(font)))
-pdfMake.addFonts({ Helvetica: helvetica, Roboto: roboto, ...scripts })
+/** For names that were typed as a signature, in Western European letters. */
+const caveatFile = resolve('@fontsource/caveat/files/caveat-latin-500-normal.woff')
+const fonts = { Helvetica: helvetica, Roboto: roboto, Caveat: upright(caveatFile, caveatFile), ...scripts }
+const files = new Set(Object.values(fonts).flatMap((font) => Object.values(font)))
+pdfMake.addFonts(fonts)
 // A document shows what it is given and fetches nothing.
 pdfMake.setUrlAccessPolicy(() => false)
 pdfMake.setLocalAccessPolicy((path) => files.has(path))
 
-/** Draws a document in the fonts `Helvetica`, `Roboto`, `Arabic`, `Javanese` and `Han`. Pictures come as data URLs of PNG or JPEG. */
+/** Draws a document in the fonts above. Pictures come as data URLs of PNG or JPEG. */
 export const drawPdf = (document: TDocumentDefinitions): Promise<Buffer> => pdfMake.createPdf(document).getBuffer()

@@ -23,10 +23,18 @@ function markupOf(piece: Piece): string {
 
 const styleAddress = '/api/plain.css'
 
-/** Returns a whole page without script, for content outside the web app. */
-export function plainPage(title: string, body: Html): string {
+interface PageOptions {
+  language?: 'en' | 'id'
+  /** Addresses of further style sheets and of scripts, on this server. */
+  styles?: readonly string[]
+  scripts?: readonly string[]
+}
+
+/** Returns a whole page for content outside the web app, without script unless it names one. */
+export function plainPage(title: string, body: Html, options: PageOptions = {}): string {
+  const { language = 'en', styles = [], scripts = [] } = options
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -35,6 +43,8 @@ export function plainPage(title: string, body: Html): string {
 <title>${title} · Hireloom</title>
 <link rel="icon" href="/brand.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${styleAddress}">
+${styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
+${scripts.map((address) => html`<script src="${address}" defer></script>`)}
 </head>
 <body>${body}</body>
 </html>

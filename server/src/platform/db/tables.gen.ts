@@ -25,6 +25,7 @@ import type { Permission, Role } from "@hireloom/contract/platform/permissions";
 import type { Recommendation } from "@hireloom/contract/schedules/feedback";
 import type { ScheduleProgress } from "@hireloom/contract/schedules/progress";
 import type { ScoreCriterion, ScoreStatus } from "@hireloom/contract/scoring";
+import type { CertificateKind, SignatureKind, SignerRole, SignerStatus, SigningEventKind, SigningKind, SigningLanguage, SigningStatus } from "@hireloom/contract/signing/codes";
 import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription/endpoints";
 import type { RowData, RowError, RowStatus, TransferError, TransferStatus, TransferType } from "@hireloom/contract/transfers";
 import type { UploadType } from "@hireloom/contract/uploads";
@@ -378,6 +379,24 @@ export interface Companies {
   stagesUpdatedAt: Generated<Timestamp>;
   timeZone: Generated<string>;
   website: string | null;
+}
+
+export interface CompanyCertificates {
+  addedAt: Timestamp;
+  addedBy: number | null;
+  certificate: Buffer;
+  chain: Generated<JsonOf<string[]>>;
+  companyId: number;
+  fingerprint: Buffer;
+  id: Generated<number>;
+  isUsed: Generated<boolean>;
+  keySealed: Buffer;
+  kind: CertificateKind;
+  serial: string;
+  subject: string;
+  validFrom: Timestamp;
+  validUntil: Timestamp;
+  warnedDays: number | null;
 }
 
 export interface CompanyFlags {
@@ -974,6 +993,15 @@ export interface Schedules {
   startsAt: Timestamp;
 }
 
+export interface SealedFingerprints {
+  companyId: number;
+  companyName: string;
+  completedOn: string;
+  finalHash: Buffer;
+  signers: number;
+  voidedOn: string | null;
+}
+
 export interface Sessions {
   accountId: number;
   browserHash: Buffer | null;
@@ -985,6 +1013,87 @@ export interface Sessions {
   switchedAt: Timestamp | null;
   tokenHash: Buffer;
   userId: number;
+}
+
+export interface SigningDocuments {
+  applicationId: number;
+  companyId: number;
+  completedAt: Timestamp | null;
+  createdAt: Timestamp;
+  employmentId: number | null;
+  endedAt: Timestamp | null;
+  endedReason: string | null;
+  expiresAt: Timestamp;
+  fileHash: Buffer | null;
+  fileId: number;
+  finalFileId: number | null;
+  finalHash: Buffer | null;
+  finishingAt: Timestamp | null;
+  id: Generated<number>;
+  isExpiryTold: Generated<boolean>;
+  isUntimed: Generated<boolean>;
+  kind: SigningKind;
+  language: SigningLanguage;
+  message: Generated<string>;
+  offerId: number | null;
+  pageCount: number | null;
+  publicId: Generated<string>;
+  replacesId: number | null;
+  sealTries: Generated<number>;
+  sentAt: Timestamp | null;
+  sentBy: number | null;
+  status: Generated<SigningStatus>;
+  title: string;
+}
+
+export interface SigningEvents {
+  at: Timestamp;
+  companyId: number;
+  content: JsonOf<Record<string, number | string>>;
+  documentId: number;
+  hash: Buffer;
+  kind: SigningEventKind;
+  previousHash: Buffer;
+  seq: number;
+  signerName: string | null;
+  userName: string | null;
+}
+
+export interface SigningPages {
+  companyId: number;
+  documentId: number;
+  page: number;
+  picture: Buffer;
+  text: string;
+}
+
+export interface SigningSigners {
+  address: string | null;
+  agreedAt: Timestamp | null;
+  agreedVersion: number | null;
+  askedAt: Timestamp | null;
+  codeAt: Timestamp | null;
+  codeHash: Buffer | null;
+  codeHour: Timestamp | null;
+  codesSent: Generated<number>;
+  codeTries: Generated<number>;
+  companyId: number;
+  device: string | null;
+  documentId: number;
+  email: string;
+  id: Generated<number>;
+  lockedUntil: Timestamp | null;
+  name: string;
+  orderNum: number;
+  pages: Generated<JsonOf<Record<string, string>>>;
+  remindedAt: Timestamp | null;
+  role: SignerRole;
+  signature: Buffer | null;
+  signatureKind: SignatureKind | null;
+  signedAt: Timestamp | null;
+  signedName: string | null;
+  status: Generated<SignerStatus>;
+  userId: number | null;
 }
 
 export interface Stages {
@@ -1124,6 +1233,7 @@ export interface DB {
   commentMentions: CommentMentions;
   comments: Comments;
   companies: Companies;
+  companyCertificates: CompanyCertificates;
   companyFlags: CompanyFlags;
   companySlugs: CompanySlugs;
   counterProposals: CounterProposals;
@@ -1173,7 +1283,12 @@ export interface DB {
   scheduleFeedback: ScheduleFeedback;
   schedulePeople: SchedulePeople;
   schedules: Schedules;
+  sealedFingerprints: SealedFingerprints;
   sessions: Sessions;
+  signingDocuments: SigningDocuments;
+  signingEvents: SigningEvents;
+  signingPages: SigningPages;
+  signingSigners: SigningSigners;
   stages: Stages;
   subscriptions: Subscriptions;
   taskWorkers: TaskWorkers;

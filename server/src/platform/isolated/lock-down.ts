@@ -19,7 +19,7 @@ function refuse(): never {
 const needed = new Set(
   ['assert', 'buffer', 'events', 'fs', 'module', 'path', 'process', 'stream', 'string_decoder', 'url', 'util', 'zlib']
     .flatMap((name) => [name, `${name}/promises`, `${name}/web`])
-    .concat('crypto', 'os', 'timers', 'fs/promises'),
+    .concat('crypto', 'diagnostics_channel', 'os', 'timers', 'fs/promises'),
 )
 
 registerHooks({

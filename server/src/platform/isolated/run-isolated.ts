@@ -25,6 +25,8 @@ interface IsolatedOptions {
   /** Milliseconds of wall time. */
   time?: number
   args?: readonly string[]
+  /** Bytes of output, 4 MB by default. */
+  maxAnswer?: number
   /** For scripts with native libraries, which the locks on network and files don't cover. In kilobytes. */
   native?: { memory: number }
 }
@@ -36,7 +38,7 @@ interface IsolatedOptions {
 export function runIsolated(
   script: URL,
   bytes: Uint8Array,
-  { time = limits.time, args = [], native }: IsolatedOptions = {},
+  { time = limits.time, args = [], maxAnswer = limits.answer, native }: IsolatedOptions = {},
 ): Promise<IsolatedResult> {
   const child = start(fileURLToPath(script), args, native)
   return new Promise((resolve) => {
@@ -49,7 +51,7 @@ export function runIsolated(
     }, time)
     child.stdout?.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > limits.answer) child.kill('SIGKILL')
+      if (size > maxAnswer) child.kill('SIGKILL')
       else output.push(chunk)
     })
     child.once('error', () => resolve({ ended: 'crash' }))

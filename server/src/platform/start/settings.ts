@@ -205,6 +205,12 @@ export const settings = {
     standard: 'Tandapena',
     meaning: 'Name of the provider of e-signatures on the screens',
   },
+  TIMESTAMP_URL: {
+    ...webAddress,
+    meaning: 'Timestamp authority (RFC 3161) for seals; the stand-in at /dev/timestamp when unset, in production none',
+  },
+  TIMESTAMP_USER: { ...text, meaning: 'User at the timestamp authority, where it requires one' },
+  TIMESTAMP_PASSWORD: { ...text, meaning: 'Password at the timestamp authority' },
   SMTP_URL: {
     value: z.url({ protocol: /^smtps?$/ }).optional(),
     must: 'be an address like smtps://user:password@mail.example.com:465',

@@ -3,6 +3,7 @@ import { hiringProcess } from '@hireloom/contract/lookups'
 import type { ReactNode, Ref } from 'react'
 import { CandidateOffers } from '../../offering/parts/candidate-offers.tsx'
 import type { CountTab } from '../../platform/ui/lists/count-tabs.tsx'
+import { SigningDocuments } from '../../signing/parts/signing-documents.tsx'
 import { CandidateAnswers } from '../profile/candidate-answers.tsx'
 import { CandidateApplications } from '../profile/candidate-applications.tsx'
 import { CandidateProfile } from '../profile/candidate-profile.tsx'
@@ -13,7 +14,10 @@ import type { Tasks } from '../tasks/use-tasks.ts'
 import { CandidateTimeline } from '../timeline/candidate-timeline.tsx'
 
 /** Returns the tabs of an application. */
-export const tabsOf = ({ question, interviews, assessments, offers, applicationCount }: Candidate): CountTab[] => [
+export const tabsOf = (
+  { question, interviews, assessments, offers, applicationCount }: Candidate,
+  { hasDocuments }: { hasDocuments: boolean },
+): CountTab[] => [
   { value: 'timeline', label: 'Timeline' },
   { value: 'profile', label: 'Profile' },
   { value: 'resume', label: 'Résumé' },
@@ -21,6 +25,7 @@ export const tabsOf = ({ question, interviews, assessments, offers, applicationC
   { value: 'interviews', label: 'Interviews', count: interviews.length },
   { value: 'assessments', label: 'Assessments', count: assessments.length },
   { value: 'offers', label: 'Offers', count: offers.length },
+  ...(hasDocuments ? [{ value: 'documents', label: 'Documents' }] : []),
   { value: 'applications', label: 'Applications', count: applicationCount },
 ]
 
@@ -44,6 +49,7 @@ export function contentOf(tab: string, candidate: Candidate, { next, tasks, comm
     return <CandidateSchedules {...meetings} process={hiringProcess.assessment} schedules={assessments} />
   }
   if (tab === 'offers') return <CandidateOffers candidate={candidate} />
+  if (tab === 'documents') return <SigningDocuments applicationId={applicationId} />
   if (tab === 'applications') return <CandidateApplications candidate={candidate} />
   return <CandidateTimeline candidate={candidate} commentRef={commentRef} />
 }

@@ -16,7 +16,9 @@ export function useCandidateTab(tabs: readonly { value: string }[], hasResume: b
     deserialize: (text) => text,
     getInitialValueInEffect: false,
   })
-  const chosen = [params.get('tab'), last].find((name) => tabs.some(({ value }) => value === name))
+  // Mails about documents to sign open them.
+  const wanted = params.get('action') === 'open_document_signer' ? 'documents' : null
+  const chosen = [params.get('tab'), wanted, last].find((name) => tabs.some(({ value }) => value === name))
   const tab = chosen ?? (hasResume ? 'resume' : 'timeline')
   const open = (value: string) => {
     storeLast(value)

@@ -56,6 +56,7 @@ interface Kind {
 
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent, mailFailed } = eventKind
 const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, personalityTest, scored } = eventKind
+const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sealed } = eventKind
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
 const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
 
@@ -168,6 +169,42 @@ export const timelineKinds: Record<EventKind, Kind> = {
     icon: IconFilePencil,
     color: 'gray',
     line: ({ who, name }) => words(who, 'changed the offer for', name),
+  },
+  [signingSent]: {
+    icon: IconSend,
+    color: 'nila',
+    line: ({ event, who }) => words(who, 'sent to sign:', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [signed]: {
+    icon: IconFileCheck,
+    color: 'green',
+    line: ({ event, who, name }) => words(event.actorName ? who : name, 'signed', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [signingDeclined]: {
+    icon: IconFileX,
+    color: 'red',
+    line: ({ event, who, name }) => words(event.actorName ? who : name, 'declined to sign', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [signingVoided]: {
+    icon: IconFileX,
+    color: 'gray',
+    line: ({ event, who }) => words(who, 'voided', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [signingExpired]: {
+    icon: IconFileX,
+    color: 'orange',
+    line: ({ event }) => words('The time to sign ended:', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [sealed]: {
+    icon: IconFileCheck,
+    color: 'green',
+    line: ({ event }) => words('Signed by everybody:', event.text ?? undefined),
+    lineHasText: true,
   },
   [offerSent]: {
     icon: IconSend,

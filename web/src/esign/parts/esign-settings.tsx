@@ -1,13 +1,14 @@
 import { esign, needsSignIn } from '@hireloom/contract/esign'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { answerTo } from '../platform/api/hooks.ts'
-import { PageHead } from '../platform/ui/display/page-head.tsx'
-import css from './esign-page.module.css'
-import { ESignPanel } from './parts/esign-panel.tsx'
-import { useConnect } from './use-connect.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { PageHead } from '../../platform/ui/display/page-head.tsx'
+import css from '../esign-page.module.css'
+import { useConnect } from '../use-connect.ts'
+import { ESignPanel } from './esign-panel.tsx'
 
-export function Page() {
+/** The settings of e-signature, with what other slices add below. */
+export function ESignSettings({ children }: { children?: ReactNode }) {
   const status = useQuery(answerTo(esign.status, {})).data?.data
   const { mutate: connect } = useConnect(status?.providerName ?? '')
   const isLeaving = useRef(false)
@@ -25,6 +26,7 @@ export function Page() {
       <PageHead title="E-signature" breadcrumb={[{ label: 'Integrations', to: '/settings/integrations' }]} />
       <div className={css.panel}>
         <ESignPanel />
+        {children}
       </div>
     </>
   )

@@ -1,9 +1,9 @@
 import { type ESignStatus, esign } from '@hireloom/contract/esign'
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
-import { noAnswer } from '../../test/no-answer.ts'
-import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
-import { browserLocation } from '../platform/session/browser-location.ts'
-import { Page } from './esign-page.tsx'
+import { noAnswer } from '../../../test/no-answer.ts'
+import { answer, fill, refusal, screen, show, user, waitFor } from '../../../test/screen.tsx'
+import { browserLocation } from '../../platform/session/browser-location.ts'
+import { ESignSettings } from './esign-settings.tsx'
 
 let left: MockInstance<typeof browserLocation.to>
 
@@ -23,7 +23,7 @@ const url = 'http://sign.test/oauth/authorize?scope=esign&state=xyz'
 
 function open(status: ESignStatus) {
   const request = answer(esign.status, { data: status })
-  show(<Page />, '/settings/integrations/esign?from=here')
+  show(<ESignSettings />, '/settings/integrations/esign?from=here')
   return request
 }
 const switchOf = () => screen.findByRole('switch', { name: 'Use E-signature' })
@@ -173,7 +173,7 @@ describe('without a provider', () => {
 
 test('a status that fails to load shows an error, and can be loaded again', async () => {
   answer(esign.status, refusal(500, 'There is an error on our side'))
-  show(<Page />, '/settings/integrations/esign')
+  show(<ESignSettings />, '/settings/integrations/esign')
   expect(await screen.findByText('Failed to load e-signature')).toBeVisible()
   answer(esign.status, { data: on })
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { codeOf } from '../platform/fields.ts'
+
+/** The subjects of documents to sign. */
+export const signingKind = { offer: 1, employmentLetter: 2, other: 3 } as const
+export const SigningKind = codeOf(signingKind)
+export type SigningKind = z.infer<typeof SigningKind>
+
+/** The statuses of a document. It is preparing while its pages are drawn, and finishing until its seal is checked. */
+export const signingStatus = { preparing: 0, sent: 1, finishing: 2, completed: 3, declined: 4, voided: 5 } as const
+export const SigningStatus = codeOf(signingStatus)
+export type SigningStatus = z.infer<typeof SigningStatus>
+
+export const signingStatusLabels: Record<SigningStatus, string> = {
+  [signingStatus.preparing]: 'Preparing',
+  [signingStatus.sent]: 'Sent',
+  [signingStatus.finishing]: 'Finishing',
+  [signingStatus.completed]: 'Signed',
+  [signingStatus.declined]: 'Declined',
+  [signingStatus.voided]: 'Voided',
+}
+
+/** Returns whether a document can still be signed or sealed; an offer has one such document at most. */
+export const isOpenDocument = (status: SigningStatus) => status <= signingStatus.finishing
+
+export const signerRole = { signer: 1, copy: 2 } as const
+export const SignerRole = codeOf(signerRole)
+export type SignerRole = z.infer<typeof SignerRole>
+
+export const signerStatus = { waiting: 0, asked: 1, opened: 2, signed: 3, declined: 4 } as const
+export const SignerStatus = codeOf(signerStatus)
+export type SignerStatus = z.infer<typeof SignerStatus>
+
+export const signerStatusLabels: Record<SignerStatus, string> = {
+  [signerStatus.waiting]: 'Not asked yet',
+  [signerStatus.asked]: 'Asked',
+  [signerStatus.opened]: 'Opened',
+  [signerStatus.signed]: 'Signed',
+  [signerStatus.declined]: 'Declined',
+}
+
+export const signatureKind = { typed: 1, drawn: 2 } as const
+export const SignatureKind = codeOf(signatureKind)
+export type SignatureKind = z.infer<typeof SignatureKind>
+
+/** The kinds of certificates of a company. */
+export const certificateKind = { root: 1, seal: 2, uploaded: 3 } as const
+export const CertificateKind = codeOf(certificateKind)
+export type CertificateKind = z.infer<typeof CertificateKind>
+
+/** The kinds of events of a document, as its evidence names them. */
+export const signingEvents = [
+  'sent',
+  'asked',
+  'code_sent',
+  'code_checked',
+  'code_failed',
+  'opened',
+  'agreed',
+  'page_seen',
+  'signed',
+  'declined',
+  'paper_requested',
+  'not_me',
+  'reminded',
+  'expired',
+  'address_changed',
+  'voided',
+] as const
+export type SigningEventKind = (typeof signingEvents)[number]
+
+export type SigningLanguage = 'en' | 'id'
+export const signingLanguages = ['en', 'id'] as const
+
+/** Days after the candidate's end in which the company can still sign. */
+export const companyExtraDays = 7
+/** Bytes of a drawn signature. */
+export const maxDrawingSize = 200 * 1024
+export const maxSigningPages = 40

@@ -1,0 +1,71 @@
+import type { SigningEventKind, SigningLanguage } from './codes.ts'
+
+/** The version of `lawWords`. A text never changes within its version. */
+export const lawVersion = 1
+
+/** The text that signers read and agree to. */
+export const lawWords: Record<SigningLanguage, string> = {
+  en: 'You sign electronically under Law 11/2008 on Electronic Information and Transactions (last changed by Law 1/2024), article 11. Your signature here is an uncertified electronic signature (Government Regulation 71/2019, article 60): it is bound to you by the code sent to your e-mail address, to this document by its fingerprint, and every later change shows. It has legal force like one by hand if these conditions hold; a certified one, made with a certificate of an Indonesian provider (PSrE), weighs more as evidence. You may ask to sign on paper or with a certified signature instead.',
+  id: 'Anda menandatangani secara elektronik berdasarkan Pasal 11 Undang-Undang Nomor 11 Tahun 2008 tentang Informasi dan Transaksi Elektronik (terakhir diubah dengan Undang-Undang Nomor 1 Tahun 2024). Tanda tangan Anda di sini adalah Tanda Tangan Elektronik tidak tersertifikasi (Pasal 60 Peraturan Pemerintah Nomor 71 Tahun 2019): terkait dengan Anda melalui kode yang dikirim ke surel Anda, terkait dengan dokumen ini melalui sidik digitalnya, dan setiap perubahan setelahnya dapat diketahui. Tanda tangan ini mempunyai kekuatan hukum seperti tanda tangan basah selama syarat tersebut terpenuhi; tanda tangan tersertifikasi, yang dibuat dengan Sertifikat Elektronik dari Penyelenggara Sertifikasi Elektronik (PSrE) Indonesia, memiliki nilai pembuktian lebih kuat. Anda dapat meminta menandatangani di atas kertas atau dengan tanda tangan tersertifikasi.',
+}
+
+/** The text for staff about the built-in signature in the settings. */
+export const lawForStaff = [
+  'Signatures made here are uncertified electronic signatures. Law 11/2008, article 11 sets six conditions: the data belong to the signer alone and only the signer had them while signing (the code by e-mail, or the session of a user); changes of the signature and of the document after signing show (the seal and its fingerprints); the signer can be identified (the code goes to the address of the signer); and the signer agreed (the words the signer agrees to, and the press on Sign now).',
+  'A certified signature of an Indonesian provider (PSrE) weighs more as evidence: the provider has checked the identity of the signer, which a code by e-mail does not.',
+  'Transactions with a high risk must use a certified signature (Law 1/2024, article 17(2a)). Your company decides which of its documents are such. This is not legal advice.',
+]
+
+/** Refusals that signers read, in both languages. */
+export const signingRefusals = {
+  over: {
+    en: (day: string, company: string) => `The time to sign ended on ${day}. Ask ${company} to send it again.`,
+    id: (day: string, company: string) =>
+      `Waktu untuk menandatangani berakhir pada ${day}. Minta ${company} mengirimkannya lagi.`,
+  },
+  voided: {
+    en: (company: string) => `This document was withdrawn by ${company}.`,
+    id: (company: string) => `Dokumen ini ditarik oleh ${company}.`,
+  },
+  changed: {
+    en: 'The document has changed. Please read it again.',
+    id: 'Dokumen ini telah berubah. Silakan baca kembali.',
+  },
+  pagesLeft: {
+    en: (left: number) => `Please look at every page: ${left} are left`,
+    id: (left: number) => `Silakan lihat setiap halaman: tersisa ${left}`,
+  },
+  notAgreed: {
+    en: 'Please agree to sign electronically, or ask for paper',
+    id: 'Silakan setujui tanda tangan elektronik, atau minta dokumen kertas',
+  },
+  noName: { en: 'Please write your name', id: 'Silakan tulis nama Anda' },
+  noDrawing: { en: 'Please draw your signature', id: 'Silakan gambar tanda tangan Anda' },
+  badDrawing: { en: 'This drawing could not be read', id: 'Gambar ini tidak dapat dibaca' },
+  notYourTurn: { en: (name: string) => `It is ${name}'s turn`, id: (name: string) => `Sekarang giliran ${name}` },
+  wrongCode: { en: 'This code is not right', id: 'Kode ini tidak benar' },
+  locked: {
+    en: (minutes: number) => `Too many tries. Please wait ${minutes} minutes and try again.`,
+    id: (minutes: number) => `Terlalu banyak percobaan. Tunggu ${minutes} menit lalu coba lagi.`,
+  },
+} as const
+
+/** The words of a document's events, for its evidence and for staff. */
+export const signingEventWords: Record<SigningEventKind, Record<SigningLanguage, string>> = {
+  sent: { en: 'Sent', id: 'Dikirim' },
+  asked: { en: 'Asked to sign', id: 'Diminta menandatangani' },
+  code_sent: { en: 'Code sent by e-mail', id: 'Kode dikirim melalui surel' },
+  code_checked: { en: 'Code confirmed', id: 'Kode dikonfirmasi' },
+  code_failed: { en: 'Wrong code entered', id: 'Kode salah dimasukkan' },
+  opened: { en: 'Opened', id: 'Dibuka' },
+  agreed: { en: 'Agreed to sign electronically', id: 'Setuju menandatangani secara elektronik' },
+  page_seen: { en: 'Page seen', id: 'Halaman dilihat' },
+  signed: { en: 'Signed', id: 'Ditandatangani' },
+  declined: { en: 'Declined', id: 'Ditolak' },
+  paper_requested: { en: 'Requested to sign on paper', id: 'Meminta tanda tangan di atas kertas' },
+  not_me: { en: 'Reported to be another person', id: 'Melaporkan sebagai orang lain' },
+  reminded: { en: 'Reminded', id: 'Diingatkan' },
+  expired: { en: 'Time to sign ended', id: 'Waktu untuk menandatangani berakhir' },
+  address_changed: { en: 'E-mail address changed', id: 'Alamat surel diubah' },
+  voided: { en: 'Voided', id: 'Dibatalkan' },
+}

@@ -1,0 +1,20 @@
+import type { Config } from '../platform/start/config.ts'
+
+type Site = Pick<Config, 'publicUrl'>
+
+/** Returns the path where the candidate signs a document. */
+export const signingPath = (companySlug: string, publicId: string) => `/career/${companySlug}/sign/${publicId}`
+
+/** Returns where a signer opens a document: candidates on the public pages, users in the product. */
+export const signingLink = (
+  { publicUrl }: Site,
+  { companySlug, publicId }: { companySlug: string; publicId: string },
+  { userId }: { userId: number | null },
+) => `${publicUrl}${userId === null ? signingPath(companySlug, publicId) : `/sign/${publicId}`}`
+
+/** Returns the page where anyone checks a sealed PDF. */
+export const verifyLink = ({ publicUrl }: Site) => `${publicUrl}/verify`
+
+/** Returns where staff see the documents of a candidate. */
+export const staffLink = ({ publicUrl }: Site, { candidateId }: { candidateId: number }) =>
+  `${publicUrl}/candidates/${candidateId}?action=open_document_signer`

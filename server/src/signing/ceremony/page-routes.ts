@@ -1,0 +1,214 @@
+import { buffer } from 'node:stream/consumers'
+import { DeclineReason } from '@hireloom/contract/offers/status'
+import { signatureKind, signingStatus } from '@hireloom/contract/signing/codes'
+import { signingRefusals } from '@hireloom/contract/signing/words'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findCompany } from '../../companies/queries.ts'
+import { attachment } from '../../platform/api/attachment.ts'
+import type { Services } from '../../platform/api/routes.ts'
+import { limitPerMinute } from '../../platform/db/rate-limit-queries.ts'
+import { pageMissing, Refusal } from '../../platform/errors.ts'
+import { sealedCookie } from '../../platform/sealing.ts'
+import { signingPath } from '../addresses.ts'
+import { type DocumentRow, findFinalFile, findPage, findPublicDocument } from '../document-queries.ts'
+import {
+  agree,
+  checkCode,
+  declineDocument,
+  reportToSender,
+  type SignerVisit,
+  seePage,
+  sendCode,
+  signDocument,
+} from '../signer-commands.ts'
+import { listSigners, type SignerRow } from '../signer-queries.ts'
+import { confirmPage, declinePage, pageToRead, sentencePage, startPage, stepPage } from './pages.ts'
+import { ceremonyWords } from './words.ts'
+
+const base = '/career/:slug/sign/:publicId'
+interface Params {
+  slug: string
+  publicId: string
+}
+type Form = Record<string, string>
+/** Seconds for which the cookie of a signer lasts after the code. */
+const sessionTime = 2 * 3600
+/** Calls a minute from one network to the steps of signing. */
+const callsPerMinute = 60
+const codesPerMinute = 5
+
+/** Serves the pages on which a candidate signs. They work without script; only drawing needs one. */
+export async function ceremonyRoutes(app: FastifyInstance) {
+  const { services } = app
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+  })
+
+  app.get<{ Params: Params; Querystring: { code?: string; read?: string } }>(base, async (request, reply) => {
+    const visit = await openVisit(services, request)
+    const { document, signer } = visit
+    if (document.status === signingStatus.preparing) {
+      return send(reply, sentencePage(visit, ceremonyWords[document.language].soon))
+    }
+    if (!visit.isSignedIn) return send(reply, startPage(visit, request.query.code === 'sent'))
+    return sendStep(services, reply, { ...visit, signer }, Number(request.query.read) || undefined)
+  })
+
+  app.post<{ Params: Params }>(`${base}/code`, async (request, reply) => {
+    const visit = await openVisit(services, request)
+    await limitPerMinute(services.db, `signing code ${request.ip}`, codesPerMinute, services.now())
+    if (visit.document.status !== signingStatus.preparing) {
+      await services.db.transaction().execute((db) => sendCode(db, services.sealing, visit.visit))
+    }
+    return reply.redirect(`${visit.path}?code=sent`, 303)
+  })
+
+  app.post<{ Params: Params; Body: Form }>(`${base}/check`, async (request, reply) => {
+    const visit = await openVisit(services, request)
+    await limitPerMinute(services.db, `signing check ${request.ip}`, callsPerMinute, services.now())
+    const context = { sealing: services.sealing, site: services.config }
+    const error = await services.db
+      .transaction()
+      .execute((db) => checkCode(db, context, visit.visit, String(request.body?.code ?? '')))
+    if (error) return send(reply.code(422), startPage({ ...visit, error }, true))
+    const cookie = cookieOf(visit.path).write(tokenOf(visit), {
+      sealing: services.sealing,
+      now: services.now(),
+      secure: services.config.publicUrl.startsWith('https:'),
+    })
+    return reply.header('set-cookie', cookie).redirect(visit.path, 303)
+  })
+
+  /** Serves a form of a signed-in signer; a refusal becomes a sentence on the page of the step. */
+  const step = (
+    path: string,
+    handle: (visit: Visit, form: Form, reply: FastifyReply) => Promise<string | undefined>,
+  ) => {
+    app.post<{ Params: Params; Body: Form }>(`${base}/${path}`, async (request, reply) => {
+      const visit = await openVisit(services, request)
+      if (!visit.isSignedIn) return reply.redirect(visit.path, 303)
+      try {
+        const shown = await handle(visit, request.body ?? {}, reply)
+        return shown === undefined ? reply.redirect(visit.path, 303) : send(reply, shown)
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status >= 500) throw error
+        const current = await openVisit(services, request)
+        return sendStep(services, reply.code(error.status), { ...current, error: error.message }, undefined)
+      }
+    })
+  }
+  const change = <T>(run: (db: Services['db']) => Promise<T>) => services.db.transaction().execute(run)
+
+  step('agree', async ({ visit, document }, form) => {
+    if (form.agree !== 'yes') throw new Refusal(422, 'not_agreed', signingRefusals.notAgreed[document.language])
+    await change((db) => agree(db, visit, Number(form.version)))
+    return undefined
+  })
+  step('seen', async ({ visit }, form) => {
+    await change((db) => seePage(db, visit, Number(form.page) || 0))
+    return undefined
+  })
+  step('confirm', async (visit, form) => {
+    const { kind = '1', name = '', image = '' } = form
+    return confirmPage(visit, { kind, name: name.trim(), image })
+  })
+  step('sign', async ({ visit }, form) => {
+    const fields = { name: form.name ?? '', documentHash: form.document_hash ?? '' }
+    const signature =
+      form.kind === String(signatureKind.drawn)
+        ? { kind: signatureKind.drawn, image: form.image ?? '', ...fields }
+        : { kind: signatureKind.typed, ...fields }
+    await change((db) => signDocument(db, services.config, visit, signature))
+    return undefined
+  })
+  step('decline', async ({ visit }, form) => {
+    const reason = DeclineReason.safeParse(Number(form.reason))
+    if (!reason.success) throw new Refusal(422, 'no_reason', 'Choose a reason')
+    const text = (form.text ?? '').trim().slice(0, 1000)
+    await change((db) => declineDocument(db, services.config, visit, { reason: reason.data, text }))
+    return undefined
+  })
+  step('paper', async (view) => {
+    await change((db) => reportToSender(db, services.config, view.visit, 'paper_requested'))
+    return sentencePage(view, ceremonyWords[view.document.language].paperTold(view.document.companyName))
+  })
+  step('not-me', async (view, _form, reply) => {
+    await change((db) => reportToSender(db, services.config, view.visit, 'not_me'))
+    reply.header('set-cookie', `${cookieName}=; Path=${view.path}; Max-Age=0; HttpOnly; SameSite=Lax`)
+    return sentencePage(view, ceremonyWords[view.document.language].reported(view.document.companyName))
+  })
+
+  app.get<{ Params: Params }>(`${base}/decline`, async (request, reply) => {
+    const visit = await openVisit(services, request)
+    return visit.isSignedIn ? send(reply, declinePage(visit)) : reply.redirect(visit.path, 303)
+  })
+
+  app.get<{ Params: Params & { page: string } }>(`${base}/pages/:page`, async (request, reply) => {
+    const { isSignedIn, document } = await openVisit(services, request)
+    const number = Number(request.params.page)
+    const found =
+      isSignedIn && Number.isInteger(number)
+        ? await findPage(services.db, document.companyId, document.id, number)
+        : undefined
+    return reply.type('image/jpeg').send((found ?? pageMissing()).picture)
+  })
+
+  app.get<{ Params: Params }>(`${base}/file`, async (request, reply) => {
+    const { isSignedIn, document } = await openVisit(services, request)
+    if (!isSignedIn) pageMissing()
+    const final = await findFinalFile(services.db, document)
+    const bytes = await buffer(await services.outside.files.read(final?.key ?? document.fileKey))
+    const name = final?.filename ?? document.filename
+    return reply.type('application/pdf').header('content-disposition', attachment(name)).send(bytes)
+  })
+}
+
+const cookieName = 'signing'
+const cookieOf = (path: string) => sealedCookie({ name: cookieName, path, maxAge: sessionTime })
+const tokenOf = ({ document, signer }: { document: DocumentRow; signer: SignerRow }) =>
+  `${document.companyId} ${document.id} ${signer.id} ${signer.email.toLowerCase()}`
+
+/** Opens the document of an address for its candidate, who is signed in after entering the code. */
+async function openVisit(services: Services, request: FastifyRequest<{ Params: Params }>) {
+  const { db, sealing, now } = services
+  const { slug, publicId } = request.params
+  const company = await findCompany(db, slug.toLowerCase())
+  const document = (company && (await findPublicDocument(db, company.id, publicId))) || pageMissing()
+  const signers = await listSigners(db, document.companyId, [document.id])
+  const signer = signers.find(({ userId }) => userId === null)
+  if (!signer || document.applicationDeletedAt) pageMissing()
+  const path = signingPath(document.companySlug, document.publicId)
+  const cookie = cookieOf(path).read(request.headers, { sealing, now: now() })
+  const visit: SignerVisit = {
+    companyId: document.companyId,
+    documentId: document.id,
+    signerId: signer.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    now: now(),
+  }
+  return { document, signer, path, visit, isSignedIn: cookie === tokenOf({ document, signer }), now: now() }
+}
+type Visit = Awaited<ReturnType<typeof openVisit>>
+
+async function sendStep(
+  { db }: Services,
+  reply: FastifyReply,
+  view: Visit & { error?: string },
+  read: number | undefined,
+) {
+  const count = view.document.pageCount ?? 0
+  const asked = read !== undefined && read >= 1 && read <= count ? Math.trunc(read) : undefined
+  const shown = pageToRead(view, asked)
+  const found = shown === undefined ? undefined : await findPage(db, view.document.companyId, view.document.id, shown)
+  return send(reply, stepPage(view, { read: asked, text: found?.text ?? '' }))
+}
+
+const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)

@@ -1,0 +1,203 @@
+import { declineReason } from '@hireloom/contract/offers/status'
+import { signatureKind, signerStatus, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
+import { lawVersion, lawWords, signingRefusals } from '@hireloom/contract/signing/words'
+import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
+import { signingPath } from '../addresses.ts'
+import type { DocumentRow } from '../document-queries.ts'
+import { deadlineOf, maskedEmail, pagesLeft } from '../rules.ts'
+import type { SignerRow } from '../signer-queries.ts'
+import { dayAndTime, longDay } from '../texts.ts'
+import { ceremonyStyle, signPadScript } from './assets.ts'
+import { ceremonyWords } from './words.ts'
+
+interface View {
+  document: DocumentRow
+  /** Why the last form was refused. */
+  error?: string | undefined
+  notice?: string | undefined
+}
+export type SignerView = View & { signer: SignerRow; now: Date }
+
+const wordsOf = ({ document }: View) => ceremonyWords[document.language]
+const baseOf = ({ document }: View) => signingPath(document.companySlug, document.publicId)
+
+function page(view: View, step: number | undefined, content: Html) {
+  const { document, error, notice } = view
+  const words = wordsOf(view)
+  const name = step === undefined ? undefined : words.steps[step - 1]
+  return plainPage(
+    document.title,
+    html`<main class="narrow signing"><header><p>${document.companyName}</p><h1>${document.title}</h1>
+${name !== undefined && html`<p class="progress">${words.progress(step ?? 0, name)}</p>`}</header>
+${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
+${notice !== undefined && html`<p role="status">${notice}</p>`}
+${content}</main>`,
+    { language: document.language, styles: [ceremonyStyle], scripts: step === 5 ? [signPadScript] : [] },
+  )
+}
+
+/** Draws the first page, which shows nothing personal: anyone may have the link. */
+export function startPage(view: View, isCodeSent: boolean) {
+  const words = wordsOf(view)
+  const base = baseOf(view)
+  if (!isCodeSent) {
+    return page(
+      view,
+      1,
+      html`<p>${words.toSign(view.document.companyName)}</p><p>${words.codeText}</p>
+<form method="post" action="${base}/code"><button class="primary" type="submit">${words.sendCode}</button></form>`,
+    )
+  }
+  return page(
+    view,
+    1,
+    html`<p>${words.codeSent}</p>
+<form method="post" action="${base}/check"><label>${words.code}
+<input type="text" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required></label>
+<button class="primary" type="submit">${words.check}</button></form>
+<div class="quiet"><form method="post" action="${base}/code"><button type="submit">${words.again}</button></form></div>`,
+  )
+}
+
+/** Draws the page of the signer's next step, once they entered the code. */
+export function stepPage(view: SignerView, { read, text }: { read: number | undefined; text: string }) {
+  const { document, signer } = view
+  const ended = endedPage(view)
+  if (ended) return ended
+  if (!signer.agreedAt) return agreePage(view)
+  const count = document.pageCount ?? 0
+  const next = Array.from({ length: count }, (_, index) => index + 1).find((one) => !signer.pages[String(one)])
+  const shown = read ?? next
+  return shown === undefined ? signPage(view) : readPage(view, shown, text)
+}
+
+/** Returns which page of the document the next step shows. */
+export function pageToRead({ document, signer }: SignerView, read: number | undefined) {
+  if (!signer.agreedAt || pagesLeft(signer, document.pageCount ?? 0) === 0) return read
+  const pages = Array.from({ length: document.pageCount ?? 0 }, (_, index) => index + 1)
+  return read ?? pages.find((one) => !signer.pages[String(one)])
+}
+
+function agreePage(view: SignerView) {
+  const words = wordsOf(view)
+  const base = baseOf(view)
+  const { signer, document } = view
+  return page(
+    view,
+    3,
+    html`<p>${words.you(signer.name, maskedEmail(signer.email))}</p>
+<section class="sheet"><h2>${words.law}</h2><p>${lawWords[document.language]}</p></section>
+<form method="post" action="${base}/agree"><input type="hidden" name="version" value="${lawVersion}">
+<label class="choice"><input type="checkbox" name="agree" value="yes" required>${words.agree}</label>
+<button class="primary" type="submit">${words.next}</button></form>
+<div class="quiet"><form method="post" action="${base}/paper"><button type="submit">${words.paper}</button></form>
+<form method="post" action="${base}/not-me"><button type="submit">${words.notMe}</button></form>
+<a class="button" href="${base}/decline">${words.decline}</a></div>`,
+  )
+}
+
+function readPage(view: SignerView, shown: number, text: string) {
+  const words = wordsOf(view)
+  const base = baseOf(view)
+  const count = view.document.pageCount ?? 0
+  const title = words.page(shown, count)
+  return page(
+    view,
+    4,
+    html`<h2>${title}</h2>
+<figure><a href="${base}/pages/${shown}"><img src="${base}/pages/${shown}" alt="${title}"></a></figure>
+<details><summary>${words.textOf}</summary><pre>${text}</pre></details>
+<form method="post" action="${base}/seen"><input type="hidden" name="page" value="${shown}">
+<button class="primary" type="submit">${shown < count ? words.nextPage : words.next}</button></form>
+<div class="quiet">${shown > 1 && html`<a class="button" href="${base}?read=${shown - 1}">${words.back}</a>`}
+<a class="button" href="${base}/file">${words.download}</a>
+<a class="button" href="${base}/decline">${words.decline}</a></div>`,
+  )
+}
+
+const effectOf = (view: SignerView) => {
+  const { kind, jobPositionName, companyName } = view.document
+  const words = wordsOf(view)
+  return kind === signingKind.offer ? words.effect(jobPositionName, companyName) : words.effectOther(companyName)
+}
+
+function signPage(view: SignerView) {
+  const words = wordsOf(view)
+  const base = baseOf(view)
+  return page(
+    view,
+    5,
+    html`<form method="post" action="${base}/confirm"><input type="hidden" name="kind" value="${signatureKind.typed}">
+<label>${words.name}<input type="text" name="name" value="${view.signer.name}" maxlength="200" autocomplete="name" required></label>
+<section class="sheet" data-pad hidden><h2>${words.draw}</h2><canvas aria-label="${words.draw}"></canvas>
+<input type="hidden" name="image"><div class="row"><button type="button" data-act="undo">${words.undo}</button>
+<button type="button" data-act="redo">${words.redo}</button><button type="button" data-act="clear">${words.clear}</button></div></section>
+<p>${effectOf(view)}</p><button class="primary" type="submit">${words.next}</button></form>
+<div class="quiet"><a class="button" href="${base}?read=1">${words.readAgain}</a>
+<a class="button" href="${base}/decline">${words.decline}</a></div>`,
+  )
+}
+
+/** Draws the last step: the signature as it will be, and the button that signs. */
+export function confirmPage(view: SignerView, { kind, name, image }: { kind: string; name: string; image: string }) {
+  const words = wordsOf(view)
+  const base = baseOf(view)
+  const isDrawn = kind === String(signatureKind.drawn) && /^data:image\/png;base64,[A-Za-z0-9+/=]+$/.test(image)
+  return page(
+    view,
+    6,
+    html`<section class="sheet"><h2>${words.confirmTitle}</h2><p>${words.signedAs}</p>
+${isDrawn ? html`<img class="mark" src="${image}" alt="${name}">` : html`<p class="mark">${name}</p>`}<p>${name}</p></section>
+<form method="post" action="${base}/sign"><input type="hidden" name="kind" value="${kind}">
+<input type="hidden" name="name" value="${name}"><input type="hidden" name="image" value="${image}">
+<input type="hidden" name="document_hash" value="${view.document.fileHash?.toString('hex') ?? ''}">
+<p>${effectOf(view)}</p><button class="primary" type="submit">${words.signNow}</button></form>
+<div class="quiet"><a class="button" href="${base}">${words.back}</a></div>`,
+  )
+}
+
+export function declinePage(view: SignerView) {
+  const words = wordsOf(view)
+  const base = baseOf(view)
+  const reasons = Object.values(declineReason).filter((reason) => reason !== declineReason.withdrawn)
+  return page(
+    view,
+    undefined,
+    html`<h2>${words.decline}</h2><p>${words.declineText}</p>
+<form method="post" action="${base}/decline"><label>${words.reason}<select name="reason" required>
+${reasons.map((reason) => html`<option value="${reason}">${words.reasons[reason]}</option>`)}</select></label>
+<label>${words.words}<textarea name="text" rows="4" maxlength="1000"></textarea></label>
+<button class="primary" type="submit">${words.declineNow}</button></form>
+<div class="quiet"><a class="button" href="${base}">${words.back}</a></div>`,
+  )
+}
+
+/** Returns the page of a document that the signer no longer has to sign, or can't; undefined while they can. */
+function endedPage(view: SignerView) {
+  const { document, signer } = view
+  const { status, language, companyName, timeZone } = document
+  const words = wordsOf(view)
+  const download = html`<p><a class="button" href="${baseOf(view)}/file">${words.download}</a></p>`
+  if (status === signingStatus.completed) {
+    return page(
+      view,
+      undefined,
+      html`<h2>${words.complete}</h2><p>${words.completeText}</p>${download}<p><a href="/verify?lang=${language}">${words.checkIt}</a></p>`,
+    )
+  }
+  if (status === signingStatus.voided)
+    return page(view, undefined, html`<p>${signingRefusals.voided[language](companyName)}</p>`)
+  if (status === signingStatus.declined) return page(view, undefined, html`<p>${words.declined}</p>`)
+  if (signer.status === signerStatus.signed && signer.signedAt) {
+    const when = dayAndTime(signer.signedAt, timeZone, language)
+    return page(view, undefined, html`<h2>${words.done(when)}</h2><p>${words.doneNext}</p>${download}`)
+  }
+  if (deadlineOf(document, signer) <= view.now) {
+    const lastDay = longDay(new Date(document.expiresAt.getTime() - 1), timeZone, language)
+    return page(view, undefined, html`<p>${signingRefusals.over[language](lastDay, companyName)}</p>`)
+  }
+  return undefined
+}
+
+/** Draws a page with one sentence about a document. */
+export const sentencePage = (view: View, sentence: string) => page(view, undefined, html`<p>${sentence}</p>`)

@@ -1,0 +1,64 @@
+import { oneDay } from '@hireloom/contract/platform/durations'
+import { certificateKind } from '@hireloom/contract/signing/codes'
+import type { Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import {
+  type CertificateRow,
+  findNewestCertificate,
+  findUsedCertificate,
+  insertCertificate,
+  keyOf,
+  lockCompany,
+} from './certificate-queries.ts'
+import { createRoot, createSealCertificate, type SealKey } from './seal/certificates.ts'
+
+type CertificateServices = Pick<Services, 'sealing' | 'now'>
+
+/** The product's own certificates are replaced this long before they end. */
+export const renewalTime = 60 * oneDay
+
+/**
+ * Returns the key that seals the company's documents. At the first use, and when the certificate is over, it creates one
+ * of the product; the company's row is locked meanwhile, so that two tasks don't create two.
+ */
+export async function ensureSealKey(
+  db: Db,
+  { sealing, now }: CertificateServices,
+  companyId: number,
+): Promise<SealKey> {
+  const used = await findUsedCertificate(db, companyId)
+  if (used && used.validUntil > now()) return keyOf(used, sealing)
+  return db.transaction().execute(async (db) => {
+    const companyName = await lockCompany(db, companyId)
+    const current = await findUsedCertificate(db, companyId)
+    if (current && current.validUntil > now()) return keyOf(current, sealing)
+    return createOwnKey(db, { sealing, now }, companyId, companyName)
+  })
+}
+
+/** Creates a certificate of the product for a company, below its root, and seals with it from now on. */
+export async function createOwnKey(
+  db: Db,
+  { sealing, now }: CertificateServices,
+  companyId: number,
+  companyName: string,
+): Promise<SealKey> {
+  const at = now()
+  const stored = await findNewestCertificate(db, companyId, certificateKind.root)
+  const root = isRootUsable(stored, at) ? keyOf(stored, sealing) : await createRoot(companyName, at)
+  const base = { addedBy: null, addedAt: at }
+  if (!isRootUsable(stored, at)) {
+    await insertCertificate(db, companyId, sealing, {
+      ...base,
+      kind: certificateKind.root,
+      key: { ...root, chain: [] },
+    })
+  }
+  const key = { ...(await createSealCertificate(companyName, root, at)), chain: [root.certificate] }
+  await insertCertificate(db, companyId, sealing, { ...base, kind: certificateKind.seal, key })
+  return key
+}
+
+/** Returns whether a root outlives a certificate below it, which lasts three years. */
+const isRootUsable = (root: CertificateRow | undefined, at: Date): root is CertificateRow =>
+  root !== undefined && root.validUntil.getTime() - at.getTime() > 3 * 366 * oneDay

@@ -1,0 +1,261 @@
+import { oneDay } from '@hireloom/contract/platform/durations'
+import {
+  type SigningKind,
+  type SigningLanguage,
+  signerRole,
+  signerStatus,
+  signingStatus,
+} from '@hireloom/contract/signing/codes'
+import type { CompanySigner } from '@hireloom/contract/signing/endpoints'
+import dayjs from 'dayjs'
+import timezonePlugin from 'dayjs/plugin/timezone.js'
+import utcPlugin from 'dayjs/plugin/utc.js'
+import { type Recorder, record } from '../history/queries.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { isBreach, Refusal, unprocessable } from '../platform/errors.ts'
+import { addTask } from '../platform/tasks/tasks.ts'
+import {
+  type DocumentRow,
+  insertDocument,
+  listOpenDocumentIds,
+  lockDocument,
+  savePages,
+  updateDocument,
+} from './document-queries.ts'
+import { appendEvent } from './event-queries.ts'
+import { markVoided } from './fingerprint-queries.ts'
+import { mailEnded, mailReminder, mailRequest, type Site } from './mails.ts'
+import { deadlineOf, maskedEmail, nextSigners } from './rules.ts'
+import {
+  findCandidate,
+  insertSigners,
+  listActiveUsers,
+  listSigners,
+  type SignerRow,
+  updateSigner,
+} from './signer-queries.ts'
+import { signingTasks } from './task-list.ts'
+
+dayjs.extend(utcPlugin)
+dayjs.extend(timezonePlugin)
+
+export interface SigningInput {
+  kind: SigningKind
+  offerId?: number
+  employmentId?: number
+  applicationId: number
+  title: string
+  language: SigningLanguage
+  /** A PDF that the application has claimed. */
+  fileId: number
+  /** `YYYY-MM-DD`; the candidate can sign until the end of this day in the company's zone. */
+  expiresOn: string
+  /** The users who sign after the candidate, and those who get a copy. */
+  signers: readonly CompanySigner[]
+  message: string
+  replacesId?: number
+  at: Date
+}
+
+const maxSigners = 4
+const maxCopies = 5
+const maxDays = 60
+
+/**
+ * Sends a document to sign, in the transaction of the caller: first to the candidate, then to users in their order. Its
+ * pages are drawn after the commit; a document whose pages can't be drawn is voided. Returns its id.
+ */
+export async function sendToSign(
+  db: Db,
+  actor: { companyId: number; userId: number },
+  input: SigningInput,
+): Promise<number> {
+  const { companyId, userId: sentBy } = actor
+  const { applicationId, title, language, fileId, message, at, kind } = input
+  const candidate = await findCandidate(db, companyId, applicationId)
+  if (!candidate?.email) throw unprocessable('signing_refused', 'This candidate has no e-mail address')
+  const signers = [
+    { orderNum: 1, role: signerRole.signer, userId: null, name: candidate.name, email: candidate.email },
+    ...(await usersOf(db, companyId, input.signers)),
+  ]
+  refuseTwice(signers)
+  const document = {
+    ...{ kind, applicationId, title, language, fileId, message, sentBy, createdAt: at },
+    offerId: input.offerId ?? null,
+    employmentId: input.employmentId ?? null,
+    replacesId: input.replacesId ?? null,
+    expiresAt: endOf(input.expiresOn, candidate.timeZone, at),
+  }
+  const documentId = await insertDocument(db, companyId, document).catch((error: unknown) => {
+    if (!isBreach(error, 'signing_documents_open')) throw error
+    throw new Refusal(409, 'being_signed', 'This offer is being signed already. Void that document first')
+  })
+  await insertSigners(db, companyId, documentId, signers)
+  await addTask(db, signingTasks.drawSigningPages, { companyId, documentId }, `signing pages ${documentId}`)
+  return documentId
+}
+
+async function usersOf(db: Db, companyId: number, signers: readonly CompanySigner[]) {
+  if (signers.filter(({ role }) => role === signerRole.signer).length > maxSigners) {
+    throw unprocessable('signing_refused', `At most ${maxSigners} users sign a document`)
+  }
+  if (signers.filter(({ role }) => role === signerRole.copy).length > maxCopies) {
+    throw unprocessable('signing_refused', `At most ${maxCopies} users get a copy of a document`)
+  }
+  const users = await listActiveUsers(
+    db,
+    companyId,
+    signers.map(({ userId }) => userId),
+  )
+  return signers.map(({ userId, orderNum, role }) => {
+    const user = users.find(({ id }) => id === userId)
+    if (!user) throw unprocessable('signing_refused', 'A signer is not a user of the company')
+    return { orderNum, role, userId, name: user.name || user.email, email: user.email }
+  })
+}
+
+function refuseTwice(signers: readonly { name: string; email: string; role: number }[]) {
+  const seen = new Set<string>()
+  for (const { name, email, role } of signers) {
+    const key = `${role} ${email.toLowerCase()}`
+    if (seen.has(key)) throw unprocessable('signing_refused', `${name} is on the list twice`)
+    seen.add(key)
+  }
+}
+
+/** Returns the last second of a day in a zone. */
+function endOf(day: string, timeZone: string, at: Date) {
+  const today = dayIn(timeZone, at)
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / oneDay)
+  if (days < 1 || days > maxDays) {
+    throw unprocessable('signing_refused', `A document can be signed for 1 to ${maxDays} days`)
+  }
+  return dayjs.tz(`${day}T00:00:00`, timeZone).add(1, 'day').subtract(1, 'second').toDate()
+}
+
+/** Marks a document as sent with its drawn pages, and asks the first signers. */
+export async function startSigning(
+  db: Db,
+  site: Site,
+  document: DocumentRow,
+  { pages, fileHash, at }: { pages: readonly { picture: Buffer; text: string }[]; fileHash: Buffer; at: Date },
+) {
+  await savePages(db, document, pages)
+  const sent = { fileHash, pageCount: pages.length, status: signingStatus.sent, sentAt: at }
+  await updateDocument(db, document, sent)
+  const started = { ...document, ...sent }
+  await appendEvent(db, started, {
+    kind: 'sent',
+    at,
+    user: document.senderName,
+    content: { sha256: fileHash.toString('hex'), pages: pages.length },
+  })
+  await recordSigning(db, { companyId: document.companyId, userId: document.sentBy }, started, 'signing.sent', at)
+  await askNext(db, site, started, at)
+}
+
+/** Asks the signers whose turn it is and who were not asked yet. */
+export async function askNext(db: Db, site: Site, document: DocumentRow, at: Date) {
+  const signers = await listSigners(db, document.companyId, [document.id])
+  for (const signer of nextSigners(signers)) {
+    if (signer.status !== signerStatus.waiting) continue
+    await updateSigner(db, signer, { status: signerStatus.asked, askedAt: at })
+    await appendEvent(db, withHash(document), {
+      kind: 'asked',
+      at,
+      signer: signer.name,
+      content: { email: maskedEmail(signer.email) },
+    })
+    await mailRequest(db, site, document, signer)
+  }
+}
+
+/** Reminds a signer of a locked document, once a day at most. */
+export async function remindSigner(db: Db, site: Site, document: DocumentRow, signer: SignerRow, at: Date) {
+  const last = signer.remindedAt ?? signer.askedAt
+  const isAsked = signer.status === signerStatus.asked || signer.status === signerStatus.opened
+  if (document.status !== signingStatus.sent || !isAsked || deadlineOf(document, signer) <= at) {
+    throw new Refusal(409, 'not_waiting', `${signer.name} is not asked to sign now`)
+  }
+  if (signer.remindedAt && last && at.getTime() - last.getTime() < oneDay) {
+    throw new Refusal(409, 'reminded', `${signer.name} was reminded within the last day`)
+  }
+  await updateSigner(db, signer, { remindedAt: at })
+  await appendEvent(db, withHash(document), { kind: 'reminded', at, signer: signer.name })
+  await mailReminder(db, site, document, signer, at)
+}
+
+interface VoidOptions {
+  reason: string
+  at: Date
+}
+
+/** Voids a locked document. A signed one keeps its PDF, and verifies as voided. */
+export async function voidDocument(
+  db: Db,
+  by: Recorder & { name?: string },
+  document: DocumentRow,
+  { reason, at }: VoidOptions,
+) {
+  const { status, fileHash, companyId, id } = document
+  if (status === signingStatus.voided) return
+  const isSigned = status === signingStatus.completed
+  await updateDocument(db, document, { status: signingStatus.voided, endedAt: at, endedReason: reason })
+  if (isSigned && document.finalHash) await markVoided(db, companyId, document.finalHash, dayIn(document.timeZone, at))
+  if (fileHash) await appendEvent(db, { ...document, fileHash }, { kind: 'voided', at, user: by.name ?? null })
+  await recordSigning(db, by, document, 'signing.voided', at)
+  const signers = await listSigners(db, companyId, [id])
+  for (const signer of signers) {
+    if (signer.status === signerStatus.waiting && !isSigned) continue
+    await mailEnded(db, { ...document, status: signingStatus.voided }, signer, reason)
+  }
+}
+
+/** Voids the open documents of applications or an offer, in the transaction of the caller. */
+export async function voidOpenDocument(
+  db: Db,
+  by: Recorder & { name?: string },
+  { reason, at, ...about }: VoidOptions & ({ applicationIds: readonly number[] } | { offerId: number }),
+) {
+  for (const id of await listOpenDocumentIds(db, by.companyId, about)) {
+    const document = await lockDocument(db, by.companyId, id)
+    if (document) await voidDocument(db, by, document, { reason, at })
+  }
+}
+
+/** Sends an ended document again, to the same signers. Returns the id of the new one. */
+export async function reissueDocument(
+  db: Db,
+  actor: { companyId: number; userId: number },
+  document: DocumentRow,
+  { expiresOn, at }: { expiresOn: string; at: Date },
+) {
+  const { kind, offerId, employmentId, applicationId, title, language, fileId, message, id: replacesId } = document
+  const signers = await listSigners(db, document.companyId, [document.id])
+  return sendToSign(db, actor, {
+    ...{ kind, applicationId, title, language, fileId, message, expiresOn, replacesId, at },
+    ...(offerId !== null && { offerId }),
+    ...(employmentId !== null && { employmentId }),
+    signers: signers.flatMap(({ userId, orderNum, role }) => (userId === null ? [] : [{ userId, orderNum, role }])),
+  })
+}
+
+/** Returns a document whose pages are drawn, as its events need it. */
+export function withHash(document: DocumentRow) {
+  if (!document.fileHash) throw new Error(`Document ${document.id} was not sent`)
+  return { ...document, fileHash: document.fileHash }
+}
+
+type SigningHistory = 'sent' | 'signed' | 'declined' | 'voided' | 'expired' | 'sealed'
+
+/** Records what happened to a document in the history of its application. */
+export async function recordSigning(
+  db: Db,
+  by: Recorder,
+  { applicationId, jobId, reference, title: text }: DocumentRow,
+  event: `signing.${SigningHistory}`,
+  at: Date,
+) {
+  await record(db, by, { event, data: { applicationId, jobId, reference, text }, at })
+}

@@ -1,0 +1,205 @@
+import { type SigningKind, type SigningLanguage, signingStatus } from '@hireloom/contract/signing/codes'
+import { sql } from 'kysely'
+import { visibleJobs } from '../access/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+
+/** Selects documents with everything that their mails, pages and evidence name. */
+function selectDocuments(db: Db) {
+  return db
+    .selectFrom('signingDocuments')
+    .innerJoin('companies', 'companies.id', 'signingDocuments.companyId')
+    .innerJoin('applications', sameCompany('applications', 'signingDocuments.applicationId'))
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('files', sameCompany('files', 'signingDocuments.fileId'))
+    .leftJoin('users', sameCompany('users', 'signingDocuments.sentBy'))
+    .selectAll('signingDocuments')
+    .select(['companies.name as companyName', 'companies.slug as companySlug', 'companies.timeZone'])
+    .select(['applications.jobId', 'applications.reference', 'applications.candidateId'])
+    .select(['applications.deletedAt as applicationDeletedAt', 'applications.email as candidateEmail'])
+    .select(['jobPositions.name as jobPositionName', 'files.key as fileKey', 'files.filename'])
+    .select(['users.email as senderEmail', userName('users').as('senderName')])
+}
+export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number]
+
+export const findDocument = (db: Db, companyId: number, documentId: number) =>
+  selectDocuments(db)
+    .where('signingDocuments.companyId', '=', companyId)
+    .where('signingDocuments.id', '=', documentId)
+    .executeTakeFirst()
+
+/** Returns a document that the actor may see. */
+export const findVisibleDocument = (db: Db, actor: Actor, documentId: number) =>
+  selectDocuments(db)
+    .where('signingDocuments.companyId', '=', actor.companyId)
+    .where('signingDocuments.id', '=', documentId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .executeTakeFirst()
+
+/** Returns a document by its public id; undefined for a text that is no such id. */
+export function findPublicDocument(db: Db, companyId: number, publicId: string) {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(publicId)) return Promise.resolve(undefined)
+  return selectDocuments(db)
+    .where('signingDocuments.companyId', '=', companyId)
+    .where('signingDocuments.publicId', '=', publicId)
+    .executeTakeFirst()
+}
+
+/** Lists the documents of an application that the actor may see, newest first. */
+export const listDocuments = (db: Db, actor: Actor, applicationId: number) =>
+  selectDocuments(db)
+    .where('signingDocuments.companyId', '=', actor.companyId)
+    .where('signingDocuments.applicationId', '=', applicationId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .orderBy('signingDocuments.id', 'desc')
+    .execute()
+
+/** Returns the document of an offer that can still be signed or sealed. */
+export function findOpenDocument(db: Db, companyId: number, { offerId }: { offerId: number }) {
+  return db
+    .selectFrom('signingDocuments')
+    .select(['id', 'publicId', 'status', 'expiresAt'])
+    .where('companyId', '=', companyId)
+    .where('offerId', '=', offerId)
+    .where('status', 'in', [...openStatuses])
+    .executeTakeFirst()
+}
+const openStatuses = [signingStatus.preparing, signingStatus.sent, signingStatus.finishing] as const
+
+/** Lists the ids of the open documents of applications or an offer. */
+export async function listOpenDocumentIds(
+  db: Db,
+  companyId: number,
+  about: { applicationIds: readonly number[] } | { offerId: number },
+) {
+  const open = db
+    .selectFrom('signingDocuments')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('status', 'in', [...openStatuses])
+  const rows = await ('offerId' in about
+    ? open.where('offerId', '=', about.offerId)
+    : open.where(sql<boolean>`application_id = any(${[...about.applicationIds]}::bigint[])`)
+  ).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks a document until the end of the transaction and returns it as `findDocument` does. */
+export async function lockDocument(db: Db, companyId: number, documentId: number) {
+  await db
+    .selectFrom('signingDocuments')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', documentId)
+    .forUpdate()
+    .executeTakeFirst()
+  return findDocument(db, companyId, documentId)
+}
+
+interface NewDocumentRow {
+  kind: SigningKind
+  offerId: number | null
+  employmentId: number | null
+  applicationId: number
+  title: string
+  language: SigningLanguage
+  message: string
+  fileId: number
+  expiresAt: Date
+  sentBy: number
+  replacesId: number | null
+  createdAt: Date
+}
+
+/** Inserts a document in preparation. A second open one of an offer breaches `signing_documents_open`. */
+export async function insertDocument(db: Db, companyId: number, document: NewDocumentRow) {
+  const { id } = await db
+    .insertInto('signingDocuments')
+    .values({ companyId, ...document })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes columns of a locked document. */
+export async function updateDocument(
+  db: Db,
+  { companyId, id }: { companyId: number; id: number },
+  change: Partial<Pick<DocumentRow, ChangedColumn>>,
+) {
+  await db.updateTable('signingDocuments').set(change).where('companyId', '=', companyId).where('id', '=', id).execute()
+}
+type ChangedColumn =
+  | 'status'
+  | 'fileHash'
+  | 'pageCount'
+  | 'finalFileId'
+  | 'finalHash'
+  | 'sealTries'
+  | 'isUntimed'
+  | 'sentAt'
+  | 'finishingAt'
+  | 'completedAt'
+  | 'endedAt'
+  | 'endedReason'
+  | 'isExpiryTold'
+
+/** Replaces the pages of a document. */
+export async function savePages(
+  db: Db,
+  { companyId, id: documentId }: { companyId: number; id: number },
+  pages: readonly { picture: Buffer; text: string }[],
+) {
+  await db.deleteFrom('signingPages').where('companyId', '=', companyId).where('documentId', '=', documentId).execute()
+  await db
+    .insertInto('signingPages')
+    .values(pages.map((page, index) => ({ companyId, documentId, page: index + 1, ...page })))
+    .execute()
+}
+
+export function findPage(db: Db, companyId: number, documentId: number, page: number) {
+  return db
+    .selectFrom('signingPages')
+    .select(['picture', 'text'])
+    .where('companyId', '=', companyId)
+    .where('documentId', '=', documentId)
+    .where('page', '=', page)
+    .executeTakeFirst()
+}
+
+/** Lists sent documents of every company whose signers may need a mail: those that end within 60 days and a week. */
+export function listRunning(db: Db, atMost: number) {
+  return acrossCompanies(db)
+    .selectFrom('signingDocuments')
+    .select(['companyId', 'id'])
+    .where('status', '=', signingStatus.sent)
+    .orderBy('expiresAt')
+    .limit(atMost)
+    .execute()
+}
+
+/** Lists sent documents of every company that ended before `now` and whose end was not mailed. */
+export function listOver(db: Db, now: Date, atMost: number) {
+  return acrossCompanies(db)
+    .selectFrom('signingDocuments')
+    .select(['companyId', 'id'])
+    .where('status', '=', signingStatus.sent)
+    .where('expiresAt', '<', now)
+    .where('isExpiryTold', '=', false)
+    .orderBy('expiresAt')
+    .limit(atMost)
+    .execute()
+}
+
+/** Returns the sealed file of a document; undefined until there is one. */
+export function findFinalFile(db: Db, { companyId, finalFileId }: Pick<DocumentRow, 'companyId' | 'finalFileId'>) {
+  return db
+    .selectFrom('files')
+    .select(['key', 'filename', 'size'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', finalFileId ?? 0)
+    .executeTakeFirst()
+}

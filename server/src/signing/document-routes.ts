@@ -1,0 +1,162 @@
+import { buffer } from 'node:stream/consumers'
+import { oneDay } from '@hireloom/contract/platform/durations'
+import { isOpenDocument, signerRole, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { extensionOf, uploadType } from '@hireloom/contract/uploads'
+import { record } from '../history/queries.ts'
+import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { addTask } from '../platform/tasks/tasks.ts'
+import { checkFiles } from '../uploads/check-queries.ts'
+import { claimFile } from '../uploads/queries.ts'
+import { findVisibleApplication } from './application-queries.ts'
+import { reissueDocument, remindSigner, sendToSign, voidDocument } from './document-commands.ts'
+import {
+  type DocumentRow,
+  findDocument,
+  findPublicDocument,
+  findVisibleDocument,
+  listDocuments,
+  lockDocument,
+  updateDocument,
+} from './document-queries.ts'
+import { listEvents } from './event-queries.ts'
+import { downloadOutside, fileOf } from './file-commands.ts'
+import { drawPages } from './pages/draw-pages.ts'
+import { problemSentences } from './pages/page-problem.ts'
+import { documentFor } from './replies.ts'
+import { listSigners } from './signer-queries.ts'
+import { signingTasks } from './task-list.ts'
+
+const { list, create, read, remind, reissue, finish, download } = signing
+export const documentEndpoints = { list, create, read, remind, reissue, finish, download, void: signing.void }
+
+type Call = Services & { actor: Actor }
+
+/** The calls of users who send documents to sign. */
+export const documentHandlers = handlersOf(documentEndpoints, {
+  async list({ db, actor, query, now }) {
+    const documents = await listDocuments(db, actor, query.jobApplicationId)
+    const signers = await listSigners(
+      db,
+      actor.companyId,
+      documents.map(({ id }) => id),
+    )
+    return {
+      data: documents.map((one) =>
+        documentFor(
+          one,
+          signers.filter(({ documentId }) => documentId === one.id),
+          now(),
+        ),
+      ),
+    }
+  },
+
+  async create(call) {
+    const { db, actor, body, now, outside } = call
+    const { jobApplicationId: applicationId, title, language, signers, expiresOn, message } = body
+    if (!(await findVisibleApplication(db, actor, applicationId))) missing('Application')
+    const wanted = [{ field: 'file', key: body.file, uploadType: uploadType.offerLetter }]
+    const [checked] = await checkFiles(call, actor.companyId, wanted)
+    const { file } = checked ?? missing('File')
+    if (extensionOf(file.filename) !== 'pdf') throw invalid([{ field: 'file', message: 'Choose a PDF' }])
+    // Drawn here as well, so that the user reads at once why a PDF can't be sent.
+    const drawn = await drawPages(await buffer(await outside.files.read(file.key)), actor.companyId)
+    if ('problem' in drawn) throw invalid([{ field: 'file', message: problemSentences[drawn.problem] }])
+    const documentId = await db.transaction().execute(async (db) => {
+      const isClaimed = await claimFile(db, actor.companyId, { fileId: file.id, applicationId, questionId: null })
+      if (!isClaimed) throw unprocessable('file_used', 'This file is used already. Upload it again')
+      return sendToSign(db, actor, {
+        ...{ kind: signingKind.other, applicationId, title, language, expiresOn, message, signers },
+        fileId: file.id,
+        at: now(),
+      })
+    })
+    return reply(call, documentId)
+  },
+
+  async read({ db, actor, params, now }) {
+    const document = (await findVisibleDocument(db, actor, params.documentId)) ?? missing('Document')
+    const [signers, events] = await Promise.all([
+      listSigners(db, actor.companyId, [document.id]),
+      listEvents(db, actor.companyId, document.id),
+    ])
+    return { data: { ...documentFor(document, signers, now()), events } }
+  },
+
+  async remind(call) {
+    const { db, actor, params, body, config, now } = call
+    await db.transaction().execute(async (db) => {
+      const document = await lockVisible(db, actor, params.documentId)
+      const signers = await listSigners(db, actor.companyId, [document.id])
+      const signer = signers.find(({ id, role }) => id === body.signerId && role === signerRole.signer)
+      await remindSigner(db, config, document, signer ?? missing('Signer'), now())
+      const { applicationId, jobId, reference } = document
+      await record(db, actor, { event: 'signing.reminded', data: { applicationId, jobId, reference } })
+    })
+    return reply(call, params.documentId)
+  },
+
+  async reissue(call) {
+    const { db, actor, params, body, now } = call
+    const documentId = await db.transaction().execute(async (db) => {
+      const document = await lockVisible(db, actor, params.documentId)
+      if (isOpenDocument(document.status)) {
+        const reason = 'Sent again'
+        await voidDocument(db, actor, document, { reason, at: now() })
+      } else if (document.status === signingStatus.completed) {
+        throw new Refusal(409, 'signed', 'This document is signed. Void it before sending it again')
+      }
+      return reissueDocument(db, actor, document, { expiresOn: body.expiresOn, at: now() })
+    })
+    return reply(call, documentId)
+  },
+
+  async finish(call) {
+    const { db, actor, params, now } = call
+    await db.transaction().execute(async (db) => {
+      const document = await lockVisible(db, actor, params.documentId)
+      const waited = now().getTime() - (document.finishingAt?.getTime() ?? now().getTime())
+      if (document.status !== signingStatus.finishing || waited < oneDay) {
+        throw new Refusal(409, 'not_late', 'Only a document that has waited a day for its timestamp can be finished so')
+      }
+      await updateDocument(db, document, { isUntimed: true, sealTries: 0 })
+      const id = { companyId: actor.companyId, documentId: document.id }
+      await addTask(db, signingTasks.sealDocument, id, `seal ${document.id}`)
+    })
+    return reply(call, params.documentId)
+  },
+
+  async download(call) {
+    const { db, actor, params } = call
+    const found = await findPublicDocument(db, actor.companyId, params.documentId)
+    if (!found) return downloadOutside(call, params.documentId)
+    const document = (await findVisibleDocument(db, actor, found.id)) ?? missing('Document')
+    const file = await fileOf(call, document)
+    await record(db, actor, { event: 'document.downloaded', data: {} })
+    return file
+  },
+
+  async void(call) {
+    const { db, actor, params, body, now } = call
+    const found = (await findPublicDocument(db, actor.companyId, params.documentId)) ?? missing('Document')
+    await db.transaction().execute(async (db) => {
+      const document = await lockVisible(db, actor, found.id)
+      await voidDocument(db, actor, document, { reason: body.reason, at: now() })
+    })
+    return reply(call, found.id)
+  },
+})
+
+async function lockVisible(db: Db, actor: Actor, documentId: number): Promise<DocumentRow> {
+  if (!(await findVisibleDocument(db, actor, documentId))) missing('Document')
+  return (await lockDocument(db, actor.companyId, documentId)) ?? missing('Document')
+}
+
+async function reply({ db, actor, now }: Call, documentId: number) {
+  const document = (await findDocument(db, actor.companyId, documentId)) ?? missing('Document')
+  const signers = await listSigners(db, actor.companyId, [documentId])
+  return { data: documentFor(document, signers, now()) }
+}

@@ -1,0 +1,89 @@
+import { signatureKind, signerRole } from '@hireloom/contract/signing/codes'
+import { signingEventWords } from '@hireloom/contract/signing/words'
+import type { DocumentRow } from './document-queries.ts'
+import { chainedEvent, type EventRow } from './event-queries.ts'
+import { maskedEmail, networkOf, rangesOf } from './rules.ts'
+import type { EvidenceContent, SignerEvidence } from './seal/evidence-pages.ts'
+import type { SignerRow } from './signer-queries.ts'
+import type { Evidence } from './verify/verify-pdf.ts'
+
+interface EvidenceSource {
+  document: DocumentRow & { fileHash: Buffer }
+  signers: readonly SignerRow[]
+  events: readonly EventRow[]
+}
+
+const signedOnes = (signers: readonly SignerRow[]) =>
+  signers.flatMap((signer) =>
+    signer.role === signerRole.signer && signer.signedAt ? [{ ...signer, signedAt: signer.signedAt }] : [],
+  )
+
+/** Returns the file of evidence that a sealed PDF carries. */
+export const evidenceOf = ({ document, signers, events }: EvidenceSource): Evidence => ({
+  version: 1,
+  company: document.companyName,
+  title: document.title,
+  number: document.publicId,
+  documentHash: document.fileHash.toString('hex'),
+  signers: signedOnes(signers).map(({ signedName, name, email, signedAt }) => ({
+    name: signedName ?? name,
+    email: maskedEmail(email),
+    signedAt: signedAt.toISOString(),
+  })),
+  events: events.map(chainedEvent),
+})
+
+/** Returns what the pages of evidence show. */
+export function evidenceContent(
+  { document, signers, events }: EvidenceSource,
+  { verifyUrl, hasTimestamp }: { verifyUrl: string; hasTimestamp: boolean },
+): EvidenceContent {
+  const { language, companyName, title, publicId, fileHash, timeZone } = document
+  const hashes = events.map(({ hash }) => hash.toString('hex'))
+  return {
+    ...{ language, companyName, title, timeZone, verifyUrl, hasTimestamp },
+    number: publicId,
+    documentHash: fileHash.toString('hex'),
+    signers: signedOnes(signers).map((signer) => signerEvidence(signer, document)),
+    events: events.map(({ kind, at, signerName, userName }) => {
+      const person = signerName ?? userName
+      return { at, words: signingEventWords[kind][language] + (person ? `: ${person}` : '') }
+    }),
+    firstHash: hashes[0] ?? '',
+    lastHash: hashes.at(-1) ?? '',
+  }
+}
+
+const roleWords = {
+  en: {
+    candidate: 'Candidate',
+    company: (name: string) => `For ${name}`,
+    code: 'code by e-mail to',
+    session: 'account of',
+  },
+  id: { candidate: 'Kandidat', company: (name: string) => `Untuk ${name}`, code: 'kode surel ke', session: 'akun' },
+} as const
+
+function signerEvidence(
+  signer: SignerRow & { signedAt: Date },
+  { language, companyName }: DocumentRow,
+): SignerEvidence {
+  const { userId, name, signedName, email, address, device, agreedVersion, pages, signedAt, signature } = signer
+  const words = roleWords[language]
+  const masked = maskedEmail(email)
+  return {
+    name: signedName ?? name,
+    role: userId === null ? words.candidate : words.company(companyName),
+    maskedEmail: masked,
+    identifiedBy: `${userId === null ? words.code : words.session} ${masked}`,
+    network: address ? networkOf(address) : '–',
+    device: device ?? '–',
+    agreedVersion: agreedVersion ?? 0,
+    pagesSeen: rangesOf(Object.keys(pages).map(Number)),
+    signedAt,
+    mark:
+      signer.signatureKind === signatureKind.drawn && signature
+        ? { kind: 'drawn', png: signature }
+        : { kind: 'typed', text: signedName ?? name },
+  }
+}

@@ -1,0 +1,110 @@
+import type { MailText } from '@hireloom/contract/mail/texts'
+import {
+  signingCompleted,
+  signingEnded,
+  signingNotice,
+  signingReminder,
+  signingRequest,
+} from '@hireloom/contract/signing/mails'
+import { queueMail } from '../mail/queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Config } from '../platform/start/config.ts'
+import { signingLink, staffLink, verifyLink } from './addresses.ts'
+import type { DocumentRow } from './document-queries.ts'
+import { deadlineOf } from './rules.ts'
+import type { SignerRow } from './signer-queries.ts'
+import { dayAndTime, longDay } from './texts.ts'
+
+/** The part of the settings that mails need. */
+export type Site = Pick<Config, 'publicUrl'>
+
+/** Mails to users are in English, others in the language of the document. */
+const languageFor = ({ language }: DocumentRow, { userId }: Pick<SignerRow, 'userId'>) =>
+  userId === null ? language : ('en' as const)
+
+const contextFor = (document: DocumentRow, signer: SignerRow) => ({
+  language: languageFor(document, signer),
+  title: document.title,
+  companyName: document.companyName,
+  recipientName: signer.name,
+})
+
+interface SignerMail {
+  /** Part of the key by which a mail is stored once. */
+  key: string
+  text: MailText
+  attachmentFileId?: number | undefined
+}
+
+/** Queues a mail to a signer. It is a line in the timeline of the application when it goes to the candidate. */
+async function mailSigner(db: Db, document: DocumentRow, signer: SignerRow, mail: SignerMail) {
+  const { companyId, applicationId, id, companyName, senderEmail } = document
+  await queueMail(db, companyId, {
+    ...(signer.userId === null && { applicationId }),
+    dedupeKey: `signing ${id} ${signer.id} ${mail.key}`,
+    recipient: signer.email,
+    senderName: companyName,
+    ...(senderEmail && { replyTo: senderEmail }),
+    text: mail.text,
+    ...(mail.attachmentFileId !== undefined && { attachmentFileId: mail.attachmentFileId }),
+  })
+}
+
+/** Asks a signer to sign. */
+export function mailRequest(db: Db, site: Site, document: DocumentRow, signer: SignerRow) {
+  const context = contextFor(document, signer)
+  const until = dayAndTime(deadlineOf(document, signer), document.timeZone, context.language)
+  const text = signingRequest({
+    ...context,
+    until,
+    message: document.message,
+    link: signingLink(site, document, signer),
+  })
+  return mailSigner(db, document, signer, { key: `asked ${signer.email}`, text })
+}
+
+/** Reminds a signer. */
+export function mailReminder(db: Db, site: Site, document: DocumentRow, signer: SignerRow, at: Date) {
+  const context = contextFor(document, signer)
+  const day = longDay(deadlineOf(document, signer), document.timeZone, context.language)
+  const text = signingReminder({ ...context, day, link: signingLink(site, document, signer) })
+  return mailSigner(db, document, signer, { key: `reminded ${at.getTime()}`, text })
+}
+
+/** Mails the sealed document to a signer, or where it is when it is too large. */
+export function mailCompleted(
+  db: Db,
+  site: Site,
+  document: DocumentRow,
+  signer: SignerRow,
+  attachmentFileId: number | undefined,
+) {
+  const link = attachmentFileId === undefined ? signingLink(site, document, signer) : undefined
+  const text = signingCompleted({ ...contextFor(document, signer), verify: verifyLink(site), link })
+  return mailSigner(db, document, signer, { key: 'completed', text, attachmentFileId })
+}
+
+/** Notifies a signer that a document can no longer be signed. */
+export function mailEnded(db: Db, document: DocumentRow, signer: SignerRow, reason: string) {
+  const text = signingEnded({ ...contextFor(document, signer), reason })
+  return mailSigner(db, document, signer, { key: `ended ${document.status}`, text })
+}
+
+/** Notifies the sender about what a signer did. */
+export async function mailSender(
+  db: Db,
+  site: Site,
+  document: DocumentRow,
+  { signerName, did, key }: { signerName: string; did: string; key: string },
+) {
+  const { companyId, id, title, companyName, senderEmail, senderName } = document
+  await queueMail(db, companyId, {
+    dedupeKey: `signing ${id} sender ${key}`,
+    recipient: senderEmail,
+    text: signingNotice({
+      ...{ language: 'en', title, companyName, signerName, did },
+      recipientName: senderName,
+      link: staffLink(site, document),
+    }),
+  })
+}

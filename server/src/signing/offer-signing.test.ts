@@ -1,0 +1,81 @@
+import { offerStatus } from '@hireloom/contract/offers/status'
+import { signingKind, signingStatus } from '@hireloom/contract/signing/codes'
+import { expect } from 'vitest'
+import { insertOffer, offerable } from '../../test/offering.ts'
+import { ceremony, documentOf, enterCode, sealed, signAsCandidate } from '../../test/signing.ts'
+import { test as base, type World } from '../../test/world.ts'
+import { sendToSign, voidOpenDocument } from './document-commands.ts'
+import { findOpenDocument } from './document-queries.ts'
+import { drawSigningPages } from './tasks.ts'
+
+const test = base
+  .extend('offer', async ({ world }) => {
+    const application = await offerable(world, await world.job())
+    const { id } = await insertOffer(world, application)
+    await world.db
+      .updateTable('offers')
+      .set({ status: offerStatus.offered })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', id)
+      .execute()
+    return { id, applicationId: application.id }
+  })
+  .extend('document', async ({ world, offer }) => documentOf(world, await sendOffer(world, offer)))
+
+async function sendOffer(world: World, offer: { id: number; applicationId: number }) {
+  const { db, companyId } = world
+  const [sender, { letterFileId: fileId }] = await Promise.all([world.user(), offerRow(world, offer.id)])
+  const actor = { companyId, userId: sender.id }
+  const input = { kind: signingKind.offer, offerId: offer.id, applicationId: offer.applicationId, fileId }
+  const documentId = await db.transaction().execute((db) =>
+    sendToSign(db, actor, {
+      ...{ ...input, title: 'Offer letter', language: 'id', expiresOn: '2026-11-30' },
+      ...{ signers: [], message: '', at: world.product.clock.now },
+    }),
+  )
+  await drawSigningPages(world.product.services, { companyId, documentId })
+  return documentId
+}
+
+const offerRow = ({ db, companyId }: World, offerId: number) =>
+  db
+    .selectFrom('offers')
+    .select(['status', 'letterFileId', 'declineReason', 'declineText'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', offerId)
+    .executeTakeFirstOrThrow()
+
+test('an offer is accepted when its document is signed and sealed', async ({ world, offer, document }) => {
+  expect(await findOpenDocument(world.db, world.companyId, { offerId: offer.id })).toMatchObject({ id: document.id })
+  const { pages } = await signAsCandidate(world, document)
+  expect((await pages.open()).text).toContain('Ditandatangani pada')
+  expect((await offerRow(world, offer.id)).status).toBe(offerStatus.offered)
+  await sealed(world, document.id)
+  expect((await offerRow(world, offer.id)).status).toBe(offerStatus.accepted)
+})
+
+test('an offer is rejected with the reason when the candidate declines', async ({ world, offer, document }) => {
+  const pages = ceremony(world, document)
+  await enterCode(world, pages)
+  await pages.post('decline', { reason: '1', text: 'Gajinya' })
+  expect(await offerRow(world, offer.id)).toMatchObject({
+    status: offerStatus.rejected,
+    declineReason: 1,
+    declineText: 'Gajinya',
+  })
+})
+
+test('an offer has one open document, until it is voided', async ({ world, offer, document }) => {
+  await expect(sendOffer(world, offer)).rejects.toThrow('being signed already')
+  await world.db
+    .transaction()
+    .execute((db) =>
+      voidOpenDocument(
+        db,
+        { companyId: world.companyId },
+        { offerId: offer.id, reason: 'Other terms', at: world.product.clock.now },
+      ),
+    )
+  expect((await documentOf(world, document.id)).status).toBe(signingStatus.voided)
+  expect(await sendOffer(world, offer)).toBeGreaterThan(document.id)
+})

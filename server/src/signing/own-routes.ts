@@ -1,0 +1,110 @@
+import { signerRole, signingStatus } from '@hireloom/contract/signing/codes'
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { missing } from '../platform/errors.ts'
+import { findDocument, findPage, findPublicDocument } from './document-queries.ts'
+import { fileOf } from './file-commands.ts'
+import { ownSigning } from './replies.ts'
+import { agree, declineDocument, type SignerVisit, seePage, signDocument } from './signer-commands.ts'
+import { listOwnDocumentIds, listSigners } from './signer-queries.ts'
+
+const { mine, own, ownPage, ownFile, agree: agreeing, seen, sign, decline } = signing
+export const ownEndpoints = { mine, own, ownPage, ownFile, agree: agreeing, seen, sign, decline }
+
+interface Call extends Services {
+  actor: Actor
+  address: string
+  headers: { 'user-agent'?: string | undefined }
+  params: { publicId: string }
+}
+
+/** The calls of users who sign for the company. */
+export const ownHandlers = handlersOf(ownEndpoints, {
+  async mine({ db, actor, now }) {
+    const { companyId, userId } = actor
+    const rows = await listOwnDocumentIds(db, companyId, userId)
+    const documents = await Promise.all(rows.map(({ documentId }) => findDocument(db, companyId, documentId)))
+    const signers = await listSigners(
+      db,
+      companyId,
+      rows.map(({ documentId }) => documentId),
+    )
+    const data = documents.flatMap((document) => {
+      if (!document || document.applicationDeletedAt || document.status === signingStatus.preparing) return []
+      const ofDocument = signers.filter(({ documentId }) => documentId === document.id)
+      const signer = ofDocument.find((one) => one.userId === userId && one.role === signerRole.signer)
+      return signer ? [ownSigning(document, ofDocument, signer, now())] : []
+    })
+    return { data: data.toSorted((one, other) => Number(other.isTurn) - Number(one.isTurn)) }
+  },
+
+  async own(call) {
+    return reply(call)
+  },
+
+  async ownPage(call) {
+    const { db, actor, params } = call
+    const { documentId } = await visitOf(call)
+    const page = (await findPage(db, actor.companyId, documentId, params.page)) ?? missing('Page')
+    return new File([new Uint8Array(page.picture)], `${params.page}.jpg`, { type: 'image/jpeg' })
+  },
+
+  async ownFile(call) {
+    const { document } = await findOwn(call)
+    return fileOf(call, document)
+  },
+
+  async agree(call) {
+    const visit = await visitOf(call)
+    await inTransaction(call, (db) => agree(db, visit, call.body.version))
+    return reply(call)
+  },
+
+  async seen(call) {
+    const visit = await visitOf(call)
+    await inTransaction(call, (db) => seePage(db, visit, call.body.page))
+    return reply(call)
+  },
+
+  async sign(call) {
+    const visit = await visitOf(call)
+    await inTransaction(call, (db) => signDocument(db, call.config, visit, call.body))
+    return reply(call)
+  },
+
+  async decline(call) {
+    const visit = await visitOf(call)
+    await inTransaction(call, (db) => declineDocument(db, call.config, visit, call.body))
+    return reply(call)
+  },
+})
+
+const inTransaction = ({ db }: Services, change: (db: Db) => Promise<void>) => db.transaction().execute(change)
+
+/** Returns the document that the caller signs; 404 for every other one. */
+async function findOwn({ db, actor, params }: Call) {
+  const document = (await findPublicDocument(db, actor.companyId, params.publicId)) ?? missing('Document')
+  const signers = await listSigners(db, actor.companyId, [document.id])
+  const signer = signers.find(({ userId, role }) => userId === actor.userId && role === signerRole.signer)
+  const isReady = document.status !== signingStatus.preparing && !document.applicationDeletedAt
+  return isReady && signer ? { document, signers, signer } : missing('Document')
+}
+
+async function visitOf(call: Call): Promise<SignerVisit> {
+  const { document, signer } = await findOwn(call)
+  const { address, headers, now } = call
+  return {
+    companyId: document.companyId,
+    documentId: document.id,
+    signerId: signer.id,
+    address,
+    userAgent: headers['user-agent'],
+    now: now(),
+  }
+}
+
+async function reply(call: Call) {
+  const { document, signers, signer } = await findOwn(call)
+  return { data: ownSigning(document, signers, signer, call.now()) }
+}

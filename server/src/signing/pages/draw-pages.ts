@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { fairSlots } from '../../platform/isolated/fair-slots.ts'
+import { runIsolated } from '../../platform/isolated/run-isolated.ts'
+import { type PageProblem, pageProblems } from './page-problem.ts'
+
+const waitForSlot = fairSlots({ atOnce: 2, waiting: 20, busy: 'Many documents are being prepared right now' })
+
+/** Kilobytes: Node's own reserve, and pictures of 40 pages. */
+const memory = (512 + 1024) * 1024
+/** Milliseconds for 40 pages on a busy machine. */
+const time = 60_000
+/** Bytes of output: 40 pages of 400 kB. */
+const maxAnswer = 24 * 1024 * 1024
+
+const Answer = z.union([
+  z.object({
+    pages: z
+      .array(z.object({ picture: z.base64(), text: z.string() }))
+      .min(1)
+      .max(40),
+  }),
+  z.object({ problem: z.enum(pageProblems) }),
+])
+
+export type PagesResult = { pages: { picture: Buffer; text: string }[] } | { problem: PageProblem }
+
+/** Draws the pages of a PDF as JPEG, in a separate process. */
+export async function drawPages(bytes: Uint8Array, companyId: number): Promise<PagesResult> {
+  const release = await waitForSlot(companyId)
+  try {
+    const script = new URL('draw-file.ts', import.meta.url)
+    const ending = await runIsolated(script, bytes, { time, native: { memory }, maxAnswer })
+    if ('ended' in ending) return { problem: 'broken' }
+    const answer = Answer.parse(JSON.parse(ending.answer))
+    if ('problem' in answer) return answer
+    return { pages: answer.pages.map(({ picture, text }) => ({ picture: Buffer.from(picture, 'base64'), text })) }
+  } finally {
+    release()
+  }
+}

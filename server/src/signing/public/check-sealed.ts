@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Services } from '../../platform/api/routes.ts'
+import { tooManyCalls } from '../../platform/errors.ts'
+import { runIsolated } from '../../platform/isolated/run-isolated.ts'
+import { slotsFor } from '../../platform/isolated/slots.ts'
+import { findFingerprint, isOwnCertificate } from '../fingerprint-queries.ts'
+import { Evidence } from '../verify/verify-pdf.ts'
+
+/** Bytes of a PDF that can be checked. */
+export const maxCheckedSize = 25 * 1024 * 1024
+/** Two processes check PDFs at the same time; others wait. */
+const waitForSlot = slotsFor(2)
+
+const hash = z.string().regex(/^[\da-f]{64}$/)
+/** The output of the process, which isn't trusted: it read a file from anyone. */
+const Found = z.union([
+  z.object({ result: z.enum(['not-pdf', 'locked', 'unsigned', 'changed']) }),
+  z.object({
+    result: z.enum(['whole', 'added', 'chain-broken']),
+    sealedSize: z.int().min(0),
+    sealedHash: hash,
+    at: z.iso.datetime(),
+    subject: z.string().max(500),
+    path: z.array(hash).max(10),
+    fingerprint: hash,
+    timestamp: z.object({ at: z.iso.datetime(), authority: z.string().max(500) }).nullable(),
+    evidence: Evidence.nullable(),
+  }),
+])
+
+/** The findings of `/verify` about a PDF. */
+export type CheckedPdf =
+  | { result: 'not-pdf' | 'locked' | 'unsigned' | 'changed' }
+  | (Extract<z.infer<typeof Found>, { sealedSize: number }> & { isOurs: boolean; voidedOn: string | null })
+
+/** Checks a PDF in a separate process and compares it with what this installation has sealed. Stores nothing of it. */
+export async function checkSealed({ db }: Pick<Services, 'db'>, bytes: Uint8Array): Promise<CheckedPdf> {
+  const release = await waitForSlot()
+  try {
+    const ending = await runIsolated(new URL('../verify/verify-file.ts', import.meta.url), bytes)
+    if ('ended' in ending && ending.ended === 'time') throw tooManyCalls('Many files are being checked right now', 10)
+    // A file that ends the process is none that the product has sealed.
+    const found = 'ended' in ending ? ({ result: 'changed' } as const) : Found.parse(JSON.parse(ending.answer))
+    if (!('sealedHash' in found)) return found
+    const sealed = await findFingerprint(db, Buffer.from(found.sealedHash, 'hex'))
+    const path = found.path.map((one) => Buffer.from(one, 'hex'))
+    const isOurs = path.length > 0 && (await isOwnCertificate(db, path))
+    return { ...found, isOurs: isOurs || sealed !== undefined, voidedOn: sealed?.voidedOn ?? null }
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,179 @@
+import multipart from '@fastify/multipart'
+import type { SigningEventKind, SigningLanguage } from '@hireloom/contract/signing/codes'
+import { signingEventWords } from '@hireloom/contract/signing/words'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
+import { limitPerMinute } from '../../platform/db/rate-limit-queries.ts'
+import { Refusal, tooManyCalls } from '../../platform/errors.ts'
+import { ceremonyStyle } from '../ceremony/assets.ts'
+import { dayAndTime, longDay } from '../texts.ts'
+import { type CheckedPdf, checkSealed, maxCheckedSize } from './check-sealed.ts'
+import { verifyWords } from './verify-words.ts'
+
+/** Checks a minute from one network address. */
+const checksPerMinute = 10
+
+/** Serves the page that checks sealed PDFs, and the same as a call for other systems. Neither stores the file. */
+export async function verifyRoutes(app: FastifyInstance) {
+  const { services } = app
+  await app.register(multipart, { limits: { fileSize: maxCheckedSize, files: 1, fields: 4, fieldSize: 100, parts: 5 } })
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  app.get<{ Querystring: { lang?: string } }>('/verify', async (request, reply) =>
+    reply.type(htmlType).send(formPage(languageOf(request, request.query.lang))),
+  )
+
+  app.post('/verify', uploadOptions, async (request, reply) => {
+    await limit(request)
+    const { bytes, fields } = await readUpload(request)
+    const language = languageOf(request, fields.get('lang'))
+    if (!bytes) return reply.code(422).type(htmlType).send(resultPage(language, verifyWords[language].tooLarge))
+    const checked = await checkSealed(services, bytes)
+    if (fields.get('part') === 'sealed' && 'sealedSize' in checked) {
+      const name = 'attachment; filename="sealed.pdf"'
+      const part = Buffer.from(bytes.subarray(0, checked.sealedSize))
+      return reply.type('application/pdf').header('content-disposition', name).send(part)
+    }
+    return reply.type(htmlType).send(resultPage(language, wordsOf(checked, language), checked))
+  })
+
+  app.post('/public_api/verify', uploadOptions, async (request) => {
+    await limit(request)
+    const { bytes } = await readUpload(request)
+    if (!bytes) throw new Refusal(413, 'too_large', verifyWords.en.tooLarge)
+    return { data: replyOf(await checkSealed(services, bytes)) }
+  })
+
+  const limit = (request: FastifyRequest) =>
+    limitPerMinute(services.db, `verify ${request.ip}`, checksPerMinute, services.now(), (seconds) =>
+      tooManyCalls('Too many files at once', seconds),
+    )
+}
+
+/** A form with the largest file and its fields. */
+const uploadOptions = { bodyLimit: maxCheckedSize + 64 * 1024 }
+const htmlType = 'text/html; charset=utf-8'
+
+/** Reads the file and the fields of a form. `bytes` is undefined for a file that is too large. */
+async function readUpload(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new Refusal(415, 'not_a_form', 'Send the PDF as a form (multipart/form-data)')
+  const fields = new Map<string, string>()
+  let bytes: Uint8Array | undefined = new Uint8Array()
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') fields.set(part.fieldname, String(part.value))
+    else bytes = await part.toBuffer().catch(() => undefined)
+  }
+  return { bytes, fields }
+}
+
+function languageOf(request: FastifyRequest, chosen: string | undefined): SigningLanguage {
+  if (chosen === 'en' || chosen === 'id') return chosen
+  const accepted = request.headers['accept-language'] ?? ''
+  return /^\s*id\b/i.test(accepted) ? 'id' : 'en'
+}
+
+/** Returns the sentence of a result. */
+export function wordsOf(checked: CheckedPdf, language: SigningLanguage) {
+  const words = verifyWords[language]
+  switch (checked.result) {
+    case 'not-pdf':
+      return words.notPdf
+    case 'locked':
+      return words.locked
+    case 'unsigned':
+      return words.unsigned
+    case 'changed':
+      return words.changed
+    case 'added':
+      return words.added
+    case 'chain-broken':
+      return words.chainBroken
+    case 'whole':
+      return checked.isOurs
+        ? words.whole(timeOf(checked.at, language), checked.evidence?.company ?? checked.subject, countOf(checked))
+        : words.foreign(checked.subject)
+  }
+}
+
+type SealedPdf = Extract<CheckedPdf, { sealedSize: number }>
+
+const countOf = ({ evidence }: SealedPdf) => evidence?.signers.length ?? 0
+const timeOf = (at: string, language: SigningLanguage) => dayAndTime(new Date(at), 'UTC', language)
+
+/** Returns what other systems read: nothing that isn't in the file, but whether it is ours and was voided. */
+function replyOf(checked: CheckedPdf) {
+  if (!('sealedSize' in checked)) return { result: checked.result }
+  const { result, at, subject, fingerprint, timestamp, evidence, isOurs, voidedOn, sealedHash } = checked
+  return {
+    result: result === 'whole' && !isOurs ? 'foreign' : result,
+    sealedAt: at,
+    company: isOurs ? (evidence?.company ?? subject) : null,
+    certificate: { subject, fingerprint },
+    timestamp,
+    hash: sealedHash,
+    voidedOn,
+    signers: evidence?.signers ?? [],
+    events: evidence?.events ?? [],
+  }
+}
+
+function framed(language: SigningLanguage, content: Html) {
+  const words = verifyWords[language]
+  const other = language === 'en' ? 'id' : 'en'
+  return plainPage(
+    words.title,
+    html`<main class="narrow signing"><header><div class="brand">Hireloom</div><h1>${words.title}</h1></header>${content}
+<p><a href="/verify?lang=${other}" hreflang="${other}">${words.other}</a></p></main>`,
+    { language, styles: [ceremonyStyle] },
+  )
+}
+
+function formPage(language: SigningLanguage) {
+  const words = verifyWords[language]
+  return framed(
+    language,
+    html`<p>${words.intro}</p><form method="post" action="/verify" enctype="multipart/form-data">
+<input type="hidden" name="lang" value="${language}"><label>${words.file}<input type="file" name="file" accept="application/pdf" required></label>
+<button class="primary" type="submit">${words.check}</button></form>`,
+  )
+}
+
+function resultPage(language: SigningLanguage, sentence: string, checked?: CheckedPdf) {
+  const words = verifyWords[language]
+  const sealed = checked && 'sealedSize' in checked ? checked : undefined
+  return framed(
+    language,
+    html`<p class="result" role="status"><strong>${sentence}</strong></p>
+${sealed?.voidedOn ? html`<p><strong>${words.voided(longDay(new Date(sealed.voidedOn), 'UTC', language))}</strong></p>` : undefined}
+${sealed?.result === 'added' && partForm(language)}${sealed && details(sealed, language)}
+<p><a href="/verify?lang=${language}">${words.another}</a></p>`,
+  )
+}
+
+const partForm = (language: SigningLanguage) => html`<form method="post" action="/verify" enctype="multipart/form-data">
+<input type="hidden" name="part" value="sealed"><input type="hidden" name="lang" value="${language}">
+<label>${verifyWords[language].chooseAgain}<input type="file" name="file" accept="application/pdf" required></label>
+<button type="submit">${verifyWords[language].downloadPart}</button></form>`
+
+function details({ subject, fingerprint, timestamp, sealedHash, evidence }: SealedPdf, language: SigningLanguage) {
+  const words = verifyWords[language]
+  const stamp = timestamp ? `${timeOf(timestamp.at, language)}, ${timestamp.authority}` : words.serverTime
+  return html`<section class="sheet"><dl><dt>${words.certificate}</dt><dd>${subject}<br><code>${fingerprint}</code></dd>
+<dt>${words.timestamp}</dt><dd>${stamp}</dd><dt>${words.hash}</dt><dd><code>${sealedHash}</code></dd>
+${evidence !== null && html`<dt>${words.signers}</dt><dd>${evidence.signers.map(({ name }) => name).join(', ')}</dd>`}</dl></section>
+${
+  evidence !== null &&
+  html`<section class="sheet"><h2>${words.events}</h2><dl>${evidence.events.map(
+    ({ at, kind, signer, user }) =>
+      html`<dt>${timeOf(at, language)}</dt><dd>${eventWords(kind, language)}${
+        (signer ?? user) ? `: ${signer ?? user}` : ''
+      }</dd>`,
+  )}</dl></section>`
+}`
+}
+
+const eventWords = (kind: string, language: SigningLanguage) =>
+  kind in signingEventWords ? signingEventWords[kind as SigningEventKind][language] : kind

@@ -1,0 +1,80 @@
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { expect } from 'vitest'
+import { pdf } from '../../../test/documents.ts'
+import { sealed, sendDocument, signAsCandidate } from '../../../test/signing.ts'
+import { test as base, type World } from '../../../test/world.ts'
+import { createRoot, createSealCertificate } from '../seal/certificates.ts'
+import { sealPdf } from '../seal/seal-pdf.ts'
+
+const test = base
+  .extend('admin', ({ world }) => world.as('admin'))
+  .extend('document', async ({ world, admin }) => {
+    const document = await sendDocument(world, admin, await world.application(await world.job()))
+    await signAsCandidate(world, document)
+    return document
+  })
+  .extend('file', async ({ world, document }) => (await sealed(world, document.id)) ?? Buffer.alloc(0))
+
+/** Each check starts a process, which takes seconds on a busy machine. */
+const slow = { timeout: 120_000 }
+
+/** Sends a file to a page as a browser's form does. */
+async function send({ product }: World, url: string, file: Buffer, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), 'signed.pdf')
+  const encoded = new Response(form)
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  const payload = Buffer.from(await encoded.arrayBuffer())
+  // Each test has its own network, because checks are limited by network.
+  const remoteAddress = `203.0.113.${1 + Math.floor(Math.random() * 250)}`
+  return product.app.inject({ method: 'POST', url, headers, payload, remoteAddress })
+}
+const check = async (world: World, file: Buffer) =>
+  (await send(world, '/public_api/verify', file)).json<{ data: { result: string; company: string } }>().data
+
+test('verifies a sealed file as ours, until it is voided', slow, async ({ world, admin, document, file }) => {
+  const page = await send(world, '/verify', file, { lang: 'en' })
+  expect(page.body).toMatch(/Unchanged since 20 November 2026, 03.00 UTC. Sealed by .* with Hireloom. 1 people signed./)
+  expect((await send(world, '/verify', file, { lang: 'id' })).body).toContain('Tidak berubah sejak')
+  expect(await check(world, file)).toMatchObject({
+    result: 'whole',
+    voidedOn: null,
+    signers: [{ name: 'Budi Santoso' }],
+  })
+
+  await admin(signing.void, { params: { documentId: document.publicId }, body: { reason: 'Other terms' } })
+  expect(await check(world, file)).toMatchObject({ result: 'whole', voidedOn: '2026-11-20' })
+  expect((await send(world, '/verify', file)).body).toContain('It was voided on 20 November 2026.')
+})
+
+test('names a changed file, an added part, a foreign seal and files without one', slow, async ({ world, file }) => {
+  const changed = Buffer.from(file)
+  changed[500]! ^= 1
+  expect(await check(world, changed)).toEqual({ result: 'changed' })
+  const longer = Buffer.concat([file, Buffer.from('% more\n')])
+  expect(await check(world, longer)).toMatchObject({ result: 'added' })
+  const part = await send(world, '/verify', longer, { part: 'sealed' })
+  expect(part.rawPayload.equals(file)).toBe(true)
+  expect(await check(world, pdf())).toEqual({ result: 'unsigned' })
+  expect(await check(world, Buffer.from('GIF89a'))).toEqual({ result: 'not-pdf' })
+
+  const { now } = world.product.clock
+  const root = await createRoot('Hireloom root of nobody', now)
+  const key = { ...(await createSealCertificate('PT Palsu', root, now)), chain: [root.certificate] }
+  const evidence = { version: 1 as const, company: 'PT Sinar', title: '', number: '', signers: [] }
+  const forged = await sealPdf({
+    ...{ document: pdf(), pages: pdf(), key, at: now },
+    evidence: { ...evidence, documentHash: '00'.repeat(32), events: [] },
+  })
+  expect(await check(world, forged)).toMatchObject({ result: 'chain-broken', company: null })
+})
+
+test('limits checks from one network', async ({ product }) => {
+  const calls = Array.from({ length: 12 }, () =>
+    product.app.inject({ method: 'POST', url: '/public_api/verify', remoteAddress: '198.51.100.7' }),
+  )
+  const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 415)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})

@@ -1,0 +1,124 @@
+import { oneDay } from '@hireloom/contract/platform/durations'
+import {
+  companyExtraDays,
+  type SignerRole,
+  type SignerStatus,
+  type SigningStatus,
+  signerRole,
+  signerStatus,
+  signingStatus,
+} from '@hireloom/contract/signing/codes'
+
+interface SignerState {
+  id: number
+  orderNum: number
+  role: SignerRole
+  userId: number | null
+  status: SignerStatus
+}
+
+const isPending = ({ role, status }: SignerState) =>
+  role === signerRole.signer && status !== signerStatus.signed && status !== signerStatus.declined
+
+/** Returns the signers whose turn it is: those who have not signed, with the lowest number. */
+export function nextSigners<S extends SignerState>(signers: readonly S[]): S[] {
+  const pending = signers.filter(isPending)
+  const turn = Math.min(...pending.map(({ orderNum }) => orderNum))
+  return pending.filter(({ orderNum }) => orderNum === turn)
+}
+
+/** Returns whether all have signed. */
+export const areAllSigned = (signers: readonly SignerState[]) =>
+  signers.every(({ role, status }) => role === signerRole.copy || status === signerStatus.signed)
+
+/** Returns the instant from which a signer can no longer sign. Users have some days more than the candidate. */
+export const deadlineOf = ({ expiresAt }: { expiresAt: Date }, { userId }: Pick<SignerState, 'userId'>) =>
+  userId === null ? expiresAt : new Date(expiresAt.getTime() + companyExtraDays * oneDay)
+
+/** Returns whether a sent document can no longer be signed by one of those whose turn it is. */
+export function isExpired(
+  document: { status: SigningStatus; expiresAt: Date },
+  signers: readonly SignerState[],
+  now: Date,
+) {
+  return document.status === signingStatus.sent && nextSigners(signers).some((one) => deadlineOf(document, one) <= now)
+}
+
+/** Returns how many pages a signer has not seen. */
+export const pagesLeft = ({ pages }: { pages: Record<string, string> }, pageCount: number) =>
+  Array.from({ length: pageCount }, (_, index) => pages[String(index + 1)]).filter((at) => at === undefined).length
+
+/** Returns whether a typed name has at least two visible characters. */
+export const isVisibleName = (name: string) =>
+  (name.normalize('NFC').match(/[\p{L}\p{N}\p{P}\p{S}]/gu)?.length ?? 0) >= 2
+
+const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** Returns whether the bytes begin as a PNG does (ISO/IEC 15948). */
+export const isPng = (bytes: Buffer) => bytes.subarray(0, pngMagic.length).equals(pngMagic)
+
+/** Returns an address with its first letter: `b•••@example.com`. */
+export function maskedEmail(email: string) {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '•••' : `${[...email][0]}•••${email.slice(at)}`
+}
+
+/** Returns the network of an address: the first 24 bits of IPv4, the first 48 of IPv6. */
+export function networkOf(address: string) {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain.replace(/\.\d+$/, '.0/24')
+  const [head = ''] = plain.split('::')
+  const groups = head.split(':').filter(Boolean).slice(0, 3)
+  return `${groups.join(':')}::/48`
+}
+
+/** Returns a device in words from the User-Agent header: `Chrome on Android`. */
+export function deviceOf(agent: string | undefined) {
+  const named = (patterns: readonly (readonly [RegExp, string])[]) =>
+    patterns.find(([pattern]) => pattern.test(agent ?? ''))?.[1]
+  const browser = named(browsers)
+  const system = named(systems)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}
+const browsers = [
+  [/Edg/, 'Edge'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+] as const
+const systems = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const
+
+/** Returns numbers as ranges: `1–3, 5`. */
+export function rangesOf(numbers: readonly number[]) {
+  const ranges: [number, number][] = []
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1)
+    if (last && number === last[1] + 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
+}
+
+/** The days after the request, and before its end, on which signers are reminded. */
+const reminderDays = [2, 5]
+
+/** Returns whether a signer is due a reminder. Users are reminded daily once the candidate has signed. */
+export function isReminderDue(
+  { askedAt, remindedAt, userId }: { askedAt: Date | null; remindedAt: Date | null; userId: number | null },
+  deadline: Date,
+  now: Date,
+) {
+  if (!askedAt || deadline <= now) return false
+  const last = remindedAt ?? askedAt
+  if (now.getTime() - last.getTime() < oneDay) return false
+  if (userId !== null) return true
+  const moments = [...reminderDays.map((days) => askedAt.getTime() + days * oneDay), deadline.getTime() - oneDay]
+  return moments.some((moment) => moment > last.getTime() && moment <= now.getTime())
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { oneDay } from '@hireloom/contract/platform/durations'
+import { signingStatus } from '@hireloom/contract/signing/codes'
+import { signingTrouble } from '@hireloom/contract/signing/mails'
+import { uploadType } from '@hireloom/contract/uploads'
+import { queueMail } from '../mail/queries.ts'
+import { lockOffer } from '../offers/queries.ts'
+import { acceptOffer } from '../offers/status-commands.ts'
+import type { Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { claimFile, findFile } from '../uploads/queries.ts'
+import { storeFile } from '../uploads/store-queries.ts'
+import { staffLink, verifyLink } from './addresses.ts'
+import { ensureSealKey } from './certificate-commands.ts'
+import { recordSigning, withHash } from './document-commands.ts'
+import { type DocumentRow, findDocument, lockDocument, updateDocument } from './document-queries.ts'
+import { listEvents } from './event-queries.ts'
+import { evidenceContent, evidenceOf } from './evidence.ts'
+import { saveFingerprint } from './fingerprint-queries.ts'
+import { mailCompleted } from './mails.ts'
+import { drawEvidence } from './seal/evidence-pages.ts'
+import { sealPdf } from './seal/seal-pdf.ts'
+import { listAdmins, listSigners } from './signer-queries.ts'
+import { verifyPdf } from './verify/verify-pdf.ts'
+
+type SealServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>
+
+/** How often a document is sealed before Admins are notified that it can't be. */
+const maxSealTries = 3
+/** Milliseconds for which the timestamp authority is waited for. */
+export const timestampPatience = oneDay
+/** Bytes of a PDF that a mail carries. */
+const maxAttachment = 5 * 1024 * 1024
+
+/**
+ * Seals a document that all have signed, checks the result, and completes it. Throws to be tried again; after three
+ * failed seals, or a day without timestamps, the Admins are notified and the document stays as it is.
+ */
+export async function sealSigned(services: SealServices, companyId: number, documentId: number) {
+  const { db, now } = services
+  const document = await findDocument(db, companyId, documentId)
+  if (document?.status !== signingStatus.finishing || document.sealTries >= maxSealTries) return
+  const outcome = await trySealing(services, document)
+  if ('sealed' in outcome) return complete(services, document, outcome.sealed)
+  if (outcome.isTimestampMissing) {
+    const waited = now().getTime() - (document.finishingAt?.getTime() ?? 0)
+    if (waited < timestampPatience) throw outcome.error
+    return notifyAdmins(services, document, "The timestamp authority can't be reached. Finish it without a timestamp?")
+  }
+  const sealTries = document.sealTries + 1
+  await updateDocument(db, document, { sealTries })
+  if (sealTries < maxSealTries) throw outcome.error
+  await notifyAdmins(services, document, 'The seal did not hold when it was checked. Nobody was told it is signed.')
+}
+
+type SealOutcome = { sealed: Buffer } | { error: unknown; isTimestampMissing: boolean }
+
+async function trySealing(services: SealServices, found: DocumentRow): Promise<SealOutcome> {
+  const { db, outside, config, now } = services
+  const { companyId, id, fileKey, isUntimed } = found
+  let isTimestampMissing = false
+  const { timestamps } = outside
+  const authority = !isUntimed &&
+    timestamps && {
+      timestamp: (...digest: Parameters<typeof timestamps.timestamp>) =>
+        timestamps.timestamp(...digest).catch((error: unknown) => {
+          isTimestampMissing = true
+          throw error
+        }),
+    }
+  try {
+    const document = withHash(found)
+    const [signers, events] = await Promise.all([listSigners(db, companyId, [id]), listEvents(db, companyId, id)])
+    const bytes = await buffer(await outside.files.read(fileKey))
+    if (!createHash('sha256').update(bytes).digest().equals(document.fileHash)) {
+      throw new Error('The stored document is not the one that was sent')
+    }
+    const source = { document, signers, events }
+    const hasTimestamp = Boolean(authority)
+    const pages = await drawEvidence(evidenceContent(source, { verifyUrl: verifyLink(config), hasTimestamp }))
+    const sealed = await sealPdf({
+      ...{ document: bytes, pages, evidence: evidenceOf(source) },
+      key: await ensureSealKey(db, services, companyId),
+      at: now(),
+      ...(authority && { timestamps: authority }),
+    })
+    const { result } = await verifyPdf(sealed)
+    return result === 'whole' ? { sealed } : { error: new Error(`The seal is ${result}`), isTimestampMissing }
+  } catch (error) {
+    return { error, isTimestampMissing }
+  }
+}
+
+/** Stores the sealed file, completes the document, accepts its offer and mails everyone. */
+async function complete(services: SealServices, { companyId, id, offerId, title }: DocumentRow, sealed: Buffer) {
+  const { db, now, config } = services
+  const filename = `${title.replace(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 150)}.pdf`
+  const file = { filename, type: uploadType.offerLetter, contentType: 'application/pdf', bytes: sealed }
+  const key = await storeFile(services, companyId, file)
+  const finalHash = createHash('sha256').update(sealed).digest()
+  await db.transaction().execute(async (db) => {
+    const offer = offerId === null ? undefined : await lockOffer(db, companyId, offerId)
+    const document = await lockDocument(db, companyId, id)
+    // It was voided, or another task completed it, meanwhile; the file is removed as one that nobody uses.
+    if (document?.status !== signingStatus.finishing) return
+    const at = now()
+    const stored = await findFile(db, companyId, key)
+    if (!stored) throw new Error('The sealed file is missing')
+    await claimFile(db, companyId, { fileId: stored.id, applicationId: document.applicationId, questionId: null })
+    const done = { status: signingStatus.completed, completedAt: at, finalFileId: stored.id, finalHash }
+    await updateDocument(db, document, done)
+    const signers = await listSigners(db, companyId, [id])
+    await saveFingerprint(db, companyId, {
+      finalHash,
+      companyName: document.companyName,
+      completedOn: dayIn(document.timeZone, at),
+      signers: signers.filter(({ signedAt }) => signedAt).length,
+    })
+    await recordSigning(db, { companyId }, document, 'signing.sealed', at)
+    if (offer) await acceptOffer(db, { companyId }, offer, { at, how: 'by signature' })
+    for (const signer of signers) {
+      const attachment = sealed.length <= maxAttachment ? stored.id : undefined
+      await mailCompleted(db, config, { ...document, ...done }, signer, attachment)
+    }
+  })
+}
+
+/** Mails the Admins that a document can't be finished. */
+async function notifyAdmins({ db, config }: SealServices, document: DocumentRow, problem: string) {
+  const { companyId, id, title, companyName } = document
+  for (const admin of await listAdmins(db, companyId)) {
+    await queueMail(db as Db, companyId, {
+      dedupeKey: `signing ${id} trouble ${admin.id}`,
+      recipient: admin.email,
+      text: signingTrouble({
+        ...{ language: 'en', title, companyName, problem },
+        recipientName: admin.name,
+        link: staffLink(config, document),
+      }),
+    })
+  }
+}

@@ -1,0 +1,142 @@
+import { zoneName } from '@hireloom/contract/mail/texts'
+import type { Content } from 'pdfmake/interfaces.js'
+import { drawPdf } from '../../platform/pdf.ts'
+import { type EvidenceLanguage, evidenceWords } from './evidence-words.ts'
+
+/** A signature as the signer made it: a name to be set in handwriting, or a drawing. */
+export type SignatureMark = { kind: 'typed'; text: string } | { kind: 'drawn'; png: Buffer }
+
+export interface SignerEvidence {
+  name: string
+  /** For the company or for themselves, in words. */
+  role: string
+  maskedEmail: string
+  identifiedBy: string
+  network: string
+  device: string
+  agreedVersion: number
+  /** Such as '1–3'. */
+  pagesSeen: string
+  signedAt: Date
+  mark: SignatureMark
+}
+
+export interface EvidenceContent {
+  language: EvidenceLanguage
+  companyName: string
+  title: string
+  number: string
+  documentHash: string
+  /** IANA zone of the company. */
+  timeZone: string
+  signers: readonly SignerEvidence[]
+  events: readonly { at: Date; words: string }[]
+  firstHash: string
+  lastHash: string
+  verifyUrl: string
+  hasTimestamp: boolean
+}
+
+const ink = { text: '#1b1e25', quiet: '#50545c', line: '#c9ccd3' }
+
+/** Draws the page of the signatures and, after it, the pages of evidence. */
+export function drawEvidence(content: EvidenceContent): Promise<Buffer> {
+  const words = evidenceWords[content.language]
+  return drawPdf({
+    info: { title: words.evidence },
+    pageSize: 'A4',
+    pageMargins: [56, 56, 56, 64],
+    defaultStyle: { font: 'Roboto', fontSize: 9, color: ink.text, lineHeight: 1.25 },
+    footer: () => ({
+      text: `${content.companyName} · ${content.number}`,
+      margin: [56, 20, 56, 0],
+      fontSize: 7,
+      color: ink.quiet,
+    }),
+    content: [
+      heading(words.signatures),
+      ...content.signers.map((signer) => signature(signer, content)),
+      { ...heading(words.evidence), pageBreak: 'before' },
+      facts([
+        [words.document, content.title],
+        [words.company, content.companyName],
+        [words.number, content.number],
+        [words.sent, content.documentHash],
+        [words.time, content.hasTimestamp ? words.timestamped : words.serverTime],
+        [words.kind, words.kindOf],
+      ]),
+      ...content.signers.flatMap((signer) => [subheading(signer.name), facts(signerFacts(signer, content))]),
+      subheading(words.events),
+      facts(content.events.map(({ at, words }) => [timeIn(at, content.timeZone), words])),
+      subheading(words.chain),
+      facts([
+        [words.first, content.firstHash],
+        [words.last, content.lastHash],
+      ]),
+      subheading(words.verify),
+      {
+        columns: [
+          { qr: content.verifyUrl, fit: 90, width: 110 },
+          { text: [`${words.verifyText}\n`, content.verifyUrl], width: '*' },
+        ],
+        unbreakable: true,
+      },
+    ],
+  })
+}
+
+const heading = (text: string) => ({ text, fontSize: 18, bold: true, margin: [0, 0, 0, 16] as Margin })
+const subheading = (text: string): Content => ({ text, fontSize: 11, bold: true, margin: [0, 14, 0, 6] as Margin })
+type Margin = [number, number, number, number]
+
+const markSize = { width: 220, height: 64 }
+
+function signature({ mark, name, role, signedAt }: SignerEvidence, { language, timeZone }: EvidenceContent): Content {
+  const drawn: Content =
+    mark.kind === 'typed'
+      ? { text: mark.text, font: 'Caveat', fontSize: 30, margin: [0, 16, 0, 6] }
+      : { image: `data:image/png;base64,${mark.png.toString('base64')}`, fit: [markSize.width, markSize.height] }
+  return {
+    unbreakable: true,
+    margin: [0, 0, 0, 26],
+    stack: [
+      drawn,
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: markSize.width, y2: 0, lineWidth: 0.7, lineColor: ink.line }] },
+      { text: name, bold: true, margin: [0, 4, 0, 0] },
+      { text: role, color: ink.quiet },
+      { text: `${evidenceWords[language].signedOn} ${timeIn(signedAt, timeZone)}`, color: ink.quiet },
+    ],
+  }
+}
+
+function signerFacts(signer: SignerEvidence, { language, timeZone }: EvidenceContent): [string, string][] {
+  const words = evidenceWords[language]
+  return [
+    ['E-mail', signer.maskedEmail],
+    [words.identified, signer.identifiedBy],
+    [words.network, signer.network],
+    [words.device, signer.device],
+    [words.agreed, words.version(signer.agreedVersion)],
+    [words.pages, signer.pagesSeen],
+    [words.signedOn, timeIn(signer.signedAt, timeZone)],
+  ]
+}
+
+const facts = (rows: readonly (readonly [string, string])[]): Content => ({
+  layout: 'noBorders',
+  table: {
+    widths: [130, '*'],
+    body: rows.map(([label, value]) => [{ text: label, color: ink.quiet }, breakable(value)]),
+  },
+})
+
+/** Lets long words without spaces, such as hashes, break anywhere. */
+const breakable = (text: string) => text.replace(/\S{48}/g, '$&\u200b')
+
+/** Returns a time in UTC and in a zone: `2026-11-24 03:30:05 UTC (24 November 2026, 10.30 Asia/Jakarta)`. */
+function timeIn(at: Date, timeZone: string) {
+  const utc = at.toISOString().replace('T', ' ').replace(/\..*/, ' UTC')
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(at)
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
+  return `${utc} (${day}, ${time.replace(':', '.')} ${zoneName(timeZone)})`
+}

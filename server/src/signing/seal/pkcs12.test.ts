@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readPkcs12 } from './pkcs12.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hireloom-p12-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+
+/** Makes a certificate that is its own root, and exports it with its key. */
+function exported({
+  name = 'own',
+  key = ['rsa:2048'],
+  days = '90',
+  more = ['-keypbe', 'AES-256-CBC', '-certpbe', 'AES-256-CBC'],
+} = {}) {
+  const usage = ['-addext', 'keyUsage=digitalSignature,keyCertSign']
+  const made = ['-keyout', `${name}.key`, '-out', `${name}.crt`, '-subj', '/O=PT Sinar Jaya', '-days', days]
+  openssl('req', '-x509', '-nodes', '-newkey', ...key, ...made, ...usage)
+  const files = ['-inkey', `${name}.key`, '-in', `${name}.crt`, '-out', `${name}.p12`]
+  openssl('pkcs12', '-export', ...files, '-passout', 'pass:rahasia', ...more)
+  return readFileSync(join(folder, `${name}.p12`))
+}
+
+/** A minute ahead, because the certificates begin while the tests run. */
+const now = new Date(Date.now() + 60_000)
+const problemOf = (bytes: Uint8Array, password = 'rahasia', at = now) =>
+  readPkcs12(bytes, password, at).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+
+describe('an own certificate', () => {
+  it('is read with its key', async () => {
+    const { privateKey, chain } = await readPkcs12(exported(), 'rahasia', now)
+    expect(privateKey.asymmetricKeyType).toBe('rsa')
+    expect(chain).toEqual([])
+  })
+
+  it('may have an elliptic key', async () => {
+    const bytes = exported({ name: 'curve', key: ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] })
+    expect((await readPkcs12(bytes, 'rahasia', now)).privateKey.asymmetricKeyType).toBe('ec')
+  })
+
+  it('is refused with the reason', async () => {
+    const own = exported()
+    const inYears = new Date(now.getTime() + 400 * 24 * 3600_000)
+    expect(await problemOf(own, 'wrong')).toBe('The password does not open this file')
+    expect(await problemOf(exported({ name: 'old', more: ['-legacy'] }))).toBe(
+      'This file uses RC2-40, which is too old. Export it again with AES.',
+    )
+    expect(await problemOf(exported({ name: 'keyless', more: ['-nokeys'] }))).toBe('This file has no private key')
+    expect(await problemOf(own, 'rahasia', inYears)).toMatch(/^This certificate ended on \d+ \w+ \d{4}$/)
+    expect(await problemOf(exported({ name: 'weak', key: ['rsa:1024'] }))).toBe(
+      'The key is too short: RSA needs 2048 bits',
+    )
+    expect(await problemOf(exported({ name: 'short', days: '10' }))).toContain('valid for 30 days more')
+    expect(await problemOf(Buffer.from('no file'))).toContain('not a PKCS#12 file')
+  })
+})

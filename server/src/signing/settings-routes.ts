@@ -1,0 +1,92 @@
+import { certificateKind } from '@hireloom/contract/signing/codes'
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { record } from '../history/queries.ts'
+import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
+import { invalid, missing } from '../platform/errors.ts'
+import { createOwnKey } from './certificate-commands.ts'
+import {
+  findNewestCertificate,
+  findUsedCertificate,
+  insertCertificate,
+  lockCompany,
+  stopUsing,
+} from './certificate-queries.ts'
+import { maxPkcs12Size, Pkcs12Problem, readPkcs12 } from './seal/pkcs12.ts'
+
+const { settings, root, uploadCertificate, removeCertificate } = signing
+export const settingsEndpoints = { settings, root, uploadCertificate, removeCertificate }
+
+type Call = Services & { actor: Actor }
+
+/** The calls of the settings of signing. */
+export const settingsHandlers = handlersOf(settingsEndpoints, {
+  settings: reply,
+
+  async root(call) {
+    const { db, actor } = call
+    const found = (await findNewestCertificate(db, actor.companyId, certificateKind.root)) ?? (await createRootOf(call))
+    return new File([new Uint8Array(found.certificate)], 'hireloom-root.cer', { type: 'application/pkix-cert' })
+  },
+
+  async uploadCertificate(call) {
+    const { db, actor, body, sealing, now } = call
+    const bytes = Buffer.from(body.file, 'base64')
+    if (bytes.length > maxPkcs12Size) throw invalid([{ field: 'file', message: 'The file is larger than 100 kB' }])
+    const key = await readPkcs12(bytes, body.password, now()).catch((error: unknown) => {
+      if (error instanceof Pkcs12Problem) throw invalid([{ field: 'file', message: error.message }])
+      throw error
+    })
+    await db.transaction().execute(async (db) => {
+      await lockCompany(db, actor.companyId)
+      const added = { addedBy: actor.userId, addedAt: now() }
+      await insertCertificate(db, actor.companyId, sealing, { kind: certificateKind.uploaded, key, ...added })
+      await record(db, actor, { event: 'signing.settings_changed', data: {} })
+    })
+    return reply(call)
+  },
+
+  async removeCertificate(call) {
+    const { db, actor } = call
+    await db.transaction().execute(async (db) => {
+      await lockCompany(db, actor.companyId)
+      const used = await findUsedCertificate(db, actor.companyId)
+      if (used?.kind !== certificateKind.uploaded) return
+      // The next document is sealed with a certificate of the product, which is created then.
+      await stopUsing(db, actor.companyId)
+      await record(db, actor, { event: 'signing.settings_changed', data: {} })
+    })
+    return reply(call)
+  },
+})
+
+async function createRootOf({ db, actor, sealing, now }: Call) {
+  return db.transaction().execute(async (db) => {
+    const companyName = await lockCompany(db, actor.companyId)
+    const found = await findNewestCertificate(db, actor.companyId, certificateKind.root)
+    if (found) return found
+    await createOwnKey(db, { sealing, now }, actor.companyId, companyName)
+    return (await findNewestCertificate(db, actor.companyId, certificateKind.root)) ?? missing('Certificate')
+  })
+}
+
+async function reply({ db, actor, outside }: Call) {
+  const [used, root] = await Promise.all([
+    findUsedCertificate(db, actor.companyId),
+    findNewestCertificate(db, actor.companyId, certificateKind.root),
+  ])
+  return {
+    data: {
+      certificate: used
+        ? {
+            kind: used.kind,
+            subject: used.subject,
+            fingerprint: used.fingerprint.toString('hex'),
+            validFrom: used.validFrom,
+            validUntil: used.validUntil,
+          }
+        : null,
+      hasRoot: root !== undefined,
+      hasTimestamps: outside.timestamps !== undefined,
+    },
+  }
+}

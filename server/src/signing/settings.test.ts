@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { certificateKind } from '@hireloom/contract/signing/codes'
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { afterAll, expect } from 'vitest'
+import { test } from '../../test/world.ts'
+import { ensureSealKey } from './certificate-commands.ts'
+import { renewCertificates, warnCertificates } from './tasks.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hireloom-own-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Makes a PKCS#12 file whose certificate is valid for these days from now. */
+function ownCertificate(days: string) {
+  const run = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
+  const made = ['-keyout', 'key', '-out', 'crt', '-subj', '/O=PT Sinar Jaya', '-days', days]
+  run('req', '-x509', '-nodes', '-newkey', 'rsa:2048', ...made, '-addext', 'keyUsage=digitalSignature,keyCertSign')
+  const aes = ['-keypbe', 'AES-256-CBC', '-certpbe', 'AES-256-CBC']
+  run('pkcs12', '-export', '-inkey', 'key', '-in', 'crt', '-out', 'p12', '-passout', 'pass:rahasia', ...aes)
+  return readFileSync(join(folder, 'p12')).toString('base64')
+}
+
+test('seals with an own certificate until it is removed, and warns before it ends', async ({ world }) => {
+  const { clock, services } = world.product
+  const before = clock.now
+  clock.now = new Date(Date.now() + 60_000)
+  const admin = await world.as('admin')
+  const file = ownCertificate('45')
+  const wrong = await admin(signing.uploadCertificate, { body: { file, password: 'wrong' } })
+  expect(wrong.body.error?.errors).toEqual([{ field: 'file', message: 'The password does not open this file' }])
+  const { body } = await admin(signing.uploadCertificate, { body: { file, password: 'rahasia' } })
+  expect(body.data.certificate).toMatchObject({ kind: certificateKind.uploaded, subject: 'PT Sinar Jaya' })
+  await warnCertificates(services)
+  await warnCertificates(services)
+  const warnings = await world.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('companyId', '=', world.companyId)
+    .where('subject', 'like', '%certificate ends soon')
+    .execute()
+  const admins = await world.db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', world.companyId)
+    .where('role', '=', 1)
+    .execute()
+  expect(warnings).toHaveLength(admins.length)
+  expect((await admin(signing.removeCertificate, {})).body.data.certificate).toBeNull()
+  clock.now = before
+})
+
+test('creates a root once and keeps it when the certificate below is renewed', async ({ world }) => {
+  const { clock, services } = world.product
+  const before = clock.now
+  const first = await ensureSealKey(world.db, services, world.companyId)
+  expect((await ensureSealKey(world.db, services, world.companyId)).certificate).toEqual(first.certificate)
+  const admin = await world.as('admin')
+  const root = Buffer.from(await (await admin(signing.root, {})).body.arrayBuffer())
+  expect(first.chain).toEqual([root])
+  clock.now = new Date('2029-10-01T03:00:00Z')
+  await renewCertificates(services)
+  const renewed = await ensureSealKey(world.db, services, world.companyId)
+  expect(renewed.certificate).not.toEqual(first.certificate)
+  expect(renewed.chain).toEqual([root])
+  clock.now = before
+})

@@ -1,0 +1,101 @@
+import { type SignerRole, signerRole, signerStatus } from '@hireloom/contract/signing/codes'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import { userName } from '../platform/db/names.ts'
+
+interface NewSignerRow {
+  orderNum: number
+  role: SignerRole
+  userId: number | null
+  name: string
+  email: string
+}
+
+export async function insertSigners(db: Db, companyId: number, documentId: number, signers: readonly NewSignerRow[]) {
+  await db
+    .insertInto('signingSigners')
+    .values(signers.map((signer) => ({ companyId, documentId, ...signer })))
+    .execute()
+}
+
+/** Lists the signers of documents in their order. */
+export function listSigners(db: Db, companyId: number, documentIds: readonly number[]) {
+  return db
+    .selectFrom('signingSigners')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('documentId', 'in', [0, ...documentIds])
+    .orderBy('orderNum')
+    .orderBy('id')
+    .execute()
+}
+export type SignerRow = Awaited<ReturnType<typeof listSigners>>[number]
+
+/** Changes columns of a signer. Its document is locked. */
+export async function updateSigner(
+  db: Db,
+  { companyId, id }: SignerRow,
+  change: Partial<Omit<SignerRow, 'companyId' | 'id' | 'documentId' | 'pages'>>,
+) {
+  await db.updateTable('signingSigners').set(change).where('companyId', '=', companyId).where('id', '=', id).execute()
+}
+
+/** Stores when a signer saw a page. Its document is locked. */
+export async function savePageSeen(db: Db, { companyId, id, pages }: SignerRow, page: number, at: Date) {
+  const seen = { [String(page)]: at.toISOString(), ...pages }
+  await db
+    .updateTable('signingSigners')
+    .set({ pages: toJson(seen) })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lists the documents that a user signs, as pairs of ids, newest first. */
+export function listOwnDocumentIds(db: Db, companyId: number, userId: number) {
+  return db
+    .selectFrom('signingSigners')
+    .select('documentId')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('role', '=', signerRole.signer)
+    .where('status', '<>', signerStatus.declined)
+    .orderBy('documentId', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Returns the name and address of active users of the company. */
+export function listActiveUsers(db: Db, companyId: number, userIds: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', userName('users').as('name')])
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .where(sql<boolean>`id = any(${[...userIds]}::bigint[])`)
+    .execute()
+}
+
+/** Returns the candidate of an application, with the address that mails go to. */
+export function findCandidate(db: Db, companyId: number, applicationId: number) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('companies', 'companies.id', 'applications.companyId')
+    .select(['applications.email', 'companies.timeZone'])
+    .select(sql<string>`trim(concat(applications.first_name, ' ', applications.last_name))`.as('name'))
+    .where('applications.companyId', '=', companyId)
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirst()
+}
+
+/** Lists the addresses of the company's active Admins. */
+export function listAdmins(db: Db, companyId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', userName('users').as('name')])
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .where('role', '=', 1)
+    .execute()
+}

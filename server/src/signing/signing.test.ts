@@ -1,0 +1,201 @@
+import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { describe, expect } from 'vitest'
+import { move } from '../../test/moving.ts'
+import {
+  ceremony,
+  documentOf,
+  enterCode,
+  mailedCode,
+  mailsOf,
+  sealed,
+  sendDocument,
+  signAsCandidate,
+} from '../../test/signing.ts'
+import { test as base } from '../../test/world.ts'
+import { listEvents } from './event-queries.ts'
+import { endSigning, remindSigners } from './tasks.ts'
+import { verifyPdf } from './verify/verify-pdf.ts'
+
+const test = base
+  .extend('application', async ({ world }) => world.application(await world.job()))
+  .extend('admin', ({ world }) => world.as('admin'))
+
+describe('a document to sign', () => {
+  test('asks the candidate first, then the user, and is sealed when both have signed', async ({
+    world,
+    application,
+    admin,
+  }) => {
+    const manager = await world.user('recruiter', { firstName: 'Sari', lastName: 'Dewi' })
+    const document = await sendDocument(world, admin, application, { signers: [{ userId: manager.id }] })
+    expect(document).toMatchObject({ status: signingStatus.sent, pageCount: 1 })
+    expect((await mailsOf(world)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Please sign: Confidentiality agreement'),
+    ])
+
+    const { signed, pages, signature } = await signAsCandidate(world, document)
+    expect(signed.status).toBe(303)
+    expect((await pages.open()).text).toContain('Signed on 20 November 2026')
+    // A second press changes nothing.
+    expect((await pages.post('sign', signature)).status).toBe(303)
+
+    const call = await world.as(manager)
+    const { body: own } = await call(signing.own, { params: { publicId: document.publicId } })
+    expect(own.data).toMatchObject({ isTurn: true, pageCount: 1, name: 'Sari Dewi' })
+    const params = { publicId: document.publicId }
+    await call(signing.agree, { params, body: { version: 1 } })
+    await call(signing.seen, { params, body: { page: 1 } })
+    const typed = { kind: 1 as const, name: 'Sari Dewi', documentHash: own.data.documentHash ?? '' }
+    expect((await call(signing.sign, { params, body: typed })).body.data.signerStatus).toBe(signerStatus.signed)
+    expect((await documentOf(world, document.id)).status).toBe(signingStatus.finishing)
+
+    const file = (await sealed(world, document.id)) ?? Buffer.alloc(0)
+    const found = await verifyPdf(file)
+    expect(found).toMatchObject({
+      result: 'whole',
+      evidence: { title: 'Confidentiality agreement', signers: [{ name: 'Budi Santoso' }, { name: 'Sari Dewi' }] },
+      timestamp: { authority: 'Stand-in of a timestamp authority' },
+    })
+    const completed = (await mailsOf(world)).filter(({ subject }) => subject.startsWith('Signed by everybody'))
+    expect(completed).toHaveLength(2)
+    expect(completed.every(({ attachmentFileId }) => attachmentFileId !== null)).toBe(true)
+    const kinds = (await listEvents(world.db, world.companyId, document.id)).map(({ kind }) => kind)
+    expect(kinds).toEqual([
+      ...['sent', 'asked', 'code_sent', 'code_checked', 'opened', 'agreed', 'page_seen', 'signed'],
+      ...['asked', 'opened', 'agreed', 'page_seen', 'signed'],
+    ])
+  })
+
+  test('shows nothing personal before the code, and locks after five wrong ones', async ({
+    world,
+    application,
+    admin,
+  }) => {
+    const document = await sendDocument(world, admin, application)
+    const pages = ceremony(world, document)
+    const start = await pages.open()
+    expect(start.text).toContain('Confidentiality agreement')
+    expect(start.text).not.toContain(application.firstName)
+    expect(start.text).not.toContain('@')
+    expect(start.headers['cache-control']).toBe('no-store')
+    expect((await pages.open('/pages/1')).status).toBe(404)
+    expect((await pages.open('/file')).status).toBe(404)
+
+    await pages.post('code')
+    const code = await mailedCode(world)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let tries = 1; tries < 5; tries++) {
+      expect((await pages.post('check', { code: wrong })).text).toContain('This code is not right')
+    }
+    expect((await pages.post('check', { code: wrong })).text).toContain('Please wait 30 minutes')
+    expect((await pages.post('check', { code })).text).toContain('Please wait 30 minutes')
+    expect((await mailsOf(world)).map(({ subject }) => subject).at(-1)).toContain('entered a wrong code five times')
+  })
+
+  test('is refused without agreement, without every page, and without a visible name', async ({
+    world,
+    application,
+    admin,
+  }) => {
+    const document = await sendDocument(world, admin, application)
+    const pages = ceremony(world, document)
+    await enterCode(world, pages)
+    const form = { kind: '1', name: 'Budi', image: '', document_hash: document.fileHash?.toString('hex') ?? '' }
+    expect((await pages.post('sign', form)).text).toContain('Please agree to sign electronically')
+    await pages.post('agree', { agree: 'yes', version: '1' })
+    expect((await pages.post('sign', form)).text).toContain('Please look at every page: 1 are left')
+    await pages.post('seen', { page: '1' })
+    expect((await pages.post('sign', { ...form, name: '\u200b \u200b' })).text).toContain('Please write your name')
+    expect((await pages.post('sign', { ...form, kind: '2', image: 'R0lG' })).text).toContain('could not be read')
+    expect((await pages.post('sign', { ...form, document_hash: '00' })).text).toContain('The document has changed')
+    expect((await documentOf(world, document.id)).status).toBe(signingStatus.sent)
+  })
+
+  test('ends for everyone when the candidate declines', async ({ world, application, admin }) => {
+    const document = await sendDocument(world, admin, application)
+    const pages = ceremony(world, document)
+    await enterCode(world, pages)
+    await pages.post('decline', { reason: '3', text: 'I took another offer' })
+    expect(await documentOf(world, document.id)).toMatchObject({
+      status: signingStatus.declined,
+      endedReason: 'I took another offer',
+    })
+    expect((await pages.open()).text).toContain('You declined to sign')
+  })
+
+  test('can’t be signed after its end or after it was voided', async ({ world, application, admin }) => {
+    const document = await sendDocument(world, admin, application)
+    const pages = ceremony(world, document)
+    world.product.clock.now = new Date('2026-11-30T17:00:00Z')
+    await enterCode(world, pages)
+    expect((await pages.post('agree', { agree: 'yes', version: '1' })).text).toContain(
+      'The time to sign ended on 30 November 2026',
+    )
+    await endSigning(world.product.services)
+    await endSigning(world.product.services)
+    const ended = (await mailsOf(world)).filter(({ subject }) => subject.includes("can't be signed any more"))
+    expect(ended).toHaveLength(1)
+
+    const params = { documentId: document.publicId }
+    const voided = await admin(signing.void, { params, body: { reason: 'Other terms' } })
+    expect(voided.body.data).toMatchObject({ status: signingStatus.voided, endedReason: 'Other terms' })
+    expect((await pages.open()).text).toContain('This document was withdrawn by')
+    const again = await admin(signing.reissue, {
+      params: { documentId: document.id },
+      body: { expiresOn: '2026-12-10' },
+    })
+    expect(again.body.data).toMatchObject({ status: signingStatus.preparing })
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  })
+
+  test('is only shown to users who may send it and to its signers', async ({ world, application, admin }) => {
+    const document = await sendDocument(world, admin, application)
+    const [stranger, recruiter] = [await world.as('recruiter'), await (await world.another()).as('admin')]
+    for (const call of [stranger, recruiter]) {
+      expect((await call(signing.read, { params: { documentId: document.id } })).status).toBe(404)
+      expect((await call(signing.own, { params: { publicId: document.publicId } })).status).toBe(404)
+    }
+  })
+
+  test('reminds the candidate after two days, and by hand once a day', async ({ world, application, admin }) => {
+    const document = await sendDocument(world, admin, application)
+    await remindSigners(world.product.services)
+    const reminders = async () =>
+      (await mailsOf(world)).filter(({ subject }) => subject.startsWith('Still to sign')).length
+    expect(await reminders()).toBe(0)
+    world.product.clock.now = new Date('2026-11-22T03:30:00Z')
+    await remindSigners(world.product.services)
+    await remindSigners(world.product.services)
+    expect(await reminders()).toBe(1)
+    const { body } = await admin(signing.read, { params: { documentId: document.id } })
+    const [signer] = body.data.signers
+    const input = { params: { documentId: document.id }, body: { signerId: signer?.id ?? 0 } }
+    expect((await admin(signing.remind, input)).status).toBe(409)
+    world.product.clock.now = new Date('2026-11-23T04:00:00Z')
+    expect((await admin(signing.remind, input)).status).toBe(200)
+    expect(await reminders()).toBe(2)
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  })
+
+  test('waits for its timestamp', async ({ world, application, admin }) => {
+    const document = await sendDocument(world, admin, application)
+    await signAsCandidate(world, document)
+    const { app } = world.product
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await app.inject({ method: 'POST', url: '/dev/timestamp/failures', headers, payload: 'calls=1' })
+    await expect(sealed(world, document.id)).rejects.toThrow('timestamp')
+    expect(await documentOf(world, document.id)).toMatchObject({ status: signingStatus.finishing, sealTries: 0 })
+    expect(await sealed(world, document.id)).toBeInstanceOf(Buffer)
+    expect((await documentOf(world, document.id)).status).toBe(signingStatus.completed)
+  })
+})
+
+test('is voided when the application is rejected', async ({ world, application, admin }) => {
+  const document = await sendDocument(world, admin, application)
+  expect((await move(world, admin, application, 'Rejected')).status).toBe(200)
+  expect(await documentOf(world, document.id)).toMatchObject({
+    status: signingStatus.voided,
+    endedReason: 'The application has ended',
+  })
+})

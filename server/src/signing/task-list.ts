@@ -1,0 +1,16 @@
+import { task } from '../platform/tasks/tasks.ts'
+
+interface DocumentId {
+  companyId: number
+  documentId: number
+}
+
+export const signingTasks = {
+  drawSigningPages: task<DocumentId>('drawSigningPages', { attempts: 3 }),
+  // With graphile-worker's waits, 13 tries last longer than a day, for which a timestamp authority is waited for.
+  sealDocument: task<DocumentId>('sealDocument', { attempts: 13 }),
+  remindSigners: task('remindSigners', { at: '7 * * * *' }),
+  endSigning: task('endSigning', { at: '*/15 * * * *' }),
+  renewCertificates: task('renewCertificates', { at: '23 3 * * *' }),
+  warnCertificates: task('warnCertificates', { at: '41 3 * * *' }),
+}

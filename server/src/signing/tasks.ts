@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { oneDay } from '@hireloom/contract/platform/durations'
+import { certificateKind, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
+import { certificateWarning } from '@hireloom/contract/signing/mails'
+import { signingRefusals } from '@hireloom/contract/signing/words'
+import { queueMail } from '../mail/queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
+import { createOwnKey, renewalTime } from './certificate-commands.ts'
+import { findCompanyName, listEndingCertificates, lockCompany, markWarned } from './certificate-queries.ts'
+import { recordSigning, remindSigner, startSigning, voidDocument, withHash } from './document-commands.ts'
+import { findDocument, listOver, listRunning, lockDocument, updateDocument } from './document-queries.ts'
+import { appendEvent } from './event-queries.ts'
+import { mailEnded, mailSender } from './mails.ts'
+import { drawPages } from './pages/draw-pages.ts'
+import { problemSentences } from './pages/page-problem.ts'
+import { deadlineOf, isExpired, isReminderDue, nextSigners } from './rules.ts'
+import { sealSigned } from './seal-commands.ts'
+import { listAdmins, listSigners } from './signer-queries.ts'
+import { signingTasks } from './task-list.ts'
+import { longDay } from './texts.ts'
+
+type TaskServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>
+type DocumentId = PayloadOf<typeof signingTasks.sealDocument>
+
+const batchSize = 500
+
+/** Draws the pages of a document and asks its first signers. A document that can't be drawn is voided. */
+export async function drawSigningPages(
+  { db, outside, config, now }: TaskServices,
+  { companyId, documentId }: DocumentId,
+) {
+  const document = await findDocument(db, companyId, documentId)
+  if (document?.status !== signingStatus.preparing) return
+  const bytes = await buffer(await outside.files.read(document.fileKey))
+  const drawn = await drawPages(bytes, companyId)
+  const fileHash = createHash('sha256').update(bytes).digest()
+  await db.transaction().execute(async (db) => {
+    const current = await lockDocument(db, companyId, documentId)
+    if (current?.status !== signingStatus.preparing) return
+    if ('pages' in drawn) return startSigning(db, config, current, { pages: drawn.pages, fileHash, at: now() })
+    await voidDocument(db, { companyId }, current, { reason: problemSentences[drawn.problem], at: now() })
+    await mailSender(db, config, current, { signerName: 'Hireloom', did: 'could not send', key: 'not sent' })
+  })
+}
+
+const sealDocument = (services: TaskServices, { companyId, documentId }: DocumentId) =>
+  sealSigned(services, companyId, documentId)
+
+/** Reminds the signers whose turn it is, on their days. */
+export async function remindSigners({ db, config, now }: TaskServices) {
+  for (const { companyId, id } of await listRunning(db, batchSize)) {
+    await db.transaction().execute(async (db) => {
+      const document = await lockDocument(db, companyId, id)
+      if (document?.status !== signingStatus.sent || document.applicationDeletedAt) return
+      const signers = await listSigners(db, companyId, [id])
+      for (const signer of nextSigners(signers)) {
+        if (signer.status === signerStatus.waiting) continue
+        if (!isReminderDue(signer, deadlineOf(document, signer), now())) continue
+        await remindSigner(db, config, document, signer, now())
+      }
+    })
+  }
+}
+
+/** Mails everyone who was asked when the time of a document has ended. */
+export async function endSigning({ db, config, now }: TaskServices) {
+  const at = now()
+  for (const { companyId, id } of await listOver(db, at, batchSize)) {
+    await db.transaction().execute(async (db) => {
+      const document = await lockDocument(db, companyId, id)
+      if (document?.status !== signingStatus.sent || document.isExpiryTold) return
+      const signers = await listSigners(db, companyId, [id])
+      if (!isExpired(document, signers, at)) return
+      await updateDocument(db, document, { isExpiryTold: true })
+      await appendEvent(db, withHash(document), { kind: 'expired', at })
+      await recordSigning(db, { companyId }, document, 'signing.expired', at)
+      await mailSender(db, config, document, { signerName: 'Nobody', did: 'signed in time', key: 'expired' })
+      for (const signer of signers) {
+        if (signer.status === signerStatus.waiting) continue
+        const language = signer.userId === null ? document.language : 'en'
+        const lastDay = longDay(new Date(document.expiresAt.getTime() - 1), document.timeZone, language)
+        await mailEnded(db, document, signer, signingRefusals.over[language](lastDay, document.companyName))
+      }
+    })
+  }
+}
+
+/** Replaces the product's own certificates 60 days before they end. */
+export async function renewCertificates({ db, sealing, now }: TaskServices) {
+  const before = new Date(now().getTime() + renewalTime)
+  for (const { companyId, kind } of await listEndingCertificates(db, before)) {
+    if (kind !== certificateKind.seal) continue
+    await db.transaction().execute(async (db) => {
+      const companyName = await lockCompany(db, companyId)
+      await createOwnKey(db, { sealing, now }, companyId, companyName)
+    })
+  }
+}
+
+const warningDays = [7, 30, 60]
+
+/** Warns the Admins 60, 30 and 7 days before an uploaded certificate ends, and replaces it when it has ended. */
+export async function warnCertificates({ db, sealing, config, now }: TaskServices) {
+  const at = now()
+  const ending = await listEndingCertificates(db, new Date(at.getTime() + 60 * oneDay))
+  for (const { companyId, id, kind, subject, validUntil, warnedDays } of ending) {
+    if (kind !== certificateKind.uploaded) continue
+    const isOver = validUntil <= at
+    const days = isOver ? 0 : (warningDays.find((one) => validUntil.getTime() - at.getTime() <= one * oneDay) ?? 60)
+    if (warnedDays !== null && warnedDays <= days) continue
+    const companyName = await findCompanyName(db, companyId)
+    await db.transaction().execute(async (db) => {
+      await markWarned(db, companyId, id, days)
+      if (isOver) await createOwnKey(db, { sealing, now }, companyId, await lockCompany(db, companyId))
+      for (const admin of await listAdmins(db, companyId)) {
+        await queueMail(db, companyId, {
+          dedupeKey: `certificate ${id} ${days} ${admin.id}`,
+          recipient: admin.email,
+          text: certificateWarning({
+            ...{ language: 'en', title: '', companyName, isOver },
+            recipientName: admin.name,
+            subjectName: subject,
+            day: longDay(validUntil, 'UTC', 'en'),
+            link: `${config.publicUrl}/settings/integrations/esign`,
+          }),
+        })
+      }
+    })
+  }
+}
+
+export const signingTaskHandlers = handledTasks(signingTasks, {
+  drawSigningPages,
+  sealDocument,
+  remindSigners,
+  endSigning,
+  renewCertificates,
+  warnCertificates,
+})

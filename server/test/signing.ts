@@ -1,0 +1,149 @@
+import { buffer } from 'node:stream/consumers'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { findDocument } from '../src/signing/document-queries.ts'
+import { sealSigned } from '../src/signing/seal-commands.ts'
+import { drawSigningPages } from '../src/signing/tasks.ts'
+import type { Caller } from './moving.ts'
+import { uploadedLetter } from './offering.ts'
+import type { World } from './world.ts'
+
+export type DocumentBody = CallInput<typeof signing.create>['body']
+
+/** Sends a document to sign through the API and draws its pages, as the task does. */
+export async function sendDocument(
+  world: World,
+  call: Caller,
+  application: { id: number },
+  over: Partial<DocumentBody> = {},
+) {
+  const { status, body } = await call(signing.create, {
+    body: {
+      jobApplicationId: application.id,
+      file: await uploadedLetter(world, 'Confidentiality agreement'),
+      title: 'Confidentiality agreement',
+      expiresOn: '2026-11-30',
+      message: 'Please sign before your first day.',
+      ...over,
+    },
+  })
+  if (status !== 201) throw new Error(`The document was refused: ${JSON.stringify(body)}`)
+  const { id } = body.data
+  await drawSigningPages(world.product.services, { companyId: world.companyId, documentId: id })
+  return documentOf(world, id)
+}
+
+export async function documentOf(world: World, documentId: number) {
+  const document = await findDocument(world.db, world.companyId, documentId)
+  if (!document) throw new Error('There is no such document')
+  return document
+}
+
+/** Seals a signed document, as the task does, and returns its file. */
+export async function sealed(world: World, documentId: number) {
+  await sealSigned(world.product.services, world.companyId, documentId)
+  const { db, companyId, product } = world
+  const document = await documentOf(world, documentId)
+  const file = await db
+    .selectFrom('files')
+    .select('key')
+    .where('companyId', '=', companyId)
+    .where('id', '=', document.finalFileId ?? 0)
+    .executeTakeFirst()
+  return file && buffer(await product.services.outside.files.read(file.key))
+}
+
+/** Opens the pages on which a candidate signs, as a browser without script. */
+export function ceremony({ product }: World, { companySlug, publicId }: { companySlug: string; publicId: string }) {
+  const base = `/career/${companySlug}/sign/${publicId}`
+  let cookie = ''
+  const send = async (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => {
+    product.clock.tick()
+    const response = await product.app.inject({
+      method,
+      url: `${base}${path}`,
+      headers: {
+        'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0',
+        ...(cookie && { cookie }),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    })
+    const set = String(response.headers['set-cookie'] ?? '')
+    if (set) cookie = set.split(';')[0] ?? ''
+    const text = response.body.replace(/\s+/g, ' ')
+    return { status: response.statusCode, text, headers: response.headers, bytes: response.rawPayload }
+  }
+  return {
+    open: (path = '') => send('GET', path),
+    post: (path: string, form: Record<string, string> = {}) => send('POST', `/${path}`, form),
+    forgetCookie: () => {
+      cookie = ''
+    },
+  }
+}
+export type Ceremony = ReturnType<typeof ceremony>
+
+/** Returns the code of the newest mail. */
+export async function mailedCode({ db, companyId }: World) {
+  const { subject } = await db
+    .selectFrom('mails')
+    .select('subject')
+    .where('companyId', '=', companyId)
+    .where('dedupeKey', 'like', '% code %')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return subject.match(/\d{6}/)?.[0] ?? ''
+}
+
+/** Enters the code of a new mail. */
+export async function enterCode(world: World, pages: Ceremony) {
+  await pages.post('code')
+  return pages.post('check', { code: await mailedCode(world) })
+}
+
+/** Follows all steps of a document of one page. */
+export async function signAsCandidate(world: World, document: { companySlug: string; publicId: string; id: number }) {
+  const pages = ceremony(world, document)
+  await enterCode(world, pages)
+  await pages.post('agree', { agree: 'yes', version: '1' })
+  await pages.post('seen', { page: '1' })
+  const { fileHash } = await documentOf(world, document.id)
+  const signature = { kind: '1', name: 'Budi Santoso', image: '', document_hash: fileHash?.toString('hex') ?? '' }
+  return { pages, signature, signed: await pages.post('sign', signature) }
+}
+
+export const mailsOf = ({ db, companyId }: World) =>
+  db
+    .selectFrom('mails')
+    .select(['subject', 'recipient', 'text', 'attachmentFileId'])
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .execute()
+
+/** Inserts a document to sign with the candidate as its signer, before its pages are drawn. */
+export async function insertSigningDocument(world: World, application: { id: number }, sentBy: number) {
+  const { db, companyId } = world
+  const key = await uploadedLetter(world)
+  const { id: fileId } = await db
+    .updateTable('files')
+    .set({ applicationId: application.id, size: 1000 })
+    .where('companyId', '=', companyId)
+    .where('key', '=', key)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('signingDocuments')
+    .values({
+      ...{ companyId, kind: 3, applicationId: application.id, title: 'Agreement', language: 'en' },
+      ...{ fileId, expiresAt: new Date('2026-12-10T17:00:00Z'), sentBy, createdAt: world.product.clock.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('signingSigners')
+    .values({ companyId, documentId: id, orderNum: 1, role: 1, name: 'Budi', email: 'budi@example.com' })
+    .execute()
+  return id
+}

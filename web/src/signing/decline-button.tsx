@@ -1,0 +1,50 @@
+import { declineReason } from '@hireloom/contract/offers/status'
+import type { Endpoint } from '@hireloom/contract/platform/endpoint'
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { useCall } from '../platform/api/hooks.ts'
+
+interface Props {
+  publicId: string
+  refreshes: readonly Endpoint[]
+}
+
+/** Declines to sign, after a second press. */
+export function DeclineButton({ publicId, refreshes }: Props) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const [text, setText] = useState('')
+  const decline = useCall(signing.decline, {
+    success: 'You declined to sign',
+    failure: 'Failed to decline',
+    refreshes,
+    onDone: close,
+  })
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={open}>
+        Decline
+      </Button>
+      <Modal opened={isOpen} onClose={close} title="Decline to sign?">
+        <Stack>
+          <Text>This ends the document for everyone.</Text>
+          <Textarea
+            label="Reason"
+            maxLength={1000}
+            rows={3}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button
+            color="red"
+            loading={decline.isPending}
+            onClick={() => decline.mutate({ params: { publicId }, body: { reason: declineReason.other, text } })}
+          >
+            Decline
+          </Button>
+        </Stack>
+      </Modal>
+    </>
+  )
+}

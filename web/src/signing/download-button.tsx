@@ -1,0 +1,20 @@
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useCall } from '../platform/api/hooks.ts'
+import { saveFile } from './save-file.ts'
+
+/** Downloads a document that the user signs. */
+export function DownloadButton({ publicId }: { publicId: string }) {
+  const download = useCall(signing.ownFile, { failure: 'Failed to download the PDF', onDone: saveFile })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate({ params: { publicId } })}
+    >
+      Download the PDF
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
+import { uploadType } from '@hireloom/contract/uploads'
+import { Alert, Button, FileInput, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
+import { useCall } from '../platform/api/hooks.ts'
+import { uploadFile } from '../uploads/parts/upload-file.ts'
+
+interface Props {
+  applicationId: number
+  opened: boolean
+  onClose: () => void
+}
+
+/** Sends a PDF to a candidate to sign. */
+export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
+  const [file, setFile] = useState<File | null>(null)
+  const [title, setTitle] = useState('')
+  const [language, setLanguage] = useState<'en' | 'id'>('en')
+  const [expiresOn, setExpiresOn] = useState('')
+  const [userId, setUserId] = useState<number | null>(null)
+  const [message, setMessage] = useState('')
+  const [isUploading, setUploading] = useState(false)
+  const create = useCall(signing.create, {
+    success: signingTexts.sent,
+    failure: 'Failed to send the document',
+    isSaidOnScreen: () => true,
+    refreshes: [signing.list],
+    onDone: onClose,
+  })
+  const isComplete = file !== null && title.trim() !== '' && expiresOn !== ''
+  const send = async () => {
+    if (!file) return
+    setUploading(true)
+    const key = await uploadFile(file, uploadType.offerLetter).catch(() => undefined)
+    setUploading(false)
+    if (key === undefined) return
+    const signers = userId === null ? [] : [{ userId }]
+    create.mutate({
+      body: { jobApplicationId: applicationId, file: key, title, language, signers, expiresOn, message },
+    })
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Document to sign">
+      <Stack>
+        <FileInput label="PDF" withAsterisk accept=".pdf" value={file} onChange={setFile} />
+        <TextInput
+          label="Title"
+          withAsterisk
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Select
+          label="Language"
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'id', label: 'Indonesian' },
+          ]}
+          value={language}
+          onChange={(value) => setLanguage(value === 'id' ? 'id' : 'en')}
+          allowDeselect={false}
+        />
+        <TextInput
+          type="date"
+          label="Last day to sign"
+          withAsterisk
+          value={expiresOn}
+          onChange={(event) => setExpiresOn(event.currentTarget.value)}
+        />
+        <ColleagueField
+          label="Signs for the company after the candidate"
+          except={[]}
+          value={userId}
+          onChange={setUserId}
+          clearable
+        />
+        <Textarea
+          label="Message"
+          rows={3}
+          maxLength={2000}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        <Text size="sm" c="dimmed">
+          {signingTexts.stampDuty}
+        </Text>
+        {create.error && <Alert color="red">{create.error.message}</Alert>}
+        <Button disabled={!isComplete} loading={isUploading || create.isPending} onClick={send}>
+          Send
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,173 @@
+import {
+  isOpenDocument,
+  signerRole,
+  signerStatus,
+  signerStatusLabels,
+  signingStatus,
+} from '@hireloom/contract/signing/codes'
+import { type Signer, type SigningDocument, signing, signingTexts } from '@hireloom/contract/signing/endpoints'
+import { signingEventWords } from '@hireloom/contract/signing/words'
+import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFileCheck, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
+import { formatInstant } from '../../platform/ui/text/days.ts'
+import { statusOf } from '../labels.ts'
+import { NewDocumentModal } from '../new-document-modal.tsx'
+import { saveFile } from '../save-file.ts'
+import css from '../signing.module.css'
+import { VoidModal } from '../void-modal.tsx'
+
+/** The documents to sign of an application, with what their sender can do. */
+export function SigningDocuments({ applicationId }: { applicationId: number }) {
+  const query = useQuery({
+    ...answerTo(signing.list, { query: { jobApplicationId: applicationId } }),
+    throwOnError: false,
+  })
+  const { can } = useSession()
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const documents = query.data?.data
+  const add = can(signing.create) && (
+    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
+      Document to sign
+    </Button>
+  )
+  return (
+    <Stack gap="md" align="stretch">
+      {query.isPending && <SkeletonRows rows={2} height={96} />}
+      {query.isError && !documents && (
+        <LoadFailure title="Failed to load documents" error={query.error} onRetry={() => query.refetch()} />
+      )}
+      {documents?.length === 0 ? (
+        <EmptyState icon={<IconFileCheck aria-hidden />} title="Nothing to sign.">
+          {add}
+        </EmptyState>
+      ) : (
+        documents && <div className={css.actions}>{add}</div>
+      )}
+      {documents?.map((document) => (
+        <DocumentCard key={document.id} document={document} />
+      ))}
+      <NewDocumentModal applicationId={applicationId} opened={isOpen} onClose={close} />
+    </Stack>
+  )
+}
+
+function DocumentCard({ document }: { document: SigningDocument }) {
+  const { label, color } = statusOf(document)
+  const [isShown, { toggle }] = useDisclosure(false)
+  const [isVoiding, voiding] = useDisclosure(false)
+  const timeZone = useCompanyTimeZone()
+  const download = useCall(signing.download, { failure: 'Failed to download the PDF', onDone: saveFile })
+  const { publicId, title, status, expiresAt, endedReason, signers } = document
+  const isVoidable = isOpenDocument(status) || status === signingStatus.completed
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <div className={css.row}>
+          <div className={css.name}>
+            <Title order={3}>{title}</Title>
+            <Text size="sm" c="dimmed">
+              {endedReason ?? `Until ${formatInstant(expiresAt, timeZone)}`}
+            </Text>
+          </div>
+          <StatusBadge color={color}>{label}</StatusBadge>
+        </div>
+        <ul className={css.list}>
+          {signers.map((signer) => (
+            <SignerRow key={signer.id} document={document} signer={signer} />
+          ))}
+        </ul>
+        <div className={css.actions}>
+          <Button
+            variant="default"
+            loading={download.isPending}
+            onClick={() => download.mutate({ params: { documentId: publicId } })}
+          >
+            Download
+          </Button>
+          {status === signingStatus.completed && (
+            <Button variant="default" component="a" href="/verify" target="_blank" rel="noopener">
+              Check
+            </Button>
+          )}
+          {isVoidable && (
+            <Button variant="default" onClick={voiding.open}>
+              Void
+            </Button>
+          )}
+          <Button variant="subtle" color="gray" onClick={toggle} aria-expanded={isShown}>
+            {isShown ? 'Hide events' : 'Show events'}
+          </Button>
+        </div>
+        {isShown && <DocumentEvents documentId={document.id} />}
+      </Stack>
+      <VoidModal document={document} opened={isVoiding} onClose={voiding.close} />
+    </Card>
+  )
+}
+
+function SignerRow({ document, signer }: { document: SigningDocument; signer: Signer }) {
+  const timeZone = useCompanyTimeZone()
+  const remind = useCall(signing.remind, {
+    success: signingTexts.reminded,
+    failure: 'Failed to send the reminder',
+    refreshes: [signing.list, signing.read],
+  })
+  const isAsked = signer.status === signerStatus.asked || signer.status === signerStatus.opened
+  const isWaiting = document.status === signingStatus.sent && !document.isExpired && isAsked
+  const state = signer.signedAt
+    ? `Signed ${formatInstant(signer.signedAt, timeZone)}`
+    : signerStatusLabels[signer.status]
+  return (
+    <li className={css.row}>
+      <div className={css.name}>
+        <Text>{signer.name}</Text>
+        <Text size="sm" c="dimmed">
+          {signer.role === signerRole.copy ? 'Gets a copy' : state}
+        </Text>
+      </div>
+      {isWaiting && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          disabled={remind.isPending}
+          onClick={() => remind.mutate({ params: { documentId: document.id }, body: { signerId: signer.id } })}
+        >
+          Remind
+        </Anchor>
+      )}
+    </li>
+  )
+}
+
+function DocumentEvents({ documentId }: { documentId: number }) {
+  const query = useQuery({ ...answerTo(signing.read, { params: { documentId } }), throwOnError: false })
+  const timeZone = useCompanyTimeZone()
+  if (query.isPending) return <SkeletonRows rows={3} height={20} />
+  return (
+    <dl className={css.events}>
+      {query.data?.data.events.map(({ seq, kind, at, signerName, userName }) => (
+        <EventLine
+          key={seq}
+          at={formatInstant(at, timeZone)}
+          words={[signingEventWords[kind].en, signerName ?? userName].filter(Boolean).join(': ')}
+        />
+      ))}
+    </dl>
+  )
+}
+
+const EventLine = ({ at, words }: { at: string; words: string }) => (
+  <>
+    <dt>{at}</dt>
+    <dd>{words}</dd>
+  </>
+)

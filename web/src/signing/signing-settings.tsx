@@ -1,0 +1,106 @@
+import { certificateKind } from '@hireloom/contract/signing/codes'
+import { type SigningSettings as Settings, signing } from '@hireloom/contract/signing/endpoints'
+import { lawForStaff } from '@hireloom/contract/signing/words'
+import { Alert, Button, FileInput, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { formatDate } from '../platform/ui/text/days.ts'
+import { saveFile } from './save-file.ts'
+import css from './signing.module.css'
+
+const refreshes = [signing.settings]
+
+/** The certificate that seals the documents which are signed in the product. */
+export function SigningSettings() {
+  const query = useQuery({ ...answerTo(signing.settings, {}), throwOnError: false })
+  const settings = query.data?.data
+  return (
+    <Stack gap="md" align="flex-start" mt="xl">
+      {query.isPending && <SkeletonRows rows={2} height={32} />}
+      {query.isError && !settings && (
+        <LoadFailure title="Failed to load signing" error={query.error} onRetry={() => query.refetch()} />
+      )}
+      {settings && <BuiltIn settings={settings} />}
+    </Stack>
+  )
+}
+
+function BuiltIn({ settings: { certificate, hasTimestamps } }: { settings: Settings }) {
+  const root = useCall(signing.root, { failure: 'Failed to download the certificate', onDone: saveFile })
+  const remove = useCall(signing.removeCertificate, { success: 'Saved', failure: 'Failed to save', refreshes })
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Title order={2}>Signing with Hireloom</Title>
+      <Text>Documents to sign are sent and signed here, and sealed with the certificate of your company.</Text>
+      <Text>
+        {certificate
+          ? `${certificate.subject}, until ${formatDate(certificate.validUntil, 'UTC')}`
+          : 'It is made when the first document is sealed.'}
+      </Text>
+      {certificate && (
+        <Text size="sm" c="dimmed" className={css.name}>
+          {certificate.fingerprint}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        PDF readers show "not trusted" until the root certificate is imported there. The seal itself holds without it.
+      </Text>
+      <div className={css.actions}>
+        <Button variant="default" loading={root.isPending} onClick={() => root.mutate({})}>
+          Download the root
+        </Button>
+        {certificate?.kind === certificateKind.uploaded && (
+          <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate({})}>
+            Use the certificate of Hireloom
+          </Button>
+        )}
+      </div>
+      <OwnCertificate />
+      <Text>Timestamps: {hasTimestamps ? 'on' : 'off. Seals have the time of this server.'}</Text>
+      <Title order={2}>What these signatures are in law</Title>
+      {lawForStaff.map((paragraph) => (
+        <Text key={paragraph} size="sm">
+          {paragraph}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+function OwnCertificate() {
+  const [file, setFile] = useState<File | null>(null)
+  const [password, setPassword] = useState('')
+  const upload = useCall(signing.uploadCertificate, {
+    success: 'Documents are sealed with your certificate',
+    failure: 'Failed to read the certificate',
+    isSaidOnScreen: () => true,
+    refreshes,
+    onDone: () => {
+      setFile(null)
+      setPassword('')
+    },
+  })
+  const send = async () => {
+    if (!file) return
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    upload.mutate({ body: { file: btoa(String.fromCharCode(...bytes)), password } })
+  }
+  return (
+    <Stack gap="xs">
+      <FileInput label="Own certificate (PKCS#12)" accept=".p12,.pfx" value={file} onChange={setFile} />
+      <PasswordInput
+        label="Its password, which is not stored"
+        autoComplete="off"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      {upload.error && <Alert color="red">{upload.error.message}</Alert>}
+      <Button variant="default" disabled={!file} loading={upload.isPending} onClick={send}>
+        Use this certificate
+      </Button>
+    </Stack>
+  )
+}
