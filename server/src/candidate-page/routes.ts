@@ -253,7 +253,7 @@ async function showOffer({ company, applicant, services }: PageVisit, frame: Pag
   const offer = applicant && (await findSentOffer(services.db, company.id, applicant.id))
   const version = offer?.sentVersion && (await findVersion(services.db, company.id, offer.id, offer.sentVersion))
   if (!applicant || !version) return emptyPage(frame)
-  const { terms, hash } = version
+  const { terms, termsHash: hash } = version
   const notice = frame.notice ?? noticeOf(frame.texts, stateOf(offer, dayIn(company.timeZone, services.now())))
   return offerPage(
     { ...frame, ...(notice && { notice }) },

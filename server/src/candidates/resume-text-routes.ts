@@ -18,7 +18,7 @@ export const resumeTextRoutes = routes(resumeTexts, {
     if (!seesAll && !readsResumeText({ ...resume, seesPersonalData: seesAll })) throw forbidden()
     const { key, nikCipher, passportCipher } = resume
     const file = await buffer(await outside.files.read(key ?? missing('Résumé')))
-    const text = await readCvText(file).catch((error: unknown) => {
+    const text = await readCvText(file, actor.companyId).catch((error: unknown) => {
       if (error instanceof CvProblem) return undefined
       throw error
     })
@@ -45,7 +45,7 @@ export const resumeTextRoutes = routes(resumeTexts, {
     const file = await buffer(await outside.files.read(key ?? missing('Résumé')))
     await record(db, actor, { event: 'application.file_opened', data: { applicationId, jobId, reference } })
     try {
-      const { lines } = await readCvText(file)
+      const { lines } = await readCvText(file, actor.companyId)
       return { data: { lines, problem: null } }
     } catch (error) {
       if (error instanceof CvProblem) return { data: { lines: [], problem: error.kind } }

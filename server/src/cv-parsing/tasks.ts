@@ -21,7 +21,7 @@ export async function readCv(
   const file = await beginParsing(db, companyId, readingId)
   if (!file) return
   try {
-    const { lines } = await readCvText(await buffer(await outside.files.read(file.key)))
+    const { lines } = await readCvText(await buffer(await outside.files.read(file.key)), companyId)
     const content = cleanContent(await outside.cvParser.parse(lines), dayIn('UTC', now()))
     const result = sealing.seal(JSON.stringify(content))
     await endParsing(db, companyId, readingId, { status: parseStatus.complete, result })

@@ -129,7 +129,7 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
   const scoredAt = now()
   const input = await findScoringInput(db, companyId, applicationId)
   const requirements = input ? requirementsToScore(input) : []
-  const text = input && requirements.length > 0 && (await textOf(services, input))
+  const text = input && requirements.length > 0 && (await textOf(services, companyId, input))
   if (!input || !text) return endScoring(db, companyId, [applicationId], scoreStatus.nonEligible)
   const { firstName, lastName, ...data } = input
   const whole = backgroundOf(text, { ...data, names: [firstName, lastName] }, dayIn('UTC', scoredAt))
@@ -156,10 +156,10 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
 }
 
 /** Returns the text of a CV; undefined if there is none or it can't be read. */
-async function textOf({ outside }: Scoring, { resumeKey }: ScoringInput) {
+async function textOf({ outside }: Scoring, companyId: number, { resumeKey }: ScoringInput) {
   if (resumeKey === null) return undefined
   try {
-    return await readCvText(await buffer(await outside.files.read(resumeKey)))
+    return await readCvText(await buffer(await outside.files.read(resumeKey)), companyId)
   } catch (error) {
     if (error instanceof CvProblem) return undefined
     throw error

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { fairSlots } from '../../platform/isolated/fair-slots.ts'
 import { runIsolated } from '../../platform/isolated/run-isolated.ts'
-import { slotsFor } from '../../platform/isolated/slots.ts'
 import { CvProblem, cvProblems } from './cv-problem.ts'
 import type { CvText } from './cv-text.ts'
 
-/** Two processes read CVs at the same time; others wait. */
-const waitForSlot = slotsFor(2)
+/** Two processes read CVs at the same time, one for each company; others wait. */
+const waitForSlot = fairSlots({ atOnce: 2, waiting: 50, busy: 'Many CVs are being read right now' })
 
 const Answer = z.union([
   z.object({ text: z.object({ lines: z.array(z.string().max(1000)).max(2000), pages: z.int().min(0) }) }),
@@ -15,10 +15,10 @@ const Answer = z.union([
 /**
  * Returns the text of an untrusted PDF, DOCX or RTF file, read in a separate process. Throws CvProblem where the file
  * is at fault: it is locked, broken, has no text, or would take more time or memory than a CV does. Other errors may be
- * retried.
+ * retried. `companyId`: the company that has the file; one file of each is read at a time.
  */
-export async function readCvText(bytes: Uint8Array): Promise<CvText> {
-  const release = await waitForSlot()
+export async function readCvText(bytes: Uint8Array, companyId: number): Promise<CvText> {
+  const release = await waitForSlot(companyId)
   try {
     const ending = await runIsolated(new URL('read-file.ts', import.meta.url), bytes)
     if ('ended' in ending && ending.ended === 'time') throw new Error('Reading a CV did not end in time')

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { signatureOf } from '../signing.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Secrets, secretsIn } from './secrets.ts'
-import { type Setting, settings } from './settings.ts'
+import type { Setting } from './setting-values.ts'
+import { settings } from './settings.ts'
 
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<Camel<Rest>>}`

@@ -1,0 +1,116 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import {
+  encryptionKeys,
+  key256,
+  oneOf,
+  opens,
+  type Setting,
+  secret,
+  text,
+  webAddress,
+  wholeNumber,
+} from './setting-values.ts'
+
+/** Settings of the server, its database and its secrets. */
+export const installationSettings = {
+  PORT: {
+    value: wholeNumber(1, 65_535).value.refine(opens),
+    must: 'be a whole number from 1 to 65535 that browsers open; they refuse some, such as 4190 and 6000',
+    standard: '3000',
+    meaning: 'Port of the product',
+  },
+  HOST: {
+    ...text,
+    meaning: 'Address to listen on: 127.0.0.1 with the embedded sign-on, else 0.0.0.0',
+  },
+  PUBLIC_URL: {
+    value: webAddress.value.refine((url) => url === undefined || opens(Number(new URL(url).port))),
+    must: 'be an address like https://example.com, on a port that browsers open',
+    meaning: 'Address that users open; http://localhost:PORT when unset',
+  },
+  NODE_ENV: {
+    ...oneOf(['development', 'test', 'production']),
+    standard: 'development',
+    meaning: 'production refuses every embedded stand-in that would let strangers in',
+  },
+  LOG_LEVEL: {
+    ...oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    standard: 'warn',
+    meaning: 'Least severe level that is logged',
+  },
+  DATA_DIR: {
+    value: z.string().transform((path) => resolve(path)),
+    must: 'be a path',
+    standard: '.data',
+    meaning: 'Folder of the embedded database, the uploaded files and the generated secrets',
+  },
+  WEB_DIR: {
+    value: z.string().transform((path) => resolve(path)),
+    must: 'be a path',
+    standard: 'web/dist',
+    meaning: 'Folder of the built pages',
+  },
+  DATABASE_URL: {
+    value: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    must: 'be an address like postgres://user:password@host:5432/database',
+    meaning: 'PostgreSQL 15 or newer; the embedded database when unset',
+  },
+  DATABASE_POOL: {
+    ...wholeNumber(2, 500),
+    standard: '10',
+    meaning: 'Most connections one process opens',
+  },
+  TASKS: {
+    value: z.enum(['on', 'off']).transform((word) => word === 'on'),
+    must: 'be on or off',
+    standard: 'on',
+    meaning: 'Whether this process also runs tasks; off when workers run as separate processes',
+  },
+  SIGNING_KEY: {
+    ...secret,
+    meaning: 'Signs links to files and proofs of work; generated into DATA_DIR when unset',
+  },
+  ENCRYPTION_KEY: {
+    ...encryptionKeys,
+    meaning:
+      'Encrypts identity numbers, 32 bytes in base64, or a list of keys with ids, newest first; generated into DATA_DIR when unset',
+  },
+  FINGERPRINT_KEY: {
+    ...key256,
+    meaning:
+      'Recognises identity numbers, 32 bytes in base64; derived from ENCRYPTION_KEY when that is one key without id',
+  },
+  CAPTCHA_SECRET: {
+    ...secret,
+    meaning: 'Signs the proof of work of public forms; generated into DATA_DIR when unset',
+  },
+  CAPTCHA_BYPASS: {
+    value: z.enum(['on', 'off']).transform((word) => word === 'on'),
+    must: 'be on or off',
+    standard: 'off',
+    meaning: 'Whether public forms skip the human verification, for tests; refused in production',
+  },
+  RECAPTCHA_SITE_KEY: {
+    ...text,
+    meaning: 'Site key of reCAPTCHA v2 as human verification; a proof of work when unset',
+  },
+  RECAPTCHA_SECRET: { ...text, meaning: 'Secret of the site key' },
+  PUBLIC_API_KEY: {
+    ...secret,
+    meaning: 'Key of calls from other systems; generated into DATA_DIR when unset',
+  },
+  SERVICE_KEY: {
+    ...secret,
+    meaning: 'Key of the HR suite and other services under /service; they are refused when unset',
+  },
+  HR_SUITE_URL: {
+    ...webAddress,
+    meaning: 'HR suite whose master data is fetched every hour; nothing is fetched when unset',
+  },
+  HR_SUITE_TOKEN: { ...text, meaning: 'Token of the calls to the HR suite' },
+  BACKYARD_KEY: {
+    ...secret,
+    meaning: "Identifies the product's own screens to the flag calls; derived from SIGNING_KEY when unset",
+  },
+} satisfies Record<string, Setting>

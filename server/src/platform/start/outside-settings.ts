@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { isSharedByTenants, type Setting, secureAddress, text, webAddress } from './setting-values.ts'
+
+/** Settings of the sign-on, the mail, the files and the job board. */
+export const outsideSettings = {
+  OIDC_ISSUER: {
+    value: z
+      .url({ protocol: /^https?$/, hostname: /./ })
+      .refine((url) => !isSharedByTenants(url))
+      .optional(),
+    must: 'be the address of an issuer like https://sso.example.com; that of Microsoft Entra has the id of your tenant',
+    meaning: 'OpenID Connect issuer as it names itself; the embedded sign-on with demo accounts when unset',
+  },
+  OIDC_CLIENT_ID: { ...text, meaning: 'Client id at the issuer' },
+  OIDC_CLIENT_SECRET: { ...text, meaning: 'Client secret at the issuer' },
+  OIDC_SCOPES: {
+    value: z
+      .string()
+      .transform((scopes) => scopes.split(/\s+/).join(' '))
+      .refine((scopes) => scopes.split(' ').includes('openid') && /^[!#-[\]-~ ]+$/.test(scopes)),
+    must: 'be scopes separated by spaces, with openid among them',
+    standard: 'openid profile email',
+    meaning: 'Scopes that the issuer is asked for',
+  },
+  OIDC_TRUST_EMAIL: {
+    value: z.enum(['on', 'off']).transform((word) => word === 'on'),
+    must: 'be on or off',
+    standard: 'off',
+    meaning: "Whether an e-mail address counts as verified when the issuer doesn't send email_verified",
+  },
+  ESIGN_URL: {
+    ...webAddress,
+    meaning: 'Provider of e-signatures; the stand-in at /dev/esign when unset, in production none',
+  },
+  ESIGN_CLIENT_ID: { ...text, meaning: 'Client id at the provider of e-signatures' },
+  ESIGN_CLIENT_SECRET: { ...text, meaning: 'Client secret at the provider of e-signatures' },
+  ESIGN_NAME: {
+    value: z.string(),
+    must: 'be text',
+    standard: 'Tandapena',
+    meaning: 'Name of the provider of e-signatures on the screens',
+  },
+  TIMESTAMP_URL: {
+    ...webAddress,
+    meaning: 'Timestamp authority (RFC 3161) for seals; the stand-in at /dev/timestamp when unset, in production none',
+  },
+  TIMESTAMP_USER: { ...text, meaning: 'User at the timestamp authority, where it requires one' },
+  TIMESTAMP_PASSWORD: { ...text, meaning: 'Password at the timestamp authority' },
+  SMTP_URL: {
+    value: z.url({ protocol: /^smtps?$/ }).optional(),
+    must: 'be an address like smtps://user:password@mail.example.com:465',
+    meaning: 'Mail server; the mailbox page at /dev/mail when unset',
+  },
+  MAIL_FROM: {
+    value: z.string().regex(/^[^@]*@[^@]+$/),
+    must: 'be a sender like Hireloom <no-reply@example.com>',
+    standard: 'Hireloom <no-reply@hireloom.invalid>',
+    meaning: 'Sender of the mails; the name before the address is that of the company',
+  },
+  S3_BUCKET: {
+    ...text,
+    meaning: 'Bucket for files; the disk under DATA_DIR when unset',
+  },
+  S3_REGION: { ...text, meaning: 'Region of the bucket' },
+  S3_ENDPOINT: {
+    ...webAddress,
+    meaning: 'Address of an S3-compatible store other than Amazon',
+  },
+  S3_ACCESS_KEY_ID: { ...text, meaning: 'Access key of the bucket' },
+  S3_SECRET_ACCESS_KEY: { ...text, meaning: 'Secret of the access key' },
+  SEEK_CLIENT_ID: {
+    ...text,
+    meaning: 'Client id at the SEEK API; the job board at /dev/board when unset, none in production',
+  },
+  SEEK_CLIENT_SECRET: { ...text, meaning: 'Client secret at the SEEK API' },
+  SEEK_API_URL: {
+    ...secureAddress,
+    standard: 'https://graphql.seek.com/graphql',
+    meaning: 'Address of the SEEK API',
+  },
+  SEEK_AUTH_URL: {
+    ...secureAddress,
+    standard: 'https://auth.seek.com/oauth/token',
+    meaning: 'Address that issues tokens of the SEEK API',
+  },
+  SEEK_AUDIENCE: {
+    ...secureAddress,
+    standard: 'https://graphql.seek.com',
+    meaning: 'Audience of the tokens; https://test.graphql.seek.com for tests',
+  },
+} satisfies Record<string, Setting>
