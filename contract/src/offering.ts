@@ -4,7 +4,8 @@ import { Offer } from './offers/offer.ts'
 import { DeclineReason, declineReason, offerStatus } from './offers/status.ts'
 import { hasOneLetter, letterCheck, OfferTerms, offerFields } from './offers/terms.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { id, idText, listOf, NamedRecord, one, optionalText, timestamp } from './platform/fields.ts'
+import { day, id, idText, listOf, NamedRecord, one, optionalText, timestamp } from './platform/fields.ts'
+import { CompanySigner } from './signing/endpoints.ts'
 import { FileLink } from './uploads.ts'
 
 export const offerTexts = {
@@ -34,6 +35,8 @@ export const OfferStatusChange = z.strictObject({
   /** Why the offer ends; only with the status rejected. */
   reason: DeclineReason.default(declineReason.other),
   text: optionalText(1000).default(''),
+  /** Voids the document with which the offer is being signed; without it such an offer keeps its status. */
+  voidsDocument: z.boolean().default(false),
   updatedAt: timestamp.optional(),
 })
 export type OfferStatusChange = z.output<typeof OfferStatusChange>
@@ -50,6 +53,15 @@ export const OfferVersion = z.object({
   changed: z.array(z.enum(differenceFields)),
 })
 export type OfferVersion = z.infer<typeof OfferVersion>
+
+/** The users who sign an offer after the candidate, and the last day to sign; by default its expiration date. */
+const SigningRequest = z.strictObject({
+  signers: z.array(CompanySigner).max(9).default([]),
+  expiresOn: day.optional(),
+  message: optionalText(2000).default(''),
+  updatedAt: timestamp.optional(),
+})
+export type SigningRequest = z.output<typeof SigningRequest>
 
 const params = z.strictObject({ offerId: idText })
 const seen = z.strictObject({ updatedAt: timestamp.optional() }).default({})
@@ -100,6 +112,15 @@ export const offering = {
     permission,
     params,
     body: seen,
+    reply: one(Offer),
+  }),
+  uploadEsign: endpoint({
+    method: 'POST',
+    path: '/api/v1/job-applications/offer/:offerId/upload-esign',
+    summary: 'Sends an offer to sign: first to the candidate, then to the named users. The letter has to be a PDF.',
+    permission,
+    params,
+    body: SigningRequest,
     reply: one(Offer),
   }),
   preview: endpoint({

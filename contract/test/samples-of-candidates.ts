@@ -197,6 +197,10 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
       change: { params: { offerId: ids.offerId }, body: sampleOffer(ids) },
       setStatus: { params: { offerId: ids.offerId }, body: { status: 4, reason: 8, text: 'The role was withdrawn' } },
       sendEmail: { params: { offerId: ids.offerId }, body: {} },
+      uploadEsign: {
+        params: { offerId: ids.offerId },
+        body: { signers: [{ userId: ids.userId }], expiresOn: '2026-12-20', message: 'Please sign' },
+      },
       preview: {
         body: {
           ...sampleOffer(ids),

@@ -12,11 +12,12 @@ import { findVersion } from '../offers/version-queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
+import { findOpenDocument } from '../signing/document-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { drawAcceptance } from './acceptance-document.ts'
 import { acceptedMail, declinedMail, proposedMail, staffMail } from './mails.ts'
-import { type Applicant, findFileId, findSentOffer, type SentOffer } from './queries.ts'
+import { type Applicant, findFileId, findSentOffer, isActive, type SentOffer } from './queries.ts'
 import type { Texts } from './texts-english.ts'
 
 export interface Visit {
@@ -34,6 +35,7 @@ async function lockAnswerable(db: Db, { company, applicant, services }: Visit) {
   const sent = await findSentOffer(db, company.id, applicant.id)
   const offer = sent && (await lockOffer(db, company.id, sent.id))
   if (!sent || !offer || offer.sentVersion === null) return 'noOffer'
+  if (!(await isActive(db, company.id, applicant.id))) return 'notOpen'
   const problem = answerProblem(offer, dayIn(company.timeZone, services.now()))
   if (problem) return problem === 'offer_over' ? 'ended' : 'notOpen'
   const version = await findVersion(db, company.id, offer.id, offer.sentVersion)
@@ -65,6 +67,7 @@ export async function accept(visit: Visit, { hash, name }: { hash: string; name:
     const found = await lockAnswerable(db, visit)
     if (typeof found === 'string') return found
     const { offer, version, sent } = found
+    if (await findOpenDocument(db, companyId, { offerId: offer.id })) return 'beingSigned'
     if (offer.currentVersion !== offer.sentVersion) return 'beingChanged'
     if (version.termsHash.toString('hex') !== hash) return 'changed'
     await acceptOffer(db, { companyId }, offer, { at, how: 'on the offer page' })

@@ -22,6 +22,7 @@ const notices = {
   notOpen: true,
   changed: true,
   beingChanged: true,
+  beingSigned: false,
   nameMissing: true,
   questionMissing: true,
   sureMissing: true,

@@ -72,16 +72,19 @@ export interface ShownOffer {
   hash: string
   /** Whether the candidate may answer. */
   isOpen: boolean
+  /** Where the candidate signs the offer, which accepts it; undefined where it is not being signed. */
+  signingPath: string | undefined
 }
 
 /** Returns the page with an offer and the ways to answer it. */
 export function offerPage(frame: PageFrame, offer: ShownOffer) {
   const { texts, path } = frame
   const letter = html`<p><a href="${`${path}/letter`}">${texts.letter}</a></p>`
+  const sign = offer.signingPath && html`<p><a href="${offer.signingPath}">${texts.signDocument}</a></p>`
   return candidatePage(
     frame,
     `${texts.offerFor}: ${offer.jobPositionName}`,
-    html`<section class="sheet"><dl>${termsOf(texts, offer)}</dl>${letter}</section>${offer.isOpen && answers(frame, offer)}`,
+    html`<section class="sheet"><dl>${termsOf(texts, offer)}</dl>${letter}${sign}</section>${offer.isOpen && answers(frame, offer)}`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -17,6 +18,19 @@ export function findApplicant(db: Db, companyId: number, reference: string) {
     .executeTakeFirst()
 }
 export type Applicant = NonNullable<Awaited<ReturnType<typeof findApplicant>>>
+
+/** Returns whether an application is still in the process. */
+export async function isActive(db: Db, companyId: number, applicationId: number) {
+  const found = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', applicationId)
+    .where('status', '=', applicationStatus.active)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Returns the newest offer that was sent to an applicant, with the user who made it. */
 export function findSentOffer(db: Db, companyId: number, applicationId: number) {

@@ -11,6 +11,8 @@ import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { forbidden, pageMissing } from '../platform/errors.ts'
+import { signingPath } from '../signing/address-rules.ts'
+import { findOpenDocument } from '../signing/document-queries.ts'
 import { accept, ask, decline, propose, type Visit } from './commands.ts'
 import { isFromOtherSite, tokenIn } from './form-checks.ts'
 import { codeMail } from './mails.ts'
@@ -254,7 +256,9 @@ async function showOffer({ company, applicant, services }: PageVisit, frame: Pag
   const version = offer?.sentVersion && (await findVersion(services.db, company.id, offer.id, offer.sentVersion))
   if (!applicant || !version) return emptyPage(frame)
   const { terms, termsHash: hash } = version
-  const notice = frame.notice ?? noticeOf(frame.texts, stateOf(offer, dayIn(company.timeZone, services.now())))
+  const document = await findOpenDocument(services.db, company.id, { offerId: offer.id })
+  const state = document ? 'beingSigned' : stateOf(offer, dayIn(company.timeZone, services.now()))
+  const notice = frame.notice ?? noticeOf(frame.texts, state)
   return offerPage(
     { ...frame, ...(notice && { notice }) },
     {
@@ -263,7 +267,8 @@ async function showOffer({ company, applicant, services }: PageVisit, frame: Pag
       terms,
       currency: offer.salaryCurrency,
       hash: hash.toString('hex'),
-      isOpen: stateOf(offer, dayIn(company.timeZone, services.now())) === undefined,
+      isOpen: state === undefined,
+      signingPath: document ? signingPath(company.slug, document.publicId) : undefined,
     },
   )
 }

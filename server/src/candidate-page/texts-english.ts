@@ -52,6 +52,8 @@ export const english = {
   notOpen: "This offer can't be answered any more.",
   changed: 'The offer was changed meanwhile. Please read it again.',
   beingChanged: 'We are changing this offer. You get an e-mail when the new one is ready.',
+  beingSigned: 'To accept this offer, please sign the document. The link is in the e-mail that asks you to sign.',
+  signDocument: 'Sign the document',
   nameMissing: 'Enter your full name.',
   questionMissing: 'Enter your question.',
   sureMissing: 'Choose a reason and tick the box to decline.',

@@ -54,6 +54,9 @@ export const indonesian: Texts = {
   notOpen: 'Penawaran ini tidak dapat dijawab lagi.',
   changed: 'Penawaran ini baru saja diubah. Silakan baca lagi.',
   beingChanged: 'Kami sedang mengubah penawaran ini. Anda menerima email jika yang baru sudah siap.',
+  beingSigned:
+    'Untuk menerima penawaran ini, silakan tanda tangani dokumennya. Tautannya ada dalam surel permintaan tanda tangan.',
+  signDocument: 'Tanda tangani dokumen',
   nameMissing: 'Isi nama lengkap Anda.',
   questionMissing: 'Isi pertanyaan Anda.',
   sureMissing: 'Pilih alasan dan centang kotak untuk menolak.',

@@ -22,11 +22,13 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, invalid, isBreach, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { refuseStale } from '../platform/versions.ts'
+import { voidOpenDocument } from '../signing/document-commands.ts'
+import { findOpenDocument } from '../signing/document-queries.ts'
 import { listStagesOfJob } from '../stages/queries.ts'
 import { claimFile } from '../uploads/queries.ts'
 import { letterOf, type StoredLetter } from './letter-commands.ts'
 import { findJobOfOffer, isEmploymentType } from './queries.ts'
-import { needsApproval, sendOffer } from './sending-commands.ts'
+import { needsApproval, sendOffer, sendOfferToSign } from './sending-commands.ts'
 
 type OfferServices = Pick<Services, 'outside' | 'config'> & { now: () => Date }
 
@@ -68,6 +70,7 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
   return db.transaction().execute(async (db) => {
     const { offer, application } = await lockOfferOf(db, actor, offerId, body.updatedAt)
     refuse(changeProblem(offer))
+    if (await findOpenDocument(db, companyId, { offerId })) throw beingSigned()
     if (letter.fileId !== offer.letterFileId) await claim(db, companyId, applicationId, letter)
     await updateOffer(db, offer, storedTerms(body, letter), at)
     const data = { applicationId, jobId, reference: application.reference }
@@ -89,12 +92,14 @@ export async function setOfferStatus(
   db: Db,
   actor: Actor,
   offerId: number,
-  { status, reason, text, updatedAt }: OfferStatusChange,
+  { status, reason, text, voidsDocument, updatedAt }: OfferStatusChange,
   at: Date,
 ) {
   await db.transaction().execute(async (db) => {
     const { offer } = await lockOfferOf(db, actor, offerId, updatedAt)
     refuse(statusProblem(offer, status, dayIn(actor.timeZone, at)))
+    if (voidsDocument) await voidOpenDocument(db, actor, { offerId, reason: 'The offer has changed', at })
+    else if (await findOpenDocument(db, actor.companyId, { offerId })) throw beingSigned()
     switch (status) {
       case offerStatus.offered: {
         if (lacksApproval(offer.approvalStatus)) throw needsApproval()
@@ -136,6 +141,10 @@ async function refuseTerms(db: Db, { companyId, timeZone }: Actor, body: NewOffe
   }
   if (problems.length > 0) throw invalid(problems)
 }
+
+/** Returns the refusal of a change while the offer is being signed. */
+const beingSigned = () =>
+  new Refusal(409, 'being_signed', 'This offer is being signed. Void the document before you change the offer')
 
 /** Returns the refusal of an application that belongs to another job. */
 export const otherJob = () => invalid([{ field: 'jobId', message: 'This application belongs to another job' }])
@@ -198,6 +207,10 @@ async function sendWhereAsked(
   const offer = await relock(db, actor.companyId, offerId)
   if (lacksApproval(offer.approvalStatus)) return
   if (offer.sendToEmail) await sendOffer(db, actor, offer, { config, at })
+  if (!offer.sendToEsign) return
+  // The e-mail has changed the row.
+  const current = await relock(db, actor.companyId, offerId)
+  await sendOfferToSign(db, actor, current, { signers: [], message: '', at })
 }
 
 function refuse(problem: string | undefined) {

@@ -281,6 +281,47 @@ describe('the status of an offer', () => {
   })
 })
 
+describe('an offer that is signed electronically', () => {
+  const documentsOf = ({ db, companyId }: World) =>
+    db.selectFrom('signingDocuments').select(['status', 'offerId', 'kind']).where('companyId', '=', companyId).execute()
+
+  test('is sent to sign, alone or together with the e-mail', async ({ world, job }) => {
+    const application = await offerable(world, job)
+    const call = await world.as('admin')
+    const offer = await createOffer(world, call, application, { sendToEmail: true, sendToEsign: true })
+    expect(offer).toMatchObject({ status: offerStatus.offered, sentVersion: 1 })
+    expect(await documentsOf(world)).toEqual([{ status: 0, offerId: offer.id, kind: 1 }])
+    const other = await createOffer(world, call, await offerable(world, job))
+    const sent = await call(offering.uploadEsign, { params: { offerId: other.id }, body: {} })
+    expect(sent.body.data).toMatchObject({ status: offerStatus.offered })
+    const again = await call(offering.uploadEsign, { params: { offerId: other.id }, body: {} })
+    expect({ status: again.status, code: again.body.error?.code }).toEqual({ status: 409, code: 'being_signed' })
+  })
+
+  test('keeps its status and its stage until the document is voided', async ({ world, job }) => {
+    const application = await offerable(world, job, 'Offer Sent')
+    const call = await world.as('admin')
+    const { id: offerId } = await createOffer(world, call, application, { sendToEsign: true })
+    const set = (over: object) =>
+      call(offering.setStatus, { params: { offerId }, body: { status: offerStatus.negotiation, ...over } })
+    expect((await set({})).body.error).toMatchObject({ code: 'being_signed' })
+    const { updatedAt, stageId } = await stored(world, application)
+    const moved = await move(world, call, { ...application, updatedAt, stageId }, 'User Interview')
+    expect({ status: moved.status, code: moved.body.error?.code }).toEqual({ status: 409, code: 'being_signed' })
+    expect((await set({ voidsDocument: true })).body.data).toMatchObject({ status: offerStatus.negotiation })
+    expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
+  })
+
+  test('ends with the application', async ({ world, job }) => {
+    const application = await offerable(world, job, 'Offer Sent')
+    const call = await world.as('admin')
+    await createOffer(world, call, application, { sendToEsign: true })
+    const { updatedAt, stageId } = await stored(world, application)
+    expect((await move(world, call, { ...application, updatedAt, stageId }, 'Rejected')).status).toBe(200)
+    expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
+  })
+})
+
 describe('reading an offer', () => {
   test('hides pay from readers who neither manage offers nor the job', async ({ world }) => {
     const [manager, interviewer] = [await world.user('user'), await world.user('user')]

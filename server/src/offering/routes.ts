@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing } from '../platform/errors.ts'
 import { changeOffer, createOffer, lockOfferOf, otherJob, setOfferStatus } from './commands.ts'
 import { drawOfferLetter } from './letter-commands.ts'
-import { sendOffer } from './sending-commands.ts'
+import { sendOffer, sendOfferToSign } from './sending-commands.ts'
 
 export const offeringRoutes = routes(offering, {
   async create({ db, actor, body, ...services }) {
@@ -35,6 +35,14 @@ export const offeringRoutes = routes(offering, {
     await db.transaction().execute(async (db) => {
       const { offer } = await lockOfferOf(db, actor, params.offerId, body.updatedAt)
       await sendOffer(db, actor, offer, { config, at: now() })
+    })
+    return reply(db, actor, params.offerId, { now })
+  },
+
+  async uploadEsign({ db, actor, params, body: { updatedAt, ...request }, now }) {
+    await db.transaction().execute(async (db) => {
+      const { offer } = await lockOfferOf(db, actor, params.offerId, updatedAt)
+      await sendOfferToSign(db, actor, offer, { ...request, at: now() })
     })
     return reply(db, actor, params.offerId, { now })
   },

@@ -1,7 +1,8 @@
 import { formatLongDay } from '@hireloom/contract/mail/texts'
-import { offerTexts } from '@hireloom/contract/offering'
+import { offerTexts, type SigningRequest } from '@hireloom/contract/offering'
 import { offerMail } from '@hireloom/contract/offers/offer-mail'
 import { lacksApproval } from '@hireloom/contract/offers/status'
+import { signingKind } from '@hireloom/contract/signing/codes'
 import { offerPagePath } from '../companies/address-rules.ts'
 import { queueMail } from '../mail/queries.ts'
 import { findOffer, type LockedOffer } from '../offers/queries.ts'
@@ -12,11 +13,19 @@ import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing, unprocessable } from '../platform/errors.ts'
+import { sendToSign } from '../signing/document-commands.ts'
 import { findUserEmail } from './queries.ts'
 
 interface SendingOptions {
   config: Services['config']
   at: Date
+}
+
+/** Returns why an offer can't leave the company, as a refusal. */
+function refuseSending(offer: LockedOffer, timeZone: string, at: Date) {
+  const problem = sendingProblem(offer, dayIn(timeZone, at))
+  if (problem) throw unprocessable('offer_refused', problem)
+  if (lacksApproval(offer.approvalStatus)) throw needsApproval()
 }
 
 /** Returns the refusal of an offer that lacks its approval. */
@@ -25,9 +34,7 @@ export const needsApproval = () => unprocessable('approval_needed', offerTexts.n
 /** Mails a locked offer with its letter to the candidate, and marks it as offered with a version. */
 export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { config, at }: SendingOptions) {
   const { companyId, timeZone, userId: madeBy } = actor
-  const problem = sendingProblem(offer, dayIn(timeZone, at))
-  if (problem) throw unprocessable('offer_refused', problem)
-  if (lacksApproval(offer.approvalStatus)) throw needsApproval()
+  refuseSending(offer, timeZone, at)
   const context = (await findOffer(db, actor, offer.id)) ?? missing('Offer')
   if (context.email === null) {
     throw unprocessable(
@@ -56,4 +63,30 @@ export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { conf
     }),
   })
   await markOfferSent(db, actor, offer, { at, version, how: 'by e-mail' })
+}
+
+/** Sends a locked offer to sign, and marks it as offered with a version. */
+export async function sendOfferToSign(
+  db: Db,
+  actor: Actor,
+  offer: LockedOffer,
+  { signers, expiresOn = offer.expirationDate, message, at }: Omit<SigningRequest, 'updatedAt'> & { at: Date },
+) {
+  const { timeZone, userId: madeBy } = actor
+  refuseSending(offer, timeZone, at)
+  const context = (await findOffer(db, actor, offer.id)) ?? missing('Offer')
+  if (context.letterType !== 'application/pdf') {
+    throw unprocessable('offer_refused', 'Only a PDF can be sent to sign. Upload the letter as a PDF')
+  }
+  const { version } = await saveVersion(db, offer, { madeBy, madeAt: at, madeFor: madeFor.sending })
+  await sendToSign(db, actor, {
+    kind: signingKind.offer,
+    offerId: offer.id,
+    applicationId: offer.applicationId,
+    title: `Offer letter: ${context.jobPositionName}`,
+    language: 'en',
+    fileId: offer.letterFileId,
+    ...{ expiresOn, signers, message, at },
+  })
+  await markOfferSent(db, actor, offer, { at, version, how: 'to sign' })
 }

@@ -9,7 +9,7 @@ import {
 import { queueMail } from '../mail/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Config } from '../platform/start/config.ts'
-import { signingLink, staffLink, verifyLink } from './addresses.ts'
+import { signingLink, staffLink, verifyLink } from './address-rules.ts'
 import type { DocumentRow } from './document-queries.ts'
 import { deadlineOf } from './rules.ts'
 import type { SignerRow } from './signer-queries.ts'

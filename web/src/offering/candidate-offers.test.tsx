@@ -95,3 +95,31 @@ test('versions that can’t be loaded can be tried again', async () => {
   open({ offers: [offer({ currentVersion: 2 })] })
   expect(await screen.findByText('Failed to load the versions')).toBeVisible()
 })
+
+test('a status of an offer that is being signed changes after the document is voided', async () => {
+  signedIn()
+  const mark = answer(offering.setStatus, refusal(409, 'This offer is being signed', [], 'being_signed'))
+  open({ offers: [offer({ status: 1 })] })
+  await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as under negotiation' }))
+  expect(await screen.findByText('Void the e-signed document?')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(mark).toHaveBeenCalledTimes(1)
+
+  await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as under negotiation' }))
+  await user.click(await screen.findByRole('button', { name: 'Void document' }))
+  await waitFor(() => expect(mark).toHaveBeenCalledTimes(3))
+  expect(mark.mock.lastCall?.[1]).toMatchObject({ status: 2, voidsDocument: true })
+})
+
+test('an offer is sent to sign after a question', async () => {
+  signedIn()
+  const sign = answer(offering.uploadEsign, { data: offer({ status: 1 }) })
+  open({ offers: [offer()], firstName: 'Putri' })
+  await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Send for e-signature' }))
+  await user.click(await screen.findByRole('button', { name: 'Send to sign' }))
+  expect(await screen.findByText('Offer sent to sign')).toBeVisible()
+  expect(sign).toHaveBeenCalledOnce()
+})

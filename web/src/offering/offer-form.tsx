@@ -82,7 +82,7 @@ export function OfferForm({ application, offer, onReload }: Props) {
         )
       : creating.mutate({ body: { ...body, jobId, jobApplicationId } }, { onError: form.refuse }),
   )
-  const { sendToEmail } = form.values
+  const isSent = form.values.sendToEmail || form.values.sendToEsign
   const currency = offer?.salaryCurrency ?? application.salaryCurrency
   return (
     <form className={css.page} onSubmit={save} noValidate aria-label={offer ? 'Edit offer' : 'New offer'}>
@@ -147,6 +147,13 @@ export function OfferForm({ application, offer, onReload }: Props) {
             className={css.beside}
             {...field('sendToEmail', { type: 'checkbox' })}
           />
+          <Checkbox
+            label="Send for e-signature"
+            description={hasEmail ? 'Signing accepts the offer' : 'This candidate has no e-mail address'}
+            disabled={!hasEmail}
+            className={css.beside}
+            {...field('sendToEsign', { type: 'checkbox' })}
+          />
           <Textarea
             label="Notes"
             description="For your colleagues. The candidate doesn't see them."
@@ -169,7 +176,7 @@ export function OfferForm({ application, offer, onReload }: Props) {
           loading={creating.isPending || changing.isPending}
           disabled={isUploading || (offer !== undefined && !form.isDirty())}
         >
-          {sendToEmail ? (offer ? 'Save and send' : 'Create and send') : offer ? 'Save changes' : 'Create offer'}
+          {isSent ? (offer ? 'Save and send' : 'Create and send') : offer ? 'Save changes' : 'Create offer'}
         </Button>
       </FormFooter>
     </form>

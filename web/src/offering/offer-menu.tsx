@@ -1,18 +1,30 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { offering } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
-import { lacksApproval, type OfferStatus, offerStatus, offerStatuses } from '@hireloom/contract/offers/status'
+import { lacksApproval, offerStatus, offerStatuses } from '@hireloom/contract/offers/status'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconCheck, IconDots, IconHandStop, IconMail, IconMessages, IconX, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconDots,
+  IconHandStop,
+  IconMail,
+  IconMessages,
+  IconSignature,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useCall } from '../platform/api/hooks.ts'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
+import { askToVoid, isBeingSigned } from './being-signed.ts'
 import { staleWithOffer } from './labels.ts'
 import { RejectOfferModal } from './reject-offer-modal.tsx'
 
 const { offered, negotiation, accepted, rejected } = offerStatus
 
-const marks: { status: OfferStatus; label: string; icon: TablerIcon }[] = [
+type MarkedStatus = typeof offered | typeof negotiation | typeof accepted
+
+const marks: { status: MarkedStatus; label: string; icon: TablerIcon }[] = [
   { status: offered, label: 'Mark as offered', icon: IconHandStop },
   { status: negotiation, label: 'Mark as under negotiation', icon: IconMessages },
   { status: accepted, label: 'Mark as accepted', icon: IconCheck },
@@ -31,11 +43,22 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
     failure: 'Failed to send offer',
     refreshes: staleWithOffer,
   })
+  const sign = useCall(offering.uploadEsign, {
+    success: 'Offer sent to sign',
+    failure: 'Failed to send offer to sign',
+    refreshes: staleWithOffer,
+  })
   const mark = useCall(offering.setStatus, {
     success: 'Offer updated',
     failure: 'Failed to update offer',
+    isSaidOnScreen: isBeingSigned,
     refreshes: staleWithOffer,
   })
+  const markAs = (status: MarkedStatus, voidsDocument = false) =>
+    mark.mutate(
+      { params, body: { status, voidsDocument, updatedAt } },
+      { onError: (error) => isBeingSigned(error) && askToVoid(() => markAs(status, true)) },
+    )
   const params = { offerId: offer.id }
   const updatedAt = offer.updatedAt.toISOString()
   const { targets, isOpen } = offerStatuses[offer.status]
@@ -48,6 +71,14 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
       confirm: 'Send offer',
       isDestructive: false,
       onConfirm: () => send.mutate({ params, body: { updatedAt } }),
+    })
+  const askToSign = () =>
+    confirm({
+      title: `Send the offer to ${firstName} to sign?`,
+      consequence: `${firstName} gets an e-mail with a link to sign on a phone or a computer. Signing accepts the offer.`,
+      confirm: 'Send to sign',
+      isDestructive: false,
+      onConfirm: () => sign.mutate({ params, body: { updatedAt } }),
     })
   const allowed = marks.filter(
     ({ status }) =>
@@ -74,12 +105,13 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
               {offer.sentAt ? 'Send again by e-mail' : 'Send by e-mail'}
             </Menu.Item>
           )}
+          {isSendable && (
+            <Menu.Item leftSection={<IconSignature size={16} aria-hidden />} onClick={askToSign}>
+              Send for e-signature
+            </Menu.Item>
+          )}
           {allowed.map(({ status, label, icon: Icon }) => (
-            <Menu.Item
-              key={status}
-              leftSection={<Icon size={16} aria-hidden />}
-              onClick={() => mark.mutate({ params, body: { status: status as typeof offered, updatedAt } })}
-            >
+            <Menu.Item key={status} leftSection={<Icon size={16} aria-hidden />} onClick={() => markAs(status)}>
               {label}
             </Menu.Item>
           ))}

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/api/routes.ts'
 import { limitPerMinute } from '../../platform/db/rate-limit-queries.ts'
 import { pageMissing, Refusal } from '../../platform/errors.ts'
 import { sealedCookie } from '../../platform/sealing.ts'
-import { signingPath } from '../addresses.ts'
+import { signingPath } from '../address-rules.ts'
 import { type DocumentRow, findFinalFile, findPage, findPublicDocument } from '../document-queries.ts'
 import {
   agree,

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import type { Services } from '../../platform/api/routes.ts'
 import { tooManyCalls } from '../../platform/errors.ts'
+import { fairSlots } from '../../platform/isolated/fair-slots.ts'
 import { runIsolated } from '../../platform/isolated/run-isolated.ts'
-import { slotsFor } from '../../platform/isolated/slots.ts'
 import { findFingerprint, isOwnCertificate } from '../fingerprint-queries.ts'
 import { Evidence } from '../verify/verify-pdf.ts'
 
 /** Bytes of a PDF that can be checked. */
 export const maxCheckedSize = 25 * 1024 * 1024
-/** Two processes check PDFs at the same time; others wait. */
-const waitForSlot = slotsFor(2)
+const busy = 'Many files are being checked right now'
+/** Two processes check PDFs at the same time, one for each network address. */
+const waitForSlot = fairSlots<string>({ atOnce: 2, waiting: 10, busy })
 
 const hash = z.string().regex(/^[\da-f]{64}$/)
 /** The output of the process, which isn't trusted: it read a file from anyone. */
@@ -34,11 +35,15 @@ export type CheckedPdf =
   | (Extract<z.infer<typeof Found>, { sealedSize: number }> & { isOurs: boolean; voidedOn: string | null })
 
 /** Checks a PDF in a separate process and compares it with what this installation has sealed. Stores nothing of it. */
-export async function checkSealed({ db }: Pick<Services, 'db'>, bytes: Uint8Array): Promise<CheckedPdf> {
-  const release = await waitForSlot()
+export async function checkSealed(
+  { db }: Pick<Services, 'db'>,
+  bytes: Uint8Array,
+  address: string,
+): Promise<CheckedPdf> {
+  const release = await waitForSlot(address)
   try {
     const ending = await runIsolated(new URL('../verify/verify-file.ts', import.meta.url), bytes)
-    if ('ended' in ending && ending.ended === 'time') throw tooManyCalls('Many files are being checked right now', 10)
+    if ('ended' in ending && ending.ended === 'time') throw tooManyCalls(busy, 10)
     // A file that ends the process is none that the product has sealed.
     const found = 'ended' in ending ? ({ result: 'changed' } as const) : Found.parse(JSON.parse(ending.answer))
     if (!('sealedHash' in found)) return found

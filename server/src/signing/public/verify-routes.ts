@@ -31,7 +31,7 @@ export async function verifyRoutes(app: FastifyInstance) {
     const { bytes, fields } = await readUpload(request)
     const language = languageOf(request, fields.get('lang'))
     if (!bytes) return reply.code(422).type(htmlType).send(resultPage(language, verifyWords[language].tooLarge))
-    const checked = await checkSealed(services, bytes)
+    const checked = await checkSealed(services, bytes, request.ip)
     if (fields.get('part') === 'sealed' && 'sealedSize' in checked) {
       const name = 'attachment; filename="sealed.pdf"'
       const part = Buffer.from(bytes.subarray(0, checked.sealedSize))
@@ -44,7 +44,7 @@ export async function verifyRoutes(app: FastifyInstance) {
     await limit(request)
     const { bytes } = await readUpload(request)
     if (!bytes) throw new Refusal(413, 'too_large', verifyWords.en.tooLarge)
-    return { data: replyOf(await checkSealed(services, bytes)) }
+    return { data: replyOf(await checkSealed(services, bytes, request.ip)) }
   })
 
   const limit = (request: FastifyRequest) =>

@@ -1,6 +1,7 @@
-import type { Config } from '../platform/start/config.ts'
-
-type Site = Pick<Config, 'publicUrl'>
+interface Site {
+  /** The address of the installation, without a slash at its end. */
+  publicUrl: string
+}
 
 /** Returns the path where the candidate signs a document. */
 export const signingPath = (companySlug: string, publicId: string) => `/career/${companySlug}/sign/${publicId}`
