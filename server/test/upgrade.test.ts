@@ -149,6 +149,14 @@ test('an upgrade gives each company ten rejection reasons and leaves past reject
   expect(await reasons(`${added?.[0]}`)).toEqual([[10, 1, 10]])
 })
 
+test('an upgrade gives each company its letter templates', async () => {
+  const statement = `select company_id::int, count(*)::int, count(distinct kind)::int from letter_templates group by 1 order by 1`
+  expect(await rowsOf(statement)).toEqual([
+    [101, 6, 4],
+    [102, 6, 4],
+  ])
+})
+
 test('an upgrade sets the defaults of the new settings', async () => {
   expect(
     await rowsOf(`
