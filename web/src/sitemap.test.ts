@@ -49,7 +49,15 @@ const gates: Record<string, AccessRule> = {
 }
 
 /** Only for Admins, as the page's call requires. */
-const forAdmins = ['/settings/company', '/settings/outbox', '/settings/subscription', '/candidates/deleted']
+const forAdmins = [
+  '/settings/company',
+  '/settings/outbox',
+  '/settings/subscription',
+  '/candidates/deleted',
+  '/settings/recruitment/letter-templates',
+  '/settings/recruitment/letter-templates/add',
+  '/settings/recruitment/letter-templates/:templateId',
+]
 
 const pagesIn = (routes: RouteObject[], above = ''): [address: string, needs: AccessRule][] =>
   routes.flatMap(({ path = '', handle, children, lazy }) => {

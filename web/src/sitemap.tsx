@@ -4,6 +4,7 @@ import { companyProfile } from '@hireloom/contract/company-profile'
 import { eSignReturnPath } from '@hireloom/contract/esign'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { defaultForm } from '@hireloom/contract/jobs/default-form'
+import { letters } from '@hireloom/contract/letters/templates'
 import { outbox } from '@hireloom/contract/mail/outbox'
 import { offering } from '@hireloom/contract/offering'
 import { rejectionReasons } from '@hireloom/contract/rejection-reasons'
@@ -191,6 +192,21 @@ const settings = settingsPages([
     title: 'Rejection reasons',
     section: 'Recruitment',
     needs: rejectionReasons.settings,
+    isForm: true,
+  }),
+  settingsPage('recruitment/letter-templates', () => import('./letters/template-list-page.tsx'), {
+    title: 'Letter templates',
+    section: 'Recruitment',
+    needs: letters.list,
+  }),
+  settingsPage('recruitment/letter-templates/add', () => import('./letters/template-page.tsx'), {
+    title: 'New letter template',
+    needs: letters.create,
+    isForm: true,
+  }),
+  settingsPage('recruitment/letter-templates/:templateId', () => import('./letters/template-page.tsx'), {
+    title: 'Letter template',
+    needs: letters.read,
     isForm: true,
   }),
   settingsPage('recruitment/automatic-rejection', () => import('./scoring/rejection-settings-page.tsx'), {

@@ -1,21 +1,11 @@
 import { lookups, optionLists } from '@hireloom/contract/lookups'
 import { offering, offerTexts } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
-import {
-  hasOneLetter,
-  letterCheck,
-  maxTermsText,
-  offerFields,
-  probationLabel,
-  probationPeriods,
-  salaryTypes,
-} from '@hireloom/contract/offers/terms'
+import { maxTermsText, probationLabel, probationPeriods, salaryTypes } from '@hireloom/contract/offers/terms'
 import type { StageDetail } from '@hireloom/contract/schedules/endpoints'
-import { uploadType } from '@hireloom/contract/uploads'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 import { MasterDataField } from '../lookups/parts/master-data-field.tsx'
 import { isStale } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
@@ -31,11 +21,10 @@ import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { dayIn } from '../platform/ui/text/days.ts'
-import { AttachmentField } from '../uploads/parts/attachment-field.tsx'
 import { offersAddress, staleWithOffer } from './labels.ts'
+import { LetterFields } from './letter-fields.tsx'
 import css from './offer-form.module.css'
-
-const Form = z.strictObject(offerFields).refine(hasOneLetter, letterCheck)
+import { newOffer, OfferInput, valuesOf } from './offer-values.ts'
 
 interface Props {
   application: StageDetail
@@ -50,7 +39,7 @@ export function OfferForm({ application, offer, onReload }: Props) {
   const { jobId, jobApplicationId, candidateName, jobPositionName, branchName, hasEmail } = application
   const navigate = useNavigate()
   const today = dayIn(new Date(), useCompanyTimeZone())
-  const form = useFormOf(Form, offer ? valuesOf(offer) : newOffer(application))
+  const form = useFormOf(OfferInput, offer ? valuesOf(offer) : newOffer(application))
   const { field } = form
   const [isUploading, setUploading] = useState(false)
   const isSaved = useRef(false)
@@ -126,18 +115,13 @@ export function OfferForm({ application, offer, onReload }: Props) {
             {...field('benefits')}
           />
         </FormSection>
-        <FormSection title="Offer letter" description="The candidate gets exactly this file.">
-          <AttachmentField
-            label="Offer letter"
-            type={uploadType.offerLetter}
-            required
-            description="JPG, PNG or PDF, at most 10 MB"
-            attached={offer?.offerLetterName ?? undefined}
-            error={form.errors.offerLetter}
-            onChange={(key) => form.setFieldValue('offerLetter', key)}
-            onBusy={setUploading}
-          />
-        </FormSection>
+        <LetterFields
+          form={form}
+          application={application}
+          offer={offer}
+          isUploading={isUploading}
+          onUploading={setUploading}
+        />
         <FormSection title="Sending" description="Without a choice the offer stays in draft, and can be sent later.">
           <DateField label="Expiration date" required firstDay={today} {...field('expirationDate')} />
           <Checkbox
@@ -185,38 +169,3 @@ export function OfferForm({ application, offer, onReload }: Props) {
 
 const periods = probationPeriods.map((id) => ({ id, name: probationLabel(id) }))
 const types = Object.entries(salaryTypes).map(([id, name]) => ({ id: Number(id), name }))
-
-const newOffer = ({ employmentTypeId, hasEmail }: StageDetail) => ({
-  employmentTypeId,
-  workingType: null,
-  probationPeriod: null,
-  salary: null,
-  salaryType: null,
-  benefits: '',
-  startDate: null,
-  expirationDate: null,
-  notes: '',
-  offerLetter: null,
-  templateId: null,
-  sendToEmail: hasEmail,
-  sendToEsign: false,
-})
-
-function valuesOf(offer: Offer) {
-  const { employmentTypeId, workingType, probationPeriod, salary, salaryType, startDate, expirationDate } = offer
-  return {
-    employmentTypeId,
-    workingType,
-    probationPeriod: probationPeriods.find((months) => months === probationPeriod) ?? null,
-    salary,
-    salaryType,
-    benefits: offer.benefits ?? '',
-    startDate,
-    expirationDate,
-    notes: offer.notes ?? '',
-    offerLetter: offer.offerLetter,
-    templateId: null,
-    sendToEmail: offer.sendToEmail,
-    sendToEsign: offer.sendToEsign,
-  }
-}

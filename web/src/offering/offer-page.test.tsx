@@ -1,3 +1,4 @@
+import { letters } from '@hireloom/contract/letters/templates'
 import { lookups } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { type StageDetail, schedules } from '@hireloom/contract/schedules/endpoints'
@@ -5,8 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { offer } from '../../test/offers.ts'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
+import { saveFile } from '../platform/ui/display/save-file.ts'
 import { Page } from './offer-page.tsx'
 
+vi.mock('../platform/ui/display/save-file.ts', () => ({ saveFile: vi.fn() }))
 vi.mock('../uploads/parts/upload-file.ts', () => ({ uploadFile: async () => 'A'.repeat(43) }))
 
 beforeEach(() => {
@@ -107,6 +110,12 @@ test('the first attempt to save names the required fields and sends nothing', as
 })
 
 async function fillIn() {
+  await fillTerms()
+  const file = new File(['%PDF-1.7'], 'offer.pdf', { type: 'application/pdf' })
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
+}
+
+async function fillTerms() {
   for (const [label, option] of [
     ['Working type', 'Hybrid'],
     ['Probation period', '3 months'],
@@ -117,8 +126,6 @@ async function fillIn() {
   }
   await fill(screen.getByRole('textbox', { name: /^Salary per month/ }), '11.500.000')
   await fill(screen.getByRole('textbox', { name: /^Expiration date/ }), '4 Dec 2026')
-  const file = new File(['%PDF-1.7'], 'offer.pdf', { type: 'application/pdf' })
-  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
 }
 
 test('an offer is created with the salary as a number, and the candidate’s offers open', async () => {
@@ -170,4 +177,84 @@ test('a change by another user is offered to load', async () => {
   await fill(await screen.findByRole('textbox', { name: 'Benefits' }), ' and more')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByRole('button', { name: 'Discard your changes and reload' })).toBeVisible()
+})
+
+const template = { id: 8, name: 'Offer letter 2026', kind: 1, language: 3 } as const
+
+function withTemplates() {
+  signedIn({ flagsOn: ['offer_letter_template'] })
+  return answer(letters.offered, { data: [template] })
+}
+
+async function chooseTemplate() {
+  await user.click(await screen.findByRole('combobox', { name: 'Template' }))
+  await user.click(await screen.findByRole('option', { name: template.name }))
+}
+
+test('a company without templates only uploads letters', async () => {
+  open()
+  await screen.findByRole('button', { name: 'Create and send' })
+  expect(screen.queryByRole('radio', { name: 'From a template' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
+})
+
+test('an offer with a template has no file, and can be previewed before it is saved', async () => {
+  withTemplates()
+  open()
+  await chooseTemplate()
+  await fillTerms()
+  const letter = new File(['%PDF-1.7'], 'Offer letter.pdf', { type: 'application/pdf' })
+  const preview = answer(offering.preview, letter)
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalled())
+  const body = { jobId: 5, jobApplicationId: 400, templateId: 8, offerLetter: null, salary: 11_500_000 }
+  expect(preview.mock.lastCall?.[1]).toMatchObject(body)
+  const create = answer(offering.create, { data: offer({ status: 1 }) })
+  await user.click(screen.getByRole('button', { name: 'Create and send' }))
+  expect(await screen.findByText('Offer created')).toBeVisible()
+  expect(create.mock.lastCall?.[1]).toMatchObject(body)
+})
+
+test('an uploaded file replaces the chosen template', async () => {
+  withTemplates()
+  open()
+  await chooseTemplate()
+  await user.click(screen.getByRole('radio', { name: 'Upload a file' }))
+  await fillIn()
+  const create = answer(offering.create, { data: offer({ status: 1 }) })
+  await user.click(screen.getByRole('button', { name: 'Create and send' }))
+  expect(await screen.findByText('Offer created')).toBeVisible()
+  expect(create.mock.lastCall?.[1]).toMatchObject({ templateId: null, offerLetter: 'A'.repeat(43) })
+})
+
+test('a missing template and the server’s refusal of one are shown at the field', async () => {
+  withTemplates()
+  open()
+  await screen.findByRole('combobox', { name: 'Template' })
+  await fillTerms()
+  await user.click(screen.getByRole('button', { name: 'Create and send' }))
+  expect(await screen.findByText('Template is required')).toBeVisible()
+  await chooseTemplate()
+  const sentence = 'Fill in the first working day: the letter names it'
+  answer(offering.create, refusal(422, sentence, [{ field: 'templateId', message: sentence }]))
+  await user.click(screen.getByRole('button', { name: 'Create and send' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Template' })).toHaveAccessibleDescription(sentence))
+})
+
+test('templates that can’t be loaded are reported at the field', async () => {
+  signedIn({ flagsOn: ['offer_letter_template'] })
+  answer(letters.offered, refusal(500, ''))
+  open()
+  expect(await screen.findByText('Failed to fetch offer templates')).toBeVisible()
+})
+
+test('an edited offer keeps its template', async () => {
+  withTemplates()
+  open({ offering: offer({ templateId: 8 }), isCreateOfferEligible: false })
+  expect(await screen.findByDisplayValue(template.name)).toBeVisible()
+  const change = answer(offering.change, { data: offer({ templateId: 8 }) })
+  await fill(screen.getByRole('textbox', { name: 'Benefits' }), ' and more')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Offer updated')).toBeVisible()
+  expect(change.mock.lastCall?.[1]).toMatchObject({ templateId: 8, offerLetter: null })
 })

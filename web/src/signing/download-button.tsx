@@ -2,7 +2,7 @@ import { signing } from '@hireloom/contract/signing/endpoints'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useCall } from '../platform/api/hooks.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../platform/ui/display/save-file.ts'
 
 /** Downloads a document that the user signs. */
 export function DownloadButton({ publicId }: { publicId: string }) {

@@ -5,10 +5,10 @@ import { Alert, Button, FileInput, PasswordInput, Stack, Text, Title } from '@ma
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { saveFile } from '../platform/ui/display/save-file.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatDate } from '../platform/ui/text/days.ts'
-import { saveFile } from './save-file.ts'
 import css from './signing.module.css'
 
 const refreshes = [signing.settings]

@@ -1,4 +1,4 @@
-import { saveFrom } from '../platform/ui/display/save-from.ts'
+import { saveFrom } from './save-from.ts'
 
 /** Milliseconds for which the browser may read a file that it saves. */
 const saveTime = 60_000

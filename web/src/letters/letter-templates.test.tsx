@@ -1,0 +1,127 @@
+import { type LetterTemplate, letters } from '@hireloom/contract/letters/templates'
+import { expect, test, vi } from 'vitest'
+import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { saveFile } from '../platform/ui/display/save-file.ts'
+import { withPlaceholder } from './placeholder-menu.tsx'
+import { Page as ListPage } from './template-list-page.tsx'
+import { Page } from './template-page.tsx'
+
+vi.mock('../platform/ui/display/save-file.ts', () => ({ saveFile: vi.fn() }))
+
+const template: LetterTemplate = {
+  id: 8,
+  name: 'Offer letter 2026',
+  kind: 1,
+  language: 2,
+  body: '<p>Dear {{candidate_name}}</p>',
+  bodyEnglish: null,
+  isArchived: false,
+  updatedAt: new Date('2026-11-20T02:00:00Z'),
+}
+
+function open(changes: Partial<LetterTemplate> = {}) {
+  signedIn()
+  answer(letters.read, { data: { ...template, ...changes } })
+  return show(
+    <Page />,
+    '/settings/recruitment/letter-templates/8',
+    '/settings/recruitment/letter-templates/:templateId',
+  )
+}
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+
+test('the list shows the kind, the language and the archived templates', async () => {
+  signedIn()
+  answer(letters.list, {
+    data: [template, { ...template, id: 9, name: 'Old', kind: 3, language: 3, isArchived: true }],
+  })
+  show(<ListPage />)
+  expect(await screen.findByRole('row', { name: /Offer letter 2026 ?Offer letter English In use/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /Old ?Integrity agreement Indonesian and English Archived/ })).toBeVisible()
+})
+
+test('a company without templates can add one', async () => {
+  signedIn()
+  answer(letters.list, { data: [] })
+  show(<ListPage />)
+  expect(await screen.findByText('There are no letter templates')).toBeVisible()
+})
+
+test('a list that can’t be loaded can be tried again', async () => {
+  signedIn()
+  answer(letters.list, refusal(500, ''))
+  show(<ListPage />)
+  expect(await screen.findByText('Failed to load letter templates')).toBeVisible()
+})
+
+test('a placeholder is inserted by its label and saved with the version that was seen', async () => {
+  const { router } = open()
+  await press('Insert a placeholder in Text')
+  await user.click(await screen.findByRole('menuitem', { name: 'Position' }))
+  const change = answer(letters.change, { data: template })
+  await press('Save changes')
+  expect(await screen.findByText('Template saved')).toBeVisible()
+  expect(change.mock.lastCall?.[1]).toMatchObject({
+    body: '<p>Dear {{candidate_name}}{{position}}</p>',
+    bodyEnglish: null,
+    updatedAt: '2026-11-20T02:00:00.000Z',
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings/recruitment/letter-templates'))
+})
+
+test('an unknown placeholder is named without saving', async () => {
+  open({ body: '<p>{{salry}}</p>' })
+  expect(await screen.findByText('Remove the unknown placeholder {{salry}}')).toBeVisible()
+})
+
+test('a letter in both languages needs an English text', async () => {
+  open({ language: 3, bodyEnglish: '<p>Hello</p>' })
+  expect(await screen.findByText('Indonesian text')).toBeVisible()
+  expect(screen.getByText('English text')).toBeVisible()
+})
+
+test('a new template needs a name and a text', async () => {
+  signedIn()
+  show(<Page />, '/settings/recruitment/letter-templates/add')
+  const create = answer(letters.create, { data: template })
+  await press('Create template')
+  expect(await screen.findByText('Name is required')).toBeVisible()
+  expect(screen.getByText('Text is required')).toBeVisible()
+  expect(create).not.toHaveBeenCalled()
+})
+
+test('a template is previewed with samples', async () => {
+  open()
+  const preview = answer(letters.preview, new File(['%PDF-1.7'], 'Letter.pdf', { type: 'application/pdf' }))
+  await press('Preview')
+  await waitFor(() => expect(saveFile).toHaveBeenCalled())
+  expect(preview.mock.lastCall?.[1]).toMatchObject({ language: 2, body: template.body, bodyEnglish: null })
+})
+
+test.each([
+  ['Archive', false],
+  ['Restore', true],
+])('%s changes nothing else', async (verb, isArchived) => {
+  open({ isArchived })
+  const change = answer(letters.change, { data: template })
+  await press(verb)
+  await waitFor(() => expect(change).toHaveBeenCalled())
+  expect(change.mock.lastCall?.[1]).toMatchObject({ name: template.name, body: template.body, isArchived: !isArchived })
+})
+
+test('a change by another user is offered to load', async () => {
+  open()
+  answer(letters.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+  await fill(await screen.findByRole('textbox', { name: 'Name' }), ' new')
+  await press('Save changes')
+  expect(await screen.findByRole('button', { name: 'Discard your changes and reload' })).toBeVisible()
+})
+
+test.each([
+  ['', '<p>{{today}}</p>'],
+  ['<p>On </p>', '<p>On {{today}}</p>'],
+  ['<ul><li><p>a</p></li></ul>', '<ul><li><p>a</p></li></ul><p>{{today}}</p>'],
+])('a placeholder after "%s"', (html, result) => {
+  expect(withPlaceholder(html, 'today')).toBe(result)
+})

@@ -1,0 +1,51 @@
+import type { Offer } from '@hireloom/contract/offers/offer'
+import { hasOneLetter, letterCheck, offerFields, probationPeriods } from '@hireloom/contract/offers/terms'
+import type { StageDetail } from '@hireloom/contract/schedules/endpoints'
+import { z } from 'zod'
+import type { useFormOf } from '../platform/ui/forms/form.ts'
+
+export const OfferInput = z.strictObject(offerFields).refine(hasOneLetter, letterCheck)
+export type OfferInput = z.output<typeof OfferInput>
+export type OfferFormState = ReturnType<typeof useFormOf<typeof OfferInput>>
+
+/** Returns the values that the form of a new offer starts with. */
+export const newOffer = ({ employmentTypeId, hasEmail }: StageDetail) => ({
+  employmentTypeId,
+  workingType: null,
+  probationPeriod: null,
+  salary: null,
+  salaryType: null,
+  benefits: '',
+  startDate: null,
+  expirationDate: null,
+  notes: '',
+  offerLetter: null,
+  templateId: null,
+  sendToEmail: hasEmail,
+  sendToEsign: false,
+})
+
+/** Returns the values that the form of an existing offer starts with. */
+export function valuesOf(offer: Offer) {
+  const { employmentTypeId, workingType, probationPeriod, salary, salaryType, startDate, expirationDate } = offer
+  return {
+    employmentTypeId,
+    workingType,
+    probationPeriod: probationPeriods.find((months) => months === probationPeriod) ?? null,
+    salary,
+    salaryType,
+    benefits: offer.benefits ?? '',
+    startDate,
+    expirationDate,
+    notes: offer.notes ?? '',
+    ...letterOf(offer),
+    sendToEmail: offer.sendToEmail,
+    sendToEsign: offer.sendToEsign,
+  }
+}
+
+/** Returns the letter of an offer as the form sends it: a template, or the key of an uploaded file. */
+export const letterOf = (offer: Offer | undefined) => ({
+  offerLetter: offer?.templateId == null ? (offer?.offerLetter ?? null) : null,
+  templateId: offer?.templateId ?? null,
+})
