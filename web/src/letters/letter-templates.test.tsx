@@ -76,9 +76,19 @@ test('an unknown placeholder is named without saving', async () => {
 })
 
 test('a letter in both languages needs an English text', async () => {
-  open({ language: 3, bodyEnglish: '<p>Hello</p>' })
+  open()
+  await user.click(await screen.findByRole('combobox', { name: 'Language' }))
+  await user.click(await screen.findByRole('option', { name: 'Indonesian and English' }))
   expect(await screen.findByText('Indonesian text')).toBeVisible()
-  expect(screen.getByText('English text')).toBeVisible()
+  const change = answer(letters.change, { data: template })
+  await press('Save changes')
+  expect(await screen.findByText('English text is required')).toBeVisible()
+  expect(change).not.toHaveBeenCalled()
+  await press('Insert a placeholder in English text')
+  await user.click(await screen.findByRole('menuitem', { name: 'Today' }))
+  await press('Save changes')
+  expect(await screen.findByText('Template saved')).toBeVisible()
+  expect(change.mock.lastCall?.[1]).toMatchObject({ language: 3, bodyEnglish: '<p>{{today}}</p>' })
 })
 
 test('a new template needs a name and a text', async () => {

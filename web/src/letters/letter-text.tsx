@@ -8,7 +8,7 @@ import { PlaceholderMenu, withPlaceholder } from './placeholder-menu.tsx'
 
 interface Props {
   label: string
-  value: string | null
+  value?: string | null
   error?: ReactNode
   onChange: (html: string) => void
 }
