@@ -28,10 +28,7 @@ export function offerMail(at: OfferMailContext): MailText {
         : `We would be glad to have you as ${at.jobPositionName} at ${at.companyName}. Our offer is in the attached letter.`,
       ...paragraphsOf(at.message ?? ''),
     ],
-    facts: [
-      { label: 'Your offer', value: at.link },
-      { label: 'Until', value: at.lastDay },
-    ],
+    facts: [],
     afterword: `Read it, ask, propose something else or answer: ${at.link}, until ${at.lastDay}.`,
     signature: regards(at.senderName, at.companyName),
   }

@@ -1,9 +1,11 @@
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
 import { createOffer, offerable } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
 import { offerPagePath } from '../companies/address-rules.ts'
+import { sendMails } from '../mail/tasks.ts'
 
 async function sentOffer(world: World) {
   const application = await offerable(world, await world.job())
@@ -62,6 +64,29 @@ function candidate(world: World, applicationId: number, reference: string) {
 }
 
 describe("the candidate's page", () => {
+  test('keeps codes out of the timeline, and with it from everyone but the candidate', async ({ world }) => {
+    const { post, application } = await sentOffer(world)
+    await post('code')
+    const mails = await world.db
+      .selectFrom('mails')
+      .select(['id', 'isSecret'])
+      .where('companyId', '=', world.companyId)
+      .where('applicationId', '=', application.id)
+      .orderBy('id')
+      .execute()
+    expect(mails.map(({ isSecret }) => isSecret)).toEqual([false, true])
+    const mailIds = mails.map(({ id }) => id)
+    await sendMails(world.product.services, { companyId: world.companyId, mailIds })
+    const lines = await world.db
+      .selectFrom('applicationEvents')
+      .select('text')
+      .where('companyId', '=', world.companyId)
+      .where('applicationId', '=', application.id)
+      .where('kind', '=', eventKind.mailSent)
+      .execute()
+    expect(lines).toEqual([{ text: expect.stringContaining('Our offer') }])
+  })
+
   test('shows nothing of an application by its address alone', async ({ world }) => {
     const { get, path, post, application } = await sentOffer(world)
     const page = await get()

@@ -237,6 +237,7 @@ async function sendCode({ company, applicant, services, texts }: PageVisit, purp
       dedupeKey: `candidate code ${applicant.id} ${purpose} ${at.getTime()}`,
       recipient: applicant.email,
       senderName: company.name,
+      isSecret: true,
       text: codeMail(texts, { ...applicant, companyName: company.name }, code),
     })
   })

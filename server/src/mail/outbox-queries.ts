@@ -28,7 +28,8 @@ export async function listUnsentMails(
   if (status !== undefined) matching = matching.where('mails.status', '=', status)
   const [rows, { total }] = await Promise.all([
     matching
-      .select(['mails.id', 'mails.recipient', 'mails.subject', 'mails.status', 'mails.createdAt', 'mails.triedAt'])
+      .select(sql<string>`case when mails.is_secret then 'A mail with a code' else mails.subject end`.as('subject'))
+      .select(['mails.id', 'mails.recipient', 'mails.status', 'mails.createdAt', 'mails.triedAt'])
       .select(['mails.problem', 'mails.error'])
       .select(
         sql<Date | null>`(select run_at from graphile_worker.jobs

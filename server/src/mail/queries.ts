@@ -23,6 +23,8 @@ export interface NewMail {
   replyTo?: string
   text: MailText
   calendar?: NonNullable<OutgoingMail['calendar']>
+  /** It carries a code, so no timeline shows it. */
+  isSecret?: true
   /** An uploaded file that the application has claimed; the mail carries it. */
   attachmentFileId?: number
 }
@@ -159,11 +161,11 @@ async function saveFailure(
 /**
  * Records a mail in the timeline, with only the parts all its readers may see: the subject of a colleague's mail has
  * the candidate's full name, and the recipient may be an address the candidate had when the mail was written. Returns
- * the id of the line; null for a mail without an application.
+ * the id of the line; null for a mail without an application, and for one with a code.
  */
 async function recordMail(db: Db, mail: WaitingMail, event: 'mail.sent' | 'mail.failed', at: Date) {
-  const { companyId, applicationId, recipient, applicantEmail, isToColleague, subject } = mail
-  if (applicationId === null) return null
+  const { companyId, applicationId, recipient, applicantEmail, isToColleague, isSecret, subject } = mail
+  if (applicationId === null || isSecret) return null
   const elsewhere = isToColleague ? `Notice to ${recipient}` : 'Notice to a former address'
   const text = recipient === applicantEmail ? subject : elsewhere
   return record(db, { companyId }, { event, data: { applicationId, text }, at })

@@ -114,9 +114,10 @@ export async function sendCode(db: Db, sealing: Sealer, visit: SignerVisit) {
     signer: signer.name,
     content: { email: maskedEmail(signer.email) },
   })
-  const { companyId, id, title, companyName, language } = document
-  // Not a mail of the application: its timeline would show the code.
+  const { companyId, id, title, companyName, language, applicationId } = document
   await queueMail(db, companyId, {
+    applicationId,
+    isSecret: true,
     dedupeKey: `signing ${id} ${signer.id} code ${now.getTime()}`,
     recipient: signer.email,
     senderName: companyName,

@@ -4,7 +4,7 @@ import { offering } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { declineReasons, offerStatuses } from '@hireloom/contract/offers/status'
 import { probationLabel, salaryTypes } from '@hireloom/contract/offers/terms'
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Title } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { OfferBadge } from '../offers/parts/offer-badge.tsx'
@@ -80,12 +80,12 @@ function Terms({ offer }: { offer: Offer }) {
         )}
       </Fact>
       <Fact label="Benefits" isHidden={isPayHidden}>
-        {benefits && <Text className={css.text}>{benefits}</Text>}
+        {benefits && <span className={css.text}>{benefits}</span>}
       </Fact>
       <Fact label="First working day">{offer.startDate && formatDay(offer.startDate)}</Fact>
       <Fact label="Open until">{formatDay(offer.expirationDate)}</Fact>
       <Fact label="Notes" isHidden={isPayHidden}>
-        {notes && <Text className={css.text}>{notes}</Text>}
+        {notes && <span className={css.text}>{notes}</span>}
       </Fact>
       {sentAt && <Fact label="Sent">{formatInstant(sentAt, timeZone)}</Fact>}
       {declineReason !== null && (

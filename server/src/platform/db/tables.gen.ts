@@ -756,6 +756,7 @@ export interface Mails {
   eventId: number | null;
   html: string;
   id: Generated<number>;
+  isSecret: Generated<boolean>;
   messageId: string | null;
   problem: MailProblem | null;
   recipient: string;
