@@ -81,6 +81,14 @@ describe('every endpoint', () => {
       .map(([name]) => name)
     expect(free.filter((name) => !name.startsWith('lookups.'))).toEqual([
       'esign.status',
+      'signing.mine',
+      'signing.own',
+      'signing.ownPage',
+      'signing.ownFile',
+      'signing.agree',
+      'signing.seen',
+      'signing.sign',
+      'signing.decline',
       'session.signOut',
       'session.companies',
       'session.switchCompany',

@@ -130,6 +130,7 @@ describe('after the last day', () => {
     'subscription.requestQuote',
     'analytics.track',
     'esign.revoke',
+    'signing.void',
   ]
   const changes = everySample().filter(
     ({ endpoint }) => endpoint.method !== 'GET' && !endpoint.public && !endpoint.service,
