@@ -39,10 +39,10 @@ async function everyReply(call: Awaited<ReturnType<World['as']>>, ids: SampleIds
 }
 
 describe('a deletion', () => {
-  test('hides a person everywhere and cancels meetings, and an Admin can restore everything', async ({
-    world,
-    product,
-  }) => {
+  // It reads every list of the product twice.
+  test('hides a person everywhere and cancels meetings, and an Admin can restore everything', {
+    timeout: 120_000,
+  }, async ({ world, product }) => {
     const ids = await insertRecords(world, 'Rara')
     const [admin, recruiter] = [await world.as('admin', permissions), await world.as('recruiter')]
     const calledAt = product.clock.now
