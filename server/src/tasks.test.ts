@@ -4,6 +4,8 @@ import { tasks } from './tasks.ts'
 test('every task keeps its name, under which it may still wait in a queue, and no two have the same', () => {
   expect(tasks.map(({ task }) => task.name).sort()).toEqual([
     'closeOverdueJobs',
+    'drawSigningPages',
+    'endSigning',
     'eraseDeleted',
     'fetchPersonalityTest',
     'fetchPersonalityTests',
@@ -20,15 +22,19 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'readCv',
     'redrawPhotos',
     'registerAdmin',
+    'remindSigners',
     'removeUnclaimedFiles',
+    'renewCertificates',
     'scoreApplications',
     'scoreForgotten',
     'scoreJobAnew',
+    'sealDocument',
     'sendMail',
     'sendMails',
     'settleMove',
     'syncAd',
     'syncEndedAds',
     'trackEvent',
+    'warnCertificates',
   ])
 })

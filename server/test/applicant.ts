@@ -26,6 +26,8 @@ export interface Visit {
   ) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: Reply<E> & Partial<ErrorBody> }>
   /** The product's secret, if known: with it the proof of work is made easy. */
   captchaSecret?: string
+  /** Marks an uploaded photo as redrawn, where the database is known: drawing each in a process of its own takes long. */
+  markRedrawn?: (key: string) => Promise<void>
 }
 
 interface AppliedJob {
@@ -109,12 +111,16 @@ export async function filledForm(
     compensation: { ...sample.compensation, ...over.compensation },
     attachment: {
       resume: over.attachment?.resume ?? (await upload(visit, pdf())),
-      profilePicture:
-        over.attachment?.profilePicture ??
-        (await upload(visit, png(), uploadType.profilePicture, 'me.png', 'image/png')),
+      profilePicture: over.attachment?.profilePicture ?? (await uploadPhoto(visit)),
       ...over.attachment,
     },
   }
+}
+
+async function uploadPhoto(visit: Visit) {
+  const key = await upload(visit, png(), uploadType.profilePicture, 'me.png', 'image/png')
+  await visit.markRedrawn?.(key)
+  return key
 }
 
 /** Sends a form. */

@@ -17,6 +17,7 @@ import { buildApp } from '../src/app.ts'
 import { openOutside } from '../src/open-outside.ts'
 import { altchaCaptcha } from '../src/outside/captcha/altcha.ts'
 import type { Captcha } from '../src/outside/captcha/port.ts'
+import { smallCopyOf } from '../src/outside/files/port.ts'
 import { embeddedJobBoard } from '../src/outside/job-board/stand-in/job-board.ts'
 import { embeddedTimestamps } from '../src/outside/timestamps/stand-in.ts'
 import type { Actor } from '../src/platform/api/routes.ts'
@@ -27,6 +28,7 @@ import { findActor, openSession } from '../src/session/queries.ts'
 import { filledForm, type SubmissionBody, type Visit } from './applicant.ts'
 import { type ApplicationInput, insertApplication } from './application-factory.ts'
 import { makeCompany, type TestCompany } from './company.ts'
+import { png } from './documents.ts'
 import { workerDatabase } from './template.ts'
 import { fetchThrough } from './through-app.ts'
 
@@ -199,7 +201,16 @@ export class World {
   visit(headers: Record<string, string> = {}) {
     const put: Visit['put'] = (url, payload, contentType) =>
       this.product.app.inject({ method: 'PUT', url, headers: { 'content-type': contentType }, payload })
-    return { put, call: this.visitor(headers) }
+    const markRedrawn: Visit['markRedrawn'] = async (key) => {
+      await this.product.services.outside.files.put(smallCopyOf(key), png(), 'image/png')
+      await this.db
+        .updateTable('files')
+        .set({ isRedrawn: true })
+        .where('companyId', '=', this.companyId)
+        .where('key', '=', key)
+        .execute()
+    }
+    return { put, call: this.visitor(headers), markRedrawn }
   }
 
   /** Applies for a job through the public form with real files. */

@@ -109,12 +109,17 @@ test('a rotated key finds people by the fingerprints of the old one', () => {
   expect(again.fingerprint).toEqual(fingerprint)
 })
 
-test('every column of bytes is a hash, in the list of sealed columns, or ends with its session', async ({ world }) => {
+test('every column of bytes is sealed, a hash, a certificate, a picture, or ends with its session', async ({
+  world,
+}) => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and udt_name in ('bytea', '_bytea')
-      and column_name !~ '(_hash|fingerprint)$'
-      and (table_name, column_name) not in (('duplicate_dismissals', 'shared'), ('sessions', 'id_token'))
+      and column_name !~ '(^|_)(hash|fingerprint)$'
+      and (table_name, column_name) not in (
+        ('duplicate_dismissals', 'shared'), ('sessions', 'id_token'), ('company_certificates', 'certificate'),
+        ('signing_pages', 'picture'), ('signing_signers', 'signature')
+      )
     order by 1`.execute(acrossCompanies(world.db))
   expect(rows.map(({ name }) => name)).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort())
 })

@@ -16,6 +16,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'application_profiles', id: 'application_id', column: 'nik_cipher' },
   { table: 'application_profiles', id: 'application_id', column: 'passport_cipher' },
   { table: 'candidate_bars', id: 'id', column: 'nik_cipher' },
+  { table: 'company_certificates', id: 'id', column: 'key_sealed' },
   { table: 'cv_readings', id: 'id', column: 'result' },
   { table: 'esign_attempts', id: 'id', column: 'verifier' },
   { table: 'esign_connections', id: 'company_id', column: 'token' },

@@ -104,8 +104,7 @@ describe('a form sent twice', () => {
 test('fifty at once are fifty applications', async ({ world }) => {
   const job = await world.job()
   const visit = world.visit()
-  const forms = []
-  for (let left = 50; left > 0; left--) forms.push(await filledForm(visit, job))
+  const forms = await Promise.all(Array.from({ length: 50 }, () => filledForm(visit, job)))
   const answers = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
   expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(50)

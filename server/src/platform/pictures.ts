@@ -11,7 +11,7 @@ interface Shape {
 }
 
 const busy = 'Many pictures are being read right now'
-const waitForSlot = fairSlots({ atOnce: 2, waiting: 50, busy })
+const waitForSlot = fairSlots({ atOnce: 3, each: 2, waiting: 50, busy })
 
 /** Kilobytes of memory that a picture of the most pixels needs, when it has 16 bits a color and can't be read line by line. */
 const memory = (512 + 640) * 1024
@@ -19,7 +19,7 @@ const memory = (512 + 640) * 1024
 /**
  * Encodes a picture again as pages show it: upright, not larger than needed, without metadata. Undefined when it can't be
  * read. This happens in a separate process, because a file of 2 MB can need 450 MB. `companyId`: the company for which the
- * picture is; one of each is drawn at a time.
+ * picture is; two of each are drawn at a time.
  */
 export async function reencoded(bytes: Buffer, { longest, as }: Shape, companyId: number): Promise<Buffer | undefined> {
   const release = await waitForSlot(companyId)

@@ -113,6 +113,8 @@ async function fillIn() {
   await fillTerms()
   const file = new File(['%PDF-1.7'], 'offer.pdf', { type: 'application/pdf' })
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
+  // The form can't be sent before the upload is over.
+  await screen.findByLabelText('Remove the offer letter')
 }
 
 async function fillTerms() {

@@ -4,8 +4,8 @@ import { runIsolated } from '../../platform/isolated/run-isolated.ts'
 import { CvProblem, cvProblems } from './cv-problem.ts'
 import type { CvText } from './cv-text.ts'
 
-/** Two processes read CVs at the same time, one for each company; others wait. */
-const waitForSlot = fairSlots({ atOnce: 2, waiting: 50, busy: 'Many CVs are being read right now' })
+/** At most three processes read CVs at the same time, two of them for one company; others wait. */
+const waitForSlot = fairSlots({ atOnce: 3, each: 2, waiting: 50, busy: 'Many CVs are being read right now' })
 
 const Answer = z.union([
   z.object({ text: z.object({ lines: z.array(z.string().max(1000)).max(2000), pages: z.int().min(0) }) }),
@@ -15,7 +15,7 @@ const Answer = z.union([
 /**
  * Returns the text of an untrusted PDF, DOCX or RTF file, read in a separate process. Throws CvProblem where the file
  * is at fault: it is locked, broken, has no text, or would take more time or memory than a CV does. Other errors may be
- * retried. `companyId`: the company that has the file; one file of each is read at a time.
+ * retried. `companyId`: the company that has the file; two files of each are read at a time.
  */
 export async function readCvText(bytes: Uint8Array, companyId: number): Promise<CvText> {
   const release = await waitForSlot(companyId)

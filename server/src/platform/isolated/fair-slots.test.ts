@@ -25,6 +25,29 @@ test('a company takes one slot at a time, so another one never waits for its que
   await other
 })
 
+test('a company may have several slots, but never the last one, and who has fewer comes first', async () => {
+  const slot = fairSlots({ atOnce: 3, each: 2, waiting: 5, busy: 'Busy' })
+  const begun: string[] = []
+  const begin = async (companyId: number, name: string) => {
+    const release = await slot(companyId)
+    begun.push(name)
+    return release
+  }
+  const first = begin(1, 'first of 1')
+  begin(1, 'second of 1')
+  begin(1, 'third of 1')
+  await settled()
+  expect(begun).toEqual(['first of 1', 'second of 1'])
+  begin(2, 'first of 2')
+  begin(2, 'second of 2')
+  await settled()
+  expect(begun).toEqual(['first of 1', 'second of 1', 'first of 2'])
+  const release = await first
+  release()
+  await settled()
+  expect(begun.slice(3)).toEqual(['third of 1'])
+})
+
 test('calls of a company beyond those that may wait are refused with the time to retry', async () => {
   const slot = fairSlots(limits)
   const release = await slot(1)

@@ -1,8 +1,10 @@
 import { tooManyCalls } from '../errors.ts'
 
 interface Limits {
-  /** Slots in all. A caller takes one of them at a time, so two leave one for the others. */
+  /** Slots in all. */
   atOnce: number
+  /** Slots that one caller may have, by default 1. Fewer than there are leave one for the others. */
+  each?: number
   /** Calls of one caller that may wait. */
   waiting: number
   /** The reason that the refusal of further calls names. */
@@ -17,17 +19,22 @@ interface Waiting<Key> {
 const retryAfter = 10
 
 /**
- * Returns a function that waits for a slot, first come, first served among callers that have none: companies, or the
- * networks of visitors. It returns the function that releases the slot, or throws a refusal when too many calls wait.
+ * Returns a function that waits for a slot. Callers (companies, or the networks of visitors) with the fewest slots come
+ * first, and among them the call that waits longest. It returns the function that releases the slot, or throws a refusal
+ * when too many calls wait.
  */
-export function fairSlots<Key = number>({ atOnce, waiting, busy }: Limits) {
+export function fairSlots<Key = number>({ atOnce, each = 1, waiting, busy }: Limits) {
   const queue: Waiting<Key>[] = []
-  const running = new Set<Key>()
+  const running: Key[] = []
+  const slotsOf = (caller: Key) => running.filter((one) => one === caller).length
+
   const beginNext = () => {
-    if (running.size >= atOnce) return
-    const next = queue.findIndex(({ caller }) => !running.has(caller))
-    for (const { caller, begin } of next < 0 ? [] : queue.splice(next, 1)) {
-      running.add(caller)
+    if (running.length >= atOnce) return
+    const slots = queue.map(({ caller }) => slotsOf(caller))
+    const fewest = Math.min(...slots)
+    if (fewest >= each) return
+    for (const { caller, begin } of queue.splice(slots.indexOf(fewest), 1)) {
+      running.push(caller)
       begin()
     }
   }
@@ -39,7 +46,7 @@ export function fairSlots<Key = number>({ atOnce, waiting, busy }: Limits) {
       beginNext()
     })
     return () => {
-      running.delete(caller)
+      running.splice(running.indexOf(caller), 1)
       beginNext()
     }
   }
