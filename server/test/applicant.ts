@@ -26,7 +26,7 @@ export interface Visit {
   ) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: Reply<E> & Partial<ErrorBody> }>
   /** The product's secret, if known: with it the proof of work is made easy. */
   captchaSecret?: string
-  /** Marks an uploaded photo as redrawn, where the database is known: drawing each in a process of its own takes long. */
+  /** Marks an uploaded photo as redrawn, where the database is known: drawing each in a separate process takes long. */
   markRedrawn?: (key: string) => Promise<void>
 }
 
