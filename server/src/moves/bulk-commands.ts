@@ -19,6 +19,7 @@ import {
   refuseOptions,
 } from './move-commands.ts'
 import { firstDayProblem, refusedMove } from './rules.ts'
+import { findSigningProblems } from './signing-queries.ts'
 
 /** Moves the applications that may move, all at once; returns the reason for each other one. */
 export async function moveMany(db: Db, actor: Actor, body: BulkMove, services: MoveServices) {
@@ -47,6 +48,7 @@ export async function moveMany(db: Db, actor: Actor, body: BulkMove, services: M
       if (problem) problems.set(one.id, problem)
     }
     if (target.status === applicationStatus.active) addAll(await findRivals(db, actor.companyId, remaining()))
+    addAll(await findSigningProblems(db, actor.companyId, remaining(), target))
     const review = await countMoveReviews(db, actor, remaining(), { target, now })
     addAll(review.problems)
 

@@ -1,5 +1,4 @@
 import { applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
-import { hiringProcess } from '@hireloom/contract/lookups'
 import { type Move, type StatusChange, undoSeconds } from '@hireloom/contract/moves/changes'
 import {
   isClosedTo,
@@ -38,12 +37,12 @@ import { isOffered } from '../rejection-reasons/queries.ts'
 import { restrictApplicants } from '../restricted-candidates/rejection-queries.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
 import { voidOpenDocument } from '../signing/document-commands.ts'
-import { listOpenDocumentIds } from '../signing/document-queries.ts'
 import { countReviews } from '../subscription/quota-queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
 import { saveMove } from './move-queries.ts'
 import { firstDayProblem } from './rules.ts'
+import { findSigningProblems } from './signing-queries.ts'
 import { moveTasks } from './task-list.ts'
 
 /** Services a move needs besides the database. */
@@ -152,7 +151,8 @@ async function moveOne(
 ) {
   const { companyId } = actor
   refuse(moveProblem(application, target, await moverOf(db, actor, [application])))
-  await refuseWhileSigning(db, companyId, application, target)
+  const signingProblem = (await findSigningProblems(db, companyId, [application], target)).get(application.id)
+  if (signingProblem) throw new Refusal(409, 'being_signed', signingProblem)
   const dayProblem = firstDayProblem(options.date, dayIn(actor.timeZone, application.appliedAt))
   if (dayProblem) refuseField('date', dayProblem)
   const { active } = applicationStatus
@@ -162,18 +162,6 @@ async function moveOne(
   const attachmentFileId = options.attachment ? await claim(db, companyId, application.id, options.attachment) : null
   const { versions, undo } = await executeMove(db, actor, [application], { target, options, attachmentFileId, now })
   return { updatedAt: versions.get(application.id) ?? application.updatedAt, undo }
-}
-
-/**
- * Refuses to take a candidate out of the offering stages while their offer is being signed: the document is voided first.
- * A move that ends the application voids it by itself.
- */
-async function refuseWhileSigning(db: Db, companyId: number, application: LockedApplication, target: Target) {
-  const { offering } = hiringProcess
-  const isLeaving = application.stageProcess === offering && target.stage?.process !== offering
-  if (!isLeaving || applicationStatuses[target.status].endsMeetings) return
-  const open = await listOpenDocumentIds(db, companyId, { applicationIds: [application.id] })
-  if (open.length > 0) throw new Refusal(409, 'being_signed', 'The offer is being signed. Void the document first')
 }
 
 interface Plan {

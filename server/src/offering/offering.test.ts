@@ -3,7 +3,7 @@ import { offering } from '@hireloom/contract/offering'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
 import { eventsOf, move, stageOf, stored, undo } from '../../test/moving.ts'
-import { createOffer, insertOffer, newOffer, offerable, uploadedLetter } from '../../test/offering.ts'
+import { createOffer, newOffer, offerable, uploadedLetter } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'
 
 const test = base.extend('job', ({ world }) => world.job())
@@ -135,72 +135,6 @@ describe('creating an offer', () => {
   })
 })
 
-describe('sending an offer by e-mail', () => {
-  test('mails the letter without any amount, and marks the offer as offered with a version', async ({ world, job }) => {
-    const application = await offerable(world, job)
-    const call = await world.as('admin')
-    const offer = await createOffer(world, call, application, { sendToEmail: true })
-    expect(offer).toMatchObject({ status: offerStatus.offered, currentVersion: 1, sentVersion: 1 })
-    const [mail] = await mailsOf(world, application.id)
-    expect(mail).toMatchObject({
-      subject: expect.stringContaining('Our offer: Backend Engineer'),
-      attachmentFileId: expect.any(Number),
-    })
-    expect(mail?.text).toContain(`/career/${world.slug}/me/applications/`)
-    expect(mail?.text).toContain('Friday, 4 December 2026')
-    expect(mail?.text).not.toMatch(/12.?500/)
-  })
-
-  test('sends a version once for each press, and refuses a stale one', async ({ world, job }) => {
-    const application = await offerable(world, job)
-    const call = await world.as('admin')
-    const { id: offerId, updatedAt } = await createOffer(world, call, application)
-    const send = () =>
-      call(offering.sendEmail, { params: { offerId }, body: { updatedAt: new Date(updatedAt).toISOString() } })
-    const statuses = (await Promise.all([send(), send()])).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 409])
-    expect(await mailsOf(world, application.id)).toHaveLength(1)
-  })
-
-  test('is refused without an address and after the expiration date', async ({ world, job }) => {
-    const call = await world.as('admin')
-    const unreachable = await offerable(world, job)
-    await world.db
-      .updateTable('applications')
-      .set({ email: null })
-      .where('companyId', '=', world.companyId)
-      .where('id', '=', unreachable.id)
-      .execute()
-    const offer = await createOffer(world, call, unreachable)
-    const { body } = await call(offering.sendEmail, { params: { offerId: offer.id }, body: {} })
-    expect(body.error?.message).toBe('This candidate has no e-mail address. Add one, or hand the offer over yourself')
-
-    const late = await offerable(world, job)
-    const { id: offerId } = await insertOffer(world, late, { expirationDate: '2026-11-19' })
-    const refused = await call(offering.sendEmail, { params: { offerId }, body: {} })
-    expect(refused.body.error?.message).toBe('This offer has expired. Put its expiration date later to send it')
-    expect(await mailsOf(world, late.id)).toEqual([])
-  })
-
-  test('is refused while it lacks approval, also by hand', async ({ world, job }) => {
-    const call = await world.as('admin')
-    for (const approvalStatus of [1, 2, 4]) {
-      const application = await offerable(world, job)
-      const { id: offerId } = await insertOffer(world, application, { approvalStatus })
-      for (const { status, body } of [
-        await call(offering.sendEmail, { params: { offerId }, body: {} }),
-        await call(offering.setStatus, { params: { offerId }, body: { status: offerStatus.offered } }),
-      ]) {
-        expect(status).toBe(422)
-        expect(body.error).toMatchObject({
-          code: 'approval_needed',
-          message: 'This offer needs approval before it can be sent',
-        })
-      }
-    }
-  })
-})
-
 describe('changing an offer', () => {
   test('is possible in draft and under negotiation, and makes a version once one was sent', async ({ world, job }) => {
     const application = await offerable(world, job)
@@ -278,47 +212,6 @@ describe('the status of an offer', () => {
     expect(await statusNow()).toBe(offerStatus.hired)
     await undo(call, body.data.undo?.id)
     expect(await statusNow()).toBe(offerStatus.accepted)
-  })
-})
-
-describe('an offer that is signed electronically', () => {
-  const documentsOf = ({ db, companyId }: World) =>
-    db.selectFrom('signingDocuments').select(['status', 'offerId', 'kind']).where('companyId', '=', companyId).execute()
-
-  test('is sent to sign, alone or together with the e-mail', async ({ world, job }) => {
-    const application = await offerable(world, job)
-    const call = await world.as('admin')
-    const offer = await createOffer(world, call, application, { sendToEmail: true, sendToEsign: true })
-    expect(offer).toMatchObject({ status: offerStatus.offered, sentVersion: 1 })
-    expect(await documentsOf(world)).toEqual([{ status: 0, offerId: offer.id, kind: 1 }])
-    const other = await createOffer(world, call, await offerable(world, job))
-    const sent = await call(offering.uploadEsign, { params: { offerId: other.id }, body: {} })
-    expect(sent.body.data).toMatchObject({ status: offerStatus.offered })
-    const again = await call(offering.uploadEsign, { params: { offerId: other.id }, body: {} })
-    expect({ status: again.status, code: again.body.error?.code }).toEqual({ status: 409, code: 'being_signed' })
-  })
-
-  test('keeps its status and its stage until the document is voided', async ({ world, job }) => {
-    const application = await offerable(world, job, 'Offer Sent')
-    const call = await world.as('admin')
-    const { id: offerId } = await createOffer(world, call, application, { sendToEsign: true })
-    const set = (over: object) =>
-      call(offering.setStatus, { params: { offerId }, body: { status: offerStatus.negotiation, ...over } })
-    expect((await set({})).body.error).toMatchObject({ code: 'being_signed' })
-    const { updatedAt, stageId } = await stored(world, application)
-    const moved = await move(world, call, { ...application, updatedAt, stageId }, 'User Interview')
-    expect({ status: moved.status, code: moved.body.error?.code }).toEqual({ status: 409, code: 'being_signed' })
-    expect((await set({ voidsDocument: true })).body.data).toMatchObject({ status: offerStatus.negotiation })
-    expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
-  })
-
-  test('ends with the application', async ({ world, job }) => {
-    const application = await offerable(world, job, 'Offer Sent')
-    const call = await world.as('admin')
-    await createOffer(world, call, application, { sendToEsign: true })
-    const { updatedAt, stageId } = await stored(world, application)
-    expect((await move(world, call, { ...application, updatedAt, stageId }, 'Rejected')).status).toBe(200)
-    expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
   })
 })
 

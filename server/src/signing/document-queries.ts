@@ -87,6 +87,19 @@ export async function listOpenDocumentIds(
   return rows.map(({ id }) => id)
 }
 
+/** Returns which of the applications have an offer that is being signed. */
+export async function findSigningApplications(db: Db, companyId: number, applicationIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('signingDocuments')
+    .select('applicationId')
+    .where('companyId', '=', companyId)
+    .where('offerId', 'is not', null)
+    .where('status', 'in', [...openStatuses])
+    .where(sql<boolean>`application_id = any(${[...applicationIds]}::bigint[])`)
+    .execute()
+  return new Set(rows.map(({ applicationId }) => applicationId))
+}
+
 /** Locks a document until the end of the transaction and returns it as `findDocument` does. */
 export async function lockDocument(db: Db, companyId: number, documentId: number) {
   await db
