@@ -160,6 +160,17 @@ describe("the candidate's page", () => {
     expect(data).toMatchObject({ status: offerStatus.rejected, declineReason: 1, declineText: 'Too low' })
   })
 
+  test('takes no answer while the offer is being signed', async ({ world }) => {
+    const { call, params, get, said, signIn } = await sentOffer(world)
+    await signIn()
+    // A form that was opened before.
+    await get()
+    expect((await call(offering.uploadEsign, { params, body: {} })).status).toBe(200)
+    expect(await said('decline', { reason: '1', text: '', sure: 'yes' })).toBe('beingSigned')
+    expect(await said('proposal', { salary: '13500000', start: '', text: '' })).toBe('beingSigned')
+    expect((await call(offering.read, { params })).body.data.status).toBe(offerStatus.offered)
+  })
+
   test('stores a proposal and mails it without its pay', async ({ world }) => {
     const { call, params, said, mails, signIn } = await sentOffer(world)
     await signIn()

@@ -36,6 +36,8 @@ async function lockAnswerable(db: Db, { company, applicant, services }: Visit) {
   const offer = sent && (await lockOffer(db, company.id, sent.id))
   if (!sent || !offer || offer.sentVersion === null) return 'noOffer'
   if (!(await isActive(db, company.id, applicant.id))) return 'notOpen'
+  // It is then answered by signing or declining the document.
+  if (await findOpenDocument(db, company.id, { offerId: offer.id })) return 'beingSigned'
   const problem = answerProblem(offer, dayIn(company.timeZone, services.now()))
   if (problem) return problem === 'offer_over' ? 'ended' : 'notOpen'
   const version = await findVersion(db, company.id, offer.id, offer.sentVersion)
@@ -67,7 +69,6 @@ export async function accept(visit: Visit, { hash, name }: { hash: string; name:
     const found = await lockAnswerable(db, visit)
     if (typeof found === 'string') return found
     const { offer, version, sent } = found
-    if (await findOpenDocument(db, companyId, { offerId: offer.id })) return 'beingSigned'
     if (offer.currentVersion !== offer.sentVersion) return 'beingChanged'
     if (version.termsHash.toString('hex') !== hash) return 'changed'
     await acceptOffer(db, { companyId }, offer, { at, how: 'on the offer page' })
