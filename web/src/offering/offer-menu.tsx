@@ -16,9 +16,9 @@ import {
 } from '@tabler/icons-react'
 import { useCall } from '../platform/api/hooks.ts'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
-import { askToVoid, isBeingSigned } from './being-signed.ts'
 import { staleWithOffer } from './labels.ts'
 import { RejectOfferModal } from './reject-offer-modal.tsx'
+import { useOfferStatus } from './use-offer-status.ts'
 
 const { offered, negotiation, accepted, rejected } = offerStatus
 
@@ -48,17 +48,7 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
     failure: 'Failed to send offer to sign',
     refreshes: staleWithOffer,
   })
-  const mark = useCall(offering.setStatus, {
-    success: 'Offer updated',
-    failure: 'Failed to update offer',
-    isSaidOnScreen: isBeingSigned,
-    refreshes: staleWithOffer,
-  })
-  const markAs = (status: MarkedStatus, voidsDocument = false) =>
-    mark.mutate(
-      { params, body: { status, voidsDocument, updatedAt } },
-      { onError: (error) => isBeingSigned(error) && askToVoid(() => markAs(status, true)) },
-    )
+  const mark = useOfferStatus(offer)
   const params = { offerId: offer.id }
   const updatedAt = offer.updatedAt.toISOString()
   const { targets, isOpen } = offerStatuses[offer.status]
@@ -94,7 +84,7 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
             variant="default"
             size="md"
             aria-label="More about this offer"
-            loading={mark.isPending || send.isPending}
+            loading={mark.isPending || send.isPending || sign.isPending}
           >
             <IconDots size={16} aria-hidden />
           </ActionIcon>
@@ -111,7 +101,11 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
             </Menu.Item>
           )}
           {allowed.map(({ status, label, icon: Icon }) => (
-            <Menu.Item key={status} leftSection={<Icon size={16} aria-hidden />} onClick={() => markAs(status)}>
+            <Menu.Item
+              key={status}
+              leftSection={<Icon size={16} aria-hidden />}
+              onClick={() => mark.change({ status })}
+            >
               {label}
             </Menu.Item>
           ))}

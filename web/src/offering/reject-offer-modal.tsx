@@ -1,12 +1,10 @@
-import { OfferStatusChange, offering } from '@hireloom/contract/offering'
+import { OfferStatusChange } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
-import { type DeclineReason, declineReason, declineReasons, offerStatus } from '@hireloom/contract/offers/status'
+import { declineReason, declineReasons, offerStatus } from '@hireloom/contract/offers/status'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
-import { useCall } from '../platform/api/hooks.ts'
 import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
-import { askToVoid, isBeingSigned } from './being-signed.ts'
-import { staleWithOffer } from './labels.ts'
+import { useOfferStatus } from './use-offer-status.ts'
 
 interface Props {
   offer: Offer
@@ -24,22 +22,8 @@ export function RejectOfferModal({ offer, onClose }: Props) {
     voidsDocument: false,
     updatedAt: offer.updatedAt.toISOString(),
   })
-  const reject = useCall(offering.setStatus, {
-    success: 'Offer updated',
-    failure: 'Failed to update offer',
-    isSaidOnScreen: isBeingSigned,
-    refreshes: staleWithOffer,
-    onDone: onClose,
-  })
-  const send = (change: { reason: DeclineReason; text: string }, voidsDocument = false) =>
-    reject.mutate(
-      {
-        params: { offerId: offer.id },
-        body: { status: offerStatus.rejected, ...change, voidsDocument, updatedAt: offer.updatedAt.toISOString() },
-      },
-      { onError: (error) => (isBeingSigned(error) ? askToVoid(() => send(change, true)) : form.refuse(error)) },
-    )
-  const save = form.onSubmit(({ reason, text }) => send({ reason, text }))
+  const reject = useOfferStatus(offer, { onDone: onClose, onError: form.refuse })
+  const save = form.onSubmit(({ reason, text }) => reject.change({ status: offerStatus.rejected, reason, text }))
   return (
     <Modal opened onClose={onClose} title="Reject or withdraw this offer" centered>
       <form onSubmit={save} noValidate>

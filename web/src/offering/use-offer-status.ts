@@ -1,0 +1,45 @@
+import { type OfferStatusChange, offering } from '@hireloom/contract/offering'
+import type { Offer } from '@hireloom/contract/offers/offer'
+import { CallError } from '../platform/api/call.ts'
+import { useCall } from '../platform/api/hooks.ts'
+import { confirm } from '../platform/ui/dialogs/confirm.tsx'
+import { staleWithOffer } from './labels.ts'
+
+type Change = Pick<OfferStatusChange, 'status'> & Partial<Pick<OfferStatusChange, 'reason' | 'text'>>
+
+interface Options {
+  onDone?: () => void
+  /** Called when the change is refused, except while the offer is being signed. */
+  onError?: (error: Error) => void
+}
+
+/**
+ * Returns a function that changes the status of an offer as the user sees it. While the offer is being signed, it asks
+ * first whether to void the document; canceling changes nothing.
+ */
+export function useOfferStatus({ id: offerId, updatedAt }: Offer, { onDone, onError }: Options = {}) {
+  const { mutate, isPending } = useCall(offering.setStatus, {
+    success: 'Offer updated',
+    failure: 'Failed to update offer',
+    isSaidOnScreen: isBeingSigned,
+    refreshes: staleWithOffer,
+    ...(onDone && { onDone }),
+  })
+  const change = (to: Change, voidsDocument = false) =>
+    mutate(
+      { params: { offerId }, body: { ...to, voidsDocument, updatedAt: updatedAt.toISOString() } },
+      { onError: (error) => (isBeingSigned(error) ? askToVoid(() => change(to, true)) : onError?.(error)) },
+    )
+  return { change, isPending }
+}
+
+const isBeingSigned = (error: Error) => error instanceof CallError && error.code === 'being_signed'
+
+const askToVoid = (onConfirm: () => void) =>
+  confirm({
+    title: 'Void the e-signed document?',
+    consequence:
+      'This offer is being signed. Its status changes once the document is void, and the signers get an e-mail.',
+    confirm: 'Void document',
+    onConfirm,
+  })
