@@ -93,7 +93,7 @@ export function placeOf(path: string): Place {
 export const careerPath = (companySlug: string) => `/career/${companySlug}`
 /** Returns the page where applicants ask for a review; the token behind `#` makes it theirs. */
 export const reviewPath = (companySlug: string) => `/career/${companySlug}/review`
-/** Returns the path of the page where a candidate reads and answers an offer. */
+/** Returns the path of an application's public page, on which the candidate views and responds to an offer. */
 export const offerPagePath = (companySlug: string, reference: string) =>
   `/career/${companySlug}/me/applications/${reference}`
 export const jobPath = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`

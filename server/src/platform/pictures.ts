@@ -19,7 +19,7 @@ const memory = (512 + 640) * 1024
 /**
  * Encodes a picture again as pages show it: upright, not larger than needed, without metadata. Undefined when it can't be
  * read. This happens in a separate process, because a file of 2 MB can need 450 MB. `companyId`: the company for which the
- * picture is; two of each are drawn at a time.
+ * picture is; at most two of its pictures are drawn at a time.
  */
 export async function reencoded(bytes: Buffer, { longest, as }: Shape, companyId: number): Promise<Buffer | undefined> {
   const release = await waitForSlot(companyId)

@@ -5,14 +5,19 @@ const limits = { atOnce: 2, waiting: 2, busy: 'Other files are still being read'
 /** Lets everything begin that can. */
 const settled = () => new Promise((done) => setImmediate(done))
 
-test('a company takes one slot at a time, so another one never waits for its queue', async () => {
-  const slot = fairSlots(limits)
+/** Returns the names of the calls that have a slot, in their order, and a function that waits for one. */
+function waitingFor(slot: ReturnType<typeof fairSlots>) {
   const begun: string[] = []
   const begin = async (companyId: number, name: string) => {
     const release = await slot(companyId)
     begun.push(name)
     return release
   }
+  return { begun, begin }
+}
+
+test('a company takes one slot at a time, so another one never waits for its queue', async () => {
+  const { begun, begin } = waitingFor(fairSlots(limits))
   const first = begin(1, 'first of 1')
   const second = begin(1, 'second of 1')
   const other = begin(2, 'first of 2')
@@ -26,13 +31,7 @@ test('a company takes one slot at a time, so another one never waits for its que
 })
 
 test('a company may have several slots, but never the last one, and who has fewer comes first', async () => {
-  const slot = fairSlots({ atOnce: 3, each: 2, waiting: 5, busy: 'Busy' })
-  const begun: string[] = []
-  const begin = async (companyId: number, name: string) => {
-    const release = await slot(companyId)
-    begun.push(name)
-    return release
-  }
+  const { begun, begin } = waitingFor(fairSlots({ atOnce: 3, each: 2, waiting: 5, busy: 'Busy' }))
   const first = begin(1, 'first of 1')
   begin(1, 'second of 1')
   begin(1, 'third of 1')

@@ -33,10 +33,10 @@ export function fairSlots<Key = number>({ atOnce, each = 1, waiting, busy }: Lim
     const slots = queue.map(({ caller }) => slotsOf(caller))
     const fewest = Math.min(...slots)
     if (fewest >= each) return
-    for (const { caller, begin } of queue.splice(slots.indexOf(fewest), 1)) {
-      running.push(caller)
-      begin()
-    }
+    const [next] = queue.splice(slots.indexOf(fewest), 1)
+    if (!next) return
+    running.push(next.caller)
+    next.begin()
   }
   return async (caller: Key) => {
     const own = queue.filter((one) => one.caller === caller)
