@@ -5,7 +5,7 @@ import { DeclineReason, declineReason, offerStatus } from './offers/status.ts'
 import { hasOneLetter, letterCheck, OfferTerms, offerFields } from './offers/terms.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { day, id, idText, listOf, NamedRecord, one, optionalText, timestamp } from './platform/fields.ts'
-import { CompanySigner } from './signing/endpoints.ts'
+import { CompanySigner } from './signing/document.ts'
 import { FileLink } from './uploads.ts'
 
 export const offerTexts = {

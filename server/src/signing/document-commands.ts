@@ -6,7 +6,7 @@ import {
   signerStatus,
   signingStatus,
 } from '@hireloom/contract/signing/codes'
-import type { CompanySigner } from '@hireloom/contract/signing/endpoints'
+import type { CompanySigner } from '@hireloom/contract/signing/document'
 import dayjs from 'dayjs'
 import timezonePlugin from 'dayjs/plugin/timezone.js'
 import utcPlugin from 'dayjs/plugin/utc.js'

@@ -1,5 +1,5 @@
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
-import type { OwnSigning, SigningDocument } from '@hireloom/contract/signing/endpoints'
+import type { OwnSigning, SigningDocument } from '@hireloom/contract/signing/document'
 import type { DocumentRow } from './document-queries.ts'
 import { deadlineOf, isExpired, nextSigners } from './rules.ts'
 import type { SignerRow } from './signer-queries.ts'

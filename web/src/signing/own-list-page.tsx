@@ -1,5 +1,6 @@
 import { signerStatus } from '@hireloom/contract/signing/codes'
-import { type OwnSigning, signing } from '@hireloom/contract/signing/endpoints'
+import type { OwnSigning } from '@hireloom/contract/signing/document'
+import { signing } from '@hireloom/contract/signing/endpoints'
 import { Anchor, Text } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
-import { type OwnSigning, signing } from '@hireloom/contract/signing/endpoints'
+import type { OwnSigning } from '@hireloom/contract/signing/document'
+import { signing } from '@hireloom/contract/signing/endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user } from '../../test/screen.tsx'
 import { Page as ListPage } from './own-list-page.tsx'

@@ -1,5 +1,6 @@
 import { signatureKind, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
-import { type OwnSigning, signing } from '@hireloom/contract/signing/endpoints'
+import type { OwnSigning } from '@hireloom/contract/signing/document'
+import { signing } from '@hireloom/contract/signing/endpoints'
 import { lawVersion, lawWords } from '@hireloom/contract/signing/words'
 import { Alert, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

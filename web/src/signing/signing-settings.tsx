@@ -1,5 +1,6 @@
 import { certificateKind } from '@hireloom/contract/signing/codes'
-import { type SigningSettings as Settings, signing } from '@hireloom/contract/signing/endpoints'
+import type { SigningSettings as Settings } from '@hireloom/contract/signing/document'
+import { signing } from '@hireloom/contract/signing/endpoints'
 import { lawForStaff } from '@hireloom/contract/signing/words'
 import { Alert, Button, FileInput, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

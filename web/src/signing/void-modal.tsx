@@ -1,5 +1,6 @@
 import { signingStatus } from '@hireloom/contract/signing/codes'
-import { type SigningDocument, signing, signingTexts } from '@hireloom/contract/signing/endpoints'
+import type { SigningDocument } from '@hireloom/contract/signing/document'
+import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../platform/api/hooks.ts'

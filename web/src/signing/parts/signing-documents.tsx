@@ -5,7 +5,8 @@ import {
   signerStatusLabels,
   signingStatus,
 } from '@hireloom/contract/signing/codes'
-import { type Signer, type SigningDocument, signing, signingTexts } from '@hireloom/contract/signing/endpoints'
+import type { Signer, SigningDocument } from '@hireloom/contract/signing/document'
+import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { signingEventWords } from '@hireloom/contract/signing/words'
 import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { day, id, line, optionalText, timestamp } from '../platform/fields.ts'
+import {
+  CertificateKind,
+  SignerRole,
+  SignerStatus,
+  SigningKind,
+  SigningStatus,
+  signatureKind,
+  signingEvents,
+  signingLanguages,
+} from './codes.ts'
+
+const language = z.enum(signingLanguages)
+
+/** A user of the company who signs a document or gets a copy of it. */
+export const CompanySigner = z.strictObject({
+  userId: id,
+  orderNum: z.int().min(1).max(5).default(2),
+  role: SignerRole.default(1),
+})
+export type CompanySigner = z.output<typeof CompanySigner>
+
+/** A document to sign, for an application. The candidate signs first; users follow in their order. */
+export const NewSigningDocument = z.strictObject({
+  jobApplicationId: id,
+  /** The key of an uploaded PDF of type 6. */
+  file: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+  title: line(200),
+  language: language.default('en'),
+  signers: z.array(CompanySigner).max(9).default([]),
+  expiresOn: day,
+  message: optionalText(2000).default(''),
+})
+export type NewSigningDocument = z.output<typeof NewSigningDocument>
+
+export const Signer = z.object({
+  id,
+  orderNum: z.int(),
+  role: SignerRole,
+  userId: id.nullable(),
+  name: z.string(),
+  email: z.string(),
+  status: SignerStatus,
+  signedAt: timestamp.nullable(),
+  remindedAt: timestamp.nullable(),
+})
+export type Signer = z.infer<typeof Signer>
+
+export const SigningDocument = z.object({
+  id,
+  publicId: z.uuid(),
+  kind: SigningKind,
+  offerId: id.nullable(),
+  jobApplicationId: id,
+  title: z.string(),
+  language,
+  status: SigningStatus,
+  isExpired: z.boolean(),
+  expiresAt: timestamp,
+  sentAt: timestamp.nullable(),
+  completedAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+  endedReason: z.string().nullable(),
+  /** SHA-256 of what was sent, in hexadecimal. */
+  fileHash: z.string().nullable(),
+  signers: z.array(Signer),
+})
+export type SigningDocument = z.infer<typeof SigningDocument>
+
+export const SigningEvent = z.object({
+  seq: z.int(),
+  kind: z.enum(signingEvents),
+  at: timestamp,
+  signerName: z.string().nullable(),
+  userName: z.string().nullable(),
+})
+export type SigningEvent = z.infer<typeof SigningEvent>
+
+/** A document as its signer sees it. */
+export const OwnSigning = z.object({
+  publicId: z.uuid(),
+  title: z.string(),
+  companyName: z.string(),
+  language,
+  status: SigningStatus,
+  signerStatus: SignerStatus,
+  isTurn: z.boolean(),
+  isExpired: z.boolean(),
+  expiresAt: timestamp,
+  signedAt: timestamp.nullable(),
+  hasAgreed: z.boolean(),
+  pageCount: z.int(),
+  pagesSeen: z.array(z.int()),
+  documentHash: z.string().nullable(),
+  name: z.string(),
+})
+export type OwnSigning = z.infer<typeof OwnSigning>
+
+/** A signature as a signer makes it. */
+export const SignatureInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal(signatureKind.typed), name: z.string().max(200), documentHash: z.string().max(64) }),
+  z.strictObject({
+    kind: z.literal(signatureKind.drawn),
+    name: z.string().max(200),
+    /** PNG in base64, up to 200 kB. */
+    image: z.string().max(300_000),
+    documentHash: z.string().max(64),
+  }),
+])
+export type SignatureInput = z.output<typeof SignatureInput>
+
+export const CompanyCertificate = z.object({
+  kind: CertificateKind,
+  subject: z.string(),
+  fingerprint: z.string(),
+  validFrom: timestamp,
+  validUntil: timestamp,
+})
+export type CompanyCertificate = z.infer<typeof CompanyCertificate>
+
+export const SigningSettings = z.object({
+  /** Null until the first document is sealed. */
+  certificate: CompanyCertificate.nullable(),
+  hasRoot: z.boolean(),
+  hasTimestamps: z.boolean(),
+})
+export type SigningSettings = z.infer<typeof SigningSettings>
