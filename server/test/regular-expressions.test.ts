@@ -20,13 +20,20 @@ const pieces = characters
   .filter((piece) => piece.trim() !== '')
 const texts = pieces.map((piece) => `x${piece.repeat(length / piece.length)} x`)
 
-/** Runs in a separate context, because only there an endless expression can be stopped. */
+/**
+ * Runs in a separate context, because only there an endless expression can be stopped. A text that takes long is tried
+ * again, because the machine may have done something else meanwhile.
+ */
 const slowestText = new Script(`
   let slowest = { ms: 0, text: '' }
-  for (const text of texts) {
+  const timeOf = (text) => {
     const begun = performance.now()
     text.replace(expression, '')
-    const ms = performance.now() - begun
+    return performance.now() - begun
+  }
+  for (const text of texts) {
+    let ms = timeOf(text)
+    for (let tries = 0; ms > longest && tries < 4; tries++) ms = Math.min(ms, timeOf(text))
     if (ms > slowest.ms) slowest = { ms, text: text.slice(0, 10) }
   }
   slowest`)
@@ -56,6 +63,7 @@ test('no regular expression takes long for a line of a thousand characters', { t
     const context = {
       expression: new RegExp(expression.slice(1, flagsAt), expression.slice(flagsAt + 1)),
       texts,
+      longest,
       performance,
     }
     try {

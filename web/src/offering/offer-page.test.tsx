@@ -2,19 +2,23 @@ import { letters } from '@hireloom/contract/letters/templates'
 import { lookups } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { type StageDetail, schedules } from '@hireloom/contract/schedules/endpoints'
+import { uploads } from '@hireloom/contract/uploads'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { offer } from '../../test/offers.ts'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
+import { answerOfStore } from '../../test/store.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
 import { Page } from './offer-page.tsx'
 
 vi.mock('../platform/ui/display/save-file.ts', () => ({ saveFile: vi.fn() }))
-vi.mock('../uploads/parts/upload-file.ts', () => ({ uploadFile: async () => 'A'.repeat(43) }))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-24T03:00:00Z'), toFake: ['Date'] })
   signedIn()
+  const uploadTo = { url: '/files/1', key: 'A'.repeat(43), contentType: 'application/pdf' }
+  answer(uploads.presignedUrl, { data: { ...uploadTo, expiresAt: '2026-11-24T04:00:00Z' } })
+  answerOfStore()
   answer(lookups.employmentTypes, {
     data: [{ id: 3, name: 'Permanent (PKWTT)', hasEndDate: false }],
     pagination: { total: 1, page: 1, limit: 50 },
