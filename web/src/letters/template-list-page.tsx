@@ -53,8 +53,10 @@ export function Page() {
           <Table.Tbody>
             {templates.map(({ id, name, kind, language, isArchived }) => (
               <RecordRow key={id}>
-                <Table.Td>
-                  <RecordLink to={`${listPath}/${id}`}>{name}</RecordLink>
+                <Table.Td py={6}>
+                  <RecordLink to={`${listPath}/${id}`} isWhole>
+                    {name}
+                  </RecordLink>
                   <Text size="xs" c="dimmed">
                     {letterKinds[kind]}
                   </Text>

@@ -33,11 +33,11 @@ function openRecord({ target, currentTarget: row }: MouseEvent<HTMLElement>) {
 }
 
 /**
- * The name of a row's record, linked to it. A click anywhere on the row opens it, too; a long name is shown in full on
- * hover and focus.
+ * The name of a row's record, linked to it. A click anywhere on the row opens it, too; a long name is shortened, and
+ * shown in full on hover and focus. `isWhole` never shortens it.
  */
-export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
-  const short = typeof children === 'string' ? truncate(children) : children
+export function RecordLink({ to, isWhole, children }: { to: string; isWhole?: boolean; children: ReactNode }) {
+  const short = typeof children === 'string' && !isWhole ? truncate(children) : children
   const link = (
     <Link to={to} data-record-link className={css.open} aria-label={short === children ? undefined : String(children)}>
       {short}
