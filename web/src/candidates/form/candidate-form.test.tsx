@@ -4,14 +4,14 @@ import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { candidateSource, questionType } from '@hireloom/contract/lookups'
-import { expect, test, vi } from 'vitest'
+import { uploads } from '@hireloom/contract/uploads'
+import { expect, test } from 'vitest'
 import { candidate } from '../../../test/candidates.ts'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
+import { answerOfStore } from '../../../test/store.ts'
 import { Page as AddPage } from './candidate-add-page.tsx'
 import { Page as EditPage } from './candidate-edit-page.tsx'
-
-vi.mock('../../uploads/parts/upload-file.ts', () => ({ uploadFile: async () => 'A'.repeat(43) }))
 
 const form = {
   jobId: 7,
@@ -63,6 +63,9 @@ test('a first name and a phone number are enough', async () => {
 test('a user who may no longer add candidates is told so, and leaves without a confirmation', async () => {
   const { router } = openAdd()
   answer(candidateForm.add, refusal(403, "You don't have access to this"))
+  const uploadTo = { url: '/files/1', key: 'A'.repeat(43), contentType: 'application/pdf' }
+  answer(uploads.presignedUrl, { data: { ...uploadTo, expiresAt: '2026-11-24T04:00:00Z' } })
+  const sent = answerOfStore()
   await fill(await screen.findByRole('textbox', { name: /^First name/ }), 'Kirana')
   await fill(screen.getByRole('textbox', { name: /^Last name/ }), 'Putri')
   await fill(screen.getByRole('textbox', { name: /^E-mail address/ }), 'kirana@example.com')
@@ -71,6 +74,7 @@ test('a user who may no longer add candidates is told so, and leaves without a c
   await user.upload(screen.getByLabelText(/^Résumé/), new File(['%PDF-'], 'cv.pdf', { type: 'application/pdf' }))
   await user.click(screen.getByRole('button', { name: 'Add candidate' }))
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  expect(sent).toHaveBeenCalledOnce()
   expect(screen.queryByRole('heading', { name: 'Add candidate' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Back to home' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
