@@ -1,6 +1,7 @@
 import { activityLog } from './activity-log.ts'
 import { analytics } from './analytics.ts'
 import { applications } from './applications/endpoints.ts'
+import { approvals } from './approvals/endpoints.ts'
 import { boardApply } from './board-apply.ts'
 import { calendar } from './calendar.ts'
 import { candidates } from './candidates/endpoints.ts'
@@ -74,6 +75,7 @@ export const contract = {
   schedules,
   personalityTests,
   letters,
+  approvals,
   offering,
   home,
   comments,

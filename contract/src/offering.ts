@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { differenceFields } from './offers/differences.ts'
 import { Offer } from './offers/offer.ts'
 import { DeclineReason, declineReason, offerStatus } from './offers/status.ts'
-import { hasOneLetter, letterCheck, OfferTerms, offerFields } from './offers/terms.ts'
+import { hasOneLetter, letterCheck, offerFields } from './offers/terms.ts'
+import { OfferVersion } from './offers/version.ts'
 import { endpoint } from './platform/endpoint.ts'
-import { day, id, idText, listOf, NamedRecord, one, optionalText, timestamp } from './platform/fields.ts'
+import { day, id, idText, listOf, one, optionalText, timestamp } from './platform/fields.ts'
 import { CompanySigner } from './signing/document.ts'
 import { FileLink } from './uploads.ts'
 
@@ -40,19 +40,6 @@ export const OfferStatusChange = z.strictObject({
   updatedAt: timestamp.optional(),
 })
 export type OfferStatusChange = z.output<typeof OfferStatusChange>
-
-/** The terms of an offer as they were sent for approval or to the candidate. Pay is null for those who may not see it. */
-export const OfferVersion = z.object({
-  version: z.int(),
-  terms: OfferTerms.partial(),
-  letterName: z.string().nullable(),
-  madeBy: NamedRecord.nullable(),
-  madeAt: timestamp,
-  madeFor: z.int(),
-  /** The fields that differ from the version before. */
-  changed: z.array(z.enum(differenceFields)),
-})
-export type OfferVersion = z.infer<typeof OfferVersion>
 
 /** The users who sign an offer after the candidate, and the last day to sign; by default its expiration date. */
 const SigningRequest = z.strictObject({

@@ -17,6 +17,7 @@ import {
   samplePicture,
   sampleRestriction,
 } from './sample-bodies.ts'
+import { samplesOfApprovals } from './samples-of-approvals.ts'
 import { samplesOfCandidates } from './samples-of-candidates.ts'
 import { samplesOfHrSync } from './samples-of-hr-sync.ts'
 
@@ -185,6 +186,8 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       access: job,
     },
     subscription: { read: {}, verify: {}, plans: {}, leadForm: {}, requestQuote: { body: sampleLeadRequest } },
+    ...samplesOfApprovals(ids),
+    ...samplesOfApprovals(ids),
     ...samplesOfCandidates(ids),
     analytics: { track: { body: { event: 'upgrade_modal_opened' } } },
     jobBoard: {

@@ -7,6 +7,8 @@ import { LRUCache } from 'lru-cache'
 import { activityLogRoutes } from './activity-log/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { approvalLinkPage } from './approvals/link-page.ts'
+import { approvalRoutes } from './approvals/routes.ts'
 import { boardApplyRoutes } from './board-apply/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { candidatePageRoutes } from './candidate-page/routes.ts'
@@ -201,6 +203,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(scheduleRoutes)
   app.register(personalityTestRoutes)
   app.register(letterRoutes)
+  app.register(approvalRoutes)
+  app.register(approvalLinkPage)
   app.register(offeringRoutes)
   app.register(candidatePageRoutes)
   app.register(commentRoutes)

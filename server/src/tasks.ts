@@ -1,6 +1,7 @@
 import { activityLogTaskHandlers } from './activity-log/tasks.ts'
 import { analyticsTaskHandlers } from './analytics/tasks.ts'
 import { applicationTaskHandlers } from './applications/tasks.ts'
+import { approvalTaskHandlers } from './approvals/tasks.ts'
 import { candidateTaskHandlers } from './candidates/tasks.ts'
 import { cvParsingTaskHandlers } from './cv-parsing/tasks.ts'
 import { hrSyncTaskHandlers } from './hr-sync/tasks.ts'
@@ -9,6 +10,7 @@ import { jobBoardTaskHandlers } from './job-board/tasks.ts'
 import { jobTaskHandlers } from './jobs/tasks.ts'
 import { mailTaskHandlers } from './mail/tasks.ts'
 import { moveTaskHandlers } from './moves/tasks.ts'
+import { offeringTaskHandlers } from './offering/tasks.ts'
 import { personalityTestTaskHandlers } from './personality-tests/tasks.ts'
 import type { HandledTask } from './platform/tasks/worker.ts'
 import { scoringTaskHandlers } from './scoring/tasks.ts'
@@ -23,6 +25,7 @@ export const tasks: readonly HandledTask[] = [
   ...activityLogTaskHandlers,
   ...analyticsTaskHandlers,
   ...applicationTaskHandlers,
+  ...approvalTaskHandlers,
   ...candidateTaskHandlers,
   ...cvParsingTaskHandlers,
   ...hrSyncTaskHandlers,
@@ -31,6 +34,7 @@ export const tasks: readonly HandledTask[] = [
   ...jobTaskHandlers,
   ...mailTaskHandlers,
   ...moveTaskHandlers,
+  ...offeringTaskHandlers,
   ...personalityTestTaskHandlers,
   ...scoringTaskHandlers,
   ...sessionTaskHandlers,

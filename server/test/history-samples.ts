@@ -99,6 +99,16 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     'signing.expired': [{ ...application, text: 'Offer letter' }],
     'signing.sealed': [{ ...application, text: 'Offer letter' }, 'sealed a signed document for KOP-7QX2'],
     'signing.reminded': [application, 'sent a reminder to sign for KOP-7QX2'],
+    'approval.asked': [{ ...application, text: null }, 'asked for approval of the offer for KOP-7QX2'],
+    'approval.given': [
+      { ...application, text: 'for Made Suarta, by link' },
+      'approved the offer for KOP-7QX2 for Made Suarta, by link',
+    ],
+    'approval.refused': [{ ...application, text: null }, 'refused the offer for KOP-7QX2'],
+    'approval.ended': [
+      { ...application, text: 'Taken back' },
+      'ended the request for approval of the offer for KOP-7QX2: Taken back',
+    ],
     'document.downloaded': [{}, 'downloaded a signed document'],
     'job.created': [job, 'created the job Barista, Jakarta'],
     'job.duplicated': [job, 'duplicated the job Barista, Jakarta'],
@@ -145,6 +155,11 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
       { change: 'added the letter template Offer letter' },
       'added the letter template Offer letter',
     ],
+    'approval_rules.changed': [
+      { change: 'changed the rules for approving offers' },
+      'changed the rules for approving offers',
+    ],
+    'approval.delegated': [{ change: 'ended a delegation of approvals' }, 'ended a delegation of approvals'],
     'career_page.published': [{}, 'published the career page'],
     'career_page.changed': [{ slug: 'kopi-senja' }, 'changed the career page, with the new slug kopi-senja'],
     'company_profile.changed': [

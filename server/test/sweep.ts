@@ -14,6 +14,7 @@ import { everySample, type Sample } from '../../contract/test/samples.ts'
 import { setFlag } from '../src/companies/flag-queries.ts'
 import { record } from '../src/history/queries.ts'
 import { storeFile } from '../src/uploads/store-queries.ts'
+import { insertApproval } from './approvals.ts'
 import { changesIn } from './checksum.ts'
 import { png } from './documents.ts'
 import { insertOffer } from './offering.ts'
@@ -121,6 +122,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
   const { body: invited } = await (await world.as('admin'))(users.invite, {
     body: { firstName: marker, email: `${marker}.${world.slug}@example.com`, roleId: 3 },
   })
+  const { id: offerId } = await insertOffer(world, application)
   return {
     ...sampleIds,
     ...masterData,
@@ -149,8 +151,9 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     applicationUpdatedAt: new Date(application.updatedAt),
     fileId: application.resumeFileId ?? 0,
     barId: (await insertRestriction(world, { firstName: marker, email: 'kept.out@example.com' })).id,
-    offerId: (await insertOffer(world, application)).id,
+    offerId,
     ...(await letterTemplateOf(world)),
+    ...(await insertApproval(world, offerId, manager.id)),
     signingDocumentId: await insertSigningDocument(world, application, manager.id),
     scheduleId: await pastMeeting(world, application, stageId, manager.id),
     mailEventId: await sentMail(world, application),

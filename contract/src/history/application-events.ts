@@ -9,6 +9,7 @@ const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, perso
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
 const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
 const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sealed } = eventKind
+const { approvalAsked, offerApproved, approvalRefused, approvalEnded } = eventKind
 const { candidates, offers } = activityPage
 
 const word = z.string()
@@ -147,5 +148,10 @@ export const applicationEvents = {
   'signing.expired': { scope: 'job', timeline: signingExpired, data: offer },
   'signing.sealed': { scope: 'job', timeline: sealed, log: offers, data: offer },
   'signing.reminded': { scope: 'job', log: offers, data: application },
+  'approval.asked': { scope: 'job', timeline: approvalAsked, log: offers, data: offer },
+  'approval.given': { scope: 'job', timeline: offerApproved, log: offers, data: offer },
+  'approval.refused': { scope: 'job', timeline: approvalRefused, log: offers, data: offer },
+  /** The request was taken back, ran out, or ended with the offer. */
+  'approval.ended': { scope: 'job', timeline: approvalEnded, log: offers, data: offer },
   'document.downloaded': { scope: 'company', log: offers, data: z.object({}) },
 } as const satisfies Record<string, HistoryEntry>

@@ -4,7 +4,7 @@ import { id } from '../platform/fields.ts'
 import { flagNames } from '../platform/flags.ts'
 import type { HistoryEntry } from './entry.ts'
 
-const { jobs, settings, users, imports } = activityPage
+const { jobs, offers, settings, users, imports } = activityPage
 
 const word = z.string()
 const count = z.int().nonnegative()
@@ -51,6 +51,8 @@ export const companyEvents = {
   'rejection_mail.changed': { scope: 'company', log: settings, data: change },
   'redacted_resumes.changed': { scope: 'company', log: settings, data: change },
   'letter_templates.changed': { scope: 'company', log: settings, data: change },
+  'approval_rules.changed': { scope: 'company', log: settings, data: change },
+  'approval.delegated': { scope: 'company', log: offers, data: change },
   'career_page.published': { scope: 'company', log: settings, data: page },
   'career_page.changed': { scope: 'company', log: settings, data: page },
   'company_profile.changed': { scope: 'company', log: settings, data: change },

@@ -37,6 +37,10 @@ export const eventKind = {
   signingVoided: 33,
   signingExpired: 34,
   sealed: 35,
+  approvalAsked: 45,
+  offerApproved: 46,
+  approvalRefused: 47,
+  approvalEnded: 48,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>

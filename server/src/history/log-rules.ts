@@ -51,6 +51,12 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'signing.voided': ({ reference }) => `voided a document for ${reference}`,
   'signing.sealed': ({ reference }) => `sealed a signed document for ${reference}`,
   'signing.reminded': ({ reference }) => `sent a reminder to sign for ${reference}`,
+  'approval.asked': ({ reference }) => `asked for approval of the offer for ${reference}`,
+  'approval.given': ({ reference, text }) => `approved the offer for ${reference}${text ? ` ${text}` : ''}`,
+  'approval.refused': ({ reference, text }) => `refused the offer for ${reference}${text ? ` ${text}` : ''}`,
+  'approval.ended': ({ reference, text }) =>
+    `ended the request for approval of the offer for ${reference}${text ? `: ${text}` : ''}`,
+  'approval.delegated': ({ change }) => change,
   'document.downloaded': () => 'downloaded a signed document',
 
   'job.created': ({ name }) => `created the job ${name}`,
@@ -85,6 +91,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'rejection_mail.changed': ({ change }) => change,
   'redacted_resumes.changed': ({ change }) => change,
   'letter_templates.changed': ({ change }) => change,
+  'approval_rules.changed': ({ change }) => change,
   'career_page.published': ({ slug }) => `published the career page${withSlug(slug)}`,
   'career_page.changed': ({ slug }) => `changed the career page${withSlug(slug)}`,
   'company_profile.changed': ({ change }) => change,

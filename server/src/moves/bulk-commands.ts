@@ -8,6 +8,7 @@ import { refusalOf } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
+import { findApprovalProblems } from './approval-queries.ts'
 import {
   countMoveReviews,
   executeMove,
@@ -49,6 +50,7 @@ export async function moveMany(db: Db, actor: Actor, body: BulkMove, services: M
     }
     if (target.status === applicationStatus.active) addAll(await findRivals(db, actor.companyId, remaining()))
     addAll(await findSigningProblems(db, actor.companyId, remaining(), target))
+    addAll(await findApprovalProblems(db, actor, remaining(), target))
     const review = await countMoveReviews(db, actor, remaining(), { target, now })
     addAll(review.problems)
 

@@ -13,6 +13,7 @@ import type { Permission } from '@hireloom/contract/platform/permissions'
 import { groupOf } from '@hireloom/contract/stages'
 import { uploadType } from '@hireloom/contract/uploads'
 import { mayAct } from '../access/rules.ts'
+import { endRoundsAfterMove } from '../approvals/round-commands.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
 import { settleOffersOfMove } from '../offers/application-queries.ts'
 import { findPlaceOfOffer } from '../offers/queries.ts'
@@ -40,6 +41,7 @@ import { voidOpenDocument } from '../signing/document-commands.ts'
 import { countReviews } from '../subscription/quota-queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
+import { findApprovalProblems } from './approval-queries.ts'
 import { saveMove } from './move-queries.ts'
 import { firstDayProblem } from './rules.ts'
 import { findSigningProblems } from './signing-queries.ts'
@@ -153,6 +155,7 @@ async function moveOne(
   refuse(moveProblem(application, target, await moverOf(db, actor, [application])))
   const signingProblem = (await findSigningProblems(db, companyId, [application], target)).get(application.id)
   if (signingProblem) throw new Refusal(409, 'being_signed', signingProblem)
+  refuse((await findApprovalProblems(db, actor, [application], target)).get(application.id))
   const dayProblem = firstDayProblem(options.date, dayIn(actor.timeZone, application.appliedAt))
   if (dayProblem) refuseField('date', dayProblem)
   const { active } = applicationStatus
@@ -202,6 +205,9 @@ export async function executeMove(db: Db, actor: Actor, applications: readonly L
   const ended = applicationStatuses[target.status].endsMeetings
     ? await endMeetings(db, actor, ids, { reason: cancelReasonOf(target), at })
     : []
+  if (applicationStatuses[target.status].endsMeetings) {
+    await endRoundsAfterMove(db, companyId, ids, undoSeconds * 1000)
+  }
   const restriction = isRestricted && startDate && endDate ? { startDate, endDate, reason: notes, at } : undefined
   const restrictions = restriction ? await restrictApplicants(db, actor, ids, restriction) : new Map<number, number>()
   const sendsEmail = sendEmail && (isHired || isRejected)

@@ -3,16 +3,11 @@ import { isThere, type Stage, targetOf } from '@hireloom/contract/moves/rules'
 import type { NewOffer, OfferChange, OfferStatusChange } from '@hireloom/contract/offering'
 import { lacksApproval, offerStatus } from '@hireloom/contract/offers/status'
 import { mayAct } from '../access/rules.ts'
+import { assessApproval } from '../approvals/assess-commands.ts'
 import { record } from '../history/queries.ts'
 import { executeMove } from '../moves/move-commands.ts'
-import {
-  findPlaceOfOffer,
-  insertOffer,
-  type LockedOffer,
-  listOfferStatuses,
-  lockOffer,
-  updateOffer,
-} from '../offers/queries.ts'
+import { lockAgain, lockOfferOf } from '../offers/lock-commands.ts'
+import { findPlaceOfOffer, insertOffer, listOfferStatuses, updateOffer } from '../offers/queries.ts'
 import { changeProblem, offerProblem, statusProblem, termsOf, termsProblems } from '../offers/rules.ts'
 import { acceptOffer, declineOffer, markOfferSent, negotiateOffer } from '../offers/status-commands.ts'
 import { madeFor, saveVersion } from '../offers/version-queries.ts'
@@ -21,7 +16,6 @@ import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, invalid, isBreach, missing, Refusal, unprocessable } from '../platform/errors.ts'
-import { refuseStale } from '../platform/versions.ts'
 import { voidOpenDocument } from '../signing/document-commands.ts'
 import { findOpenDocument } from '../signing/document-queries.ts'
 import { listStagesOfJob } from '../stages/queries.ts'
@@ -30,7 +24,7 @@ import { letterOf, type StoredLetter } from './letter-commands.ts'
 import { findJobOfOffer, isEmploymentType } from './queries.ts'
 import { needsApproval, sendOffer, sendOfferToSign } from './sending-commands.ts'
 
-type OfferServices = Pick<Services, 'outside' | 'config'> & { now: () => Date }
+type OfferServices = Pick<Services, 'outside' | 'config' | 'sealing'> & { now: () => Date }
 
 /** Creates an offer, moves the candidate to the second offering stage from the first, and sends it if asked to. */
 export async function createOffer(db: Db, actor: Actor, body: NewOffer, services: OfferServices) {
@@ -53,6 +47,7 @@ export async function createOffer(db: Db, actor: Actor, body: NewOffer, services
     }).catch(refuseSecondOffer)
     await record(db, actor, { event: 'offer.created', data: { applicationId, jobId, reference }, at })
     await moveOn(db, actor, application, at)
+    await assess(db, actor, offerId, services, at)
     await sendWhereAsked(db, actor, offerId, { config: services.config, at })
     return offerId
   })
@@ -76,12 +71,13 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
     const data = { applicationId, jobId, reference: application.reference }
     await record(db, actor, { event: 'offer.changed', data, at })
     if (offer.currentVersion > 0) {
-      await saveVersion(db, await relock(db, companyId, offerId), {
+      await saveVersion(db, await lockAgain(db, companyId, offerId), {
         madeBy: actor.userId,
         madeAt: at,
         madeFor: madeFor.change,
       })
     }
+    await assess(db, actor, offerId, services, at)
     await sendWhereAsked(db, actor, offerId, { config: services.config, at })
     return offerId
   })
@@ -119,20 +115,6 @@ export async function setOfferStatus(
     }
   })
 }
-
-/** Locks an offer with its application, and refuses an actor who may not act on it or saw another version. */
-export async function lockOfferOf(db: Db, actor: Actor, offerId: number, updatedAt: Date | undefined) {
-  // The application is locked first, as by every other change of it, so that two changes can't wait for each other.
-  const { applicationId } = (await findPlaceOfOffer(db, actor.companyId, offerId)) ?? missing('Offer')
-  const application = (await lockApplication(db, actor, applicationId)) ?? missing('Offer')
-  if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
-  const offer = await relock(db, actor.companyId, offerId)
-  refuseStale(updatedAt, offer.updatedAt)
-  return { offer, application }
-}
-
-const relock = async (db: Db, companyId: number, offerId: number): Promise<LockedOffer> =>
-  (await lockOffer(db, companyId, offerId)) ?? missing('Offer')
 
 async function refuseTerms(db: Db, { companyId, timeZone }: Actor, body: NewOffer | OfferChange, at: Date) {
   const problems = termsProblems(body, dayIn(timeZone, at))
@@ -197,19 +179,24 @@ const plainMove = {
   invitesNewJoiners: false,
 }
 
+/** Sets whether an offer that was created or changed needs approval. */
+async function assess(db: Db, { companyId, userId }: Actor, offerId: number, services: OfferServices, at: Date) {
+  await assessApproval(db, await lockAgain(db, companyId, offerId), { services, userId, at })
+}
+
 /** Sends an offer in the ways it asks for, unless it needs approval first. */
-async function sendWhereAsked(
+export async function sendWhereAsked(
   db: Db,
   actor: Actor,
   offerId: number,
   { config, at }: { config: Services['config']; at: Date },
 ) {
-  const offer = await relock(db, actor.companyId, offerId)
+  const offer = await lockAgain(db, actor.companyId, offerId)
   if (lacksApproval(offer.approvalStatus)) return
   if (offer.sendToEmail) await sendOffer(db, actor, offer, { config, at })
   if (!offer.sendToEsign) return
   // The e-mail has changed the row.
-  const current = await relock(db, actor.companyId, offerId)
+  const current = await lockAgain(db, actor.companyId, offerId)
   await sendOfferToSign(db, actor, current, { signers: [], message: '', at })
 }
 

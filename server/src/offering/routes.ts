@@ -1,15 +1,15 @@
 import { offering } from '@hireloom/contract/offering'
-import type { ComparedTerms } from '@hireloom/contract/offers/differences'
-import { differencesOf } from '@hireloom/contract/offers/differences'
 import { findLetterContext } from '../letters/queries.ts'
+import { lockOfferOf } from '../offers/lock-commands.ts'
 import { type FoundOffer, findOffer } from '../offers/queries.ts'
 import { offerFor, seesPay } from '../offers/rules.ts'
 import { findVersion, listVersions } from '../offers/version-queries.ts'
+import { shownVersions } from '../offers/version-rules.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing } from '../platform/errors.ts'
-import { changeOffer, createOffer, lockOfferOf, otherJob, setOfferStatus } from './commands.ts'
+import { changeOffer, createOffer, otherJob, setOfferStatus } from './commands.ts'
 import { drawOfferLetter } from './letter-commands.ts'
 import { sendOffer, sendOfferToSign } from './sending-commands.ts'
 
@@ -69,19 +69,7 @@ export const offeringRoutes = routes(offering, {
     const offer = (await findOffer(db, actor, params.offerId)) ?? missing('Offer')
     const isPayShown = seesPay({ ...actor, teamRole: offer.teamRole })
     const versions = await listVersions(db, actor.companyId, params.offerId)
-    const compared = versions.map(({ terms, letterFileId }): ComparedTerms => ({ ...terms, letter: letterFileId }))
-    const shown = versions.map(({ terms, maker, letterName, letterFileId: _file, ...version }, place) => {
-      const { salary: _salary, salaryType: _type, benefits: _benefits, notes: _notes, ...withoutPay } = terms
-      const before = compared[place - 1]
-      return {
-        ...version,
-        terms: isPayShown ? terms : withoutPay,
-        letterName: isPayShown ? letterName : null,
-        madeBy: maker.id === null ? null : { id: maker.id, name: maker.name ?? '' },
-        changed: before ? differencesOf(before, compared[place] ?? {}) : [],
-      }
-    })
-    return { data: shown.toReversed() }
+    return { data: shownVersions(versions, isPayShown) }
   },
 })
 

@@ -1,5 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { offerStatus } from '@hireloom/contract/offers/status'
+import { approvalStatus, offerStatus, openOfferStatuses } from '@hireloom/contract/offers/status'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import type { LockedOffer } from './queries.ts'
@@ -13,6 +13,32 @@ export async function findSubject(db: Db, { companyId, applicationId }: LockedOf
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow()
   return { applicationId: id, ...subject }
+}
+
+/** Returns whether an application is no longer on its way: rejected, withdrawn, hired or deleted. */
+export async function hasEnded(db: Db, companyId: number, applicationId: number) {
+  const found = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', applicationId)
+    .where('status', '=', applicationStatus.active)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return found === undefined
+}
+
+/** Lists the applications among these whose open offer lacks its approval. */
+export function listUnapproved(db: Db, companyId: number, applicationIds: readonly number[]) {
+  const { needed, waiting, refused } = approvalStatus
+  return db
+    .selectFrom('offers')
+    .select('applicationId')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`application_id = any(${[...applicationIds]}::bigint[])`)
+    .where('status', 'in', [...openOfferStatuses])
+    .where('approvalStatus', 'in', [needed, waiting, refused])
+    .execute()
 }
 
 /**

@@ -95,6 +95,10 @@ export async function lockOffer(db: Db, companyId: number, offerId: number) {
 }
 export type LockedOffer = NonNullable<Awaited<ReturnType<typeof lockOffer>>>
 
+/** Returns the whole row of an offer without locking it. */
+export const readOffer = (db: Db, companyId: number, offerId: number): Promise<LockedOffer | undefined> =>
+  db.selectFrom('offers').selectAll().where('companyId', '=', companyId).where('id', '=', offerId).executeTakeFirst()
+
 /** Selects the states of an application's offers, newest first, as a column of a query on applications. */
 export function offerStatesOf(companyId: number) {
   const { selectFrom } = expressionBuilder<DB, 'applications'>()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
@@ -54,16 +55,22 @@ export function findVersion(db: Db, companyId: number, offerId: number, version:
 }
 
 /** Lists the versions of an offer, oldest first. */
-export function listVersions(db: Db, companyId: number, offerId: number) {
+export const listVersions = (db: Db, companyId: number, offerId: number) => listVersionsOf(db, companyId, [offerId])
+
+/** Lists the versions of offers, oldest first. */
+export function listVersionsOf(db: Db, companyId: number, offerIds: readonly number[]) {
   return db
     .selectFrom('offerVersions')
     .innerJoin('files', sameCompany('files', 'offerVersions.letterFileId'))
     .leftJoin('users', sameCompany('users', 'offerVersions.madeBy'))
-    .select(['offerVersions.version', 'offerVersions.terms', 'offerVersions.letterFileId', 'offerVersions.madeAt'])
-    .select(['offerVersions.madeFor', 'files.filename as letterName'])
+    .select(['offerVersions.offerId', 'offerVersions.version', 'offerVersions.terms', 'offerVersions.termsHash'])
+    .select(['offerVersions.letterFileId', 'offerVersions.madeAt', 'offerVersions.madeFor'])
+    .select('files.filename as letterName')
     .select(({ ref }) => jsonBuildObject({ id: ref('users.id'), name: userName('users') }).as('maker'))
     .where('offerVersions.companyId', '=', companyId)
-    .where('offerVersions.offerId', '=', offerId)
+    .where(sql<boolean>`offer_versions.offer_id = any(${[...offerIds]}::bigint[])`)
+    .orderBy('offerVersions.offerId')
     .orderBy('offerVersions.version')
     .execute()
 }
+export type ListedVersion = Awaited<ReturnType<typeof listVersionsOf>>[number]

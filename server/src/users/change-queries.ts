@@ -2,6 +2,7 @@ import { hiringRole, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { type InvitedRole, invitationStatus, userStatus } from '@hireloom/contract/users'
+import { handOverRounds } from '../approvals/round-queries.ts'
 import { type Recorder, record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -156,6 +157,7 @@ export async function handOver(db: Db, companyId: number, user: LockedUser, succ
     .where('companyId', '=', companyId)
     .where('createdBy', '=', user.id)
     .execute()
+  await handOverRounds(db, companyId, user.id, successor.id)
   await handOverTeams(db, companyId, user, successor)
   return handOverMeetings(db, companyId, user, successor)
 }

@@ -1,5 +1,5 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { type OfferVersion, offering } from '@hireloom/contract/offering'
+import { offering } from '@hireloom/contract/offering'
 import { type DifferenceField, differenceFields, percentChange } from '@hireloom/contract/offers/differences'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { probationLabel, type SalaryType, salaryTypes } from '@hireloom/contract/offers/terms'

@@ -5,6 +5,9 @@
 
 import type { JsonOf } from "./json.ts";
 import type { ApplicationStatus, CandidateGroup } from "@hireloom/contract/applications/status";
+import type { FrozenRule } from "@hireloom/contract/approvals/frozen-rule";
+import type { ApproverStatus, RoundStatus } from "@hireloom/contract/approvals/round";
+import type { ApprovalConditions, ApprovalStep } from "@hireloom/contract/approvals/rules";
 import type { Certificate, Education, WorkExperience } from "@hireloom/contract/candidates/candidate";
 import type { ParseStatus } from "@hireloom/contract/cv-parsing";
 import type { EventKind } from "@hireloom/contract/history/event-kind";
@@ -227,6 +230,78 @@ export interface ApplicationScores {
   reviewMessage: string | null;
   scoredAt: Timestamp;
   scorer: string;
+}
+
+export interface ApprovalDelegations {
+  companyId: number;
+  delegateId: number;
+  fromOn: string;
+  id: Generated<number>;
+  untilOn: string;
+  userId: number;
+}
+
+export interface ApprovalQuestions {
+  askedAt: Timestamp;
+  companyId: number;
+  id: Generated<number>;
+  roundId: number;
+  text: string;
+  userId: number;
+}
+
+export interface ApprovalRounds {
+  askedAt: Timestamp;
+  askedBy: number;
+  companyId: number;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  offerId: number;
+  rules: JsonOf<FrozenRule[]>;
+  sendWhenApproved: Generated<boolean>;
+  status: Generated<RoundStatus>;
+  version: number;
+  words: Generated<string>;
+}
+
+export interface ApprovalRules {
+  companyId: number;
+  conditions: JsonOf<ApprovalConditions>;
+  deputyHours: number;
+  deputyId: number | null;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  name: string;
+  orderNum: number;
+  remindHours: number;
+  steps: JsonOf<ApprovalStep[]>;
+}
+
+export interface Approvals {
+  approvedVersion: number | null;
+  askedAt: Timestamp | null;
+  companyId: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  deputyAskedAt: Timestamp | null;
+  deputyHours: number;
+  deputyId: number | null;
+  id: Generated<number>;
+  isByLink: Generated<boolean>;
+  remindedAt: Timestamp | null;
+  remindHours: number;
+  roundId: number;
+  status: ApproverStatus;
+  step: number;
+  userId: number;
+  words: Generated<string>;
+}
+
+export interface ApprovalSettings {
+  allowsLinks: Generated<boolean>;
+  companyId: number;
+  updatedAt: Timestamp;
+  updatedBy: number | null;
 }
 
 export interface Branches {
@@ -1222,6 +1297,12 @@ export interface DB {
   applicationProfiles: ApplicationProfiles;
   applications: Applications;
   applicationScores: ApplicationScores;
+  approvalDelegations: ApprovalDelegations;
+  approvalQuestions: ApprovalQuestions;
+  approvalRounds: ApprovalRounds;
+  approvalRules: ApprovalRules;
+  approvals: Approvals;
+  approvalSettings: ApprovalSettings;
   branches: Branches;
   candidateBars: CandidateBars;
   candidateCodes: CandidateCodes;

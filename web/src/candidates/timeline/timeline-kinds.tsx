@@ -8,6 +8,7 @@ import {
   IconCalendarPlus,
   IconCalendarTime,
   IconCalendarX,
+  IconCheck,
   IconClipboardCheck,
   IconFileCheck,
   IconFileDollar,
@@ -15,6 +16,7 @@ import {
   IconFileUpload,
   IconFileX,
   IconFlag,
+  IconGavel,
   IconMail,
   IconMailX,
   IconMessage,
@@ -27,6 +29,7 @@ import {
   IconUserCheck,
   IconUserPlus,
   IconUserQuestion,
+  IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -57,6 +60,7 @@ interface Kind {
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent, mailFailed } = eventKind
 const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, personalityTest, scored } = eventKind
 const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sealed } = eventKind
+const { approvalAsked, offerApproved, approvalRefused, approvalEnded } = eventKind
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
 const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
 
@@ -204,6 +208,29 @@ export const timelineKinds: Record<EventKind, Kind> = {
     icon: IconFileCheck,
     color: 'green',
     line: ({ event }) => words('Signed by everybody:', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [approvalAsked]: {
+    icon: IconGavel,
+    color: 'gray',
+    line: ({ who }) => words(who, 'asked for approval of the offer'),
+  },
+  [offerApproved]: {
+    icon: IconCheck,
+    color: 'green',
+    line: ({ event, who }) => words(who, 'approved the offer', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [approvalRefused]: {
+    icon: IconX,
+    color: 'red',
+    line: ({ event, who }) => words(who, 'refused the offer', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [approvalEnded]: {
+    icon: IconGavel,
+    color: 'gray',
+    line: ({ event }) => words('The request for approval ended:', event.text ?? undefined),
     lineHasText: true,
   },
   [offerSent]: {

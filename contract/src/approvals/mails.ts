@@ -1,0 +1,86 @@
+import { dear, type MailText, paragraphsOf } from '../mail/texts.ts'
+
+interface ApprovalContext {
+  recipientName: string
+  firstName: string
+  jobPositionName: string
+  /** The address of the page to open. */
+  link: string
+}
+
+const frame = ({ recipientName }: ApprovalContext) => ({
+  greeting: dear(recipientName),
+  facts: [],
+  signature: [],
+})
+const subjectOf = ({ firstName, jobPositionName }: ApprovalContext) => `offer for ${firstName}, ${jobPositionName}`
+
+interface RequestContext extends ApprovalContext {
+  askedByName: string
+  branchName: string
+  rules: readonly string[]
+  step: number
+  steps: number
+  /** The day and time when a deputy is asked, in words. */
+  until: string
+  words: string
+  /** The approver for whom a delegate or deputy decides. */
+  forName?: string | undefined
+  /** The day and time since when it waits, for a reminder. */
+  since?: string | undefined
+}
+
+/** Composes the mail that asks for an approval, reminds of it, or asks a deputy. No amount is in it. */
+export function approvalRequest(at: RequestContext): MailText {
+  const { askedByName, rules, step, steps, until, words, forName, since, branchName, link } = at
+  const subject = since === undefined ? 'Please approve' : `Waits for you since ${since}`
+  return {
+    ...frame(at),
+    subject: `${forName === undefined ? subject : `You decide for ${forName}`}: ${subjectOf(at)}`,
+    paragraphs: [
+      `${askedByName} asks because of the rule ${rules.map((name) => `'${name}'`).join(' and ')}.`,
+      ...paragraphsOf(words),
+    ],
+    facts: [
+      { label: 'Branch', value: branchName },
+      { label: 'Step', value: `${step} of ${steps}` },
+      { label: 'Until', value: until },
+      { label: 'Open', value: link },
+    ],
+  }
+}
+
+/** Composes the mail about how a request ended. `result`: 'Approved', 'Not approved', 'Taken back' or 'Approval ran out'. */
+export const approvalEnded = (at: ApprovalContext & { result: string; by: string; words: string }): MailText => ({
+  ...frame(at),
+  subject: `${at.result}: ${subjectOf(at)}`,
+  paragraphs: [at.by, ...paragraphsOf(at.words)].filter(Boolean),
+  facts: [{ label: 'Open', value: at.link }],
+})
+
+/** Composes the mail with the question of an approver. */
+export const approvalQuestion = (at: ApprovalContext & { askedByName: string; text: string }): MailText => ({
+  ...frame(at),
+  subject: `Question about the ${subjectOf(at)}`,
+  paragraphs: [`${at.askedByName} asks:`, ...paragraphsOf(at.text)],
+  facts: [{ label: 'Open', value: at.link }],
+})
+
+/** Composes the mail to an approver who decided by link. Its link takes the decision back. */
+export const decidedByLink = (at: ApprovalContext & { isApproved: boolean }): MailText => ({
+  ...frame(at),
+  subject: `You ${at.isApproved ? 'approved' : 'refused'} by link: ${subjectOf(at)}`,
+  paragraphs: ['This was done with the link in your mail, without signing in. Was it not you?'],
+  facts: [{ label: 'Not you?', value: at.link }],
+  afterword: 'The link takes it back within 24 hours, as long as the offer has not been sent.',
+})
+
+/** Composes the mail to Admins about a decision that an approver disowns after the offer was sent. */
+export const decisionDisowned = (at: ApprovalContext & { approverName: string }): MailText => ({
+  ...frame(at),
+  subject: `An approval may not be genuine: ${subjectOf(at)}`,
+  paragraphs: [
+    `${at.approverName} says that the approval by link was not theirs. The offer was already sent, so the approval stands.`,
+  ],
+  facts: [{ label: 'Open', value: at.link }],
+})

@@ -1,0 +1,26 @@
+import { userStatus } from '@hireloom/contract/users'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { findPermissions } from './permission-queries.ts'
+import { restrictionOf } from './restriction-queries.ts'
+
+/** Returns an active user as the actor of a task that they caused; undefined when they were removed. */
+export async function findActorOfUser(db: Db, companyId: number, userId: number): Promise<Actor | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .leftJoin('subscriptions', 'subscriptions.companyId', 'users.companyId')
+    .select(['users.role', 'companies.timeZone', 'subscriptions.endsOn', userName('users').as('name')])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', '=', userId)
+    .where('users.isActive', '=', true)
+    .where('users.status', '=', userStatus.active)
+    .where('companies.isActive', '=', true)
+    .executeTakeFirst()
+  if (!user) return undefined
+  const { role: roleId, name, timeZone, endsOn: subscriptionEndsOn } = user
+  const permissions = await findPermissions(db, companyId, roleId)
+  const restriction = await restrictionOf(db, companyId, userId)
+  return { userId, companyId, roleId, name, permissions, restriction, timeZone, subscriptionEndsOn }
+}

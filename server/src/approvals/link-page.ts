@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import { html, plainPage } from '../platform/api/plain-page.ts'
+import { ceremonyStyle } from '../signing/ceremony/assets.ts'
+
+const scriptAddress = '/api/approval-link.js'
+
+/**
+ * Serves the page behind the link in the mail to an approver. Its ticket is in the fragment of the address, which no
+ * log has, so a script reads it. Opening the page decides nothing.
+ */
+export async function approvalLinkPage(app: FastifyInstance) {
+  const page = plainPage(
+    'Approval',
+    html`<main class="narrow signing"><header><div class="brand">Hireloom</div><h1>Approval</h1></header>
+<div data-approval aria-live="polite"><p>Loading…</p></div>
+<noscript><p>This page needs JavaScript. You can also <a href="/approvals">open your approvals</a>.</p></noscript></main>`,
+    { styles: [ceremonyStyle], scripts: [scriptAddress] },
+  )
+  app.get('/approvals/open', (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      .send(page),
+  )
+  app.get(scriptAddress, (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(script),
+  )
+}
+
+const script = `
+const place = document.querySelector('[data-approval]')
+const [kind, rest] = location.hash.startsWith('#undo.') ? ['undo', location.hash.slice(6)] : ['decide', location.hash.slice(1)]
+
+const element = (name, text, attributes = {}) => {
+  const made = Object.assign(document.createElement(name), attributes)
+  if (text !== undefined) made.textContent = text
+  return made
+}
+const show = (...parts) => place.replaceChildren(...parts)
+const toApprovals = () => element('a', 'Open your approvals', { href: '/approvals', className: 'button' })
+const sentence = (text, role = 'status') => {
+  const line = element('p')
+  line.setAttribute('role', role)
+  line.append(element('strong', text))
+  return line
+}
+async function call(path, body) {
+  const reply = await fetch('/public_api/approvals/' + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket: rest, ...body }),
+  }).catch(() => undefined)
+  if (!reply) return { problem: 'No connection. Try again.' }
+  if (reply.status === 204) return {}
+  const content = await reply.json().catch(() => ({}))
+  if (reply.ok) return content
+  const error = content.error ?? {}
+  return { problem: error.errors?.[0]?.message ?? error.message ?? 'Something went wrong. Try again.' }
+}
+
+function button(label, className, onPress) {
+  const made = element('button', label, { type: 'button', className })
+  made.addEventListener('click', async () => {
+    made.disabled = true
+    await onPress()
+    made.disabled = false
+  })
+  return made
+}
+
+async function open() {
+  const { data, problem } = await call('open')
+  if (problem) return show(sentence(problem, 'alert'), toApprovals())
+  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: data.timeZone })
+  const facts = element('dl')
+  const fact = (label, value) => facts.append(element('dt', label), element('dd', value))
+  fact('Company', data.companyName)
+  fact('Branch', data.branchName)
+  fact('Rule', data.rules.join(', '))
+  fact('Until', until.format(new Date(data.until)))
+  for (const { label, value, isChanged } of data.terms) fact(label, isChanged ? value + ' (changed)' : value)
+  const pay = element('dd')
+  pay.append(element('a', 'Sign in to see it', { href: '/approvals' }))
+  facts.append(element('dt', 'Pay'), pay)
+  const sheet = element('section', undefined, { className: 'sheet' })
+  sheet.append(facts)
+  const intro = element('p', data.askedByName + ' asks you to approve the offer for ' + data.firstName + ', ' + data.jobPositionName + '.')
+  if (data.needsSignIn) {
+    return show(intro, sheet, sentence('This approval is about pay. Sign in to see it and decide.'), toApprovals())
+  }
+  const label = element('label', 'Words (a refusal needs a reason of at least 10 characters)')
+  const words = element('textarea', undefined, { rows: 3, maxLength: 1000 })
+  label.append(words)
+  const problemLine = sentence('', 'alert')
+  problemLine.className = 'error'
+  const decide = async (decision) => {
+    const { problem } = await call('decide', { decision, words: words.value })
+    if (problem) problemLine.firstChild.textContent = problem
+    else show(sentence(decision === 2 ? 'You approved the offer.' : 'You refused the offer.'), toApprovals())
+  }
+  const row = element('div', undefined, { className: 'row' })
+  row.append(button('Refuse', '', () => decide(3)))
+  show(intro, sheet, label, problemLine, button('Approve', 'primary', () => decide(2)), row)
+}
+
+const undo = () =>
+  show(
+    element('p', 'A decision was made with the link in your mail, without signing in.'),
+    button('It was not me: take it back', 'primary', async () => {
+      const { data, problem } = await call('undo')
+      show(
+        sentence(problem ?? (data.isTakenBack ? 'The decision is taken back.' : 'The offer was already sent. The Admins of your company have been told.')),
+        toApprovals(),
+      )
+    }),
+  )
+
+addEventListener('hashchange', () => location.reload())
+if (kind === 'undo') undo()
+else open()
+`

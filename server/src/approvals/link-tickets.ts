@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { sealedToken } from '../platform/sealing.ts'
+
+/** Hours for which the link in a mail to an approver can be used. */
+const linkHours = 72
+/** Hours in which a decision by link can be taken back. */
+const undoHours = 24
+
+const who = { companyId: z.int(), approvalId: z.int(), userId: z.int() }
+
+/** The link in the mail to an approver, for the version that the mail is about. */
+export const approvalTicket = sealedToken({
+  name: 'approval',
+  content: z.object({ ...who, versionHash: z.string() }),
+  maxAge: linkHours * 3600,
+})
+export type ApprovalTicket = z.infer<typeof TicketContent>
+const TicketContent = z.object({ ...who, versionHash: z.string() })
+
+/** The link with which an approver takes a decision by link back. */
+export const undoTicket = sealedToken({ name: 'approval undo', content: z.object(who), maxAge: undoHours * 3600 })

@@ -1,0 +1,190 @@
+import {
+  approvalEnded,
+  approvalQuestion,
+  approvalRequest,
+  decidedByLink,
+  decisionDisowned,
+} from '@hireloom/contract/approvals/mails'
+import { clockTime, formatLongDay, zoneName } from '@hireloom/contract/mail/texts'
+import { oneHour } from '@hireloom/contract/platform/durations'
+import { queueMail } from '../mail/queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { findMailContext, findRecipients, listAdminIds, type MailContext } from './context-queries.ts'
+import { listDelegates } from './delegation-queries.ts'
+import { approvalTicket, undoTicket } from './link-tickets.ts'
+import type { ApproverRecord, LastRound } from './round-queries.ts'
+import { rulesAsking, stepsOf } from './rules.ts'
+
+/** What mails need besides the database: the address of the product, and the keys that seal links. */
+export type MailServices = Pick<Services, 'config' | 'sealing'>
+
+interface RequestOptions {
+  at: Date
+  versionHash: Buffer
+  /** When the approver is reminded. */
+  isReminder?: boolean
+  /** The deputies who are asked besides the approver. */
+  deputies?: readonly number[]
+}
+
+const dayAndTime = (at: Date, timeZone: string) =>
+  `${formatLongDay(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
+
+/** Asks an approver and their delegate by mail, reminds them, or asks deputies. */
+export async function mailApprover(
+  db: Db,
+  { config, sealing }: MailServices,
+  round: LastRound,
+  approval: ApproverRecord,
+  { at, versionHash, isReminder = false, deputies }: RequestOptions,
+) {
+  const { companyId, offerId } = round
+  const context = await findMailContext(db, companyId, offerId)
+  const { userId } = approval
+  const delegates = await listDelegates(db, companyId, [userId], dayIn(context.timeZone, at))
+  const others = (deputies ?? delegates.map(({ delegateId }) => delegateId)).filter((id) => id !== round.askedBy)
+  const people = await findRecipients(db, companyId, [userId, round.askedBy, ...others])
+  const [approver, asker] = [people.get(userId), people.get(round.askedBy)]
+  const askedAt = approval.askedAt ?? at
+  for (const id of deputies ? others : [userId, ...others]) {
+    const recipient = people.get(id)
+    if (!recipient) continue
+    const ticket = approvalTicket.write(
+      { companyId, approvalId: approval.id, userId: id, versionHash: versionHash.toString('hex') },
+      { sealing, now: at },
+    )
+    await queueMail(db, companyId, {
+      dedupeKey: `approval ${approval.id} ${id} ${isReminder ? `reminded ${at.getTime()}` : deputies ? 'deputy' : 'asked'}`,
+      recipient: recipient.email,
+      ...(asker && { replyTo: asker.email }),
+      text: approvalRequest({
+        ...wordsOf(context),
+        recipientName: recipient.name,
+        askedByName: asker?.name ?? context.companyName,
+        branchName: context.branchName,
+        rules: rulesAsking(round.rules, userId).map(({ name }) => name),
+        step: approval.step,
+        steps: stepsOf(round.rules),
+        until: dayAndTime(new Date(askedAt.getTime() + approval.deputyHours * oneHour), context.timeZone),
+        words: round.words,
+        ...(id !== userId && { forName: approver?.name ?? 'a colleague who left' }),
+        ...(isReminder && { since: dayAndTime(askedAt, context.timeZone) }),
+        link: `${config.publicUrl}/approvals/open#${ticket}`,
+      }),
+    })
+  }
+}
+
+const wordsOf = ({ firstName, jobPositionName }: MailContext) => ({ firstName, jobPositionName })
+
+const pageOfOffer = ({ config }: Pick<Services, 'config'>, { candidateId, applicationId }: MailContext) =>
+  `${config.publicUrl}/candidates/${candidateId}?job_application_id=${applicationId}&tab=offers`
+
+interface Ending {
+  /** 'Approved', 'Not approved', 'Taken back' or 'Approval ran out'. */
+  result: string
+  /** One sentence about who ended it. */
+  by: string
+  words: string
+  recipients: readonly number[]
+}
+
+/** Notifies users that a request has ended. */
+export async function mailEnding(db: Db, services: Pick<Services, 'config'>, round: LastRound, ending: Ending) {
+  const { companyId, offerId, id, askedBy } = round
+  const { recipients, ...words } = ending
+  const context = await findMailContext(db, companyId, offerId)
+  for (const user of (await findRecipients(db, companyId, recipients)).values()) {
+    const own = round.approvers.find(({ userId }) => userId === user.id)
+    const isApprover = own !== undefined && user.id !== askedBy
+    await queueMail(db, companyId, {
+      dedupeKey: `approval round ${id} ${ending.result} ${user.id} ${round.approvers.map(({ status }) => status).join('')}`,
+      recipient: user.email,
+      text: approvalEnded({
+        ...words,
+        ...wordsOf(context),
+        recipientName: user.name,
+        link: isApprover ? `${services.config.publicUrl}/approvals/${own.id}` : pageOfOffer(services, context),
+      }),
+    })
+  }
+}
+
+/** Sends the question of an approver to the user who asked. */
+export async function mailQuestion(
+  db: Db,
+  services: Pick<Services, 'config'>,
+  round: LastRound,
+  { userId, text, at }: { userId: number; text: string; at: Date },
+) {
+  const { companyId, offerId, askedBy } = round
+  const context = await findMailContext(db, companyId, offerId)
+  const people = await findRecipients(db, companyId, [userId, askedBy])
+  const [author, recipient] = [people.get(userId), people.get(askedBy)]
+  if (!author || !recipient) return
+  await queueMail(db, companyId, {
+    dedupeKey: `approval question ${round.id} ${userId} ${at.getTime()}`,
+    recipient: recipient.email,
+    replyTo: author.email,
+    text: approvalQuestion({
+      ...wordsOf(context),
+      recipientName: recipient.name,
+      askedByName: author.name,
+      text,
+      link: pageOfOffer(services, context),
+    }),
+  })
+}
+
+/** Confirms a decision by link to who made it, with a link that takes it back. */
+export async function mailLinkDecision(
+  db: Db,
+  { config, sealing }: MailServices,
+  round: LastRound,
+  { approvalId, userId, isApproved, at }: { approvalId: number; userId: number; isApproved: boolean; at: Date },
+) {
+  const { companyId, offerId } = round
+  const context = await findMailContext(db, companyId, offerId)
+  const user = (await findRecipients(db, companyId, [userId])).get(userId)
+  if (!user) return
+  const ticket = undoTicket.write({ companyId, approvalId, userId }, { sealing, now: at })
+  await queueMail(db, companyId, {
+    dedupeKey: `approval by link ${approvalId} ${at.getTime()}`,
+    recipient: user.email,
+    text: decidedByLink({
+      ...wordsOf(context),
+      recipientName: user.name,
+      isApproved,
+      link: `${config.publicUrl}/approvals/open#undo.${ticket}`,
+    }),
+  })
+}
+
+/** Warns the Admins about a decision by link that its approver disowns after the offer was sent. */
+export async function mailDisowned(
+  db: Db,
+  services: Pick<Services, 'config'>,
+  round: LastRound,
+  { approvalId, userId }: { approvalId: number; userId: number },
+) {
+  const { companyId, offerId } = round
+  const context = await findMailContext(db, companyId, offerId)
+  const admins = await listAdminIds(db, companyId)
+  const people = await findRecipients(db, companyId, [userId, ...admins])
+  for (const id of admins) {
+    const admin = people.get(id)
+    if (!admin) continue
+    await queueMail(db, companyId, {
+      dedupeKey: `approval disowned ${approvalId} ${id}`,
+      recipient: admin.email,
+      text: decisionDisowned({
+        ...wordsOf(context),
+        recipientName: admin.name,
+        approverName: people.get(userId)?.name ?? 'A user who left',
+        link: pageOfOffer(services, context),
+      }),
+    })
+  }
+}

@@ -1,0 +1,103 @@
+import type { ApprovalRound, OfferApproval } from '@hireloom/contract/approvals/round'
+import { type ApprovalItem, approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
+import { oneHour } from '@hireloom/contract/platform/durations'
+import { type LockedOffer, readOffer } from '../offers/queries.ts'
+import { type ListedVersion, listVersionsOf } from '../offers/version-queries.ts'
+import { shownVersion } from '../offers/version-rules.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { missing } from '../platform/errors.ts'
+import { isAskable, planApproval } from './assess-commands.ts'
+import type { Decider } from './decide-commands.ts'
+import type { ApprovalRow } from './inbox-queries.ts'
+import { findLastRound, findRoundToShow, type ShownRound } from './round-queries.ts'
+import { listUserNames } from './rule-queries.ts'
+import { rulesAsking } from './rules.ts'
+
+/** Returns a request as its readers see it. */
+export function shownRound({ asker, rules, approvers, questions, ...round }: ShownRound): ApprovalRound {
+  return {
+    ...round,
+    rules: rules.map(({ id, name }) => ({ id, name })),
+    askedBy: asker.id === null ? null : { id: asker.id, name: asker.name },
+    approvers: approvers.map(({ userId, userName, decidedBy, deciderName, decidedAt, askedAt, ...approver }) => ({
+      ...approver,
+      user: { id: userId, name: userName },
+      decidedBy: decidedBy === null || decidedBy === userId ? null : { id: decidedBy, name: deciderName },
+      decidedAt: dateOf(decidedAt),
+      askedAt: dateOf(askedAt),
+    })),
+    questions: questions.map(({ userId, userName, askedAt, ...question }) => ({
+      ...question,
+      user: { id: userId, name: userName },
+      askedAt: new Date(askedAt),
+    })),
+  }
+}
+
+const dateOf = (at: Date | string | null) => (at === null ? null : new Date(at))
+
+/** Returns the last request to approve an offer, and whom a request made now would ask. */
+export async function approvalOf(db: Db, { companyId, userId }: Actor, offerId: number): Promise<OfferApproval> {
+  const [last, offer] = [await findLastRound(db, companyId, offerId), await readOffer(db, companyId, offerId)]
+  if (!offer) missing('Offer')
+  return {
+    round: last ? shownRound(await findRoundToShow(db, companyId, last.id)) : null,
+    planned: isAskable(offer) ? await planned(db, offer, userId) : [],
+  }
+}
+
+async function planned(db: Db, offer: LockedOffer, askedBy: number) {
+  const last = await findLastRound(db, offer.companyId, offer.id)
+  const { approvers } = await planApproval(db, offer, { askedBy, last })
+  const users = await listUserNames(
+    db,
+    offer.companyId,
+    approvers.map(({ userId }) => userId),
+  )
+  const names = new Map(users.map(({ id, name }) => [id, name]))
+  return approvers.map(({ userId, step, rules, keptVersion }) => ({
+    step,
+    user: { id: userId, name: names.get(userId) ?? '' },
+    rules: rules.map(({ name }) => name),
+    isKept: keptVersion !== undefined,
+  }))
+}
+
+/** Returns approvals as their readers see them, each with its version and the one before. */
+export async function shownItems(
+  db: Db,
+  decider: Decider,
+  rows: readonly ApprovalRow[],
+  now: Date,
+): Promise<ApprovalItem[]> {
+  const versions = await listVersionsOf(db, decider.companyId, [...new Set(rows.map(({ offerId }) => offerId))])
+  return rows.map((row) => shownItem(row, decider, versions, now))
+}
+
+function shownItem(row: ApprovalRow, decider: Decider, versions: readonly ListedVersion[], now: Date): ApprovalItem {
+  const ofOffer = versions.filter(({ offerId }) => offerId === row.offerId)
+  const current = ofOffer.find(({ version }) => version === row.versionNumber) ?? missing('Approval')
+  const seenBefore =
+    row.sentVersion !== null && row.sentVersion < row.versionNumber ? row.sentVersion : row.versionNumber - 1
+  const before = ofOffer.find(({ version }) => version === seenBefore)
+  const isWaiting = row.status === approverStatus.asked && row.roundStatus === roundStatus.waiting
+  const isAsker = row.askedById === decider.userId
+  const dueAt = row.askedAt && new Date(row.askedAt.getTime() + row.deputyHours * oneHour)
+  const { id, offerId, status, firstName, jobPositionName, branchName, organizationName, words, salaryCurrency } = row
+  return {
+    ...{ id, offerId, status, firstName, jobPositionName, branchName, organizationName, words, salaryCurrency },
+    roundStatus: row.roundStatus,
+    range: { min: Number(row.minSalary), max: Number(row.maxSalary), currency: row.jobCurrency },
+    forUser: row.userId === decider.userId || isAsker ? null : { id: row.userId, name: row.approverName },
+    askedBy: row.asker.id === null ? null : { id: row.asker.id, name: row.asker.name },
+    askedAt: row.askedAt ?? row.roundAskedAt,
+    dueAt,
+    isLate: isWaiting && row.askedAt !== null && now.getTime() > row.askedAt.getTime() + row.remindHours * oneHour,
+    rules: rulesAsking(row.rules, row.userId).map(({ name }) => name),
+    version: shownVersion(current, before, true),
+    previous: before ? shownVersion(before, undefined, true) : null,
+    versionHash: current.termsHash.toString('hex'),
+    mayDecide: isWaiting && (!isAsker || row.userId === decider.userId),
+  }
+}

@@ -1,0 +1,172 @@
+import type { FrozenRule } from '@hireloom/contract/approvals/frozen-rule'
+import { approverStatus, type RoundStatus, roundStatus } from '@hireloom/contract/approvals/round'
+import { approvalHolds } from '@hireloom/contract/approvals/rules'
+import type { ComparedTerms } from '@hireloom/contract/offers/differences'
+import { approvalStatus } from '@hireloom/contract/offers/status'
+import { record } from '../history/queries.ts'
+import { findSubject, hasEnded } from '../offers/application-queries.ts'
+import { type LockedOffer, lockOffer } from '../offers/queries.ts'
+import { termsOf } from '../offers/rules.ts'
+import { findVersion, madeFor, saveVersion } from '../offers/version-queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { addTask } from '../platform/tasks/tasks.ts'
+import { type MailServices, mailApprover, mailEnding } from './mails.ts'
+import {
+  findLastRound,
+  findRound,
+  insertApprovals,
+  insertRound,
+  type LastRound,
+  listWaitingOffers,
+  setApprovalStatus,
+  updateApproval,
+  updateRound,
+} from './round-queries.ts'
+import { advance, isApproval, type PlannedApproval } from './rules.ts'
+import { approvalTasks, approvedOfferTasks } from './task-list.ts'
+
+interface Plan {
+  rules: FrozenRule[]
+  approvers: readonly (PlannedApproval & { keptVersion: number | undefined })[]
+}
+
+interface StartOptions {
+  services: MailServices
+  askedBy: number
+  words: string
+  sendWhenApproved: boolean
+  at: Date
+  /** The request for an earlier version that this one goes on with. */
+  replaces?: LastRound
+}
+
+/** Asks for approval of a locked offer: stores its version and the approvers, and mails those of the first open step. */
+export async function startRound(db: Db, offer: LockedOffer, plan: Plan, options: StartOptions) {
+  const { companyId, id: offerId } = offer
+  const { services, askedBy, words, sendWhenApproved, at, replaces } = options
+  const { version, hash } = await saveVersion(db, offer, { madeBy: askedBy, madeAt: at, madeFor: madeFor.approval })
+  const request = { offerId, version, rules: plan.rules, words, sendWhenApproved, askedBy, askedAt: at }
+  const roundId = await insertRound(db, companyId, request)
+  await insertApprovals(db, companyId, roundId, plan.approvers.map(newApproval))
+  await setApprovalStatus(db, companyId, offerId, approvalStatus.waiting)
+  if (!replaces) {
+    const subject = await findSubject(db, offer)
+    await record(db, { companyId, userId: askedBy }, { event: 'approval.asked', data: { ...subject, text: null }, at })
+  }
+  const unchanged = replaces ? await askedForSameTerms(db, offer, replaces) : new Set<number>()
+  await goOn(db, services, roundId, { companyId, offer, hash, at, unchanged })
+  return roundId
+}
+
+const newApproval = ({ userId, step, rules, keptVersion }: Plan['approvers'][number]) => ({
+  ...{ userId, step },
+  status: keptVersion === undefined ? approverStatus.later : approverStatus.kept,
+  approvedVersion: keptVersion ?? null,
+  remindHours: Math.min(...rules.map(({ remindHours }) => remindHours)),
+  deputyHours: Math.min(...rules.map(({ deputyHours }) => deputyHours)),
+  deputyId: rules.find(({ deputyId }) => deputyId !== null)?.deputyId ?? null,
+})
+
+/** Returns the approvers who were asked for an earlier version in which the terms they look at are the same. */
+async function askedForSameTerms(db: Db, offer: LockedOffer, earlier: LastRound) {
+  const version = await findVersion(db, offer.companyId, offer.id, earlier.version)
+  if (!version) return new Set<number>()
+  const before: ComparedTerms = { ...version.terms, letter: version.letterFileId }
+  const after: ComparedTerms = { ...termsOf(offer), letter: offer.letterFileId }
+  const isSame = earlier.rules.every(({ watched }) => approvalHolds(watched, before, after))
+  return new Set(
+    earlier.approvers.filter(({ status }) => isSame && status === approverStatus.asked).map(({ userId }) => userId),
+  )
+}
+
+interface GoOnOptions {
+  companyId: number
+  offer: LockedOffer
+  /** The fingerprint of the version. */
+  hash: Buffer
+  at: Date
+  /** Approvers who need no second mail. */
+  unchanged?: ReadonlySet<number>
+}
+
+/** Asks the approvers of the next open step of a request, lets off those no longer needed, and ends it when all is approved. */
+export async function goOn(db: Db, services: MailServices, roundId: number, options: GoOnOptions) {
+  const { companyId, offer, hash, at, unchanged } = options
+  const round = (await findRound(db, companyId, roundId)) ?? unreachable()
+  const { changes, isDone } = advance(round.rules, round.approvers)
+  for (const { row, status } of changes) {
+    await updateApproval(db, companyId, row.id, {
+      status,
+      ...(status === approverStatus.asked && { askedAt: at }),
+    })
+    if (status !== approverStatus.asked || unchanged?.has(row.userId)) continue
+    await mailApprover(db, services, round, { ...row, status, askedAt: at }, { at, versionHash: hash })
+  }
+  if (!isDone) return
+  await endRound(db, round, { status: roundStatus.approved, at })
+  await setApprovalStatus(db, companyId, offer.id, approvalStatus.approved)
+  const by = 'All approvals for this version are there.'
+  await mailEnding(db, services, round, { result: 'Approved', by, words: '', recipients: [round.askedBy] })
+  if (round.sendWhenApproved) await addTask(db, approvedOfferTasks.sendApprovedOffer, { companyId, roundId })
+}
+
+function unreachable(): never {
+  throw new Error('The request for approval is gone')
+}
+
+export const endRound = (
+  db: Db,
+  { companyId, id }: Pick<LastRound, 'companyId' | 'id'>,
+  { status, at }: { status: RoundStatus; at: Date | null },
+) => updateRound(db, companyId, id, { status, endedAt: at })
+
+interface StopOptions {
+  services: Pick<Services, 'config'>
+  status: RoundStatus
+  /** The result in the mail: 'Taken back'. */
+  result: string
+  /** One sentence about the reason. */
+  by: string
+  userId: number | null
+  at: Date
+}
+
+/** Ends a request that waits without a decision, and notifies everyone who was asked. */
+export async function stopRound(db: Db, offer: LockedOffer, round: LastRound, options: StopOptions) {
+  const { services, status, result, by, userId, at } = options
+  await endRound(db, round, { status, at })
+  await setApprovalStatus(db, offer.companyId, offer.id, approvalStatus.needed)
+  const subject = await findSubject(db, offer)
+  const actor = { companyId: offer.companyId, userId }
+  await record(db, actor, { event: 'approval.ended', data: { ...subject, text: result }, at })
+  const told = round.approvers.filter((one) => isApproval(one) || one.status === approverStatus.asked)
+  const recipients = [...told.map((one) => one.userId), ...(userId === round.askedBy ? [] : [round.askedBy])]
+  await mailEnding(db, services, round, { result, by, words: '', recipients })
+}
+
+/** Ends the request for the offer of an application that has ended. */
+export async function endRoundOfApplication(
+  db: Db,
+  { companyId, applicationId }: { companyId: number; applicationId: number },
+  { services, at }: { services: Pick<Services, 'config'>; at: Date },
+) {
+  for (const { offerId } of await listWaitingOffers(db, companyId, [applicationId])) {
+    const offer = await lockOffer(db, companyId, offerId)
+    const round = await findLastRound(db, companyId, offerId)
+    if (!offer || round?.status !== roundStatus.waiting || !(await hasEnded(db, companyId, applicationId))) continue
+    await stopRound(db, offer, round, {
+      ...{ services, at, userId: null },
+      status: roundStatus.takenBack,
+      result: 'Taken back',
+      by: 'The application has ended.',
+    })
+  }
+}
+
+/** Ends the requests for the offers of applications that a move has ended, unless the move is undone in time. */
+export async function endRoundsAfterMove(db: Db, companyId: number, applicationIds: readonly number[], wait: number) {
+  for (const { applicationId } of await listWaitingOffers(db, companyId, applicationIds)) {
+    await addTask(db, approvalTasks.endApprovals, { companyId, applicationId }, undefined, wait)
+  }
+}

@@ -1,0 +1,173 @@
+import type { ApprovalSettingsForm } from '@hireloom/contract/approvals/endpoints'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import { userStatus } from '@hireloom/contract/users'
+import type { Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { PeopleOfCase, StoredRule } from './rules.ts'
+
+const columns = ['id', 'name', 'conditions', 'steps', 'remindHours', 'deputyHours', 'deputyId', 'isActive'] as const
+
+/** Lists the rules of a company in their order. */
+export const listRules = (db: Db, companyId: number) =>
+  db
+    .selectFrom('approvalRules')
+    .select(columns)
+    .where('companyId', '=', companyId)
+    .orderBy('orderNum')
+    .orderBy('id')
+    .execute()
+
+/** Lists the rules that are switched on. */
+export const listActiveRules = (db: Db, companyId: number): Promise<StoredRule[]> =>
+  db
+    .selectFrom('approvalRules')
+    .select(columns)
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .orderBy('orderNum')
+    .orderBy('id')
+    .execute()
+
+/** Returns the settings of a company; undefined before an Admin has saved any. */
+export const findSettings = (db: Db, companyId: number) =>
+  db
+    .selectFrom('approvalSettings')
+    .select(['allowsLinks', 'updatedAt'])
+    .where('companyId', '=', companyId)
+    .executeTakeFirst()
+
+/** Returns the settings and locks the company's row, so that two changes run one after the other. */
+export async function lockSettings(db: Db, companyId: number) {
+  await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+  return findSettings(db, companyId)
+}
+
+interface SettingsRow {
+  allowsLinks: boolean
+  updatedAt: Date
+  updatedBy: number
+}
+
+/** Replaces the rules of a company. Rules with an id keep it. */
+export async function saveRules(
+  db: Db,
+  companyId: number,
+  rules: ApprovalSettingsForm['rules'],
+  settings: SettingsRow,
+) {
+  await db
+    .insertInto('approvalSettings')
+    .values({ companyId, ...settings })
+    .onConflict((conflict) => conflict.column('companyId').doUpdateSet(settings))
+    .execute()
+  const kept = rules.flatMap(({ id }) => (id === null ? [] : [id]))
+  await db
+    .deleteFrom('approvalRules')
+    .where('companyId', '=', companyId)
+    .$if(kept.length > 0, (rest) => rest.where('id', 'not in', kept))
+    .execute()
+  for (const [orderNum, { id, conditions, steps, ...rule }] of rules.entries()) {
+    const row = { ...rule, orderNum, conditions: toJson(conditions), steps: toJson(steps) }
+    if (id === null) {
+      await db
+        .insertInto('approvalRules')
+        .values({ companyId, ...row })
+        .execute()
+    } else {
+      await db.updateTable('approvalRules').set(row).where('companyId', '=', companyId).where('id', '=', id).execute()
+    }
+  }
+}
+
+/** Lists the users who may approve: active ones who aren't Consultants. */
+export const listPossibleApprovers = (db: Db, companyId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', userName('users').as('name')])
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .where('status', '=', userStatus.active)
+    .where('role', '<>', role.consultant)
+    .orderBy('id')
+    .execute()
+
+/** Returns the people of a job's case by their parts. */
+export async function findPeopleOfCase(db: Db, companyId: number, jobId: number): Promise<PeopleOfCase> {
+  const [users, team] = [
+    await listPossibleApprovers(db, companyId),
+    await db
+      .selectFrom('hiringTeam')
+      .select(['userId', 'role'])
+      .where('companyId', '=', companyId)
+      .where('jobId', '=', jobId)
+      .orderBy('id')
+      .execute(),
+  ]
+  const inTeam = (wanted: number) => team.filter(({ role }) => role === wanted).map(({ userId }) => userId)
+  return {
+    active: new Set(users.map(({ id }) => id)),
+    admins: users.filter((user) => user.role === role.admin).map(({ id }) => id),
+    hiringManagers: inTeam(hiringRole.hiringManager),
+    recruiters: inTeam(hiringRole.recruiter),
+  }
+}
+
+/** Lists the names of users, removed ones included. */
+export const listUserNames = (db: Db, companyId: number, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('users')
+        .select(['id', userName('users').as('name'), 'isActive'])
+        .where('companyId', '=', companyId)
+        .where('id', 'in', [...new Set(ids)])
+        .orderBy('id')
+        .execute()
+
+/** Returns what rules look at in the job of an offer. */
+export const findJobFacts = (db: Db, companyId: number, jobId: number) =>
+  db
+    .selectFrom('jobs')
+    .select(['minSalary', 'maxSalary', 'salaryCurrency', 'jobLevelId', 'organizationId', 'branchId'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow()
+
+/** The maximum number of offers on which a rule is tried. */
+const maxTried = 5000
+
+/** Lists the offers since a time with what rules look at, newest first. */
+export const listOffersToTry = (db: Db, companyId: number, since: Date) =>
+  db
+    .selectFrom('offers')
+    .innerJoin('jobs', sameCompany('jobs', 'offers.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
+    .select(['offers.id as offerId', 'offers.applicationId as jobApplicationId', 'offers.jobId', 'offers.createdAt'])
+    .select(['offers.salary', 'offers.salaryCurrency', 'offers.employmentTypeId', 'offers.probationPeriod'])
+    .select(['jobs.minSalary', 'jobs.maxSalary', 'jobs.salaryCurrency as jobCurrency', 'jobs.jobLevelId'])
+    .select(['jobs.organizationId', 'jobs.branchId', 'jobPositions.name as jobPositionName', 'offers.createdBy'])
+    .select(['applications.firstName', 'applications.candidateId'])
+    .where('offers.companyId', '=', companyId)
+    .where('offers.createdAt', '>=', since)
+    .where('applications.deletedAt', 'is', null)
+    .orderBy('offers.createdAt', 'desc')
+    .limit(maxTried)
+    .execute()
+
+/** Returns an active user as one who decides; undefined for a removed user or a Consultant. */
+export const findDecider = (db: Db, companyId: number, userId: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .select(['users.companyId', 'users.id as userId', 'users.role as roleId', 'companies.timeZone'])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', '=', userId)
+    .where('users.isActive', '=', true)
+    .where('users.status', '=', userStatus.active)
+    .where('users.role', '<>', role.consultant)
+    .where('companies.isActive', '=', true)
+    .executeTakeFirst()

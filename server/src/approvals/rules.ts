@@ -1,0 +1,149 @@
+import type { FrozenRule, FrozenStep } from '@hireloom/contract/approvals/frozen-rule'
+import { type ApproverStatus, approverStatus } from '@hireloom/contract/approvals/round'
+import {
+  type ApprovalConditions,
+  type ApprovalStep,
+  type Approver,
+  approvalHolds,
+  approverRole,
+  watchedFields,
+} from '@hireloom/contract/approvals/rules'
+import type { ComparedTerms } from '@hireloom/contract/offers/differences'
+
+export interface StoredRule {
+  id: number
+  name: string
+  conditions: ApprovalConditions
+  steps: ApprovalStep[]
+  remindHours: number
+  deputyHours: number
+  deputyId: number | null
+}
+
+/** The active users of a company who may approve, and the parts they have in the case. */
+export interface PeopleOfCase {
+  active: ReadonlySet<number>
+  hiringManagers: readonly number[]
+  recruiters: readonly number[]
+  admins: readonly number[]
+}
+
+/** Returns a rule with its approvers as users. The user who asks is none of them, unless nobody else could approve. */
+export function freezeRule(rule: StoredRule, people: PeopleOfCase, askedBy: number): FrozenRule {
+  const { id, name, conditions, steps, remindHours, deputyHours, deputyId } = rule
+  return {
+    ...{ id, name, remindHours, deputyHours },
+    deputyId: deputyId !== null && people.active.has(deputyId) ? deputyId : null,
+    watched: watchedFields(conditions),
+    steps: steps.map(({ approvers, needed }, place) => {
+      const members = approvers.map((approver) => membersOf(approver, people, askedBy))
+      return { step: place + 1, members, needed: needed ?? members.length }
+    }),
+  }
+}
+
+function membersOf(
+  { userId, role }: Approver,
+  { active, admins, hiringManagers, recruiters }: PeopleOfCase,
+  asker: number,
+) {
+  const others = (ids: readonly number[]) => ids.filter((id) => id !== asker && active.has(id))
+  const byRole = {
+    [approverRole.hiringManager]: hiringManagers,
+    [approverRole.recruiter]: recruiters,
+    [approverRole.admin]: admins,
+  }
+  const named = others(userId !== null ? [userId] : role === null ? [] : byRole[role])
+  if (named.length > 0) return named
+  const fallback = others(admins)
+  return fallback.length > 0 ? fallback : [asker]
+}
+
+/** Returns the number of approvers that rules name, each named user and each role once. */
+export const countApprovers = (rules: readonly Pick<StoredRule, 'steps'>[]) =>
+  new Set(
+    rules.flatMap(({ steps }) => steps.flatMap((step) => step.approvers.map((one) => `${one.userId} ${one.role}`))),
+  ).size
+
+/** An approver in all rules that ask them, in the earliest of their steps. */
+export interface PlannedApproval {
+  userId: number
+  step: number
+  rules: FrozenRule[]
+}
+
+/** Returns each approver of the rules once, by step. */
+export function approversOf(rules: readonly FrozenRule[]): PlannedApproval[] {
+  const found = new Map<number, PlannedApproval>()
+  for (const rule of rules) {
+    for (const { step, members } of rule.steps) {
+      for (const userId of new Set(members.flat())) {
+        const earlier = found.get(userId)
+        if (!earlier) found.set(userId, { userId, step, rules: [rule] })
+        else {
+          earlier.step = Math.min(earlier.step, step)
+          if (!earlier.rules.includes(rule)) earlier.rules.push(rule)
+        }
+      }
+    }
+  }
+  return [...found.values()].toSorted((a, b) => a.step - b.step || a.userId - b.userId)
+}
+
+/** An approval that was given for an earlier version. */
+export interface GivenApproval {
+  userId: number
+  ruleIds: readonly number[]
+  version: number
+  terms: ComparedTerms
+}
+
+/** Returns the version for which an approver approved what these rules look at; undefined when they have to be asked. */
+export function keptVersion({ userId, rules }: PlannedApproval, given: readonly GivenApproval[], terms: ComparedTerms) {
+  const own = given.find((approval) => approval.userId === userId)
+  const holds = rules.every(
+    ({ id, watched }) => own?.ruleIds.includes(id) === true && approvalHolds(watched, own.terms, terms),
+  )
+  return holds ? own?.version : undefined
+}
+
+const isDone = ({ members, needed }: FrozenStep, approved: ReadonlySet<number>) =>
+  members.filter((ids) => ids.some((id) => approved.has(id))).length >= needed
+
+/** Returns the first step that lacks approvals; undefined when all are done. */
+export function openStep(rules: readonly FrozenRule[], approved: ReadonlySet<number>): number | undefined {
+  const open = rules.flatMap(({ steps }) => steps.filter((step) => !isDone(step, approved)).map(({ step }) => step))
+  return open.length > 0 ? Math.min(...open) : undefined
+}
+
+/** Returns the number of steps of a request. */
+export const stepsOf = (rules: readonly FrozenRule[]) => Math.max(0, ...rules.map(({ steps }) => steps.length))
+
+const { later, asked, approved, kept, letOff } = approverStatus
+
+export interface ApproverRow {
+  userId: number
+  step: number
+  status: ApproverStatus
+}
+
+export const isApproval = ({ status }: Pick<ApproverRow, 'status'>) => status === approved || status === kept
+
+/** Returns the approvers whose status changes when a request goes on: those who are asked now, and those let off. */
+export function advance<Row extends ApproverRow>(rules: readonly FrozenRule[], rows: readonly Row[]) {
+  const given = new Set(rows.filter(isApproval).map(({ userId }) => userId))
+  const current = openStep(rules, given)
+  const changes = rows.flatMap((row): { row: Row; status: ApproverStatus }[] => {
+    if (row.status !== later && row.status !== asked) return []
+    const isNeeded = rules.some(({ steps }) =>
+      steps.some((step) => !isDone(step, given) && step.members.some((ids) => ids.includes(row.userId))),
+    )
+    if (!isNeeded) return [{ row, status: letOff }]
+    return row.status === later && current !== undefined && row.step <= current ? [{ row, status: asked }] : []
+  })
+  return { changes, isDone: current === undefined }
+}
+
+/** Returns the names of the rules that ask an approver. */
+export const rulesAsking = (rules: readonly FrozenRule[], userId: number) =>
+  rules.filter(({ steps }) => steps.some(({ members }) => members.some((ids) => ids.includes(userId))))

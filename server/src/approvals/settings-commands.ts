@@ -1,0 +1,121 @@
+import type { ApprovalSettings, ApprovalSettingsForm, RuleTrial } from '@hireloom/contract/approvals/endpoints'
+import { type ApprovalRuleForm, approverRoles, fitsOffer } from '@hireloom/contract/approvals/rules'
+import { oneDay } from '@hireloom/contract/platform/durations'
+import { record } from '../history/queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { invalid } from '../platform/errors.ts'
+import { nextVersion, refuseStale } from '../platform/versions.ts'
+import {
+  findSettings,
+  listOffersToTry,
+  listPossibleApprovers,
+  listRules,
+  listUserNames,
+  lockSettings,
+  saveRules,
+} from './rule-queries.ts'
+
+/** The version of settings that nobody has saved yet. */
+const unsaved = { allowsLinks: true, updatedAt: new Date(0) }
+
+/** Returns the rules of a company with the names of the users in them. */
+export async function approvalSettings(db: Db, companyId: number): Promise<ApprovalSettings> {
+  const { allowsLinks, updatedAt } = (await findSettings(db, companyId)) ?? unsaved
+  const rules = await listRules(db, companyId)
+  const users = await listUserNames(db, companyId, rules.flatMap(usersOf))
+  return { rules, allowsLinks, updatedAt, users }
+}
+
+const usersOf = ({ steps, deputyId }: Pick<ApprovalRuleForm, 'steps' | 'deputyId'>) => [
+  ...steps.flatMap(({ approvers }) => approvers.flatMap(({ userId }) => (userId === null ? [] : [userId]))),
+  ...(deputyId === null ? [] : [deputyId]),
+]
+
+/** Saves the rules of a company. Refuses users who can't approve. */
+export async function saveSettings(db: Db, actor: Actor, form: ApprovalSettingsForm, now: Date) {
+  const { companyId, userId } = actor
+  const stored = (await lockSettings(db, companyId)) ?? unsaved
+  refuseStale(form.updatedAt, stored.updatedAt)
+  const before = await listRules(db, companyId)
+  await refuseRules(db, companyId, form.rules, new Set(before.map(({ id }) => id)), new Set(before.flatMap(usersOf)))
+  const updatedAt = nextVersion(stored.updatedAt, now)
+  await saveRules(db, companyId, form.rules, { allowsLinks: form.allowsLinks, updatedAt, updatedBy: userId })
+  await record(db, actor, { event: 'approval_rules.changed', data: { change: changeOf(before, form.rules) } })
+}
+
+/** Returns a sentence about the names that were added, changed or removed. */
+function changeOf(before: readonly { id: number; name: string }[], after: ApprovalSettingsForm['rules']) {
+  const names = (rules: readonly { name: string }[]) => rules.map(({ name }) => name).join(', ')
+  const kept = new Set(after.map(({ id }) => id))
+  const [added, removed] = [after.filter(({ id }) => id === null), before.filter(({ id }) => !kept.has(id))]
+  const parts = [
+    added.length > 0 ? `added ${names(added)}` : '',
+    removed.length > 0 ? `removed ${names(removed)}` : '',
+  ].filter(Boolean)
+  return ['changed the rules for approving offers', ...parts].join(': ').replace(/: (?=removed)/, '; ')
+}
+
+/** Refuses rules of another company and users who can't approve. Users of an earlier version may stay. */
+async function refuseRules(
+  db: Db,
+  companyId: number,
+  rules: ApprovalSettingsForm['rules'],
+  known: ReadonlySet<number>,
+  earlier: ReadonlySet<number>,
+) {
+  const possible = new Set((await listPossibleApprovers(db, companyId)).map(({ id }) => id))
+  const problems = rules.flatMap((rule, place) => {
+    const unfit = usersOf(rule).some((id) => !possible.has(id) && !earlier.has(id))
+    return [
+      ...(rule.id !== null && !known.has(rule.id)
+        ? [{ field: `rules.${place}.id`, message: 'This rule is no longer there. Reload the page' }]
+        : []),
+      ...(unfit ? [{ field: `rules.${place}.steps`, message: 'Choose active users who are no Consultants' }] : []),
+    ]
+  })
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** Days back for which a rule is tried. */
+const triedDays = 90
+/** The number of offers in the result of a trial. */
+const shownOffers = 20
+
+/** Returns the offers of the last 90 days that a rule would have stopped, and whom it would have asked. Stores nothing. */
+export async function tryRule(
+  db: Db,
+  { companyId }: Actor,
+  { conditions, steps }: ApprovalRuleForm,
+  now: Date,
+): Promise<RuleTrial> {
+  const offers = await listOffersToTry(db, companyId, new Date(now.getTime() - triedDays * oneDay))
+  const fitting = offers.filter(({ jobCurrency, ...offer }) =>
+    fitsOffer(conditions, {
+      ...offer,
+      salary: Number(offer.salary),
+      job: {
+        ...offer,
+        salaryCurrency: jobCurrency,
+        minSalary: Number(offer.minSalary),
+        maxSalary: Number(offer.maxSalary),
+      },
+    }),
+  )
+  const approvers = steps.flatMap((step) => step.approvers)
+  const users = await listUserNames(db, companyId, usersOf({ steps, deputyId: null }))
+  const names = new Map(users.map(({ id, name }) => [id, name]))
+  const asked = approvers.map(({ userId, role }) =>
+    userId !== null ? (names.get(userId) ?? 'Admins') : role === null ? '' : approverRoles[role],
+  )
+  return {
+    total: offers.length,
+    fitting: fitting.length,
+    offers: fitting
+      .slice(0, shownOffers)
+      .map(({ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt }) => ({
+        ...{ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt },
+        approvers: [...new Set(asked)],
+      })),
+  }
+}

@@ -1,0 +1,14 @@
+import { task } from '../platform/tasks/tasks.ts'
+
+export const approvalTasks = {
+  /** Ends the request for the offer of an application that has ended. */
+  endApprovals: task<{ companyId: number; applicationId: number }>('endApprovals'),
+  remindApprovers: task('remindApprovers', { at: '*/15 * * * *' }),
+  endApprovalRounds: task('endApprovalRounds', { at: '29 2 * * *' }),
+}
+
+/** The task that follows a complete approval; slice offering handles it. */
+export const approvedOfferTasks = {
+  /** Sends an offer in the ways it was created for. */
+  sendApprovedOffer: task<{ companyId: number; roundId: number }>('sendApprovedOffer'),
+}

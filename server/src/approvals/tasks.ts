@@ -1,0 +1,74 @@
+import { approverStatus, roundDays, roundStatus } from '@hireloom/contract/approvals/round'
+import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
+import { lockOffer } from '../offers/queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
+import { findRecipients, listAdminIds } from './context-queries.ts'
+import { lockApproval } from './decide-commands.ts'
+import { mailApprover } from './mails.ts'
+import { endRoundOfApplication, stopRound } from './round-commands.ts'
+import { findRound, listDueApprovals, listOldRounds, updateApproval } from './round-queries.ts'
+import { approvalTasks } from './task-list.ts'
+
+type TaskServices = Pick<Services, 'db' | 'config' | 'sealing' | 'now'>
+
+const batchSize = 500
+
+/** Reminds approvers after the hours of their rules, and asks a deputy later; at once for an approver who was removed. */
+async function remindApprovers({ db, config, sealing, now }: TaskServices) {
+  const at = now()
+  for (const { companyId, id } of await listDueApprovals(db, at, batchSize)) {
+    await db.transaction().execute(async (db) => {
+      const { round, approval, hash } = await lockApproval(db, companyId, id)
+      if (round.status !== roundStatus.waiting || approval.status !== approverStatus.asked) return
+      const waited = at.getTime() - (approval.askedAt ?? at).getTime()
+      const isHere = (await findRecipients(db, companyId, [approval.userId])).size > 0
+      const services = { config, sealing }
+      if (approval.deputyAskedAt === null && (!isHere || waited >= approval.deputyHours * oneHour)) {
+        const admins = approval.deputyId === null ? await listAdminIds(db, companyId) : [approval.deputyId]
+        const deputies = admins.filter((userId) => userId !== approval.userId)
+        await mailApprover(db, services, round, approval, { at, versionHash: hash, deputies })
+        await updateApproval(db, companyId, id, { deputyAskedAt: at, remindedAt: approval.remindedAt ?? at })
+      } else if (approval.remindedAt === null && waited >= approval.remindHours * oneHour) {
+        await mailApprover(db, services, round, approval, { at, versionHash: hash, isReminder: true })
+        await updateApproval(db, companyId, id, { remindedAt: at })
+      }
+    })
+  }
+}
+
+/** Ends the requests that nobody has completed in 30 days. */
+async function endApprovalRounds({ db, config, now }: TaskServices) {
+  const at = now()
+  for (const { companyId, id, offerId } of await listOldRounds(
+    db,
+    new Date(at.getTime() - roundDays * oneDay),
+    batchSize,
+  )) {
+    await db.transaction().execute(async (db) => {
+      const offer = await lockOffer(db, companyId, offerId)
+      const round = await findRound(db, companyId, id)
+      if (!offer || round?.status !== roundStatus.waiting) return
+      await stopRound(db, offer, round, {
+        services: { config },
+        status: roundStatus.ranOut,
+        result: 'Approval ran out',
+        by: `Nobody completed it within ${roundDays} days.`,
+        userId: null,
+        at,
+      })
+    })
+  }
+}
+
+async function endApprovals(
+  { db, config, now }: TaskServices,
+  { companyId, applicationId }: PayloadOf<typeof approvalTasks.endApprovals>,
+) {
+  await db
+    .transaction()
+    .execute((db) => endRoundOfApplication(db, { companyId, applicationId }, { services: { config }, at: now() }))
+}
+
+export const approvalTaskHandlers = handledTasks(approvalTasks, { remindApprovers, endApprovalRounds, endApprovals })

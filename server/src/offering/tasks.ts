@@ -1,0 +1,42 @@
+import { approvalStatus } from '@hireloom/contract/offers/status'
+import { findActorOfUser } from '../access/actor-queries.ts'
+import { mailEnding } from '../approvals/mails.ts'
+import { findRound } from '../approvals/round-queries.ts'
+import { approvedOfferTasks } from '../approvals/task-list.ts'
+import { lockOffer } from '../offers/queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import { handledTasks } from '../platform/tasks/worker.ts'
+import { sendWhereAsked } from './commands.ts'
+
+/**
+ * Sends an approved offer in the ways it was created for, as the user who asked for the approval. An offer that was
+ * changed or sent meanwhile stays as it is; the user gets a mail when it can't be sent.
+ */
+async function sendApprovedOffer(
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  { companyId, roundId }: PayloadOf<typeof approvedOfferTasks.sendApprovedOffer>,
+) {
+  const round = await findRound(db, companyId, roundId)
+  const actor = round && (await findActorOfUser(db, companyId, round.askedBy))
+  if (!round || !actor) return
+  const send = db.transaction().execute(async (db) => {
+    const offer = await lockOffer(db, companyId, round.offerId)
+    if (offer?.approvalStatus !== approvalStatus.approved || offer.currentVersion !== round.version) return
+    if (offer.sentVersion === round.version) return
+    await sendWhereAsked(db, actor, offer.id, { config, at: now() })
+  })
+  await send.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    const recipients = [round.askedBy]
+    return mailEnding(db, { config }, round, {
+      result: 'Approved, but not sent',
+      by: error.message,
+      words: '',
+      recipients,
+    })
+  })
+}
+
+export const offeringTaskHandlers = handledTasks(approvedOfferTasks, { sendApprovedOffer })

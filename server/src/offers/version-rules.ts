@@ -1,0 +1,36 @@
+import { type ComparedTerms, differencesOf } from '@hireloom/contract/offers/differences'
+import type { OfferTerms } from '@hireloom/contract/offers/terms'
+import type { OfferVersion } from '@hireloom/contract/offers/version'
+
+export interface StoredVersion {
+  version: number
+  terms: OfferTerms
+  letterFileId: number
+  letterName: string
+  madeAt: Date
+  madeFor: number
+  maker: { id: number | null; name: string | null }
+}
+
+const compared = ({ terms, letterFileId }: StoredVersion): ComparedTerms => ({ ...terms, letter: letterFileId })
+
+/** Returns a version for a reader, with the fields that differ from an earlier one. */
+export function shownVersion(
+  stored: StoredVersion,
+  before: StoredVersion | undefined,
+  isPayShown: boolean,
+): OfferVersion {
+  const { terms, maker, letterName, letterFileId: _file, ...version } = stored
+  const { salary: _salary, salaryType: _type, benefits: _benefits, notes: _notes, ...withoutPay } = terms
+  return {
+    ...version,
+    terms: isPayShown ? terms : withoutPay,
+    letterName: isPayShown ? letterName : null,
+    madeBy: maker.id === null ? null : { id: maker.id, name: maker.name ?? '' },
+    changed: before ? differencesOf(compared(before), compared(stored)) : [],
+  }
+}
+
+/** Returns all versions of an offer for a reader, newest first. `versions`: oldest first. */
+export const shownVersions = (versions: readonly StoredVersion[], isPayShown: boolean) =>
+  versions.map((version, place) => shownVersion(version, versions[place - 1], isPayShown)).toReversed()
