@@ -29,6 +29,7 @@ export const nextActionKind = {
   pastClosing: 5,
   unscored: 6,
   offerEnds: 7,
+  approval: 8,
 } as const
 export const NextActionKind = codeOf(nextActionKind)
 
@@ -40,6 +41,8 @@ export const NextAction = z.object({
   /** The candidate; null for an action about a job. */
   candidateId: id.nullable(),
   jobApplicationId: id.nullable(),
+  /** The approval that waits, if the action is one. */
+  approvalId: id.optional(),
   /** The meeting that feedback or a result is missing for. */
   scheduleId: id.nullable(),
   /** Without the last name for callers who may not see personal data. */

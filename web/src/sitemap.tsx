@@ -1,3 +1,4 @@
+import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { calendar } from '@hireloom/contract/calendar'
 import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { companyProfile } from '@hireloom/contract/company-profile'
@@ -100,6 +101,11 @@ const pages = [
     title: 'Candidate',
     needs: 'candidates.viewDetails',
     sidebar: 'narrow',
+  }),
+  page('/approvals', () => import('./approvals/approvals-page.tsx'), { title: 'Approvals', needs: approvals.list }),
+  page('/approvals/:approvalId', () => import('./approvals/approval-page.tsx'), {
+    title: 'Approval',
+    needs: approvals.read,
   }),
   page('/calendar', () => import('./calendar/calendar-page.tsx'), { title: 'Calendar', needs: calendar.events }),
   redirected('/reports', '/reports/pipeline'),
@@ -207,6 +213,12 @@ const settings = settingsPages([
   settingsPage('recruitment/letter-templates/:templateId', () => import('./letters/template-page.tsx'), {
     title: 'Letter template',
     needs: letters.read,
+    isForm: true,
+  }),
+  settingsPage('recruitment/offer-approvals', () => import('./approvals/rules/rules-page.tsx'), {
+    title: 'Offer approvals',
+    section: 'Recruitment',
+    needs: approvals.settings,
     isForm: true,
   }),
   settingsPage('recruitment/automatic-rejection', () => import('./scoring/rejection-settings-page.tsx'), {

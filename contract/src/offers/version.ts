@@ -7,6 +7,7 @@ import { OfferTerms } from './terms.ts'
 export const OfferVersion = z.object({
   version: z.int(),
   terms: OfferTerms.partial(),
+  employmentTypeName: z.string(),
   letterName: z.string().nullable(),
   madeBy: NamedRecord.nullable(),
   madeAt: timestamp,

@@ -10,7 +10,8 @@ import { errorOf } from '../../test/error-of.ts'
 import { move } from '../../test/moving.ts'
 import { createOffer, newOffer, offerable } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
-import { offeringTaskHandlers } from '../offering/tasks.ts'
+import { sendApprovedOffer } from '../offering/tasks.ts'
+import { endApprovalRounds, endApprovals, remindApprovers } from './tasks.ts'
 
 const { needed, waiting, approved, refused, notNeeded } = approvalStatus
 const everyOffer = { isAlways: true }
@@ -170,13 +171,9 @@ describe('an offer that needs approval', () => {
     const last = await decideAs(asSari, 2)
     expect(last.body.data.round.status).toBe(roundStatus.approved)
     expect(await statusOf(given, offer.id)).toBe(approved)
-    const [send] = offeringTaskHandlers
-    for (const _again of [1, 2]) {
-      await send?.handle(world.product.services, {
-        companyId: world.companyId,
-        roundId: last.body.data.round.id,
-      } as never)
-    }
+    const roundId = last.body.data.round.id
+    for (const _again of [1, 2])
+      await sendApprovedOffer(world.product.services, { companyId: world.companyId, roundId })
     const { body } = await given.asRecruiter(offering.read, { params: { offerId: offer.id } })
     expect(body.data).toMatchObject({ status: offerStatus.offered, sentVersion: 1 })
     expect(
@@ -321,7 +318,7 @@ describe('a request', () => {
     })
     expect((await move(world, asRecruiter, application, 'Rejected')).status).toBe(200)
     expect(await inboxOf(asBudi)).toHaveLength(1)
-    await runTask(world, 'endApprovals', { companyId: world.companyId, applicationId: application.id })
+    await endApprovals(world.product.services, { companyId: world.companyId, applicationId: application.id })
     expect(await inboxOf(asBudi)).toEqual([])
   })
 
@@ -336,7 +333,7 @@ describe('a request', () => {
     const start = clock.now.getTime()
     const after = async (hours: number) => {
       clock.now = new Date(start + hours * 3_600_000)
-      await runTask(world, 'remindApprovers', {})
+      await remindApprovers(world.product.services)
       return [await mailsTo(world, budi.email), await mailsTo(world, sari.email)].map((mails) => mails.length)
     }
     expect(await after(1)).toEqual([1, 0])
@@ -347,7 +344,7 @@ describe('a request', () => {
     expect((await mailsTo(world, sari.email))[0]?.subject).toContain('You decide for Budi Santoso')
     expect((await inboxOf(asSari))[0]).toMatchObject({ forUser: { name: 'Budi Santoso' }, isLate: true })
     clock.now = new Date(start + 31 * 24 * 3_600_000)
-    await runTask(world, 'endApprovalRounds', {})
+    await endApprovalRounds(world.product.services)
     clock.now = new Date(start)
     expect(await statusOf(given, offer.id)).toBe(needed)
     expect(await inboxOf(asBudi)).toEqual([])
@@ -442,11 +439,4 @@ describe('the link in the mail', () => {
 async function ticketIn(world: World, address: string) {
   const text = (await mailsTo(world, address)).at(-1)?.text ?? ''
   return /approvals\/open#(\S+)/.exec(text)?.[1] ?? ''
-}
-
-async function runTask(world: World, name: string, payload: object) {
-  const { tasks } = await import('../tasks.ts')
-  const found = tasks.find(({ task }) => task.name === name)
-  if (!found) throw new Error(`No task ${name}`)
-  await found.handle(world.product.services, payload as never)
 }

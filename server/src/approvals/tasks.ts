@@ -16,7 +16,7 @@ type TaskServices = Pick<Services, 'db' | 'config' | 'sealing' | 'now'>
 const batchSize = 500
 
 /** Reminds approvers after the hours of their rules, and asks a deputy later; at once for an approver who was removed. */
-async function remindApprovers({ db, config, sealing, now }: TaskServices) {
+export async function remindApprovers({ db, config, sealing, now }: TaskServices) {
   const at = now()
   for (const { companyId, id } of await listDueApprovals(db, at, batchSize)) {
     await db.transaction().execute(async (db) => {
@@ -39,7 +39,7 @@ async function remindApprovers({ db, config, sealing, now }: TaskServices) {
 }
 
 /** Ends the requests that nobody has completed in 30 days. */
-async function endApprovalRounds({ db, config, now }: TaskServices) {
+export async function endApprovalRounds({ db, config, now }: TaskServices) {
   const at = now()
   for (const { companyId, id, offerId } of await listOldRounds(
     db,
@@ -62,7 +62,7 @@ async function endApprovalRounds({ db, config, now }: TaskServices) {
   }
 }
 
-async function endApprovals(
+export async function endApprovals(
   { db, config, now }: TaskServices,
   { companyId, applicationId }: PayloadOf<typeof approvalTasks.endApprovals>,
 ) {

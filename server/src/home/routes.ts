@@ -4,6 +4,7 @@ import { countJobs } from '../jobs/list/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { listUpcomingInterviews } from '../schedules/queries.ts'
 import { listOpenReviews, listUnscored } from '../scoring/list-queries.ts'
+import { listApprovalsDue } from './approval-queries.ts'
 import { listPastClosing } from './closing-queries.ts'
 import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
 import { listEndingOffers } from './offer-queries.ts'
@@ -30,6 +31,7 @@ export const homeRoutes = routes(home, {
       listUnseen(db, actor, limit),
       listPastClosing(db, actor, span),
       listEndingOffers(db, actor, span),
+      listApprovalsDue(db, actor, span),
     ])
     return {
       data: kinds.flatMap((actions) => actions.slice(0, query.limit)),

@@ -14,7 +14,7 @@ import { sendWhereAsked } from './commands.ts'
  * Sends an approved offer in the ways it was created for, as the user who asked for the approval. An offer that was
  * changed or sent meanwhile stays as it is; the user gets a mail when it can't be sent.
  */
-async function sendApprovedOffer(
+export async function sendApprovedOffer(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
   { companyId, roundId }: PayloadOf<typeof approvedOfferTasks.sendApprovedOffer>,
 ) {

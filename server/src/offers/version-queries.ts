@@ -62,10 +62,15 @@ export function listVersionsOf(db: Db, companyId: number, offerIds: readonly num
   return db
     .selectFrom('offerVersions')
     .innerJoin('files', sameCompany('files', 'offerVersions.letterFileId'))
+    .innerJoin('employmentTypes', (join) =>
+      join
+        .onRef('employmentTypes.companyId', '=', 'offerVersions.companyId')
+        .on(sql<boolean>`employment_types.id = (offer_versions.terms ->> 'employmentTypeId')::bigint`),
+    )
     .leftJoin('users', sameCompany('users', 'offerVersions.madeBy'))
     .select(['offerVersions.offerId', 'offerVersions.version', 'offerVersions.terms', 'offerVersions.termsHash'])
     .select(['offerVersions.letterFileId', 'offerVersions.madeAt', 'offerVersions.madeFor'])
-    .select('files.filename as letterName')
+    .select(['files.filename as letterName', 'employmentTypes.name as employmentTypeName'])
     .select(({ ref }) => jsonBuildObject({ id: ref('users.id'), name: userName('users') }).as('maker'))
     .where('offerVersions.companyId', '=', companyId)
     .where(sql<boolean>`offer_versions.offer_id = any(${[...offerIds]}::bigint[])`)

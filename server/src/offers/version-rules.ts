@@ -6,6 +6,7 @@ export interface StoredVersion {
   version: number
   terms: OfferTerms
   letterFileId: number
+  employmentTypeName: string
   letterName: string
   madeAt: Date
   madeFor: number

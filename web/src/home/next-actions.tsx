@@ -6,6 +6,7 @@ import {
   IconChecklist,
   IconFileDollar,
   IconFileSearch,
+  IconGavel,
   IconMessageCheck,
   IconMessageExclamation,
   IconUserPlus,
@@ -63,7 +64,7 @@ export function NextActions({ actions }: { actions: UseQueryResult<Reply<typeof 
         <ul className={css.list}>
           {waiting.map((action) => (
             <Waiting
-              key={`${action.kind} ${action.scheduleId} ${action.jobApplicationId ?? action.jobId}`}
+              key={`${action.kind} ${action.scheduleId} ${action.approvalId} ${action.jobApplicationId ?? action.jobId}`}
               action={action}
             />
           ))}
@@ -90,6 +91,7 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.review]: { icon: IconUserQuestion, color: 'orange', button: 'Look' },
   [nextActionKind.pastClosing]: { icon: IconCalendarX, color: 'orange', button: 'Close or extend' },
   [nextActionKind.offerEnds]: { icon: IconFileDollar, color: 'orange', button: 'Open' },
+  [nextActionKind.approval]: { icon: IconGavel, color: 'soga', button: 'Decide' },
 }
 
 function Waiting({ action }: { action: NextAction }) {
@@ -122,6 +124,7 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.review) return `Review the automatic rejection of ${candidateName}`
   if (kind === nextActionKind.pastClosing) return `${jobPositionName} is past its closing date`
   if (kind === nextActionKind.offerEnds) return `The offer to ${candidateName} has no answer yet`
+  if (kind === nextActionKind.approval) return `Approve the offer for ${candidateName}, ${jobPositionName}`
   if (kind === nextActionKind.unscored) return `Read the résumé of ${candidateName}: it could not be scored`
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
 }
@@ -137,7 +140,8 @@ function sinceInWords({ kind, since, stageName, jobPositionName }: NextAction, t
   return `${stageName ?? `Asked for ${jobPositionName}`}, ${formatWhen(since, now, timeZone)}`
 }
 
-function addressOf({ kind, candidateId, jobApplicationId, scheduleId, jobId }: NextAction) {
+function addressOf({ kind, candidateId, jobApplicationId, scheduleId, jobId, approvalId }: NextAction) {
+  if (kind === nextActionKind.approval) return `/approvals/${approvalId}`
   if (kind === nextActionKind.pastClosing) return `/jobs/${jobId}`
   if (candidateId === null) return `/candidates?job_position_ids=${jobId}`
   const page = `/candidates/${candidateId}?job_application_id=${jobApplicationId}`

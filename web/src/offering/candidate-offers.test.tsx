@@ -75,6 +75,7 @@ test('versions show what changed, with the amount in percent', async () => {
   const version = (number: number, salary: number, changed: ('salary' | 'letter')[]) => ({
     version: number,
     terms: { salary, employmentTypeId: 3, workingType: 1 as const, probationPeriod: 3 as const },
+    employmentTypeName: 'Permanent (PKWTT)',
     letterName: `offer-${number}.pdf`,
     madeBy: { id: 7, name: 'Dimas Prakoso' },
     madeAt: new Date('2026-11-22T09:20:00Z'),

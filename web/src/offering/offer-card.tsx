@@ -7,6 +7,8 @@ import { probationLabel, salaryTypes } from '@hireloom/contract/offers/terms'
 import { Button, Group, Paper, Title } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { OfferApproval } from '../approvals/parts/offer-approval.tsx'
+import { ApprovalBadge } from '../offers/parts/approval-badge.tsx'
 import { OfferBadge } from '../offers/parts/offer-badge.tsx'
 import { useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
@@ -38,6 +40,7 @@ export function OfferCard({ offer, candidate }: Props) {
             Offer
           </Title>
           <OfferBadge offer={offer} />
+          <ApprovalBadge status={offer.approvalStatus} />
         </Group>
         <Group gap="xs">
           {offer.offerLetter && <LetterButton offerId={offer.id} />}
@@ -57,6 +60,7 @@ export function OfferCard({ offer, candidate }: Props) {
       <div className={css.facts}>
         <Terms offer={offer} />
       </div>
+      <OfferApproval offer={offer} mayManage={mayManage} />
       {offer.currentVersion > 1 && <OfferVersions offer={offer} />}
     </Paper>
   )

@@ -1,0 +1,129 @@
+import { approvals } from '@hireloom/contract/approvals/endpoints'
+import { lookups } from '@hireloom/contract/lookups'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { approval, round, version } from '../../test/approvals.ts'
+import { offer } from '../../test/offers.ts'
+import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { Page as ApprovalPage } from './approval-page.tsx'
+import { Page as ListPage } from './approvals-page.tsx'
+import { OfferApproval } from './parts/offer-approval.tsx'
+import { Page as RulesPage } from './rules/rules-page.tsx'
+
+const pagination = { total: 1, page: 1, limit: 10 }
+const {
+  candidate: _candidate,
+  round: _round,
+  ...item
+} = approval({
+  version: version({ version: 2, changed: ['salary'] }),
+  previous: version({ terms: { ...version().terms, salary: 10_500_000 } }),
+})
+
+beforeEach(() => signedIn())
+
+describe('the list of approvals', () => {
+  test('shows the pay against the range and the change, and approves the version on the screen', async () => {
+    answer(approvals.list, { data: [item], pagination })
+    show(<ListPage />, '/approvals')
+    expect(await screen.findByRole('link', { name: 'Laras, Warehouse Supervisor' })).toBeVisible()
+    expect(screen.getByText('Rp 500.000 above the range, 4.5 %')).toBeVisible()
+    expect(screen.getByText('+Rp 1.000.000, +9.5 %')).toBeInTheDocument()
+    const decide = answer(approvals.decide, { data: approval({ status: 2, roundStatus: 2 }) })
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    expect(decide.mock.lastCall?.[1]).toEqual({ decision: 2, words: '', versionHash: 'ab'.repeat(32) })
+  })
+
+  test('refuses with a reason, and shows why a reason is refused', async () => {
+    answer(approvals.list, { data: [item], pagination })
+    show(<ListPage />, '/approvals')
+    await user.click(await screen.findByRole('button', { name: 'Refuse…' }))
+    const dialog = await screen.findByRole('dialog')
+    const message = 'Give a reason of at least 10 characters'
+    answer(approvals.decide, refusal(422, 'Some fields need attention', [{ field: 'words', message }]))
+    await user.type(within(dialog).getByLabelText(/Reason/), 'No')
+    await user.click(within(dialog).getByRole('button', { name: 'Refuse offer' }))
+    expect(await within(dialog).findByText(message)).toBeVisible()
+  })
+
+  test('says that nothing waits', async () => {
+    answer(approvals.list, { data: [], pagination: { ...pagination, total: 0 } })
+    show(<ListPage />, '/approvals')
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
+  })
+})
+
+test('an approval shows its approvers and takes a question', async () => {
+  answer(approvals.read, { data: approval() })
+  show(<ApprovalPage />, '/approvals/801', '/approvals/:approvalId')
+  const approvers = await screen.findByRole('list', { name: 'Approvers' })
+  expect(within(approvers).getByText('Budi Santoso')).toBeVisible()
+  expect(within(approvers).getByText('Worth it')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Open the candidate' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ask a question' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText(/Question/), 'Why so much?')
+  const ask = answer(approvals.question, { data: approval() })
+  await user.click(within(dialog).getByRole('button', { name: 'Send question' }))
+  expect(ask.mock.lastCall?.[1]).toEqual({ text: 'Why so much?' })
+})
+
+describe('the approval of an offer', () => {
+  const planned = [{ step: 1, user: { id: 8, name: 'Budi Santoso' }, rules: ['Above the range'], isKept: false }]
+
+  test('is asked for, with whom and why', async () => {
+    answer(approvals.ofOffer, { data: { round: null, planned } })
+    show(<OfferApproval offer={offer({ approvalStatus: 1, sendToEmail: true })} mayManage />)
+    await user.click(await screen.findByRole('button', { name: 'Ask for approval' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Step 1, because of Above the range')).toBeVisible()
+    const ask = answer(approvals.ask, { data: { round: round(), planned: [] } })
+    await user.click(within(dialog).getByRole('button', { name: 'Ask now' }))
+    expect(ask.mock.lastCall?.[1]).toMatchObject({ words: '', sendWhenApproved: true })
+  })
+
+  test('that waits is counted and can be taken back, by users who manage offers', async () => {
+    answer(approvals.ofOffer, { data: { round: round(), planned: [] } })
+    const { unmount } = show(<OfferApproval offer={offer({ approvalStatus: 2 })} mayManage />)
+    expect(await screen.findByText('Waits for approval: 1 of 2')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Remind' })).toBeVisible()
+    const takeBack = answer(approvals.takeBack, { data: { round: round({ status: 4 }), planned } })
+    await user.click(screen.getByRole('button', { name: 'Take back' }))
+    expect(takeBack).toHaveBeenCalled()
+    unmount()
+    show(<OfferApproval offer={offer({ approvalStatus: 2 })} mayManage={false} />)
+    expect(await screen.findByText('Waits for approval: 1 of 2')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull()
+  })
+})
+
+test('a rule is added with its approvers, and a refusal is shown at its field', async () => {
+  const updatedAt = new Date('2026-11-20T02:00:00Z')
+  answer(approvals.settings, { data: { rules: [], allowsLinks: true, updatedAt, users: [] } })
+  for (const endpoint of [lookups.jobLevels, lookups.organizations, lookups.employmentTypes] as const) {
+    answer(endpoint, { data: [], pagination: { total: 0, page: 1, limit: 500 } } as never)
+  }
+  answer(lookups.branches, { data: [], pagination: { total: 0, page: 1, limit: 500 } })
+  answer(lookups.hiringUsers, { data: [], pagination: { total: 0, page: 1, limit: 500 } })
+  show(<RulesPage />, '/settings/recruitment/offer-approvals')
+  await user.click(await screen.findByRole('button', { name: 'Add rule' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText(/^Name/), 'Every offer')
+  await user.click(within(dialog).getByRole('button', { name: 'Save rule' }))
+  expect(await within(dialog).findByText('Choose when this rule applies')).toBeVisible()
+  expect(within(dialog).getByText('Choose at least one approver')).toBeVisible()
+  await user.click(within(dialog).getByLabelText(/Every offer that meets the others/))
+  await user.click(within(dialog).getByRole('combobox', { name: /Step 1/ }))
+  await user.click(await screen.findByRole('option', { name: 'Hiring Manager of the job' }))
+  const save = answer(approvals.save, { data: { rules: [], allowsLinks: true, updatedAt, users: [] } })
+  await user.click(within(dialog).getByRole('button', { name: 'Save rule' }))
+  expect(save.mock.lastCall?.[1]).toMatchObject({
+    rules: [
+      {
+        name: 'Every offer',
+        conditions: { isAlways: true },
+        steps: [{ approvers: [{ userId: null, role: 1 }], needed: null }],
+      },
+    ],
+  })
+})

@@ -1,0 +1,35 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { approvals } from '@hireloom/contract/approvals/endpoints'
+import { type ApproverStatus, approverStatus } from '@hireloom/contract/approvals/round'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { home } from '@hireloom/contract/home'
+import { oneHour } from '@hireloom/contract/platform/durations'
+import { schedules } from '@hireloom/contract/schedules/endpoints'
+
+/** The queries that become stale when an approval changes. */
+export const staleWithApproval = [
+  approvals.list,
+  approvals.read,
+  approvals.ofOffer,
+  candidates.read,
+  candidates.timeline,
+  schedules.stageDetail,
+  applications.list,
+  applications.board,
+  home.nextActions,
+]
+
+export const approverLabels: Record<ApproverStatus, string> = {
+  [approverStatus.later]: 'Later',
+  [approverStatus.asked]: 'Asked',
+  [approverStatus.approved]: 'Approved',
+  [approverStatus.refused]: 'Refused',
+  [approverStatus.letOff]: 'Not needed',
+  [approverStatus.kept]: 'Approved before, holds',
+}
+
+/** Returns how long an approval may wait: `21 h left`, or `over by 4 h`. */
+export function hoursLeft(dueAt: Date, now: Date) {
+  const hours = Math.round((dueAt.getTime() - now.getTime()) / oneHour)
+  return hours < 0 ? `over by ${-hours} h` : `${hours} h left`
+}

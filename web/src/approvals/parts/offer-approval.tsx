@@ -1,0 +1,160 @@
+import { approvals } from '@hireloom/contract/approvals/endpoints'
+import { approverStatus, type OfferApproval as Loaded, roundStatus } from '@hireloom/contract/approvals/round'
+import type { Offer } from '@hireloom/contract/offers/offer'
+import { approvalStatus } from '@hireloom/contract/offers/status'
+import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApprovalBadge } from '../../offers/parts/approval-badge.tsx'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import css from '../approvals.module.css'
+import { staleWithApproval } from '../labels.ts'
+import { RoundSteps } from './round-steps.tsx'
+
+interface Props {
+  offer: Offer
+  /** Whether the user may ask, remind and take back. */
+  mayManage: boolean
+}
+
+/** The approval of an offer: its state, the approvers, and what the user can do. */
+export function OfferApproval({ offer, mayManage }: Props) {
+  const isShown = offer.approvalStatus !== approvalStatus.notNeeded && offer.salary !== null
+  const query = useQuery({
+    ...answerTo(approvals.ofOffer, { params: { offerId: offer.id } }),
+    enabled: isShown,
+    throwOnError: false,
+  })
+  if (!isShown) return null
+  if (query.isError)
+    return <LoadFailure title="Failed to load the approval" error={query.error} onRetry={query.refetch} />
+  const approval = query.data?.data
+  if (!approval) return <Skeleton height={96} m="md" />
+  const { round } = approval
+  const isWaiting = round?.status === roundStatus.waiting
+  return (
+    <Stack gap="sm" p="md" component="section" aria-label="Approval">
+      <Group justify="space-between">
+        <Group gap="sm">
+          <Title order={3} size="h4">
+            Approval
+          </Title>
+          <ApprovalBadge status={offer.approvalStatus} progress={progressOf(approval)} />
+        </Group>
+        {mayManage && isWaiting && <WaitingButtons offerId={offer.id} />}
+        {mayManage && approval.planned.length > 0 && <AskButton offer={offer} approval={approval} />}
+      </Group>
+      {round && round.words !== '' && (
+        <Text size="sm" className={css.words}>
+          {round.words}
+        </Text>
+      )}
+      {round && <RoundSteps round={round} />}
+      {round?.questions.map(({ id, user, text }) => (
+        <Text key={id} size="sm" className={css.words}>
+          <strong>{user.name}</strong> asks: {text}
+        </Text>
+      ))}
+      {!round && (
+        <Text size="sm" c="dimmed">
+          It needs approval before it can be sent.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** Returns the number of approvers who have approved, of those who are needed: `1 of 3`. */
+function progressOf({ round }: Loaded) {
+  const needed = round?.approvers.filter(({ status }) => status !== approverStatus.letOff) ?? []
+  const given = needed.filter(({ status }) => status === approverStatus.approved || status === approverStatus.kept)
+  return `${given.length} of ${needed.length}`
+}
+
+function WaitingButtons({ offerId }: { offerId: number }) {
+  const params = { offerId }
+  const remind = useCall(approvals.remind, {
+    success: 'Reminder sent',
+    failure: 'Failed to send the reminder',
+    refreshes: staleWithApproval,
+  })
+  const takeBack = useCall(approvals.takeBack, {
+    success: 'Request taken back',
+    failure: 'Failed to take the request back',
+    refreshes: staleWithApproval,
+  })
+  return (
+    <Group gap="xs">
+      <Button variant="default" size="xs" loading={takeBack.isPending} onClick={() => takeBack.mutate({ params })}>
+        Take back
+      </Button>
+      <Button variant="default" size="xs" loading={remind.isPending} onClick={() => remind.mutate({ params })}>
+        Remind
+      </Button>
+    </Group>
+  )
+}
+
+/** Asks for approval, after showing whom and why. */
+function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: Loaded }) {
+  const [isOpen, modal] = useDisclosure(false)
+  const [words, setWords] = useState('')
+  const sends = offer.sendToEmail || offer.sendToEsign
+  const [sendWhenApproved, setSending] = useState(sends)
+  const ask = useCall(approvals.ask, {
+    success: 'Approval asked for',
+    failure: 'Failed to ask for approval',
+    refreshes: staleWithApproval,
+    onDone: modal.close,
+  })
+  const body = { words, sendWhenApproved, updatedAt: offer.updatedAt.toISOString() }
+  return (
+    <>
+      <Button size="xs" onClick={modal.open}>
+        Ask for approval
+      </Button>
+      <Modal opened={isOpen} onClose={modal.close} title="Ask for approval" centered>
+        <Stack gap="md">
+          <ol className={css.steps}>
+            {planned.map(({ user, step, rules, isKept }) => (
+              <li key={user.id}>
+                <Text fw={500}>
+                  {user.name}
+                  {isKept && ' (approved before, holds)'}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  Step {step}, because of {rules.join(', ')}
+                </Text>
+              </li>
+            ))}
+          </ol>
+          <Textarea
+            label="Words for them"
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={words}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+          {sends && (
+            <Checkbox
+              label="Send when approved"
+              checked={sendWhenApproved}
+              onChange={({ currentTarget }) => setSending(currentTarget.checked)}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={modal.close}>
+              Cancel
+            </Button>
+            <Button loading={ask.isPending} onClick={() => ask.mutate({ params: { offerId: offer.id }, body })}>
+              Ask now
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { type ApprovalSettings, approvals } from '@hireloom/contract/approvals/endpoints'
+import { type ApprovalRuleForm, maxRules } from '@hireloom/contract/approvals/rules'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { IconGavel, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isStale } from '../../platform/api/call.ts'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { PageHead } from '../../platform/ui/display/page-head.tsx'
+import { StaleAlert } from '../../platform/ui/forms/stale-alert.tsx'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { useReordering } from '../../platform/ui/lists/move-buttons.tsx'
+import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
+import css from '../approvals.module.css'
+import { RuleModal } from './rule-modal.tsx'
+import { RuleRow } from './rule-row.tsx'
+import { useRuleNames } from './use-rule-names.ts'
+
+type Rule = ApprovalSettings['rules'][number]
+
+/** The rules by which offers need approval. */
+export function Page() {
+  const settings = useQuery(answerTo(approvals.settings, {}))
+  const shown = settings.data?.data
+  return (
+    <>
+      <PageHead title="Offer approvals" count={shown?.rules.length} />
+      <div className={css.panel}>
+        {settings.isPending && <SkeletonRows rows={4} height={64} />}
+        {settings.isError && !shown && (
+          <LoadFailure title="Failed to load the rules" error={settings.error} onRetry={() => settings.refetch()} />
+        )}
+        {shown && <RuleList settings={shown} onReload={() => settings.refetch()} />}
+      </div>
+    </>
+  )
+}
+
+interface ListProps {
+  settings: ApprovalSettings
+  onReload: () => void
+}
+
+/** The rules in their order. Each change is saved at once. */
+function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload }: ListProps) {
+  const names = useRuleNames(users)
+  const [edited, setEdited] = useState<Rule | 'new'>()
+  const save = useCall(approvals.save, {
+    success: 'Rules saved',
+    failure: 'Failed to save the rules',
+    isSaidOnScreen: isStale,
+    replaces: approvals.settings,
+  })
+  type Options = { allowsLinks?: boolean; onDone?: () => void; onError?: (error: Error) => void }
+  const send = (next: readonly ApprovalRuleForm[], { onDone, onError, ...over }: Options = {}) =>
+    save.mutate(
+      { body: { rules: [...next], allowsLinks, updatedAt: updatedAt.toISOString(), ...over } },
+      { ...(onDone && { onSuccess: onDone }), ...(onError && { onError }) },
+    )
+  const { list, move, onKeyDown, announcement } = useReordering(rules.length, (from, to) =>
+    send(moved(rules, from, to)),
+  )
+  const saveRule = (rule: ApprovalRuleForm, onError: (error: Error) => void) =>
+    send(edited === 'new' ? [...rules, rule] : rules.map((one) => (one === edited ? rule : one)), {
+      onDone: () => setEdited(undefined),
+      onError,
+    })
+  return (
+    <Stack gap="md">
+      <Text c="dimmed" size="sm">
+        An offer that a rule fits is sent only when the rule&apos;s approvers have approved it. Requests that wait keep
+        the rules they began with.
+      </Text>
+      <StaleAlert error={save.error} onReload={onReload} />
+      {rules.length === 0 && (
+        <EmptyState
+          icon={<IconGavel aria-hidden />}
+          title="No rules yet"
+          description="Without rules, offers are sent without approval."
+        />
+      )}
+      <ol className={css.list} ref={list} aria-label="Rules">
+        {rules.map((rule, place) => (
+          <RuleRow
+            key={rule.id}
+            rule={rule}
+            names={names}
+            place={place}
+            count={rules.length}
+            isSaving={save.isPending}
+            onMove={(to) => move(place, to, rule.name)}
+            onKeyDown={onKeyDown(place, rule.name)}
+            onEdit={() => setEdited(rule)}
+            onSwitch={(isActive) => send(rules.map((one) => (one === rule ? { ...rule, isActive } : one)))}
+            onRemove={() => send(rules.filter((one) => one !== rule))}
+          />
+        ))}
+      </ol>
+      {announcement}
+      <Group justify="space-between">
+        <Checkbox
+          label="Approvals that aren't about pay may be given by the link in the mail"
+          checked={allowsLinks}
+          disabled={save.isPending}
+          onChange={({ currentTarget }) => send(rules, { allowsLinks: currentTarget.checked })}
+        />
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={rules.length >= maxRules}
+          onClick={() => setEdited('new')}
+        >
+          Add rule
+        </Button>
+      </Group>
+      {edited && (
+        <RuleModal
+          rule={edited === 'new' ? undefined : edited}
+          isSaving={save.isPending}
+          onSave={saveRule}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function moved(rules: readonly Rule[], from: number, to: number) {
+  const [rule, rest] = [rules[from], rules.filter((_, place) => place !== from)]
+  return rule ? rest.toSpliced(to, 0, rule) : rest
+}

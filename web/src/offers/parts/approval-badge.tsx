@@ -1,0 +1,24 @@
+import { type ApprovalStatus, approvalStatus } from '@hireloom/contract/offers/status'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
+import type { StateColor } from '../../platform/ui/theme/colors.ts'
+
+const looks: Partial<Record<ApprovalStatus, { label: string; color: StateColor }>> = {
+  [approvalStatus.needed]: { label: 'Needs approval', color: 'orange' },
+  [approvalStatus.waiting]: { label: 'Waits for approval', color: 'blue' },
+  [approvalStatus.approved]: { label: 'Approved', color: 'green' },
+  [approvalStatus.refused]: { label: 'Not approved', color: 'red' },
+}
+
+interface Props {
+  status: ApprovalStatus
+  /** The number of approvals of a request that waits: `1 of 3`. */
+  progress?: string | undefined
+}
+
+/** The approval of an offer; nothing where none is needed. */
+export function ApprovalBadge({ status, progress }: Props) {
+  const look = looks[status]
+  if (!look) return null
+  const isCounted = progress && status === approvalStatus.waiting
+  return <StatusBadge color={look.color}>{isCounted ? `${look.label}: ${progress}` : look.label}</StatusBadge>
+}
