@@ -65,7 +65,7 @@ export const maxDelegationDays = 90
 export const NewDelegation = z.strictObject({ delegateId: id, fromOn: day, untilOn: day })
 export type NewDelegation = z.output<typeof NewDelegation>
 
-/** What the page behind the link in a mail shows: no pay. */
+/** The content of the page behind the link in a mail: no pay. */
 export const LinkedApproval = z.object({
   /** Whether the approval can't be given by the link because it is about pay, or the company does not allow it. */
   needsSignIn: z.boolean(),
@@ -109,7 +109,7 @@ export const approvals = {
   tryRule: endpoint({
     method: 'POST',
     path: `${settingsPath}/try`,
-    summary: 'Returns the offers of the last 90 days that a rule would have stopped, and whom it would have asked.',
+    summary: 'Returns the offers of the last 90 days that a rule would have stopped, and its approvers.',
     adminOnly: true,
     body: z.strictObject({ rule: ApprovalRuleForm }),
     reply: one(RuleTrial),
@@ -117,7 +117,7 @@ export const approvals = {
   ofOffer: endpoint({
     method: 'GET',
     path: offerPath,
-    summary: 'Returns the last request to approve an offer, and whom a request made now would ask.',
+    summary: 'Returns the last request to approve an offer, and the approvers of a request made now.',
     permission: 'candidates.viewDetails',
     closedToConsultants: true,
     params: offer,

@@ -24,7 +24,7 @@ interface RequestContext extends ApprovalContext {
   /** The day and time when a deputy is asked, in words. */
   until: string
   words: string
-  /** The approver for whom a delegate or deputy decides. */
+  /** The approver whose decision a delegate or deputy makes. */
   forName?: string | undefined
   /** The day and time since when it waits, for a reminder. */
   since?: string | undefined

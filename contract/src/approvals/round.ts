@@ -16,7 +16,7 @@ export const roundStatuses: Record<RoundStatus, string> = {
   [roundStatus.replaced]: 'The offer has changed',
 }
 
-/** What an approver did, as `approvals.status` stores it. `kept` comes from an earlier version and still holds. */
+/** The state of an approver, as `approvals.status` stores it. `kept` comes from an earlier version and still holds. */
 export const approverStatus = { later: 0, asked: 1, approved: 2, refused: 3, letOff: 4, kept: 5 } as const
 export const ApproverStatus = codeOf(approverStatus)
 export type ApproverStatus = z.infer<typeof ApproverStatus>
@@ -80,7 +80,7 @@ export const PlannedApprover = z.object({
 })
 export type PlannedApprover = z.infer<typeof PlannedApprover>
 
-/** The approval of an offer: the last request, and whom a new one would ask. */
+/** The approval of an offer: the last request, and the approvers of a new one. */
 export const OfferApproval = z.object({
   round: ApprovalRound.nullable(),
   /** Empty when no approval is needed now. */
@@ -99,7 +99,7 @@ export const ApprovalItem = z.object({
   offerId: id,
   status: ApproverStatus,
   roundStatus: RoundStatus,
-  /** The approver for whom the caller decides; null for the caller's own approval. */
+  /** The approver, when the caller decides in their place; null for the caller's own approval. */
   forUser: NamedRecord.nullable(),
   firstName: z.string(),
   jobPositionName: z.string(),

@@ -87,7 +87,7 @@ export const ApprovalRuleForm = z.strictObject({
 })
 export type ApprovalRuleForm = z.output<typeof ApprovalRuleForm>
 
-/** What rules look at: the terms of an offer, and its job. */
+/** The terms of an offer and the facts of its job that rules look at. */
 export interface OfferFacts {
   salary: number
   salaryCurrency: string

@@ -187,7 +187,7 @@ describe('an offer that needs approval', () => {
     ])
   })
 
-  test('is refused with a reason, which ends the request and tells who approved', async ({ world }) => {
+  test('is refused with a reason, which ends the request and is mailed to its approvers', async ({ world }) => {
     const given = await setUp(world)
     const { admin, asBudi, asSari, budi, sari, recruiter } = given
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id, sari.id) }] }])
@@ -225,7 +225,7 @@ describe('an offer that needs approval', () => {
     expect([approved, refused]).toContain(status)
   })
 
-  test('is not approved by who asks, except by the only Admin of a company', async ({ world }) => {
+  test('is not approved by the user who asks, except by the only Admin of a company', async ({ world }) => {
     const given = await setUp(world)
     const admin = await world.user('admin')
     const asAdmin = await world.as(admin)
@@ -351,7 +351,7 @@ describe('a request', () => {
     expect((await mailsTo(world, budi.email)).at(-1)?.subject).toContain('Approval ran out')
   })
 
-  test('is decided by a delegate in their days, who can not be who asks', async ({ world }) => {
+  test('is decided by a delegate in their days', async ({ world }) => {
     const given = await setUp(world)
     const { admin, asBudi, asSari, asRecruiter, budi, sari, recruiter } = given
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
@@ -375,7 +375,7 @@ describe('a request', () => {
     expect(await inboxOf(asRecruiter)).toEqual([])
   })
 
-  test('answers questions, and is in the lists of who asked and who decided', async ({ world }) => {
+  test('takes questions, and is in the lists of the users who asked and decided', async ({ world }) => {
     const given = await setUp(world)
     const { admin, asBudi, asRecruiter, budi, recruiter } = given
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])

@@ -85,7 +85,7 @@ interface AssessOptions {
 
 /**
  * Sets the approval status of a locked offer that was created or changed: by the rules of the company, and by the
- * approvals of earlier versions that still hold. A request that waits goes on for the new version.
+ * approvals of earlier versions that still hold. A request that waits continues with the new version.
  */
 export async function assessApproval(
   db: Db,

@@ -19,7 +19,7 @@ import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { findUserName } from './context-queries.ts'
 import { listDelegators } from './delegation-queries.ts'
 import { type MailServices, mailEnding } from './mails.ts'
-import { endRound, goOn } from './round-commands.ts'
+import { continueRound, endRound } from './round-commands.ts'
 import {
   type ApproverRecord,
   findApprovalPlace,
@@ -116,7 +116,7 @@ export async function decide(
   const text = [forName, isByLink ? 'by link' : ''].filter(Boolean).join(', ') || null
   const event = isApproved ? 'approval.given' : 'approval.refused'
   await record(db, decider, { event, data: { ...subject, text }, at })
-  if (isApproved) await goOn(db, services, round.id, { companyId: round.companyId, offer, hash, at })
+  if (isApproved) await continueRound(db, services, round.id, { companyId: round.companyId, offer, hash, at })
   else await refuseRound(db, services, locked, { deciderId: decider.userId, words, at })
 }
 
@@ -176,6 +176,6 @@ export async function takeDecisionBack(db: Db, services: MailServices, locked: L
   }
   await endRound(db, round, { status: waiting, at: null })
   await setApprovalStatus(db, companyId, offer.id, approvalStatus.waiting)
-  await goOn(db, services, round.id, { companyId, offer, hash, at })
+  await continueRound(db, services, round.id, { companyId, offer, hash, at })
   return true
 }

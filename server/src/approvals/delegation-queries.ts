@@ -59,7 +59,7 @@ export async function deleteDelegation(db: Db, companyId: number, userId: number
   return numDeletedRows > 0
 }
 
-/** Lists the users for whom a user may decide on a day. */
+/** Lists the users who have delegated their approvals to a user on a day. */
 export async function listDelegators(db: Db, companyId: number, delegateId: number, today: string) {
   const rows = await db
     .selectFrom('approvalDelegations')

@@ -17,7 +17,7 @@ import { approvalTicket, undoTicket } from './link-tickets.ts'
 import type { ApproverRecord, LastRound } from './round-queries.ts'
 import { rulesAsking, stepsOf } from './rules.ts'
 
-/** What mails need besides the database: the address of the product, and the keys that seal links. */
+/** The services that mails need besides the database: the address of the product, and the keys that seal links. */
 export type MailServices = Pick<Services, 'config' | 'sealing'>
 
 interface RequestOptions {
@@ -82,17 +82,17 @@ const wordsOf = ({ firstName, jobPositionName }: MailContext) => ({ firstName, j
 const pageOfOffer = ({ config }: Pick<Services, 'config'>, { candidateId, applicationId }: MailContext) =>
   `${config.publicUrl}/candidates/${candidateId}?job_application_id=${applicationId}&tab=offers`
 
-interface Ending {
+interface EndingContext {
   /** 'Approved', 'Not approved', 'Taken back' or 'Approval ran out'. */
   result: string
-  /** One sentence about who ended it. */
+  /** One sentence about its end. */
   by: string
   words: string
   recipients: readonly number[]
 }
 
 /** Notifies users that a request has ended. */
-export async function mailEnding(db: Db, services: Pick<Services, 'config'>, round: LastRound, ending: Ending) {
+export async function mailEnding(db: Db, services: Pick<Services, 'config'>, round: LastRound, ending: EndingContext) {
   const { companyId, offerId, id, askedBy } = round
   const { recipients, ...words } = ending
   const context = await findMailContext(db, companyId, offerId)
@@ -138,7 +138,7 @@ export async function mailQuestion(
   })
 }
 
-/** Confirms a decision by link to who made it, with a link that takes it back. */
+/** Confirms a decision by link to the user who made it, with a link that takes it back. */
 export async function mailLinkDecision(
   db: Db,
   { config, sealing }: MailServices,

@@ -37,7 +37,7 @@ export function shownRound({ asker, rules, approvers, questions, ...round }: Sho
 
 const dateOf = (at: Date | string | null) => (at === null ? null : new Date(at))
 
-/** Returns the last request to approve an offer, and whom a request made now would ask. */
+/** Returns the last request to approve an offer, and the approvers of a request made now. */
 export async function approvalOf(db: Db, { companyId, userId }: Actor, offerId: number): Promise<OfferApproval> {
   const [last, offer] = [await findLastRound(db, companyId, offerId), await readOffer(db, companyId, offerId)]
   if (!offer) missing('Offer')
@@ -63,6 +63,17 @@ async function planned(db: Db, offer: LockedOffer, askedBy: number) {
     isKept: keptVersion !== undefined,
   }))
 }
+
+/** Returns an approval for users who may not see pay, which words may mention. */
+export const withoutWords = ({ round }: OfferApproval): OfferApproval => ({
+  round: round && {
+    ...round,
+    words: '',
+    approvers: round.approvers.map((approver) => ({ ...approver, words: '' })),
+    questions: [],
+  },
+  planned: [],
+})
 
 /** Returns approvals as their readers see them, each with its version and the one before. */
 export async function shownItems(

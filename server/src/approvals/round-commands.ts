@@ -37,7 +37,7 @@ interface StartOptions {
   words: string
   sendWhenApproved: boolean
   at: Date
-  /** The request for an earlier version that this one goes on with. */
+  /** The request for an earlier version that this one continues. */
   replaces?: LastRound
 }
 
@@ -55,7 +55,7 @@ export async function startRound(db: Db, offer: LockedOffer, plan: Plan, options
     await record(db, { companyId, userId: askedBy }, { event: 'approval.asked', data: { ...subject, text: null }, at })
   }
   const unchanged = replaces ? await askedForSameTerms(db, offer, replaces) : new Set<number>()
-  await goOn(db, services, roundId, { companyId, offer, hash, at, unchanged })
+  await continueRound(db, services, roundId, { companyId, offer, hash, at, unchanged })
   return roundId
 }
 
@@ -80,7 +80,7 @@ async function askedForSameTerms(db: Db, offer: LockedOffer, earlier: LastRound)
   )
 }
 
-interface GoOnOptions {
+interface ContinueOptions {
   companyId: number
   offer: LockedOffer
   /** The fingerprint of the version. */
@@ -91,7 +91,7 @@ interface GoOnOptions {
 }
 
 /** Asks the approvers of the next open step of a request, lets off those no longer needed, and ends it when all is approved. */
-export async function goOn(db: Db, services: MailServices, roundId: number, options: GoOnOptions) {
+export async function continueRound(db: Db, services: MailServices, roundId: number, options: ContinueOptions) {
   const { companyId, offer, hash, at, unchanged } = options
   const round = (await findRound(db, companyId, roundId)) ?? unreachable()
   const { changes, isDone } = advance(round.rules, round.approvers)

@@ -10,7 +10,7 @@ import { findVersion } from '../offers/version-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { forbidden, invalid, missing, unprocessable } from '../platform/errors.ts'
+import { invalid, missing, unprocessable } from '../platform/errors.ts'
 import { isAskable, planApproval } from './assess-commands.ts'
 import { findUserName } from './context-queries.ts'
 import { decide, lockApproval, mayDecide } from './decide-commands.ts'
@@ -24,7 +24,7 @@ import {
 import { countApprovals, findApproval, listApprovals } from './inbox-queries.ts'
 import { decideByLink, openLink, undoByLink } from './link-commands.ts'
 import { type MailServices, mailApprover, mailQuestion } from './mails.ts'
-import { approvalOf, shownItems, shownRound } from './replies.ts'
+import { approvalOf, shownItems, shownRound, withoutWords } from './replies.ts'
 import { startRound, stopRound } from './round-commands.ts'
 import { findLastRound, findRoundToShow, insertQuestion, updateApproval } from './round-queries.ts'
 import { approvalSettings, saveSettings, tryRule } from './settings-commands.ts'
@@ -45,8 +45,8 @@ export const approvalRoutes = routes(approvals, {
 
   async ofOffer({ db, actor, params }) {
     const offer = (await findOffer(db, actor, params.offerId)) ?? missing('Offer')
-    if (!seesPay({ ...actor, teamRole: offer.teamRole })) throw forbidden()
-    return { data: await approvalOf(db, actor, params.offerId) }
+    const data = await approvalOf(db, actor, params.offerId)
+    return { data: seesPay({ ...actor, teamRole: offer.teamRole }) ? data : withoutWords(data) }
   },
 
   async ask({ db, actor, params, body, config, sealing, now }) {

@@ -149,7 +149,7 @@ describe('a request', () => {
     ])
   })
 
-  test('goes on when enough have approved, and lets the others off', () => {
+  test('continues when enough have approved, and lets the others off', () => {
     expect(changesOf([approved, asked, later])).toEqual([
       [
         [3, letOff],

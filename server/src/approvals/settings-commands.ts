@@ -82,7 +82,7 @@ const triedDays = 90
 /** The number of offers in the result of a trial. */
 const shownOffers = 20
 
-/** Returns the offers of the last 90 days that a rule would have stopped, and whom it would have asked. Stores nothing. */
+/** Returns the offers of the last 90 days that a rule would have stopped, and its approvers. Stores nothing. */
 export async function tryRule(
   db: Db,
   { companyId }: Actor,

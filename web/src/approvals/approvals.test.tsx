@@ -71,7 +71,7 @@ test('an approval shows its approvers and takes a question', async () => {
 describe('the approval of an offer', () => {
   const planned = [{ step: 1, user: { id: 8, name: 'Budi Santoso' }, rules: ['Above the range'], isKept: false }]
 
-  test('is asked for, with whom and why', async () => {
+  test('is asked for, with its approvers and the reason', async () => {
     answer(approvals.ofOffer, { data: { round: null, planned } })
     show(<OfferApproval offer={offer({ approvalStatus: 1, sendToEmail: true })} mayManage />)
     await user.click(await screen.findByRole('button', { name: 'Ask for approval' }))

@@ -97,7 +97,7 @@ function WaitingButtons({ offerId }: { offerId: number }) {
   )
 }
 
-/** Asks for approval, after showing whom and why. */
+/** Asks for approval, after showing the approvers and the reason. */
 function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: Loaded }) {
   const [isOpen, modal] = useDisclosure(false)
   const [words, setWords] = useState('')
