@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { DeclineReason } from '@hireloom/contract/offers/status'
 import { oneMinute } from '@hireloom/contract/platform/durations'
-import { maxDrawingSize, signatureKind, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
+import {
+  maxDrawingSize,
+  type SigningLanguage,
+  signatureKind,
+  signerStatus,
+  signingStatus,
+} from '@hireloom/contract/signing/codes'
 import type { SignatureInput } from '@hireloom/contract/signing/document'
 import { signingCode } from '@hireloom/contract/signing/mails'
 import { lawVersion, signingRefusals } from '@hireloom/contract/signing/words'
@@ -14,13 +20,13 @@ import type { Sealer } from '../platform/sealing.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { askNext, recordSigning, withHash } from './document-commands.ts'
 import { type DocumentRow, findDocument, lockDocument, updateDocument } from './document-queries.ts'
+import { drawingProblem } from './drawing-rules.ts'
 import { appendEvent } from './event-queries.ts'
 import { mailEnded, mailSender, type Site } from './mails.ts'
 import {
   areAllSigned,
   deadlineOf,
   deviceOf,
-  isPng,
   isVisibleName,
   maskedEmail,
   networkOf,
@@ -210,14 +216,14 @@ export async function seePage(db: Db, visit: SignerVisit, page: number) {
 }
 
 /** Returns the drawing of a signature; undefined for a typed one. Refuses signatures that show nothing. */
-function drawingOf(input: SignatureInput, language: 'en' | 'id') {
+export function drawingOf(input: SignatureInput, language: SigningLanguage) {
   if (!isVisibleName(input.name)) throw unprocessable('no_name', signingRefusals.noName[language])
   if (input.kind === signatureKind.typed) return undefined
   if (input.image === '') throw unprocessable('no_drawing', signingRefusals.noDrawing[language])
   const bytes = Buffer.from(input.image.replace(/^data:image\/png;base64,/, ''), 'base64')
-  if (!isPng(bytes) || bytes.length > maxDrawingSize) {
-    throw unprocessable('bad_drawing', signingRefusals.badDrawing[language])
-  }
+  const problem = bytes.length > maxDrawingSize ? 'unreadable' : drawingProblem(bytes)
+  if (problem === 'empty') throw unprocessable('no_drawing', signingRefusals.noDrawing[language])
+  if (problem) throw unprocessable('bad_drawing', signingRefusals.badDrawing[language])
   return bytes
 }
 
