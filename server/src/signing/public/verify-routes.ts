@@ -16,7 +16,10 @@ const checksPerMinute = 10
 /** Serves the page that checks sealed PDFs, and the same as a call for other systems. Neither stores the file. */
 export async function verifyRoutes(app: FastifyInstance) {
   const { services } = app
-  await app.register(multipart, { limits: { fileSize: maxCheckedSize, files: 1, fields: 4, fieldSize: 100, parts: 5 } })
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: maxCheckedSize, files: 1, fields: 4, fieldSize: 100, parts: 5 },
+  })
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -64,7 +67,10 @@ async function readUpload(request: FastifyRequest) {
   let bytes: Uint8Array | undefined = new Uint8Array()
   for await (const part of request.parts()) {
     if (part.type !== 'file') fields.set(part.fieldname, String(part.value))
-    else bytes = await part.toBuffer().catch(() => undefined)
+    else {
+      const read = await part.toBuffer()
+      bytes = part.file.truncated ? undefined : read
+    }
   }
   return { bytes, fields }
 }
