@@ -12,11 +12,11 @@ import { pageMissing, Refusal } from '../../platform/errors.ts'
 import { sealedCookie } from '../../platform/sealing.ts'
 import { signingPath } from '../address-rules.ts'
 import { type DocumentRow, findFinalFile, findPage, findPublicDocument } from '../document-queries.ts'
+import { drawingOf } from '../signatures.ts'
 import {
   agree,
   checkCode,
   declineDocument,
-  drawingOf,
   reportToSender,
   type SignerVisit,
   seePage,
