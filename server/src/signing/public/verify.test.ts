@@ -91,4 +91,7 @@ test('limits checks from one network', async ({ product }) => {
   const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 415)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  const page = await product.app.inject({ method: 'POST', url: '/verify?lang=id', remoteAddress: '198.51.100.7' })
+  expect(page).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+  expect(page.body).toContain('Terlalu banyak berkas sekaligus.')
 })
