@@ -88,7 +88,7 @@ test('an offer that has ended or has another letter is not sent to sign again', 
   const set = (values: object) =>
     world.db
       .updateTable('offers')
-      .set(values)
+      .set({ ...values })
       .where('companyId', '=', world.companyId)
       .where('id', '=', offer.id)
       .execute()
