@@ -12,13 +12,15 @@ import type { World } from './world.ts'
 export type OfferBody = CallInput<typeof offering.create>['body']
 
 /** Stores an offer letter as a user uploads it and returns its key. */
-export const uploadedLetter = (world: World, words = 'Offer letter') =>
+export const storedLetter = (world: World, bytes: Buffer) =>
   storeFile(world.product.services, world.companyId, {
     type: uploadType.offerLetter,
     contentType: 'application/pdf',
     filename: 'offer.pdf',
-    bytes: pdf(words),
+    bytes,
   })
+
+export const uploadedLetter = (world: World, words = 'Offer letter') => storedLetter(world, pdf(words))
 
 /** Returns an offer for an application as the screen sends it, with a new letter. */
 export async function newOffer(

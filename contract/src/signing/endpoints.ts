@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeclineReason } from '../offers/status.ts'
+import { DeclineReason, declineReason } from '../offers/status.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { day, id, idText, listOf, one, optionalText, text } from '../platform/fields.ts'
 import {
@@ -17,6 +17,12 @@ const params = z.strictObject({ documentId: idText })
 const anyId = z.strictObject({ documentId: z.string().regex(/^[\w-]{1,100}$/) })
 const publicId = z.strictObject({ publicId: z.uuid() })
 const page = z.coerce.number<number>().int().min(1).max(40)
+
+/** Why a signer declines; only the company can withdraw a document. */
+export const SignerReason = DeclineReason.refine(
+  (reason) => reason !== declineReason.withdrawn,
+  'Reason must be one of the offered values',
+)
 
 /** The calls of documents to sign: for users who send them, users who sign them, and the settings. */
 export const signing = {
@@ -154,7 +160,7 @@ export const signing = {
     summary: 'Declines to sign, which ends the document for everyone.',
     closedToConsultants: true,
     params: publicId,
-    body: z.strictObject({ reason: DeclineReason, text: optionalText(1000).default('') }),
+    body: z.strictObject({ reason: SignerReason, text: optionalText(1000).default('') }),
     reply: one(OwnSigning),
   }),
   settings: endpoint({
@@ -176,7 +182,10 @@ export const signing = {
     path: '/api/v1/settings/signing/certificate',
     summary: "Seals with the company's own certificate (PKCS#12, up to 100 kB). Its password is not stored.",
     permission: 'jobBoard',
-    body: z.strictObject({ file: z.base64().max(140_000), password: z.string().max(200) }),
+    body: z.strictObject({
+      file: z.base64().max(140_000, 'The file is larger than 100 kB'),
+      password: z.string().max(200),
+    }),
     reply: one(SigningSettings),
   }),
   removeCertificate: endpoint({

@@ -9,6 +9,7 @@ import { findTemplate } from '../letters/queries.ts'
 import { termsOf } from '../offers/rules.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { invalid } from '../platform/errors.ts'
+import { signableProblem } from '../signing/pages/draw-pages.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { findFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
@@ -35,7 +36,7 @@ export async function letterOf(
   form: OfferForm,
   { applicationId, current }: LetterOptions,
 ): Promise<StoredLetter> {
-  if (form.templateId === null) return uploadedLetter(services, actor, form.offerLetter ?? '')
+  if (form.templateId === null) return uploadedLetter(services, actor, form)
   const bytes = await drawOfferLetter(services, actor, form, applicationId)
   const hash = hashOf(bytes)
   if (current?.hash.equals(hash)) return current
@@ -69,13 +70,22 @@ export async function drawOfferLetter(
   return drawForCompany(services, actor, [{ title: template.name, columns }])
 }
 
-/** Returns an uploaded letter; refuses a file that is not a whole PDF or picture. */
-async function uploadedLetter(services: LetterServices, { companyId }: Actor, key: string): Promise<StoredLetter> {
+/** Returns an uploaded letter; refuses a file that is not a whole PDF or picture, or can't be signed as asked for. */
+async function uploadedLetter(
+  services: LetterServices,
+  { companyId }: Actor,
+  { offerLetter, sendToEsign }: OfferForm,
+): Promise<StoredLetter> {
+  const field = 'offerLetter'
   const [checked] = await checkFiles(services, companyId, [
-    { field: 'offerLetter', key, uploadType: uploadType.offerLetter },
+    { field, key: offerLetter ?? '', uploadType: uploadType.offerLetter },
   ])
   if (!checked) throw new Error('No file was checked')
-  return { fileId: checked.file.id, hash: hashOf(await buffer(await services.outside.files.read(checked.file.key))) }
+  const { id: fileId, key, contentType } = checked.file
+  const bytes = await buffer(await services.outside.files.read(key))
+  const problem = sendToEsign && contentType === 'application/pdf' && (await signableProblem(bytes, companyId))
+  if (problem) throw invalid([{ field, message: problem }])
+  return { fileId, hash: hashOf(bytes) }
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { offering } from '@hireloom/contract/offering'
 import { findLetterContext } from '../letters/queries.ts'
 import { lockOfferOf } from '../offers/lock-commands.ts'
@@ -8,7 +9,8 @@ import { shownVersions } from '../offers/version-rules.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { forbidden, missing } from '../platform/errors.ts'
+import { forbidden, missing, unprocessable } from '../platform/errors.ts'
+import { signableProblem } from '../signing/pages/draw-pages.ts'
 import { changeOffer, createOffer, otherJob, setOfferStatus } from './commands.ts'
 import { drawOfferLetter } from './letter-commands.ts'
 import { sendOffer, sendOfferToSign } from './sending-commands.ts'
@@ -39,7 +41,8 @@ export const offeringRoutes = routes(offering, {
     return reply(db, actor, params.offerId, { now })
   },
 
-  async uploadEsign({ db, actor, params, body: { updatedAt, ...request }, now }) {
+  async uploadEsign({ db, actor, params, body: { updatedAt, ...request }, outside, now }) {
+    await refuseUnsignable({ db, outside }, actor, params.offerId)
     await db.transaction().execute(async (db) => {
       const { offer } = await lockOfferOf(db, actor, params.offerId, updatedAt)
       await sendOfferToSign(db, actor, offer, { ...request, at: now() })
@@ -72,6 +75,15 @@ export const offeringRoutes = routes(offering, {
     return { data: shownVersions(versions, isPayShown) }
   },
 })
+
+/** Refuses an offer whose uploaded letter can't be signed. */
+async function refuseUnsignable({ db, outside }: Pick<Services, 'db' | 'outside'>, actor: Actor, offerId: number) {
+  const offer = (await findOffer(db, actor, offerId)) ?? missing('Offer')
+  const { offerLetter, letterType, templateId } = offer
+  if (templateId !== null || letterType !== 'application/pdf') return
+  const problem = await signableProblem(await buffer(await outside.files.read(offerLetter)), actor.companyId)
+  if (problem) throw unprocessable('offer_refused', problem)
+}
 
 /** Finds an offer whose letter the actor may read. */
 async function findReadable(db: Db, actor: Actor, offerId: number): Promise<FoundOffer> {

@@ -1,8 +1,9 @@
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
+import { lockedPdf } from '../../test/hostile-files.ts'
 import { move, moveMany, stored, toStage } from '../../test/moving.ts'
-import { createOffer, insertOffer, offerable } from '../../test/offering.ts'
+import { createOffer, insertOffer, newOffer, offerable, storedLetter } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'
 
 const test = base.extend('job', ({ world }) => world.job())
@@ -95,6 +96,22 @@ describe('an offer that is signed electronically', () => {
     expect(sent.body.data).toMatchObject({ status: offerStatus.offered })
     const again = await call(offering.uploadEsign, { params: { offerId: other.id }, body: {} })
     expect({ status: again.status, code: again.body.error?.code }).toEqual({ status: 409, code: 'being_signed' })
+  })
+
+  test('is refused with a letter that can’t be signed, and stays in draft', async ({ world, job }) => {
+    const application = await offerable(world, job)
+    const call = await world.as('admin')
+    const offerLetter = await storedLetter(world, lockedPdf())
+    const sentence = 'This PDF is locked. Print it to PDF and choose that.'
+    const body = await newOffer(world, application, { offerLetter })
+    const refused = await call(offering.create, { body: { ...body, sendToEsign: true } })
+    expect(refused.body.error?.errors).toEqual([{ field: 'offerLetter', message: sentence }])
+    const { id: offerId } = await createOffer(world, call, application, { offerLetter })
+    const sent = await call(offering.uploadEsign, { params: { offerId }, body: {} })
+    expect({ status: sent.status, message: sent.body.error?.message }).toEqual({ status: 422, message: sentence })
+    const { body: after } = await call(offering.read, { params: { offerId } })
+    expect(after.data).toMatchObject({ status: offerStatus.draft, sentAt: null })
+    expect(await documentsOf(world)).toEqual([])
   })
 
   test('keeps its status and its stage until the document is voided', async ({ world, job }) => {

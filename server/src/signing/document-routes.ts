@@ -1,10 +1,13 @@
 import { buffer } from 'node:stream/consumers'
+import { isExpired, offerStatus } from '@hireloom/contract/offers/status'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { isOpenDocument, signerRole, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { extensionOf, uploadType } from '@hireloom/contract/uploads'
 import { record } from '../history/queries.ts'
+import { lockOffer } from '../offers/queries.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
@@ -23,8 +26,7 @@ import {
 } from './document-queries.ts'
 import { listEvents } from './event-queries.ts'
 import { downloadOutside, fileOf } from './file-commands.ts'
-import { drawPages } from './pages/draw-pages.ts'
-import { problemSentences } from './pages/page-problem.ts'
+import { signableProblem } from './pages/draw-pages.ts'
 import { documentFor } from './replies.ts'
 import { listSigners } from './signer-queries.ts'
 import { signingTasks } from './task-list.ts'
@@ -63,8 +65,8 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     const { file } = checked ?? missing('File')
     if (extensionOf(file.filename) !== 'pdf') throw invalid([{ field: 'file', message: 'Choose a PDF' }])
     // Drawn here as well, so that the user reads at once why a PDF can't be sent.
-    const drawn = await drawPages(await buffer(await outside.files.read(file.key)), actor.companyId)
-    if ('problem' in drawn) throw invalid([{ field: 'file', message: problemSentences[drawn.problem] }])
+    const problem = await signableProblem(await buffer(await outside.files.read(file.key)), actor.companyId)
+    if (problem) throw invalid([{ field: 'file', message: problem }])
     const documentId = await db.transaction().execute(async (db) => {
       const isClaimed = await claimFile(db, actor.companyId, { fileId: file.id, applicationId, questionId: null })
       if (!isClaimed) throw unprocessable('file_used', 'This file is used already. Upload it again')
@@ -102,6 +104,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
   async reissue(call) {
     const { db, actor, params, body, now } = call
     const documentId = await db.transaction().execute(async (db) => {
+      await refuseOldOffer(db, actor, params.documentId, now())
       const document = await lockVisible(db, actor, params.documentId)
       if (isOpenDocument(document.status)) {
         const reason = 'Sent again'
@@ -149,6 +152,17 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     return reply(call, found.id)
   },
 })
+
+/** Locks the offer of a document, and refuses to send it again when the offer has another letter or has ended. */
+async function refuseOldOffer(db: Db, actor: Actor, documentId: number, at: Date) {
+  const { offerId, fileId } = (await findVisibleDocument(db, actor, documentId)) ?? missing('Document')
+  const offer = offerId === null ? undefined : await lockOffer(db, actor.companyId, offerId)
+  if (!offer) return
+  const { offered, accepted } = offerStatus
+  const isCurrent = (offer.status === offered || offer.status === accepted) && offer.letterFileId === fileId
+  if (isCurrent && !isExpired(offer, dayIn(actor.timeZone, at))) return
+  throw new Refusal(409, 'offer_changed', 'This offer has changed or ended. Send it to sign from the offer')
+}
 
 async function lockVisible(db: Db, actor: Actor, documentId: number): Promise<DocumentRow> {
   if (!(await findVisibleDocument(db, actor, documentId))) missing('Document')

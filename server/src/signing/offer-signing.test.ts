@@ -1,5 +1,6 @@
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { signingKind, signingStatus } from '@hireloom/contract/signing/codes'
+import { signing } from '@hireloom/contract/signing/endpoints'
 import { expect } from 'vitest'
 import { insertOffer, offerable } from '../../test/offering.ts'
 import { ceremony, documentOf, enterCode, sealed, signAsCandidate } from '../../test/signing.ts'
@@ -78,4 +79,29 @@ test('an offer has one open document, until it is voided', async ({ world, offer
     )
   expect((await documentOf(world, document.id)).status).toBe(signingStatus.voided)
   expect(await sendOffer(world, offer)).toBeGreaterThan(document.id)
+})
+
+test('an offer that has ended or has another letter is not sent to sign again', async ({ world, offer, document }) => {
+  const admin = await world.as('admin')
+  const again = () => admin(signing.reissue, { params: { documentId: document.id }, body: { expiresOn: '2026-11-30' } })
+  await admin(signing.void, { params: { documentId: document.publicId }, body: { reason: 'Other terms' } })
+  const set = (values: object) =>
+    world.db
+      .updateTable('offers')
+      .set({ ...values })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', offer.id)
+      .execute()
+  const { letterFileId } = await offerRow(world, offer.id)
+  const other = await insertOffer(world, await offerable(world, await world.job()))
+  for (const change of [
+    { letterFileId: other.letterFileId },
+    { letterFileId, status: offerStatus.rejected },
+    { status: offerStatus.offered, expirationDate: '2026-11-19' },
+  ]) {
+    await set(change)
+    expect((await again()).body.error).toMatchObject({ code: 'offer_changed' })
+  }
+  await set({ expirationDate: '2026-12-04' })
+  expect((await again()).status).toBe(201)
 })

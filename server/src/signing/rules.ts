@@ -52,10 +52,6 @@ export const pagesLeft = ({ pages }: { pages: Record<string, string> }, pageCoun
 export const isVisibleName = (name: string) =>
   (name.normalize('NFC').match(/[\p{L}\p{N}\p{P}\p{S}]/gu)?.length ?? 0) >= 2
 
-const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Returns whether the bytes begin as a PNG does (ISO/IEC 15948). */
-export const isPng = (bytes: Buffer) => bytes.subarray(0, pngMagic.length).equals(pngMagic)
-
 /** Returns an address with its first letter: `b•••@example.com`. */
 export function maskedEmail(email: string) {
   const at = email.lastIndexOf('@')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { DeclineReason } from '@hireloom/contract/offers/status'
 import { oneMinute } from '@hireloom/contract/platform/durations'
-import { maxDrawingSize, signatureKind, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
+import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import type { SignatureInput } from '@hireloom/contract/signing/document'
 import { signingCode } from '@hireloom/contract/signing/mails'
 import { lawVersion, signingRefusals } from '@hireloom/contract/signing/words'
@@ -16,17 +16,8 @@ import { askNext, recordSigning, withHash } from './document-commands.ts'
 import { type DocumentRow, findDocument, lockDocument, updateDocument } from './document-queries.ts'
 import { appendEvent } from './event-queries.ts'
 import { mailEnded, mailSender, type Site } from './mails.ts'
-import {
-  areAllSigned,
-  deadlineOf,
-  deviceOf,
-  isPng,
-  isVisibleName,
-  maskedEmail,
-  networkOf,
-  nextSigners,
-  pagesLeft,
-} from './rules.ts'
+import { areAllSigned, deadlineOf, deviceOf, maskedEmail, networkOf, nextSigners, pagesLeft } from './rules.ts'
+import { drawingOf } from './signatures.ts'
 import { listSigners, type SignerRow, savePageSeen, updateSigner } from './signer-queries.ts'
 import { signingTasks } from './task-list.ts'
 import { longDay } from './texts.ts'
@@ -207,18 +198,6 @@ export async function seePage(db: Db, visit: SignerVisit, page: number) {
   if (signer.pages[String(page)] !== undefined) return
   await savePageSeen(db, signer, page, visit.now)
   await appendEvent(db, document, { kind: 'page_seen', at: visit.now, signer: signer.name, content: { page } })
-}
-
-/** Returns the drawing of a signature; undefined for a typed one. Refuses signatures that show nothing. */
-function drawingOf(input: SignatureInput, language: 'en' | 'id') {
-  if (!isVisibleName(input.name)) throw unprocessable('no_name', signingRefusals.noName[language])
-  if (input.kind === signatureKind.typed) return undefined
-  if (input.image === '') throw unprocessable('no_drawing', signingRefusals.noDrawing[language])
-  const bytes = Buffer.from(input.image.replace(/^data:image\/png;base64,/, ''), 'base64')
-  if (!isPng(bytes) || bytes.length > maxDrawingSize) {
-    throw unprocessable('bad_drawing', signingRefusals.badDrawing[language])
-  }
-  return bytes
 }
 
 /** Signs a document. The first call counts; a second one changes nothing. */

@@ -1,6 +1,9 @@
+import { declineReason } from '@hireloom/contract/offers/status'
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
+import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect } from 'vitest'
+import { png } from '../../test/documents.ts'
 import { move } from '../../test/moving.ts'
 import {
   ceremony,
@@ -108,6 +111,13 @@ describe('a document to sign', () => {
     await pages.post('seen', { page: '1' })
     expect((await pages.post('sign', { ...form, name: '\u200b \u200b' })).text).toContain('Please write your name')
     expect((await pages.post('sign', { ...form, kind: '2', image: 'R0lG' })).text).toContain('could not be read')
+    const cutOff = png().subarray(0, 45).toString('base64')
+    expect((await pages.post('sign', { ...form, kind: '2', image: cutOff })).text).toContain('could not be read')
+    const empty = createCanvas(600, 300).toBuffer('image/png').toString('base64')
+    expect((await pages.post('sign', { ...form, kind: '2', image: empty })).text).toContain(
+      'Please draw your signature',
+    )
+    expect((await pages.post('confirm', { ...form, name: 'B' })).text).toContain('Please write your name')
     expect((await pages.post('sign', { ...form, document_hash: '00' })).text).toContain('The document has changed')
     expect((await documentOf(world, document.id)).status).toBe(signingStatus.sent)
   })
@@ -116,6 +126,8 @@ describe('a document to sign', () => {
     const document = await sendDocument(world, admin, application)
     const pages = ceremony(world, document)
     await enterCode(world, pages)
+    const { status } = await pages.post('decline', { reason: String(declineReason.withdrawn) })
+    expect(status).toBe(422)
     await pages.post('decline', { reason: '3', text: 'I took another offer' })
     expect(await documentOf(world, document.id)).toMatchObject({
       status: signingStatus.declined,

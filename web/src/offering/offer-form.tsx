@@ -32,10 +32,12 @@ interface Props {
   offer: Offer | undefined
   /** Loads the newest version of the offer. */
   onReload: () => void
+  /** Called before the offers of the candidate open. */
+  onSaved: () => void
 }
 
 /** The form of an offer: terms, pay, letter and how it is sent. */
-export function OfferForm({ application, offer, onReload }: Props) {
+export function OfferForm({ application, offer, onReload, onSaved }: Props) {
   const { jobId, jobApplicationId, candidateName, jobPositionName, branchName, hasEmail } = application
   const navigate = useNavigate()
   const today = dayIn(new Date(), useCompanyTimeZone())
@@ -49,6 +51,7 @@ export function OfferForm({ application, offer, onReload }: Props) {
     refreshes: staleWithOffer,
     onDone: () => {
       isSaved.current = true
+      onSaved()
       navigate(offersAddress(application))
     },
   }

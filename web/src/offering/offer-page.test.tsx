@@ -5,7 +5,7 @@ import { type StageDetail, schedules } from '@hireloom/contract/schedules/endpoi
 import { uploads } from '@hireloom/contract/uploads'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { offer } from '../../test/offers.ts'
-import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, show, showRoutes, user, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { answerOfStore } from '../../test/store.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
@@ -154,6 +154,23 @@ test('an offer is created with the salary as a number, and the candidate’s off
     sendToEmail: true,
   })
   await waitFor(() => expect(router.state.location.search).toBe('?job_application_id=400&tab=offers'))
+})
+
+test('a sent offer shows no refusal while the candidate’s page is loaded', async () => {
+  answer(schedules.stageDetail, { data: detail() })
+  const loadsForever = { path: '*', lazy: () => new Promise<never>(() => undefined) }
+  showRoutes(
+    [{ path: '/candidates/offer/:applicationId?', element: <Page /> }, loadsForever],
+    '/candidates/offer/400?jobId=5',
+  )
+  answer(offering.create, { data: offer({ status: 1 }) })
+  await screen.findByRole('button', { name: 'Create and send' })
+  await fillIn()
+  const sent = { isCreateOfferEligible: false, offering: offer({ status: 1 }) }
+  const again = answer(schedules.stageDetail, { data: detail(sent) })
+  await user.click(screen.getByRole('button', { name: 'Create and send' }))
+  await waitFor(() => expect(again).toHaveBeenCalled())
+  await expect(screen.findByText("This candidate can't get an offer now")).rejects.toThrow()
 })
 
 test('a failure without words says that creating failed', async () => {

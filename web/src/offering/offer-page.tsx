@@ -3,6 +3,7 @@ import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { Button } from '@mantine/core'
 import { IconFileDollar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { answerTo } from '../platform/api/hooks.ts'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
@@ -17,6 +18,7 @@ export function Page() {
   const applicationId = Number(useParams().applicationId)
   const [params] = useSearchParams()
   const jobId = Number(params.get('jobId') ?? params.get('job_id'))
+  const [isSaved, setSaved] = useState(false)
   const hasIds = applicationId > 0 && jobId > 0
   const detail = useQuery({
     ...answerTo(schedules.stageDetail, { params: { applicationId }, query: { jobId } }),
@@ -27,12 +29,15 @@ export function Page() {
     refetchOnMount: 'always',
   })
   if (!hasIds || detail.error) return <ErrorPage status={404} />
-  if (!detail.data || detail.isFetching) return <SkeletonRows rows={8} height={36} />
+  // A sent offer can no longer be edited, but the candidate's page is about to open.
+  if (!detail.data || detail.isFetching || isSaved) return <SkeletonRows rows={8} height={36} />
   const application = detail.data.data
   const { offering: newest, isCreateOfferEligible, candidateName } = application
   const editable = newest && offerStatuses[newest.status].isEditable ? newest : undefined
   if (editable || isCreateOfferEligible) {
-    return <OfferForm application={application} offer={editable} onReload={detail.refetch} />
+    return (
+      <OfferForm application={application} offer={editable} onReload={detail.refetch} onSaved={() => setSaved(true)} />
+    )
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { DeclineReason } from '@hireloom/contract/offers/status'
 import { signatureKind, signingStatus } from '@hireloom/contract/signing/codes'
+import type { SignatureInput } from '@hireloom/contract/signing/document'
+import { SignerReason } from '@hireloom/contract/signing/endpoints'
 import { signingRefusals } from '@hireloom/contract/signing/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCompany } from '../../companies/queries.ts'
@@ -11,6 +12,7 @@ import { pageMissing, Refusal } from '../../platform/errors.ts'
 import { sealedCookie } from '../../platform/sealing.ts'
 import { signingPath } from '../address-rules.ts'
 import { type DocumentRow, findFinalFile, findPage, findPublicDocument } from '../document-queries.ts'
+import { drawingOf } from '../signatures.ts'
 import {
   agree,
   checkCode,
@@ -116,20 +118,17 @@ export async function ceremonyRoutes(app: FastifyInstance) {
     return undefined
   })
   step('confirm', async (visit, form) => {
+    // Refused here rather than at the last press.
+    drawingOf(signatureOf(form), visit.document.language)
     const { kind = '1', name = '', image = '' } = form
     return confirmPage(visit, { kind, name: name.trim(), image })
   })
   step('sign', async ({ visit }, form) => {
-    const fields = { name: form.name ?? '', documentHash: form.document_hash ?? '' }
-    const signature =
-      form.kind === String(signatureKind.drawn)
-        ? { kind: signatureKind.drawn, image: form.image ?? '', ...fields }
-        : { kind: signatureKind.typed, ...fields }
-    await change((db) => signDocument(db, services.config, visit, signature))
+    await change((db) => signDocument(db, services.config, visit, signatureOf(form)))
     return undefined
   })
   step('decline', async ({ visit }, form) => {
-    const reason = DeclineReason.safeParse(Number(form.reason))
+    const reason = SignerReason.safeParse(Number(form.reason))
     if (!reason.success) throw new Refusal(422, 'no_reason', 'Choose a reason')
     const text = (form.text ?? '').trim().slice(0, 1000)
     await change((db) => declineDocument(db, services.config, visit, { reason: reason.data, text }))
@@ -168,6 +167,13 @@ export async function ceremonyRoutes(app: FastifyInstance) {
     const name = final?.filename ?? document.filename
     return reply.type('application/pdf').header('content-disposition', attachment(name)).send(bytes)
   })
+}
+
+function signatureOf(form: Form): SignatureInput {
+  const fields = { name: form.name ?? '', documentHash: form.document_hash ?? '' }
+  return form.kind === String(signatureKind.drawn)
+    ? { kind: signatureKind.drawn, image: form.image ?? '', ...fields }
+    : { kind: signatureKind.typed, ...fields }
 }
 
 const cookieName = 'signing'

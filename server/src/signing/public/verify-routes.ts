@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { SigningEventKind, SigningLanguage } from '@hireloom/contract/signing/codes'
 import { signingEventWords } from '@hireloom/contract/signing/words'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
 import { limitPerMinute } from '../../platform/db/rate-limit-queries.ts'
 import { Refusal, tooManyCalls } from '../../platform/errors.ts'
@@ -16,7 +16,10 @@ const checksPerMinute = 10
 /** Serves the page that checks sealed PDFs, and the same as a call for other systems. Neither stores the file. */
 export async function verifyRoutes(app: FastifyInstance) {
   const { services } = app
-  await app.register(multipart, { limits: { fileSize: maxCheckedSize, files: 1, fields: 4, fieldSize: 100, parts: 5 } })
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: maxCheckedSize, files: 1, fields: 4, fieldSize: 100, parts: 5 },
+  })
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -26,19 +29,23 @@ export async function verifyRoutes(app: FastifyInstance) {
     reply.type(htmlType).send(formPage(languageOf(request, request.query.lang))),
   )
 
-  app.post('/verify', uploadOptions, async (request, reply) => {
-    await limit(request)
-    const { bytes, fields } = await readUpload(request)
-    const language = languageOf(request, fields.get('lang'))
-    if (!bytes) return reply.code(422).type(htmlType).send(resultPage(language, verifyWords[language].tooLarge))
-    const checked = await checkSealed(services, bytes, request.ip)
-    if (fields.get('part') === 'sealed' && 'sealedSize' in checked) {
-      const name = 'attachment; filename="sealed.pdf"'
-      const part = Buffer.from(bytes.subarray(0, checked.sealedSize))
-      return reply.type('application/pdf').header('content-disposition', name).send(part)
-    }
-    return reply.type(htmlType).send(resultPage(language, wordsOf(checked, language), checked))
-  })
+  app.post<{ Querystring: { lang?: string } }>(
+    '/verify',
+    { ...uploadOptions, errorHandler: showBusy },
+    async (request, reply) => {
+      await limit(request)
+      const { bytes, fields } = await readUpload(request)
+      const language = languageOf(request, fields.get('lang'))
+      if (!bytes) return reply.code(422).type(htmlType).send(resultPage(language, verifyWords[language].tooLarge))
+      const checked = await checkSealed(services, bytes, request.ip)
+      if (fields.get('part') === 'sealed' && 'sealedSize' in checked) {
+        const name = 'attachment; filename="sealed.pdf"'
+        const part = Buffer.from(bytes.subarray(0, checked.sealedSize))
+        return reply.type('application/pdf').header('content-disposition', name).send(part)
+      }
+      return reply.type(htmlType).send(resultPage(language, wordsOf(checked, language), checked))
+    },
+  )
 
   app.post('/public_api/verify', uploadOptions, async (request) => {
     await limit(request)
@@ -53,6 +60,13 @@ export async function verifyRoutes(app: FastifyInstance) {
     )
 }
 
+/** Shows that too many files came at once as a page; other errors get the usual reply. */
+function showBusy(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof Refusal) || error.status !== 429) throw error
+  const language = languageOf(request, (request.query as { lang?: string }).lang)
+  reply.code(429).headers(error.headers).type(htmlType).send(resultPage(language, verifyWords[language].busy))
+}
+
 /** A form with the largest file and its fields. */
 const uploadOptions = { bodyLimit: maxCheckedSize + 64 * 1024 }
 const htmlType = 'text/html; charset=utf-8'
@@ -64,7 +78,10 @@ async function readUpload(request: FastifyRequest) {
   let bytes: Uint8Array | undefined = new Uint8Array()
   for await (const part of request.parts()) {
     if (part.type !== 'file') fields.set(part.fieldname, String(part.value))
-    else bytes = await part.toBuffer().catch(() => undefined)
+    else {
+      const read = await part.toBuffer()
+      bytes = part.file.truncated ? undefined : read
+    }
   }
   return { bytes, fields }
 }
@@ -135,7 +152,7 @@ function formPage(language: SigningLanguage) {
   const words = verifyWords[language]
   return framed(
     language,
-    html`<p>${words.intro}</p><form method="post" action="/verify" enctype="multipart/form-data">
+    html`<p>${words.intro}</p><form method="post" action="/verify?lang=${language}" enctype="multipart/form-data">
 <input type="hidden" name="lang" value="${language}"><label>${words.file}<input type="file" name="file" accept="application/pdf" required></label>
 <button class="primary" type="submit">${words.check}</button></form>`,
   )

@@ -70,6 +70,20 @@ test('names a changed file, an added part, a foreign seal and files without one'
   expect(await check(world, forged)).toMatchObject({ result: 'chain-broken', company: null })
 })
 
+test.for([25 * 1024 * 1024 + 1, 30 * 1024 * 1024])('refuses a file of %i bytes', async (size, { world }) => {
+  const page = await send(world, '/verify', Buffer.alloc(size), { lang: 'id' })
+  expect({ status: page.statusCode, type: page.headers['content-type'] }).toEqual({
+    status: 422,
+    type: 'text/html; charset=utf-8',
+  })
+  expect(page.body).toContain('lebih besar dari 25 MB')
+  const reply = await send(world, '/public_api/verify', Buffer.alloc(size))
+  expect({ status: reply.statusCode, error: reply.json().error.message }).toEqual({
+    status: 413,
+    error: 'The file is larger than 25 MB.',
+  })
+})
+
 test('limits checks from one network', async ({ product }) => {
   const calls = Array.from({ length: 12 }, () =>
     product.app.inject({ method: 'POST', url: '/public_api/verify', remoteAddress: '198.51.100.7' }),
@@ -77,4 +91,7 @@ test('limits checks from one network', async ({ product }) => {
   const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 415)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  const page = await product.app.inject({ method: 'POST', url: '/verify?lang=id', remoteAddress: '198.51.100.7' })
+  expect(page).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+  expect(page.body).toContain('Terlalu banyak berkas sekaligus.')
 })

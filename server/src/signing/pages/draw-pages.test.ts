@@ -1,0 +1,27 @@
+import { PDF } from '@libpdf/core'
+import { expect, it } from 'vitest'
+import { pdf } from '../../../test/documents.ts'
+import { lockedPdf } from '../../../test/hostile-files.ts'
+import { drawPages, signableProblem } from './draw-pages.ts'
+
+/** Each file starts a process, which takes seconds on a busy machine. */
+const slow = 60_000
+
+it('draws each page with its text', { timeout: slow }, async () => {
+  const drawn = await drawPages(pdf('Offer letter'), 1)
+  expect(drawn).toMatchObject({ pages: [{ text: expect.stringContaining('Offer letter') }] })
+})
+
+it.each([
+  ['that needs a password', async () => lockedPdf()],
+  [
+    'that is encrypted but opens without a password',
+    async () => {
+      const document = await PDF.load(pdf())
+      document.setProtection({ ownerPassword: 'rahasia' })
+      return document.save()
+    },
+  ],
+])('refuses a PDF %s', { timeout: slow }, async (_case, file) => {
+  expect(await signableProblem(await file(), 1)).toBe('This PDF is locked. Print it to PDF and choose that.')
+})
