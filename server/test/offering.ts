@@ -12,12 +12,12 @@ import type { World } from './world.ts'
 export type OfferBody = CallInput<typeof offering.create>['body']
 
 /** Stores an offer letter as a user uploads it and returns its key. */
-export const uploadedLetter = (world: World, words = 'Offer letter') =>
+export const uploadedLetter = (world: World, letter: string | Buffer = 'Offer letter') =>
   storeFile(world.product.services, world.companyId, {
     type: uploadType.offerLetter,
     contentType: 'application/pdf',
     filename: 'offer.pdf',
-    bytes: pdf(words),
+    bytes: typeof letter === 'string' ? pdf(letter) : letter,
   })
 
 /** Returns an offer for an application as the screen sends it, with a new letter. */
