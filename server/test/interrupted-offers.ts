@@ -71,7 +71,7 @@ export async function interruptOffers(
       )
     }
     const interrupted = create()
-    await expect.poll(() => tablesWaitedFor(locks), { timeout: 20_000, interval: 200 }).toEqual(lastTables)
+    await expect.poll(() => tablesWaitedFor(locks), { timeout: 40_000, interval: 200 }).toEqual(lastTables)
     await kill()
     expect(await interrupted).toBe(0)
     await endStatementsOfKilled(locks)
@@ -89,7 +89,7 @@ export async function interruptOffers(
     expect(createHash('sha256').update(letter).digest()).toEqual(created?.letterHash)
 
     await expect
-      .poll(async () => (await documentOf(world, sealing.id)).status, { timeout: 15_000, interval: 200 })
+      .poll(async () => (await documentOf(world, sealing.id)).status, { timeout: 40_000, interval: 200 })
       .toBe(signingStatus.completed)
     const { finalHash, finalFileId } = await documentOf(world, sealing.id)
     const files = await claimedFiles(world, signed)
@@ -99,7 +99,7 @@ export async function interruptOffers(
     expect((await verifyPdf(sealed)).result).toBe('whole')
 
     await expect
-      .poll(async () => (await documentOf(world, drawing)).status, { timeout: 15_000, interval: 200 })
+      .poll(async () => (await documentOf(world, drawing)).status, { timeout: 40_000, interval: 200 })
       .toBe(signingStatus.sent)
     const sent = (await mailsOf(world)).map(({ subject }) => subject)
     expect(sent.filter((subject) => subject === 'Please sign: Agreement')).toHaveLength(1)
@@ -111,7 +111,7 @@ export async function interruptOffers(
           mailed.email,
         ])
       ).rowCount
-    await expect.poll(() => received('Our offer: %'), { timeout: 15_000, interval: 200 }).toBe(1)
+    await expect.poll(() => received('Our offer: %'), { timeout: 40_000, interval: 200 }).toBe(1)
     expect(await offersOf(world, mailed)).toMatchObject([{ status: offerStatus.offered, sentVersion: 1 }])
   } finally {
     await locks.end()

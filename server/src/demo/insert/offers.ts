@@ -27,7 +27,7 @@ import type { StoredCompany } from './company.ts'
 import { newKey } from './files.ts'
 
 export type Offers = ReadonlyMap<ApplicationStory, OfferStory>
-interface OfferedApplication extends StoredApplication {
+interface ApplicationWithOffer extends StoredApplication {
   offer: OfferStory
 }
 
@@ -41,7 +41,7 @@ export async function insertOffers(
   files: StorageSettings['files'],
 ) {
   const companyId = company.id
-  const offered = applications.flatMap((one): OfferedApplication[] => {
+  const offered = applications.flatMap((one): ApplicationWithOffer[] => {
     const offer = offers.get(one.story)
     return offer ? [{ ...one, offer }] : []
   })
@@ -118,7 +118,7 @@ async function letterDrawing(db: Db, story: CompanyStory, company: StoredCompany
   const [headOffice] = story.branches
   const cities = await db.selectFrom('cities').select(['id', 'name']).execute()
   const cityNames = new Map(cities.map(({ id, name }) => [id, name]))
-  const draw = async ({ story: application, offer }: OfferedApplication) => {
+  const draw = async ({ story: application, offer }: ApplicationWithOffer) => {
     const { applicant, job } = application
     const { branch, position, organization, employment } = job.story
     const candidateName = [applicant.firstName, applicant.lastName].filter(Boolean).join(' ')
