@@ -10,7 +10,9 @@ import { expect } from 'vitest'
 import { setFlag } from '../src/companies/flag-queries.ts'
 import { connect } from '../src/platform/db/db.ts'
 import { findRunningEmbedded } from '../src/platform/db/embedded.ts'
+import { addTask } from '../src/platform/tasks/tasks.ts'
 import { openSession } from '../src/session/queries.ts'
+import { signingTasks } from '../src/signing/task-list.ts'
 import { verifyPdf } from '../src/signing/verify/verify-pdf.ts'
 import { createOffer, newOffer, offerable } from './offering.ts'
 import { documentOf, insertSigningDocument, mailsOf, sendDocument, signAsCandidate } from './signing.ts'
@@ -52,9 +54,8 @@ export async function interruptOffers(
     await locks.query(`begin; lock table mailbox_messages, sealed_fingerprints, signing_pages in exclusive mode`)
     await signAsCandidate(world, sealing)
     const drawing = await insertSigningDocument(world, drawn, admin.id)
-    await locks.query("select graphile_worker.add_job('drawSigningPages', $1)", [
-      { companyId: world.companyId, documentId: drawing },
-    ])
+    const pages = { companyId: world.companyId, documentId: drawing }
+    await addTask(db, signingTasks.drawSigningPages, pages, `signing pages ${drawing}`)
     expect((await call(offering.sendEmail, { params: { offerId: offer.id }, body: {} })).status).toBe(200)
     await locks.query('lock table offers in exclusive mode')
     const { accessToken } = await openSession(

@@ -74,5 +74,5 @@ test('the data of the benchmark have an offer for one in ten applications, which
     query: { jobApplicationId: Number(row?.application) },
   })
   expect(detail.statusCode).toBe(200)
-  expect(JSON.stringify(detail.data)).toContain('"expiration_date"')
+  expect(JSON.stringify(detail.data)).toContain('"expirationDate"')
 }, 60_000)
