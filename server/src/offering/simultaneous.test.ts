@@ -31,7 +31,10 @@ const eventsOf = async ({ db, companyId }: World, { id }: { id: number }) =>
 const fingerprintsOf = ({ db, companyId }: World) =>
   db.selectFrom('sealedFingerprints').select('finalHash').where('companyId', '=', companyId).execute()
 
-describe('a document', () => {
+// Drawing and sealing take seconds on a busy machine.
+const slow = { timeout: 60_000 }
+
+describe('a document', slow, () => {
   test('is signed once by two tabs at the same time', async ({ world, job, admin }) => {
     const document = await sendDocument(world, admin, await world.application(job))
     const { pages, signature } = await toSign(world, document)
@@ -70,7 +73,7 @@ describe('a document', () => {
   )
 })
 
-describe('an offer whose document is sealed while staff withdraw it', () => {
+describe('an offer whose document is sealed while staff withdraw it', slow, () => {
   test.for(['seal', 'withdraw'] as const)('ends in one way, first: %s', async (first, { world, job, admin }) => {
     const { id: offerId } = await createOffer(world, admin, await offerable(world, job), { sendToEsign: true })
     const { db, companyId, product } = world
