@@ -19,12 +19,12 @@ export interface Call {
 
 type Filters = Partial<ApplicationListQuery>
 
-/** A large tab, and the largest. */
-const [fresh, rejected] = [0, 6] as const
+/** A large tab, that of offers, and the largest. */
+const [fresh, offering, rejected] = [0, 4, 6] as const
 
 /** Returns all reading calls. */
 export function readCalls(subject: Subject): Call[] {
-  const { candidateId, applicationId, jobId, who } = subject
+  const { candidateId, applicationId, jobId, offered, who } = subject
   const monday = new Date()
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))
   const week = { start: dayIn('UTC', monday), end: dayIn('UTC', new Date(+monday + 6 * 86_400_000)) }
@@ -36,6 +36,15 @@ export function readCalls(subject: Subject): Call[] {
       path: pathOf(candidates.read, { params: { candidateId }, query: { jobApplicationId: applicationId } }),
       target: 15,
       floor: 'detail',
+    },
+    { name: 'list with offers', path: list({ metrics: offering }), target: 15 },
+    {
+      name: 'detail with an offer',
+      path: pathOf(candidates.read, {
+        params: { candidateId: offered.candidateId },
+        query: { jobApplicationId: offered.applicationId },
+      }),
+      target: 15,
     },
     { name: 'board', path: pathOf(applicationLists.board, { params: { jobId } }), target: 50 },
     { name: 'calendar', path: pathOf(calendar.events, { query: week }), target: 50 },

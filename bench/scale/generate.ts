@@ -17,6 +17,8 @@ const large = [
   'application_answers',
   'candidates',
   'files',
+  'offers',
+  'offer_versions',
 ]
 
 /**
@@ -44,7 +46,7 @@ export async function generate(databaseUrl: string, size: Size, sealedNik: Buffe
       [large],
     )
     await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
-    for (const part of ['people', 'jobs', 'applications', 'related-rows']) {
+    for (const part of ['people', 'jobs', 'applications', 'offers', 'related-rows']) {
       await client.query(filled(readFileSync(new URL(`${part}.sql`, import.meta.url), 'utf8'), values))
       process.stdout.write(`  ${part}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
     }

@@ -31,7 +31,7 @@ const levels = values.connections.split(',').map(Number)
 const size = {
   applications: Number(values.applications),
   companies: Math.round(Number(values.applications) / 10_000),
-  largest: 200_000,
+  largest: Math.min(200_000, Math.round(Number(values.applications) / 5)),
 }
 
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'hireloom-scale-'))

@@ -39,8 +39,15 @@ export async function findSubject(database: pg.Pool, databaseUrl: string, who: '
   )
   const application = await one<{ id: string; candidate_id: string }>(
     `select id, candidate_id from applications where company_id = $1 and job_id = $2 and candidate_group = $3
-     order by applied_at desc offset 20 limit 1`,
+     order by applied_at desc offset 5 limit 1`,
     [companyId, job.id, candidateGroup.interviews],
+  )
+  const offered = await one<{ id: string; candidate_id: string }>(
+    `select id, candidate_id from applications where company_id = $1 and candidate_group = $2
+       and ($3 or exists (select from hiring_team where company_id = $1 and job_id = applications.job_id and user_id = $4))
+       and exists (select from offers where offers.company_id = $1 and offers.application_id = applications.id)
+     order by applied_at desc limit 1`,
+    [companyId, candidateGroup.offered, who === 'Admin', userId],
   )
   const stages = await database.query<{ id: string; name: string; process: number }>(
     'select id, name, process from stages where company_id = $1 order by order_num',
@@ -63,6 +70,8 @@ export async function findSubject(database: pg.Pool, databaseUrl: string, who: '
     questionId: Number(question.id),
     applicationId: Number(application.id),
     candidateId: Number(application.candidate_id),
+    /** An application with an offer, and its candidate. */
+    offered: { applicationId: Number(offered.id), candidateId: Number(offered.candidate_id) },
     stages: stages.rows.map(({ id, ...stage }) => ({ ...stage, id: Number(id) })),
   }
 }

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { candidateSource } from '@hireloom/contract/lookups'
 import { clockTime } from '@hireloom/contract/mail/texts'
+import { isExpired, offerStatus } from '@hireloom/contract/offers/status'
 import { role } from '@hireloom/contract/platform/permissions'
 import { restrictionStatus } from '@hireloom/contract/restricted-candidates'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { daysAfter } from '../src/demo/days.ts'
+import { hashOf } from '../src/offers/terms-hash.ts'
 import { sameCompany } from '../src/platform/db/same-company.ts'
 import { e164 } from '../src/platform/phone.ts'
 import { statusOf } from '../src/restricted-candidates/rules.ts'
@@ -105,6 +108,30 @@ export function testDemoApplications(demo: Demo) {
       [lifted, false],
     ])
     expect(bars.every(({ status }) => status === applicationStatus.rejected)).toBe(true)
+  })
+
+  it('has offers in every state, one of them expired and one with a proposal, and a letter of each', async () => {
+    const companyId = await idOf(demo.db, 'sagara-logistik')
+    const offers = await demo.db
+      .selectFrom('offers')
+      .innerJoin('files', sameCompany('files', 'offers.letterFileId'))
+      .leftJoin('offerVersions', (join) =>
+        join.onRef('offerVersions.companyId', '=', 'offers.companyId').onRef('offerVersions.offerId', '=', 'offers.id'),
+      )
+      .selectAll('offers')
+      .select(['files.key', 'offerVersions.termsHash'])
+      .where('offers.companyId', '=', companyId)
+      .execute()
+    expect(new Set(offers.map(({ status }) => status))).toEqual(new Set(Object.values(offerStatus)))
+    expect(offers.some((offer) => isExpired(offer, '2026-11-20'))).toBe(true)
+    expect(offers.some(({ templateId }) => templateId !== null)).toBe(true)
+    for (const { key, letterHash, status, termsHash, ...terms } of offers) {
+      const letter = demo.files.get(key)?.bytes ?? ''
+      expect(createHash('sha256').update(letter).digest()).toEqual(letterHash)
+      if (status !== offerStatus.draft) expect(termsHash).toEqual(hashOf(terms, letterHash))
+    }
+    const proposals = await demo.db.selectFrom('counterProposals').select('version').where('companyId', '=', companyId)
+    expect(await count(proposals)).toBeGreaterThan(0)
   })
 
   it('tells each application’s story in order, up to where it stands', async () => {

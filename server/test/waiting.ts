@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Db } from '../src/platform/db/db.ts'
 
 /** Counts the connections that wait for a lock with a statement like this one. */
@@ -11,3 +12,26 @@ export const countWaiting = (db: Db, like: string) =>
       where wait_event_type = 'Lock' and datname = current_database() and query like ${like}`.execute(db)
     return rows.length
   })
+
+/** Sealing a document comes before its wait. */
+const patience = { interval: 100, timeout: 30_000 }
+
+/**
+ * Starts calls while rows are locked, each when those before it wait, and releases the lock: so they run one right after
+ * the other in this order. Returns their results.
+ */
+export async function inTurn<First, Second>(
+  db: Db,
+  lock: (db: Db) => Promise<unknown>,
+  [first, second]: [() => Promise<First>, () => Promise<Second>],
+): Promise<[First, Second]> {
+  const started = await db.transaction().execute(async (locking) => {
+    await lock(locking)
+    const one = first()
+    await expect.poll(() => countWaiting(db, '%'), patience).toBe(1)
+    const other = second()
+    await expect.poll(() => countWaiting(db, '%'), patience).toBe(2)
+    return { one, other }
+  })
+  return [await started.one, await started.other]
+}

@@ -3,9 +3,11 @@ import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
 import { createOffer, offerable } from '../../test/offering.ts'
+import { inTurn } from '../../test/waiting.ts'
 import { test, type World } from '../../test/world.ts'
 import { offerPagePath } from '../companies/address-rules.ts'
 import { sendMails } from '../mail/tasks.ts'
+import type { Db } from '../platform/db/db.ts'
 
 async function sentOffer(world: World) {
   const application = await offerable(world, await world.job())
@@ -158,6 +160,37 @@ describe("the candidate's page", () => {
     expect(await said('decline', { reason: '1', text: 'Too low', sure: 'yes' })).toBe('declined')
     const { data } = (await call(offering.read, { params })).body
     expect(data).toMatchObject({ status: offerStatus.rejected, declineReason: 1, declineText: 'Too low' })
+  })
+
+  test.for(['the candidate', 'staff'])('is accepted or withdrawn, not both, first: %s', async (first, { world }) => {
+    const { call, params, post, said, code, signIn } = await sentOffer(world)
+    await signIn()
+    await post('accept-code', { name: 'Sari Dewi' })
+    const given = { name: 'Sari Dewi', code: await code() }
+    const { updatedAt } = (await call(offering.read, { params })).body.data
+    const accept = async () => said('accept', given)
+    const withdraw = async () => {
+      const seen = new Date(updatedAt).toISOString()
+      const body = { status: offerStatus.rejected, reason: 8, updatedAt: seen } as const
+      return (await call(offering.setStatus, { params, body })).status
+    }
+    const lock = (db: Db) =>
+      db
+        .selectFrom('offers')
+        .select('id')
+        .where('companyId', '=', world.companyId)
+        .where('id', '=', params.offerId)
+        .forUpdate()
+        .execute()
+    const isAccepted = first === 'the candidate'
+    const outcomes = await inTurn<unknown, unknown>(
+      world.db,
+      lock,
+      isAccepted ? [accept, withdraw] : [withdraw, accept],
+    )
+    expect(outcomes).toEqual(isAccepted ? ['accepted', 409] : [200, 'notOpen'])
+    const { data } = (await call(offering.read, { params })).body
+    expect(data.status).toBe(isAccepted ? offerStatus.accepted : offerStatus.rejected)
   })
 
   test('takes no answer while the offer is being signed', async ({ world }) => {

@@ -9,6 +9,7 @@ import { insertImports } from './insert/imports.ts'
 import { insertIntegrations } from './insert/integrations.ts'
 import { insertInvitations } from './insert/invitations.ts'
 import { insertJobs } from './insert/jobs.ts'
+import { insertOffers } from './insert/offers.ts'
 import { insertQuotaUses } from './insert/quota-uses.ts'
 import { insertRestrictions } from './insert/restrictions.ts'
 import { insertScores } from './insert/scores.ts'
@@ -17,6 +18,7 @@ import { insertVacancyRequests } from './insert/vacancy-requests.ts'
 import { randomFrom } from './random.ts'
 import { applicationStories } from './stories/applications.ts'
 import { companyStories } from './stories/companies.ts'
+import { offerStories } from './stories/offers.ts'
 
 interface DemoSettings extends StorageSettings {
   /** Issuer of the accounts, the one that signs them in. */
@@ -27,6 +29,8 @@ interface DemoSettings extends StorageSettings {
 
 /** Another seed gives other demo data. */
 const seed = 20_261
+/** The seed of offers, so that they change nothing else. */
+const offerSeed = 20_361
 
 async function isEmpty(db: Db): Promise<boolean> {
   return !(await db.selectFrom('companies').select('id').limit(1).executeTakeFirst())
@@ -48,7 +52,10 @@ export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): P
       const stories = applicationStories(random, story, jobs, now)
       const applications = await insertApplications(db, random, company, stories, settings)
       await insertScores(db, story, company.id, applications)
-      await insertHistory(db, story, company, applications)
+      const offers = offerStories(story, stories, now)
+      await insertHistory(db, story, company, applications, offers)
+      const offerRandom = randomFrom(offerSeed + index)
+      await insertOffers(db, offerRandom, story, company, { applications, offers }, settings.files)
       await insertComments(db, story, company, applications, now)
       await insertTags(db, company.id, applications)
       await insertIntegrations(db, company.id, story)

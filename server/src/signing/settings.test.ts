@@ -51,6 +51,22 @@ test('seals with an own certificate until it is removed, and warns before it end
   clock.now = before
 })
 
+test('seals with a certificate of the product once an own one is past its day', async ({ world }) => {
+  const { clock, services } = world.product
+  const before = clock.now
+  clock.now = new Date(Date.now() + 60_000)
+  const admin = await world.as('admin')
+  await admin(signing.uploadCertificate, { body: { file: ownCertificate('45'), password: 'rahasia' } })
+  const sealKey = () => ensureSealKey(world.db, services, world.companyId)
+  const uploaded = await sealKey()
+  expect(uploaded.chain).toEqual([])
+  clock.now = new Date(Date.now() + 46 * 24 * 3600_000)
+  const own = await sealKey()
+  expect(own.certificate).not.toEqual(uploaded.certificate)
+  expect(own.chain).toHaveLength(1)
+  clock.now = before
+})
+
 test('creates a root once and keeps it when the certificate below is renewed', async ({ world }) => {
   const { clock, services } = world.product
   const before = clock.now

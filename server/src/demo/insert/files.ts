@@ -11,6 +11,7 @@ import type { ApplicationStory } from '../stories/applications.ts'
 import { insertRows, known } from './bulk.ts'
 
 const keyLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+export const newKey = (random: Random) => random.letters(keyLetters, 24)
 
 export interface FileIds {
   resume: number
@@ -39,7 +40,7 @@ export async function storeFiles(
     questionId: null as number | null,
     row: {
       companyId,
-      key: random.letters(keyLetters, 24),
+      key: newKey(random),
       uploadType: uploadedAs,
       filename,
       contentType,

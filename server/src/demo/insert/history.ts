@@ -17,16 +17,18 @@ import type { StoredApplication } from './applications.ts'
 import { insertRows, known } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 import { insertFeedback } from './feedback.ts'
+import { type Offers, offerEvents } from './offers.ts'
 import { hasScores, scoredAt } from './scores.ts'
 
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent } = eventKind
 
-/** Stores the schedules and events of applications in their order. */
+/** Stores the schedules and the events of applications and their offers, in order. */
 export async function insertHistory(
   db: Db,
   story: CompanyStory,
   company: StoredCompany,
   applications: StoredApplication[],
+  offers: Offers,
 ) {
   const scheduleIds = await insertSchedules(db, company, applications)
   const held = applications.flatMap(({ id, story }) =>
@@ -41,6 +43,7 @@ export async function insertHistory(
         ...given,
       })),
       ...schedulingOf(story, company, application, scheduleIds),
+      ...offeringOf(story, application, offers),
       ...(hasScores(story) ? [scoringOf(application)] : []),
     ]
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -111,6 +114,11 @@ const scoringOf = (application: StoredApplication): Event => ({
   at: scoredAt(application),
   text: scoreOf(application.story).score.toFixed(1),
 })
+
+function offeringOf(company: CompanyStory, { story }: StoredApplication, offers: Offers): Event[] {
+  const offer = offers.get(story)
+  return offer ? offerEvents(company, story, offer).map((event) => ({ ...blank, ...event })) : []
+}
 
 function movesOf(company: CompanyStory, { stages, users }: StoredCompany, application: StoredApplication): Event[] {
   const { story } = application
