@@ -1,12 +1,10 @@
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
-import { signingStatus } from '@hireloom/contract/signing/codes'
 import { describe, expect } from 'vitest'
 import { lockedPdf } from '../../test/hostile-files.ts'
 import { move, moveMany, stored, toStage } from '../../test/moving.ts'
 import { createOffer, insertOffer, newOffer, offerable, storedLetter } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'
-import { drawSigningPages } from '../signing/tasks.ts'
 
 const test = base.extend('job', ({ world }) => world.job())
 const mailsOf = ({ db, companyId }: World, applicationId: number) =>
@@ -131,24 +129,6 @@ describe('an offer that is signed electronically', () => {
     expect(together.body.data).toMatchObject({ moved: 0, refused: [{ jobApplicationId: application.id, reason }] })
     expect((await set({ voidsDocument: true })).body.data).toMatchObject({ status: offerStatus.negotiation })
     expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
-  })
-
-  test('is not signed when its letter has a password, and can be changed then', async ({ world, job }) => {
-    const application = await offerable(world, job)
-    const call = await world.as('admin')
-    const offerLetter = await storedLetter(world, lockedPdf())
-    const { id: offerId } = await createOffer(world, call, application, { offerLetter, sendToEsign: true })
-    const { db, companyId, product } = world
-    const documents = db.selectFrom('signingDocuments').where('companyId', '=', companyId)
-    const { id: documentId } = await documents.select('id').executeTakeFirstOrThrow()
-    await drawSigningPages(product.services, { companyId, documentId })
-    const { status, endedReason } = await documents.select(['status', 'endedReason']).executeTakeFirstOrThrow()
-    expect({ status, endedReason }).toEqual({
-      status: signingStatus.voided,
-      endedReason: 'This PDF is locked. Print it to PDF and choose that.',
-    })
-    const body = { status: offerStatus.negotiation }
-    expect((await call(offering.setStatus, { params: { offerId }, body })).status).toBe(200)
   })
 
   test('ends with the application', async ({ world, job }) => {
