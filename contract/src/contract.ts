@@ -10,6 +10,7 @@ import { careerPage } from './career-page.ts'
 import { comments } from './comments.ts'
 import { companyProfile } from './company-profile.ts'
 import { consultants } from './consultants.ts'
+import { counterProposals } from './counter-proposals.ts'
 import { cvParsing } from './cv-parsing.ts'
 import { duplicates } from './duplicates.ts'
 import { esign } from './esign.ts'
@@ -75,6 +76,7 @@ export const contract = {
   personalityTests,
   letters,
   offering,
+  counterProposals,
   home,
   comments,
   duplicates,

@@ -16,7 +16,7 @@ import { record } from '../src/history/queries.ts'
 import { storeFile } from '../src/uploads/store-queries.ts'
 import { changesIn } from './checksum.ts'
 import { png } from './documents.ts'
-import { insertOffer } from './offering.ts'
+import { insertOffer, insertProposal } from './offering.ts'
 import { insertRestriction } from './restricted-candidate.ts'
 import { insertSigningDocument } from './signing.ts'
 import { insertVacancyRequest } from './vacancy-request-factory.ts'
@@ -149,7 +149,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     applicationUpdatedAt: new Date(application.updatedAt),
     fileId: application.resumeFileId ?? 0,
     barId: (await insertRestriction(world, { firstName: marker, email: 'kept.out@example.com' })).id,
-    offerId: (await insertOffer(world, application)).id,
+    ...(await negotiatedOffer(world, application)),
     ...(await letterTemplateOf(world)),
     signingDocumentId: await insertSigningDocument(world, application, manager.id),
     scheduleId: await pastMeeting(world, application, stageId, manager.id),
@@ -180,6 +180,13 @@ async function onlyReason({ db, companyId }: World) {
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Inserts an offer that was sent, with a proposal that waits for an answer. */
+async function negotiatedOffer(world: World, application: { id: number; jobId: number }) {
+  const sent = { status: 2, currentVersion: 1, sentVersion: 1, sentAt: new Date('2026-11-19T03:00:00Z') }
+  const offer = await insertOffer(world, application, sent)
+  return { offerId: offer.id, counterProposalId: await insertProposal(world, offer) }
 }
 
 /** Returns the first letter template of a company, which starts with some. */

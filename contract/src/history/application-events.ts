@@ -9,6 +9,7 @@ const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, perso
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
 const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
 const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sealed } = eventKind
+const { counterProposed, counterAnswered, counterWithdrawn, offerQuestioned } = eventKind
 const { candidates, offers } = activityPage
 
 const word = z.string()
@@ -140,6 +141,16 @@ export const applicationEvents = {
   'offer.negotiating': { scope: 'job', timeline: offerNegotiating, log: offers, data: offer },
   'offer.accepted': { scope: 'job', timeline: offerAccepted, log: offers, webhook: 'offer.accepted', data: offer },
   'offer.declined': { scope: 'job', timeline: offerDeclined, log: offers, webhook: 'offer.declined', data: offer },
+  'offer.counter_proposed': { scope: 'job', timeline: counterProposed, log: offers, data: application },
+  /** `text`: what was decided. */
+  'offer.counter_answered': {
+    scope: 'job',
+    timeline: counterAnswered,
+    log: offers,
+    data: application.extend({ text: word }),
+  },
+  'offer.counter_withdrawn': { scope: 'job', timeline: counterWithdrawn, log: offers, data: application },
+  'offer.question_asked': { scope: 'job', timeline: offerQuestioned, log: offers, data: application },
   'signing.sent': { scope: 'job', timeline: signingSent, log: offers, data: offer },
   'signing.signed': { scope: 'job', timeline: signed, log: offers, data: offer },
   'signing.declined': { scope: 'job', timeline: signingDeclined, log: offers, data: offer },

@@ -37,6 +37,10 @@ export const eventKind = {
   signingVoided: 33,
   signingExpired: 34,
   sealed: 35,
+  counterProposed: 51,
+  counterAnswered: 52,
+  counterWithdrawn: 53,
+  offerQuestioned: 54,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>
