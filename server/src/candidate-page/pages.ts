@@ -25,7 +25,7 @@ const withLanguage = (path: string, { code }: Pick<Texts, 'code'>) => `${path}?l
 /** Returns a whole page without script. Its content depends on the session, so its title names no person. */
 export function candidatePage(frame: PageFrame, title: string, body: Html) {
   const { texts, companyName, path, notice } = frame
-  const other = { code: texts.code === 'en' ? 'id' : 'en' }
+  const other = { code: texts.code === 'en' ? 'id' : 'en' } as const
   return html`<!doctype html>
 <html lang="${texts.code}">
 <head>

@@ -7,6 +7,7 @@ import { listOpenReviews, listUnscored } from '../scoring/list-queries.ts'
 import { listPastClosing } from './closing-queries.ts'
 import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
 import { listEndingOffers } from './offer-queries.ts'
+import { listWaitingProposals } from './proposal-queries.ts'
 import { findGettingStarted } from './queries.ts'
 
 export const homeRoutes = routes(home, {
@@ -30,6 +31,7 @@ export const homeRoutes = routes(home, {
       listUnseen(db, actor, limit),
       listPastClosing(db, actor, span),
       listEndingOffers(db, actor, span),
+      listWaitingProposals(db, actor, span),
     ])
     return {
       data: kinds.flatMap((actions) => actions.slice(0, query.limit)),

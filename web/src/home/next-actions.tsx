@@ -8,6 +8,7 @@ import {
   IconFileSearch,
   IconMessageCheck,
   IconMessageExclamation,
+  IconMessages,
   IconUserPlus,
   IconUserQuestion,
   type TablerIcon,
@@ -90,6 +91,7 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.review]: { icon: IconUserQuestion, color: 'orange', button: 'Look' },
   [nextActionKind.pastClosing]: { icon: IconCalendarX, color: 'orange', button: 'Close or extend' },
   [nextActionKind.offerEnds]: { icon: IconFileDollar, color: 'orange', button: 'Open' },
+  [nextActionKind.proposal]: { icon: IconMessages, color: 'orange', button: 'Answer' },
 }
 
 function Waiting({ action }: { action: NextAction }) {
@@ -122,6 +124,7 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.review) return `Review the automatic rejection of ${candidateName}`
   if (kind === nextActionKind.pastClosing) return `${jobPositionName} is past its closing date`
   if (kind === nextActionKind.offerEnds) return `The offer to ${candidateName} has no answer yet`
+  if (kind === nextActionKind.proposal) return `The proposal of ${candidateName} waits for an answer`
   if (kind === nextActionKind.unscored) return `Read the résumé of ${candidateName}: it could not be scored`
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
 }
@@ -134,6 +137,7 @@ function sinceInWords({ kind, since, stageName, jobPositionName }: NextAction, t
   if (kind === nextActionKind.offerEnds)
     return `${since < now ? 'It ended on' : 'It ends on'} ${formatDate(since, timeZone)}`
   if (kind === nextActionKind.unscored) return `Applied for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
+  if (kind === nextActionKind.proposal) return `Proposed for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   return `${stageName ?? `Asked for ${jobPositionName}`}, ${formatWhen(since, now, timeZone)}`
 }
 
@@ -141,7 +145,7 @@ function addressOf({ kind, candidateId, jobApplicationId, scheduleId, jobId }: N
   if (kind === nextActionKind.pastClosing) return `/jobs/${jobId}`
   if (candidateId === null) return `/candidates?job_position_ids=${jobId}`
   const page = `/candidates/${candidateId}?job_application_id=${jobApplicationId}`
-  if (kind === nextActionKind.offerEnds) return `${page}&tab=offers`
+  if (kind === nextActionKind.offerEnds || kind === nextActionKind.proposal) return `${page}&tab=offers`
   if (scheduleId === null) return page
   return `${page}&schedule=${scheduleId}&task=${kind === nextActionKind.result ? 'result' : 'feedback'}`
 }

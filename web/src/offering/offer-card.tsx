@@ -6,7 +6,9 @@ import { declineReasons, offerStatuses } from '@hireloom/contract/offers/status'
 import { probationLabel, salaryTypes } from '@hireloom/contract/offers/terms'
 import { Button, Group, Paper, Title } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { OfferProposals } from '../counter-proposals/parts/offer-proposals.tsx'
+import { OfferQuestions } from '../counter-proposals/parts/offer-questions.tsx'
 import { OfferBadge } from '../offers/parts/offer-badge.tsx'
 import { useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
@@ -14,6 +16,7 @@ import { Fact, FactGrid } from '../platform/ui/display/fact-grid.tsx'
 import { saveFrom } from '../platform/ui/display/save-from.ts'
 import { formatDay, formatInstant } from '../platform/ui/text/days.ts'
 import { formatMoney } from '../platform/ui/text/money.ts'
+import { takenOverAddress } from './labels.ts'
 import css from './offer-card.module.css'
 import { OfferMenu } from './offer-menu.tsx'
 import { OfferVersions } from './offer-versions.tsx'
@@ -27,6 +30,7 @@ interface Props {
 /** An offer with its terms, its state and what can be done with it. */
 export function OfferCard({ offer, candidate }: Props) {
   const { can } = useSession()
+  const navigate = useNavigate()
   const timeZone = useCompanyTimeZone()
   const mayManage = can(offering.change) && candidate.mayAct
   const { isEditable } = offerStatuses[offer.status]
@@ -57,6 +61,13 @@ export function OfferCard({ offer, candidate }: Props) {
       <div className={css.facts}>
         <Terms offer={offer} />
       </div>
+      <OfferProposals
+        offer={offer}
+        firstName={candidate.firstName}
+        mayAnswer={mayManage}
+        onTakenOver={({ id }) => navigate(takenOverAddress(offer, id))}
+      />
+      <OfferQuestions offer={offer} />
       {offer.currentVersion > 1 && <OfferVersions offer={offer} />}
     </Paper>
   )

@@ -1,3 +1,4 @@
+import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { offerStatuses } from '@hireloom/contract/offers/status'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { Button } from '@mantine/core'
@@ -8,6 +9,7 @@ import { answerTo } from '../platform/api/hooks.ts'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { offersAddress } from './labels.ts'
 import { OfferForm } from './offer-form.tsx'
@@ -26,13 +28,25 @@ export function Page() {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
-  if (!hasIds || detail.error) return <ErrorPage status={404} />
-  if (!detail.data || detail.isFetching) return <SkeletonRows rows={8} height={36} />
-  const application = detail.data.data
-  const { offering: newest, isCreateOfferEligible, candidateName } = application
+  const newest = detail.data?.data.offering
   const editable = newest && offerStatuses[newest.status].isEditable ? newest : undefined
+  const proposalId = Number(params.get('proposalId'))
+  const proposals = useQuery({
+    ...answerTo(counterProposals.list, { params: { offerId: editable?.id ?? 0 } }),
+    enabled: editable !== undefined && proposalId > 0,
+    throwOnError: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!hasIds || detail.error) return <ErrorPage status={404} />
+  if (!detail.data || detail.isFetching || proposals.isLoading) return <SkeletonRows rows={8} height={36} />
+  if (proposals.isError) {
+    return <LoadFailure title="Failed to load the proposal" error={proposals.error} onRetry={proposals.refetch} />
+  }
+  const application = detail.data.data
+  const { isCreateOfferEligible, candidateName } = application
+  const proposal = proposals.data?.data.find(({ id }) => id === proposalId)
   if (editable || isCreateOfferEligible) {
-    return <OfferForm application={application} offer={editable} onReload={detail.refetch} />
+    return <OfferForm application={application} offer={editable} proposal={proposal} onReload={detail.refetch} />
   }
   return (
     <>

@@ -1,10 +1,11 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { type OfferVersion, offering } from '@hireloom/contract/offering'
-import { type DifferenceField, differenceFields, percentChange } from '@hireloom/contract/offers/differences'
+import { type DifferenceField, differenceFields } from '@hireloom/contract/offers/differences'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { probationLabel, type SalaryType, salaryTypes } from '@hireloom/contract/offers/terms'
 import { Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { salaryChange } from '../offers/parts/salary-change.ts'
 import { answerTo } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -122,6 +123,5 @@ function changeOf(field: DifferenceField, { offer, before, after }: VersionPair)
   const [from, to] = [before.terms.salary, after.terms.salary]
   if (field === 'letter') return 'replaced'
   if (field !== 'salary' || from === undefined || to === undefined) return null
-  const sign = to > from ? '+' : ''
-  return `${sign}${formatMoney(to - from, offer.salaryCurrency)}, ${sign}${percentChange(from, to)} %`
+  return salaryChange(from, to, offer.salaryCurrency)
 }
