@@ -23,7 +23,7 @@ interface Props {
   onRefused: () => void
 }
 
-/** Answers a proposal by e-mail: with words, or by staying with the offer. */
+/** The dialog for an answer by e-mail: with words, or that the offer stays. */
 export function ProposalAnswerModal({ offer, proposal, decision, firstName, onClose, onRefused }: Props) {
   const isStaying = decision === proposalDecision.stay
   const form = useFormOf(ProposalDecision, { decision, text: '', updatedAt: offer.updatedAt.toISOString() })

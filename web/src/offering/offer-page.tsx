@@ -39,7 +39,7 @@ export function Page() {
   })
   if (!hasIds || detail.error) return <ErrorPage status={404} />
   if (!detail.data || detail.isFetching || proposals.isLoading) return <SkeletonRows rows={8} height={36} />
-  if (proposals.isError) {
+  if (proposals.isLoadingError) {
     return <LoadFailure title="Failed to load the proposal" error={proposals.error} onRetry={proposals.refetch} />
   }
   const application = detail.data.data

@@ -1,8 +1,3 @@
-interface Place {
-  jobApplicationId: number
-  jobId: number
-}
-
 /** Returns the address of the screen that creates or edits the offer of an application. */
-export const offerAddress = ({ jobApplicationId, jobId }: Place) =>
+export const offerAddress = ({ jobApplicationId, jobId }: { jobApplicationId: number; jobId: number }) =>
   `/candidates/offer/${jobApplicationId}?jobId=${jobId}`
