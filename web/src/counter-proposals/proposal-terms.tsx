@@ -19,7 +19,7 @@ interface Props {
 export function ProposalTerms({ offer: { salaryCurrency }, proposal: { version, changed, offered, proposed } }: Props) {
   const hasSalary = offered.salary !== null && proposed.salary !== null
   return (
-    <Table withTableBorder verticalSpacing="xs">
+    <Table withTableBorder verticalSpacing="xs" horizontalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Term</Table.Th>
@@ -32,7 +32,7 @@ export function ProposalTerms({ offer: { salaryCurrency }, proposal: { version, 
           <Table.Tr key={field}>
             <Table.Th scope="row">{fieldLabels[field]}</Table.Th>
             <Table.Td className={css.old}>{shownTerm(field, offered, { proposed, salaryCurrency })}</Table.Td>
-            <Table.Td className={css.text}>
+            <Table.Td className={css.new}>
               {shownTerm(field, proposed, { proposed, salaryCurrency })}
               {field === 'salary' && hasSalary && (
                 <div>{salaryChange(offered.salary ?? 0, proposed.salary ?? 0, salaryCurrency)}</div>
