@@ -11,6 +11,7 @@ import { careerPage } from './career-page.ts'
 import { comments } from './comments.ts'
 import { companyProfile } from './company-profile.ts'
 import { consultants } from './consultants.ts'
+import { counterProposals } from './counter-proposals.ts'
 import { cvParsing } from './cv-parsing.ts'
 import { duplicates } from './duplicates.ts'
 import { esign } from './esign.ts'
@@ -77,6 +78,7 @@ export const contract = {
   letters,
   approvals,
   offering,
+  counterProposals,
   home,
   comments,
   duplicates,

@@ -30,6 +30,7 @@ export const nextActionKind = {
   unscored: 6,
   offerEnds: 7,
   approval: 8,
+  proposal: 9,
 } as const
 export const NextActionKind = codeOf(nextActionKind)
 
@@ -48,7 +49,7 @@ export const NextAction = z.object({
   /** Without the last name for callers who may not see personal data. */
   candidateName: z.string().nullable(),
   stageName: z.string().nullable(),
-  /** When it began, when a review was asked for, when the first of the candidates applied, or when the closing day of the job or the last day of the offer ends. */
+  /** When it began, when a review was asked for, when the first of the candidates applied, when the candidate made a proposal, or when the closing day of the job or the last day of the offer ends. */
   since: timestamp,
   /** The number of waiting candidates. */
   count: z.int().nullable(),
@@ -88,7 +89,7 @@ export const home = {
     method: 'GET',
     path: '/api/v1/home/next-actions',
     summary:
-      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates and those that no program could score, jobs past their closing date, offers that end. At most `limit` of each.',
+      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates and those that no program could score, jobs past their closing date, offers that end, proposals of candidates for an offer. At most `limit` of each.',
     permission: 'candidates.viewDetails',
     query: z.strictObject({
       /** The most of each kind. */

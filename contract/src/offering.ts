@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CounterProposal } from './counter-proposals.ts'
 import { Offer } from './offers/offer.ts'
 import { DeclineReason, declineReason, offerStatus } from './offers/status.ts'
 import { hasOneLetter, letterCheck, offerFields } from './offers/terms.ts'
@@ -41,6 +42,9 @@ export const OfferStatusChange = z.strictObject({
 })
 export type OfferStatusChange = z.output<typeof OfferStatusChange>
 
+/** An offer with the newest proposal of the candidate, which may still wait for an answer. */
+const OfferWithProposal = Offer.extend({ counterProposal: CounterProposal.nullable() })
+
 /** The users who sign an offer after the candidate, and the last day to sign; by default its expiration date. */
 const SigningRequest = z.strictObject({
   signers: z.array(CompanySigner).max(9).default([]),
@@ -69,10 +73,10 @@ export const offering = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/job-applications/offer/:offerId',
-    summary: 'Returns an offer.',
+    summary: 'Returns an offer with the newest proposal of the candidate.',
     permission: 'candidates.viewDetails',
     params,
-    reply: one(Offer),
+    reply: one(OfferWithProposal),
   }),
   change: endpoint({
     method: 'PUT',

@@ -25,6 +25,7 @@ const slices = [
   'restrictedCandidates',
   'letters',
   'offering',
+  'counterProposals',
   'personalityTests',
   'schedules',
   'scoring',
@@ -190,6 +191,14 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
         body: { ...sampleTemplate, updatedAt: ids.letterTemplateUpdatedAt.toISOString() },
       },
       preview: { body: { language: 2, body: sampleTemplate.body, jobApplicationId: ids.applicationId } },
+    },
+    counterProposals: {
+      list: { params: { offerId: ids.offerId } },
+      decide: {
+        params: { offerId: ids.offerId, counterId: ids.counterProposalId },
+        body: { decision: 2, text: 'Let us talk on Monday' },
+      },
+      questions: { params: { offerId: ids.offerId } },
     },
     offering: {
       create: { body: { ...sampleOffer(ids), jobId: ids.jobId, jobApplicationId: ids.applicationId } },

@@ -39,6 +39,7 @@ import { letterRoutes } from './letters/routes.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { moveRoutes } from './moves/routes.ts'
+import { counterProposalRoutes } from './offering/proposal-routes.ts'
 import { offeringRoutes } from './offering/routes.ts'
 import { diskFileRoutes } from './outside/files/disk-routes.ts'
 import { s3Origin } from './outside/files/s3.ts'
@@ -206,6 +207,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(approvalRoutes)
   app.register(approvalLinkPage)
   app.register(offeringRoutes)
+  app.register(counterProposalRoutes)
   app.register(candidatePageRoutes)
   app.register(commentRoutes)
   app.register(duplicateRoutes)

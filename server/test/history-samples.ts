@@ -85,6 +85,13 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
       'marked the offer for KOP-7QX2 as accepted, on the offer page',
     ],
     'offer.declined': [{ ...application, text: 'The pay' }, 'marked the offer for KOP-7QX2 as rejected: The pay'],
+    'offer.counter_proposed': [application, 'received a proposal for the offer for KOP-7QX2'],
+    'offer.counter_answered': [
+      { ...application, text: 'taken over' },
+      'decided about the proposal of KOP-7QX2: taken over',
+    ],
+    'offer.counter_withdrawn': [application, 'received the withdrawal of the proposal of KOP-7QX2'],
+    'offer.question_asked': [application, 'received a question about the offer for KOP-7QX2'],
     'score.completed': [{ applicationId, text: '71.0' }],
     'review.requested': [{ ...application, text: null }, 'received the wish for a review of KOP-7QX2'],
     'review.closed': [

@@ -3,6 +3,9 @@ import type { Job } from '@hireloom/contract/jobs/job'
 import { offering } from '@hireloom/contract/offering'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { uploadType } from '@hireloom/contract/uploads'
+import { termsOf } from '../src/offers/rules.ts'
+import { madeFor } from '../src/offers/version-queries.ts'
+import { toJson } from '../src/platform/db/json.ts'
 import type { DB } from '../src/platform/db/tables.gen.ts'
 import { storeFile } from '../src/uploads/store-queries.ts'
 import { pdf } from './documents.ts'
@@ -81,4 +84,26 @@ export async function insertOffer(
     .values({ ...row, ...(over as object) })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Inserts the first version of an offer, and a proposal for more pay that waits for an answer. Returns its id. */
+export async function insertProposal(
+  { db, companyId }: World,
+  offer: Awaited<ReturnType<typeof insertOffer>>,
+  over: Partial<Record<keyof DB['counterProposals'], unknown>> = {},
+) {
+  const [offerId, madeAt] = [offer.id, new Date('2026-11-20T02:00:00Z')]
+  const version = { companyId, offerId, version: 1 }
+  const { letterFileId, letterHash: termsHash } = offer
+  const sent = { terms: toJson(termsOf(offer)), termsHash, letterFileId, madeFor: madeFor.sending }
+  await db
+    .insertInto('offerVersions')
+    .values({ ...version, ...sent, madeAt })
+    .execute()
+  const { id } = await db
+    .insertInto('counterProposals')
+    .values({ ...version, salary: 13_500_000, words: 'For the move', madeAt, ...(over as object) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

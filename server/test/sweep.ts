@@ -17,7 +17,7 @@ import { storeFile } from '../src/uploads/store-queries.ts'
 import { insertApproval } from './approvals.ts'
 import { changesIn } from './checksum.ts'
 import { png } from './documents.ts'
-import { insertOffer } from './offering.ts'
+import { insertOffer, insertProposal } from './offering.ts'
 import { insertRestriction } from './restricted-candidate.ts'
 import { insertSigningDocument } from './signing.ts'
 import { insertVacancyRequest } from './vacancy-request-factory.ts'
@@ -122,7 +122,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
   const { body: invited } = await (await world.as('admin'))(users.invite, {
     body: { firstName: marker, email: `${marker}.${world.slug}@example.com`, roleId: 3 },
   })
-  const { id: offerId } = await insertOffer(world, application)
+  const { offerId, counterProposalId } = await negotiatedOffer(world, application)
   return {
     ...sampleIds,
     ...masterData,
@@ -152,6 +152,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     fileId: application.resumeFileId ?? 0,
     barId: (await insertRestriction(world, { firstName: marker, email: 'kept.out@example.com' })).id,
     offerId,
+    counterProposalId,
     ...(await letterTemplateOf(world)),
     ...(await insertApproval(world, offerId, manager.id)),
     signingDocumentId: await insertSigningDocument(world, application, manager.id),
@@ -183,6 +184,13 @@ async function onlyReason({ db, companyId }: World) {
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Inserts an offer that was sent, with a proposal that waits for an answer. */
+async function negotiatedOffer(world: World, application: { id: number; jobId: number }) {
+  const sent = { status: 2, currentVersion: 1, sentVersion: 1, sentAt: new Date('2026-11-19T03:00:00Z') }
+  const offer = await insertOffer(world, application, sent)
+  return { offerId: offer.id, counterProposalId: await insertProposal(world, offer) }
 }
 
 /** Returns the first letter template of a company, which starts with some. */

@@ -10,6 +10,7 @@ const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerI
 const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
 const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sealed } = eventKind
 const { approvalAsked, offerApproved, approvalRefused, approvalEnded } = eventKind
+const { counterProposed, counterAnswered, counterWithdrawn, offerQuestioned } = eventKind
 const { candidates, offers } = activityPage
 
 const word = z.string()
@@ -141,6 +142,16 @@ export const applicationEvents = {
   'offer.negotiating': { scope: 'job', timeline: offerNegotiating, log: offers, data: offer },
   'offer.accepted': { scope: 'job', timeline: offerAccepted, log: offers, webhook: 'offer.accepted', data: offer },
   'offer.declined': { scope: 'job', timeline: offerDeclined, log: offers, webhook: 'offer.declined', data: offer },
+  'offer.counter_proposed': { scope: 'job', timeline: counterProposed, log: offers, data: application },
+  /** `text`: what was decided. */
+  'offer.counter_answered': {
+    scope: 'job',
+    timeline: counterAnswered,
+    log: offers,
+    data: application.extend({ text: word }),
+  },
+  'offer.counter_withdrawn': { scope: 'job', timeline: counterWithdrawn, log: offers, data: application },
+  'offer.question_asked': { scope: 'job', timeline: offerQuestioned, log: offers, data: application },
   'signing.sent': { scope: 'job', timeline: signingSent, log: offers, data: offer },
   'signing.signed': { scope: 'job', timeline: signed, log: offers, data: offer },
   'signing.declined': { scope: 'job', timeline: signingDeclined, log: offers, data: offer },

@@ -41,6 +41,10 @@ export const eventKind = {
   offerApproved: 46,
   approvalRefused: 47,
   approvalEnded: 48,
+  counterProposed: 51,
+  counterAnswered: 52,
+  counterWithdrawn: 53,
+  offerQuestioned: 54,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>

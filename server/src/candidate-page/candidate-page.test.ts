@@ -1,7 +1,9 @@
+import { counterProposals, proposalStatus } from '@hireloom/contract/counter-proposals'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
+import { eventsOf } from '../../test/moving.ts'
 import { createOffer, offerable } from '../../test/offering.ts'
 import { inTurn } from '../../test/waiting.ts'
 import { test, type World } from '../../test/world.ts'
@@ -64,6 +66,8 @@ function candidate(world: World, applicationId: number, reference: string) {
   }
   return { path, get, post, said, mails, code, signIn }
 }
+
+const noChange = { salary: '', start: '', type: '', benefits: '', text: '' }
 
 describe("the candidate's page", () => {
   test('keeps codes out of the timeline, and with it from everyone but the candidate', async ({ world }) => {
@@ -200,20 +204,67 @@ describe("the candidate's page", () => {
     await get()
     expect((await call(offering.uploadEsign, { params, body: {} })).status).toBe(200)
     expect(await said('decline', { reason: '1', text: '', sure: 'yes' })).toBe('beingSigned')
-    expect(await said('proposal', { salary: '13500000', start: '', text: '' })).toBe('beingSigned')
+    expect(await said('proposal', { ...noChange, salary: '13500000' })).toBe('beingSigned')
     expect((await call(offering.read, { params })).body.data.status).toBe(offerStatus.offered)
   })
 
   test('stores a proposal and mails it without its pay', async ({ world }) => {
     const { call, params, said, mails, signIn } = await sentOffer(world)
     await signIn()
-    expect(await said('proposal', { salary: '', start: '', text: '' })).toBe('nothingChanged')
-    expect(await said('proposal', { salary: '13500000', start: '', text: '' })).toBe('proposed')
-    expect(await said('proposal', { salary: '14500000', start: '', text: '' })).toBe('stillWaiting')
+    expect(await said('proposal', noChange)).toBe('nothingChanged')
+    expect(await said('proposal', { ...noChange, salary: '13500000' })).toBe('proposed')
+    expect(await said('proposal', { ...noChange, salary: '14500000' })).toBe('stillWaiting')
     expect((await call(offering.read, { params })).body.data.status).toBe(offerStatus.negotiation)
     expect(JSON.stringify(await mails())).not.toMatch(/13[.,]?500/)
     expect(await said('question', { text: 'May I work from Bandung?' })).toBe('asked')
     expect((await mails()).at(-1)?.text).toContain('May I work from Bandung?')
+  })
+
+  test('stores a question for the users who may open the offer, and its event without the words', async ({ world }) => {
+    const { call, params, said, signIn, application } = await sentOffer(world)
+    await signIn()
+    expect(await said('question', { text: ' ' })).toBe('questionMissing')
+    expect(await said('question', { text: 'May I work from Bandung?' })).toBe('asked')
+    const { data } = (await call(counterProposals.questions, { params })).body
+    expect(data).toEqual([expect.objectContaining({ text: 'May I work from Bandung?' })])
+    const { kind, text } = (await eventsOf(world, application)).at(-1) ?? {}
+    expect({ kind, text }).toEqual({ kind: eventKind.offerQuestioned, text: null })
+  })
+
+  test('shows the waiting proposal, which the candidate can take back', async ({ world }) => {
+    const { call, params, get, path, said, signIn, mails } = await sentOffer(world)
+    await signIn()
+    const more = { ...noChange, type: '3', benefits: 'A laptop', start: '2027-02-01' }
+    expect(await said('proposal', more)).toBe('proposed')
+    const { body } = await get(`${path}?lang=id`)
+    expect(body).toContain('Usulan Anda')
+    expect(body).toContain('Jarak jauh')
+    expect(body).toContain('A laptop')
+    expect(body).toContain('1 Februari 2027')
+    expect(body).not.toContain('name="benefits"')
+
+    expect(await said('withdraw')).toBe('takenBack')
+    expect((await mails()).at(-1)?.subject).toContain('took the proposal back')
+    expect((await get()).body).toContain('name="benefits"')
+    const { status, counterProposal } = (await call(offering.read, { params })).body.data
+    expect({ status, proposal: counterProposal?.status }).toEqual({
+      status: offerStatus.offered,
+      proposal: proposalStatus.withdrawn,
+    })
+    expect(await said('withdraw')).toBe('alreadyAnswered')
+  })
+
+  test('takes three proposals', async ({ world }) => {
+    const { get, path, said, signIn } = await sentOffer(world)
+    await signIn()
+    for (const text of ['A laptop', 'A bicycle', 'A desk']) {
+      expect(await said('proposal', { ...noChange, text })).toBe('proposed')
+      expect(await said('withdraw')).toBe('takenBack')
+    }
+    expect(await said('proposal', { ...noChange, text: 'A chair' })).toBe('tooManyProposals')
+    expect((await get(`${path}?said=tooManyProposals`)).body).toContain(
+      'You have proposed three times. Please write to',
+    )
   })
 
   test('sends five codes an hour', async ({ world }) => {

@@ -1,13 +1,22 @@
+import { type ProposedTerms, proposalStatus } from '@hireloom/contract/counter-proposals'
 import type { DeclineReason } from '@hireloom/contract/offers/status'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { uploadType } from '@hireloom/contract/uploads'
 import type { FoundCompany } from '../companies/queries.ts'
-import { countProposals, insertProposal } from '../counter-proposals/queries.ts'
+import {
+  countProposals,
+  endWaitingProposal,
+  findWaitingProposal,
+  insertProposal,
+} from '../counter-proposals/queries.ts'
+import { insertQuestion } from '../counter-proposals/question-queries.ts'
 import { type ProposalProblem, proposalProblem } from '../counter-proposals/rules.ts'
+import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
+import { findSubject } from '../offers/application-queries.ts'
 import { lockOffer } from '../offers/queries.ts'
 import { answerProblem } from '../offers/rules.ts'
-import { acceptOffer, declineOffer, negotiateOffer } from '../offers/status-commands.ts'
+import { acceptOffer, declineOffer, recordProposal, resumeOffer } from '../offers/status-commands.ts'
 import { findVersion } from '../offers/version-queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -94,21 +103,24 @@ export async function decline(visit: Visit, { reason, text }: { reason: DeclineR
   })
 }
 
-/** Mails a question to the user who made the offer; the reply goes to the candidate. */
+/** Stores a question and mails it to the user who made the offer; the reply goes to the candidate. */
 export async function ask(visit: Visit, text: string) {
   const { services } = visit
+  const { id: companyId } = visit.company
+  const at = services.now()
   return services.db.transaction().execute(async (db): Promise<AnswerResult> => {
     const found = await lockAnswerable(db, visit)
     if (typeof found === 'string') return found
-    const key = `offer question ${found.offer.id} ${services.now().getTime()}`
+    const { offer } = found
+    await insertQuestion(db, companyId, { offerId: offer.id, text, askedAt: at })
+    await record(db, { companyId }, { event: 'offer.question_asked', data: await findSubject(db, offer), at })
+    const key = `offer question ${offer.id} ${at.getTime()}`
     await tellCreator(db, visit, found.sent, { key, act: 'asks about the offer', words: text })
     return 'asked'
   })
 }
 
-interface ProposalInput {
-  salary: number | null
-  startDate: string | null
+interface ProposalInput extends ProposedTerms {
   words: string
   hash: string
 }
@@ -125,17 +137,46 @@ export async function propose(visit: Visit, { hash, ...proposal }: ProposalInput
     if (version.termsHash.toString('hex') !== hash) return 'changed'
     const problem = proposalProblem(proposal, {
       terms: version.terms,
-      isWaiting: offer.status === offerStatus.negotiation,
+      isWaiting: (await findWaitingProposal(db, companyId, offer.id)) !== undefined,
       earlier: await countProposals(db, companyId, offer.id),
       today: dayIn(timeZone, at),
     })
     if (problem) return problem
-    await insertProposal(db, companyId, { offerId: offer.id, version: version.version, ...proposal, madeAt: at })
-    await negotiateOffer(db, { companyId }, offer, at)
+    await insertProposal(db, companyId, {
+      offerId: offer.id,
+      version: version.version,
+      ...proposal,
+      language: texts.code,
+      madeAt: at,
+    })
+    await recordProposal(db, { companyId }, offer, at)
     const key = `offer proposal ${offer.id} ${at.getTime()}`
     await mailCandidate(db, visit, key, proposedMail(texts, { ...applicant, companyName: company.name }))
     await tellCreator(db, visit, sent, { key, act: 'proposes something else' })
     return 'proposed'
+  })
+}
+
+/** Takes the waiting proposal back. The offer is then offered again, unless the company has begun to change it. */
+export async function withdrawProposal(visit: Visit) {
+  const { company, services } = visit
+  const { id: companyId } = company
+  const at = services.now()
+  return services.db.transaction().execute(async (db): Promise<AnswerResult> => {
+    const found = await lockAnswerable(db, visit)
+    if (typeof found === 'string') return found
+    const { offer, sent } = found
+    const proposal = await findWaitingProposal(db, companyId, offer.id)
+    if (!proposal) return 'alreadyAnswered'
+    const end = { status: proposalStatus.withdrawn, at, answeredBy: null, answer: null }
+    await endWaitingProposal(db, { companyId, offerId: offer.id }, end)
+    if (offer.currentVersion === offer.sentVersion) await resumeOffer(db, offer, at)
+    await record(db, { companyId }, { event: 'offer.counter_withdrawn', data: await findSubject(db, offer), at })
+    await tellCreator(db, visit, sent, {
+      key: `offer proposal ${proposal.id} withdrawn`,
+      act: 'took the proposal back',
+    })
+    return 'takenBack'
   })
 }
 

@@ -21,9 +21,15 @@ it('has every text in both languages', () => {
 })
 
 it('shows only its own sentences', () => {
-  expect(noticeOf(english, 'accepted')).toEqual({ text: english.accepted, isProblem: false })
-  expect(noticeOf(english, 'code')).toBeUndefined()
-  expect(noticeOf(english, 'constructor')).toBeUndefined()
+  expect(noticeOf(english, 'accepted', 'PT Kopi')).toEqual({ text: english.accepted, isProblem: false })
+  expect(noticeOf(english, 'code', 'PT Kopi')).toBeUndefined()
+  expect(noticeOf(english, 'constructor', 'PT Kopi')).toBeUndefined()
+})
+
+it('names the company that takes no further proposal', () => {
+  expect(noticeOf(english, 'tooManyProposals', 'PT Kopi')?.text).toBe(
+    'You have proposed three times. Please write to PT Kopi.',
+  )
 })
 
 it('refuses forms of other sites', () => {

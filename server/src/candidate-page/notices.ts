@@ -15,6 +15,7 @@ const notices = {
   codeSent: false,
   asked: false,
   proposed: false,
+  takenBack: false,
   accepted: false,
   declined: false,
   codeWrong: true,
@@ -30,15 +31,16 @@ const notices = {
   salaryTooLow: true,
   dayInPast: true,
   stillWaiting: true,
+  alreadyAnswered: true,
   tooManyProposals: true,
   formTooOld: true,
 } as const satisfies Partial<Record<keyof Texts, boolean>>
 
-/** Returns the sentence with this key; undefined for keys that are none. */
-export function noticeOf(texts: Texts, key: string | undefined): Notice | undefined {
+/** Returns the sentence with this key, with the company's name; undefined for keys that are none. */
+export function noticeOf(texts: Texts, key: string | undefined, companyName: string): Notice | undefined {
   if (key === undefined || !Object.hasOwn(notices, key)) return undefined
   const known = key as keyof typeof notices
-  return { text: texts[known], isProblem: notices[known] }
+  return { text: texts[known].replace('{company}', () => companyName), isProblem: notices[known] }
 }
 
 interface OfferState {

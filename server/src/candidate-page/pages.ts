@@ -1,3 +1,4 @@
+import type { ProposedTerms } from '@hireloom/contract/counter-proposals'
 import { workingType } from '@hireloom/contract/lookups'
 import { declineReason } from '@hireloom/contract/offers/status'
 import { type OfferTerms, salaryType } from '@hireloom/contract/offers/terms'
@@ -24,7 +25,7 @@ const withLanguage = (path: string, { code }: Pick<Texts, 'code'>) => `${path}?l
 /** Returns a whole page without script. Its content depends on the session, so its title names no person. */
 export function candidatePage(frame: PageFrame, title: string, body: Html) {
   const { texts, companyName, path, notice } = frame
-  const other = { code: texts.code === 'en' ? 'id' : 'en' }
+  const other = { code: texts.code === 'en' ? 'id' : 'en' } as const
   return html`<!doctype html>
 <html lang="${texts.code}">
 <head>
@@ -63,6 +64,10 @@ export function codePage(frame: PageFrame, isSent: boolean) {
   )
 }
 
+interface WaitingProposal extends ProposedTerms {
+  words: string
+}
+
 export interface ShownOffer {
   jobPositionName: string
   employmentTypeName: string
@@ -72,6 +77,8 @@ export interface ShownOffer {
   hash: string
   /** Whether the candidate may answer. */
   isOpen: boolean
+  /** The proposal that waits for an answer. */
+  proposal: WaitingProposal | undefined
   /** Where the candidate signs the offer, which accepts it; undefined where it is not being signed. */
   signingPath: string | undefined
 }
@@ -97,11 +104,7 @@ export const emptyPage = (frame: PageFrame) =>
 
 function termsOf(texts: Texts, { terms, employmentTypeName, currency }: ShownOffer) {
   const { salary, probationPeriod, startDate, benefits, expirationDate } = terms
-  const kinds = {
-    [workingType.onSite]: texts.onSite,
-    [workingType.hybrid]: texts.hybrid,
-    [workingType.remote]: texts.remote,
-  }
+  const kinds = workingTypesOf(texts)
   const taxes = { [salaryType.nett]: texts.nett, [salaryType.gross]: texts.gross, [salaryType.grossUp]: texts.grossUp }
   const rows: [string, string | undefined | null][] = [
     [texts.employmentType, employmentTypeName],
@@ -117,8 +120,17 @@ function termsOf(texts: Texts, { terms, employmentTypeName, currency }: ShownOff
     [texts.firstDay, startDate && longDay(texts, startDate)],
     [texts.until, expirationDate && longDay(texts, expirationDate)],
   ]
-  return rows.flatMap(([label, value]) => (value ? [html`<dt>${label}</dt><dd>${value}</dd>`] : []))
+  return listed(rows)
 }
+
+const listed = (rows: [string, string | undefined | null][]) =>
+  rows.flatMap(([label, value]) => (value ? [html`<dt>${label}</dt><dd>${value}</dd>`] : []))
+
+const workingTypesOf = ({ onSite, hybrid, remote }: Texts) => ({
+  [workingType.onSite]: onSite,
+  [workingType.hybrid]: hybrid,
+  [workingType.remote]: remote,
+})
 
 const localeOf = ({ code }: Texts) => (code === 'id' ? 'id-ID' : 'en-GB')
 const amount = (texts: Texts, value: number, currency: string) =>
@@ -126,19 +138,41 @@ const amount = (texts: Texts, value: number, currency: string) =>
 const longDay = (texts: Texts, day: string) =>
   new Intl.DateTimeFormat(localeOf(texts), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-function answers(frame: PageFrame, { hash }: ShownOffer) {
+function waitingProposal(
+  frame: PageFrame,
+  { salary, startDate, workingType, benefits, words }: WaitingProposal,
+  currency: string,
+) {
+  const { texts } = frame
+  const rows = listed([
+    [texts.salary, salary === null ? null : amount(texts, salary, currency)],
+    [texts.firstDay, startDate && longDay(texts, startDate)],
+    [texts.workingType, workingType && workingTypesOf(texts)[workingType]],
+    [texts.benefits, benefits],
+    [texts.other, words],
+  ])
+  const takeBack = form(frame, 'withdraw', html``, texts.takeBack)
+  return html`<section class="sheet"><h2>${texts.yourProposal}</h2><p>${texts.stillWaiting}</p><dl>${rows}</dl>${takeBack}</section>`
+}
+
+function answers(frame: PageFrame, { hash, proposal: waiting, currency }: ShownOffer) {
   const { texts } = frame
   const version = html`<input type="hidden" name="hash" value="${hash}">`
   const part = (title: string, body: Html) => html`<details class="sheet"><summary>${title}</summary>${body}</details>`
   const name = html`<label>${texts.yourName}<input name="name" autocomplete="name" maxlength="100" required></label>`
   const question = html`<label>${texts.question}<textarea name="text" rows="4" maxlength="2000" required></textarea></label>`
+  const types = Object.entries(workingTypesOf(texts)).map(
+    ([code, label]) => html`<option value="${code}">${label}</option>`,
+  )
   const proposal = html`<p>${texts.proposeIntro}</p>${version}
 <label>${texts.salary}<input name="salary" type="number" min="0.1" step="any" inputmode="decimal"></label>
 <label>${texts.firstDay}<input name="start" type="date"></label>
+<label>${texts.workingType}<select name="type"><option value="">${texts.asOffered}</option>${types}</select></label>
+<label>${texts.benefits}<textarea name="benefits" rows="3" maxlength="2000"></textarea></label>
 <label>${texts.other}<textarea name="text" rows="4" maxlength="2000"></textarea></label>`
   return html`${part(texts.accept, form(frame, 'accept-code', html`<p>${texts.acceptIntro}</p>${version}${name}`, texts.sendCode))}
 ${part(texts.ask, form(frame, 'question', question, texts.send))}
-${part(texts.propose, form(frame, 'proposal', proposal, texts.send))}
+${waiting ? waitingProposal(frame, waiting, currency) : part(texts.propose, form(frame, 'proposal', proposal, texts.send))}
 ${part(texts.decline, form(frame, 'decline', declineFields(texts), texts.declineOffer))}`
 }
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { declineReason } from '@hireloom/contract/offers/status'
 import { oneHour } from '@hireloom/contract/platform/durations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { offerPagePath } from '../companies/address-rules.ts'
 import { findCompany } from '../companies/queries.ts'
+import { findWaitingProposal } from '../counter-proposals/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { findVersion } from '../offers/version-queries.ts'
 import type { Services } from '../platform/api/routes.ts'
@@ -13,8 +13,9 @@ import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { forbidden, pageMissing } from '../platform/errors.ts'
 import { signingPath } from '../signing/address-rules.ts'
 import { findOpenDocument } from '../signing/document-queries.ts'
-import { accept, ask, decline, propose, type Visit } from './commands.ts'
+import { accept, ask, decline, propose, type Visit, withdrawProposal } from './commands.ts'
 import { isFromOtherSite, tokenIn } from './form-checks.ts'
+import { CodeForm, DeclineForm, NameForm, ProposalForm, QuestionForm } from './forms.ts'
 import { codeMail } from './mails.ts'
 import { noticeOf, stateOf, textsFor } from './notices.ts'
 import { acceptPage, codePage, emptyPage, offerPage, type PageFrame } from './pages.ts'
@@ -29,24 +30,6 @@ const cookieName = 'hireloom_candidate'
 
 const codesPerMinute = { network: 10, application: 2 }
 const triesPerMinute = 15
-
-const Code = z.object({ code: z.string().regex(/^\d{6}$/) })
-const blankable = <Value extends z.ZodType>(value: Value) => z.union([z.literal('').transform(() => null), value])
-const Proposal = z.object({
-  hash: z.string(),
-  salary: blankable(z.coerce.number().max(999_999_999_999)),
-  start: blankable(z.iso.date()),
-  text: z.string().trim().max(2000),
-})
-const Decline = z.object({
-  reason: z.coerce
-    .number()
-    .pipe(z.literal(Object.values(declineReason).filter((code) => code !== declineReason.withdrawn))),
-  text: z.string().trim().max(1000),
-  sure: z.literal('yes'),
-})
-const Question = z.object({ text: z.string().trim().min(1).max(2000) })
-const Name = z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), name: z.string().trim().min(2).max(100) })
 
 /** Serves the page on which candidates read and answer an offer, after a code from a mail. */
 export async function candidatePageRoutes(app: FastifyInstance) {
@@ -110,7 +93,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     app.post(`${path}/accept-code`, async (request, reply) => {
       const visit = await signedIn(app, request)
       if (!visit) return backTo(reply, request, 'formTooOld')
-      const given = Name.safeParse(request.body)
+      const given = NameForm.safeParse(request.body)
       if (!given.success) return back(reply, visit, 'nameMissing')
       await limitPerMinute(
         visit.services.db,
@@ -125,10 +108,10 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     app.post(`${path}/accept`, async (request, reply) => {
       const visit = await signedIn(app, request)
       if (!visit) return backTo(reply, request, 'formTooOld')
-      const given = Name.safeParse(request.body)
+      const given = NameForm.safeParse(request.body)
       if (!given.success) return back(reply, visit, 'nameMissing')
       if (!(await isCode(visit, request, codePurpose.accept))) {
-        const frame = { ...frameOf(visit), notice: noticeOf(visit.texts, 'codeWrong') }
+        const frame = { ...frameOf(visit), notice: noticeOf(visit.texts, 'codeWrong', visit.company.name) }
         return acceptPage(frame as PageFrame, { ...visit.applicant, ...given.data })
       }
       return back(reply, visit, await accept(visit, given.data))
@@ -137,24 +120,34 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     app.post(`${path}/decline`, async (request, reply) => {
       const visit = await signedIn(app, request)
       if (!visit) return backTo(reply, request, 'formTooOld')
-      const given = Decline.safeParse(request.body)
+      const given = DeclineForm.safeParse(request.body)
       return back(reply, visit, given.success ? await decline(visit, given.data) : 'sureMissing')
     })
 
     app.post(`${path}/question`, async (request, reply) => {
       const visit = await signedIn(app, request)
       if (!visit) return backTo(reply, request, 'formTooOld')
-      const given = Question.safeParse(request.body)
+      const given = QuestionForm.safeParse(request.body)
       return back(reply, visit, given.success ? await ask(visit, given.data.text) : 'questionMissing')
     })
 
     app.post(`${path}/proposal`, async (request, reply) => {
       const visit = await signedIn(app, request)
       if (!visit) return backTo(reply, request, 'formTooOld')
-      const given = Proposal.safeParse(request.body)
+      const given = ProposalForm.safeParse(request.body)
       if (!given.success) return back(reply, visit, 'nothingChanged')
-      const { hash, salary, start: startDate, text: words } = given.data
-      return back(reply, visit, await propose(visit, { hash, salary, startDate, words }))
+      const { start: startDate, type: workingType, text: words, benefits, ...rest } = given.data
+      return back(
+        reply,
+        visit,
+        await propose(visit, { ...rest, startDate, workingType, benefits: benefits || null, words }),
+      )
+    })
+
+    app.post(`${path}/withdraw`, async (request, reply) => {
+      const visit = await signedIn(app, request)
+      if (!visit) return backTo(reply, request, 'formTooOld')
+      return back(reply, visit, await withdrawProposal(visit))
     })
   })
 }
@@ -190,7 +183,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const formTokenOf = (token: string | undefined) => (token ? sha256(`form ${token}`).toString('hex') : '')
 
 function frameOf({ texts, company, path, token, query }: PageVisit): PageFrame {
-  const notice = noticeOf(texts, query.said)
+  const notice = noticeOf(texts, query.said, company.name)
   return { texts, companyName: company.name, path, formToken: formTokenOf(token), ...(notice && { notice }) }
 }
 
@@ -216,7 +209,7 @@ const backTo = (reply: FastifyReply, { url }: FastifyRequest, said: keyof Texts)
   reply.redirect(`${url.replace(/\/[a-z-]+(\?.*)?$/, '')}?said=${said}`, 303)
 
 const wrongCode = (visit: PageVisit) => {
-  const notice = noticeOf(visit.texts, 'codeWrong')
+  const notice = noticeOf(visit.texts, 'codeWrong', visit.company.name)
   return codePage({ ...frameOf(visit), ...(notice && { notice }) }, true)
 }
 
@@ -246,7 +239,7 @@ async function sendCode({ company, applicant, services, texts }: PageVisit, purp
 async function isCode({ company, applicant, services }: PageVisit, request: FastifyRequest, purpose: CodePurpose) {
   const at = services.now()
   await limitPerMinute(services.db, `candidate code tries ${company.id} ${request.ip}`, triesPerMinute, at)
-  const given = Code.safeParse(request.body)
+  const given = CodeForm.safeParse(request.body)
   if (!applicant || !given.success) return false
   const hash = hashOf(services, applicant.id, purpose, given.data.code)
   return useCode(services.db, company.id, { applicationId: applicant.id, purpose }, { hash, at })
@@ -259,7 +252,7 @@ async function showOffer({ company, applicant, services }: PageVisit, frame: Pag
   const { terms, termsHash: hash } = version
   const document = await findOpenDocument(services.db, company.id, { offerId: offer.id })
   const state = document ? 'beingSigned' : stateOf(offer, dayIn(company.timeZone, services.now()))
-  const notice = frame.notice ?? noticeOf(frame.texts, state)
+  const notice = frame.notice ?? noticeOf(frame.texts, state, company.name)
   return offerPage(
     { ...frame, ...(notice && { notice }) },
     {
@@ -269,6 +262,7 @@ async function showOffer({ company, applicant, services }: PageVisit, frame: Pag
       currency: offer.salaryCurrency,
       hash: hash.toString('hex'),
       isOpen: state === undefined,
+      proposal: await findWaitingProposal(services.db, company.id, offer.id),
       signingPath: document ? signingPath(company.slug, document.publicId) : undefined,
     },
   )

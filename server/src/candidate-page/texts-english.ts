@@ -1,6 +1,8 @@
+import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+
 /** The texts of the candidate's page in English. */
 export const english = {
-  code: 'en',
+  code: 'en' as SigningLanguage,
   otherLanguage: 'Bahasa Indonesia',
   yourApplication: 'Your application',
   codeIntro: 'To open this page, we send a code to the e-mail address in your application.',
@@ -44,8 +46,12 @@ export const english = {
   propose: 'Propose something else',
   proposeIntro: 'Fill in what you would like to be different.',
   other: 'Anything else',
+  asOffered: 'As in the offer',
+  yourProposal: 'Your proposal',
+  takeBack: 'Take it back',
   asked: 'Your question is on its way. The answer comes by e-mail.',
   proposed: 'We have your proposal. We answer by e-mail.',
+  takenBack: 'You have taken your proposal back.',
   accepted: 'You have accepted this offer. A confirmation is on its way to your e-mail address.',
   declined: 'You have declined this offer.',
   ended: 'This offer has ended.',
@@ -61,7 +67,8 @@ export const english = {
   salaryTooLow: 'Salary must be at least 0.1.',
   dayInPast: 'The first working day must not be in the past.',
   stillWaiting: 'Your last proposal still waits for an answer.',
-  tooManyProposals: 'You have proposed three times. Please write to us.',
+  alreadyAnswered: 'Your proposal no longer waits for an answer.',
+  tooManyProposals: 'You have proposed three times. Please write to {company}.',
   formTooOld: 'This page was open for too long. Please try again.',
   reasonPay: 'The pay',
   reasonPlace: 'The place of work',

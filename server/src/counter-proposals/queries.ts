@@ -1,4 +1,9 @@
+import { proposalStatus } from '@hireloom/contract/counter-proposals'
+import type { WorkingType } from '@hireloom/contract/lookups'
+import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 
 /** Returns the number of proposals a candidate has made for an offer. */
 export async function countProposals(db: Db, companyId: number, offerId: number) {
@@ -17,7 +22,11 @@ export interface NewProposal {
   version: number
   salary: number | null
   startDate: string | null
+  workingType: WorkingType | null
+  benefits: string | null
   words: string
+  /** The language of the answer. */
+  language: SigningLanguage
   madeAt: Date
 }
 
@@ -25,5 +34,62 @@ export async function insertProposal(db: Db, companyId: number, proposal: NewPro
   await db
     .insertInto('counterProposals')
     .values({ companyId, ...proposal })
+    .execute()
+}
+
+/** Selects proposals with the terms of the version they answer, before pay is masked. */
+function selectProposals(db: Db, companyId: number, offerId: number) {
+  return db
+    .selectFrom('counterProposals')
+    .innerJoin('offerVersions', (join) =>
+      join
+        .onRef('offerVersions.companyId', '=', 'counterProposals.companyId')
+        .onRef('offerVersions.offerId', '=', 'counterProposals.offerId')
+        .onRef('offerVersions.version', '=', 'counterProposals.version'),
+    )
+    .leftJoin('users', sameCompany('users', 'counterProposals.answeredBy'))
+    .select(['counterProposals.id', 'counterProposals.version', 'counterProposals.status', 'counterProposals.words'])
+    .select(['counterProposals.salary', 'counterProposals.startDate', 'counterProposals.workingType'])
+    .select(['counterProposals.benefits', 'counterProposals.language', 'counterProposals.madeAt'])
+    .select(['counterProposals.answeredAt', 'counterProposals.answer', 'counterProposals.answeredBy as answererId'])
+    .select(['offerVersions.terms', userName('users').as('answererName')])
+    .where('counterProposals.companyId', '=', companyId)
+    .where('counterProposals.offerId', '=', offerId)
+}
+
+/** Lists the proposals for an offer, newest first. The caller has checked that the offer may be seen. */
+export const listProposals = (db: Db, companyId: number, offerId: number) =>
+  selectProposals(db, companyId, offerId).orderBy('counterProposals.id', 'desc').execute()
+export type StoredProposal = Awaited<ReturnType<typeof listProposals>>[number]
+
+export const findProposal = (db: Db, companyId: number, offerId: number, id: number) =>
+  selectProposals(db, companyId, offerId).where('counterProposals.id', '=', id).executeTakeFirst()
+
+/** Returns the proposal for a locked offer that waits for an answer. */
+export const findWaitingProposal = (db: Db, companyId: number, offerId: number) =>
+  selectProposals(db, companyId, offerId)
+    .where('counterProposals.status', '=', proposalStatus.waiting)
+    .executeTakeFirst()
+
+interface ProposalEnd {
+  status: Exclude<StoredProposal['status'], typeof proposalStatus.waiting>
+  at: Date
+  /** Null when the candidate ended it. */
+  answeredBy: number | null
+  answer: string | null
+}
+
+/** Ends the waiting proposal for a locked offer; does nothing without one. */
+export async function endWaitingProposal(
+  db: Db,
+  { companyId, offerId }: { companyId: number; offerId: number },
+  { at, ...end }: ProposalEnd,
+) {
+  await db
+    .updateTable('counterProposals')
+    .set({ ...end, answeredAt: at })
+    .where('companyId', '=', companyId)
+    .where('offerId', '=', offerId)
+    .where('status', '=', proposalStatus.waiting)
     .execute()
 }

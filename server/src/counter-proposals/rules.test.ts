@@ -1,24 +1,71 @@
+import { proposalStatus } from '@hireloom/contract/counter-proposals'
 import { expect, it } from 'vitest'
-import { proposalProblem } from './rules.ts'
+import { answeredProblem, proposalFor, proposalProblem } from './rules.ts'
 
-const context = {
-  terms: { salary: 12_500_000, startDate: '2027-01-04' },
-  isWaiting: false,
-  earlier: 0,
-  today: '2026-11-20',
-}
-const none = { salary: null, startDate: null, words: '' }
+const terms = { salary: 12_500_000, startDate: '2027-01-04', workingType: 2, benefits: 'Meals' } as const
+const context = { terms, isWaiting: false, earlier: 0, today: '2026-11-20' }
+const none = { salary: null, startDate: null, workingType: null, benefits: null, words: '' }
 
 it.each([
   ['accepts more pay', { ...none, salary: 13_500_000 }, {}, undefined],
   ['accepts another first day', { ...none, startDate: '2027-02-01' }, {}, undefined],
+  ['accepts another working type', { ...none, workingType: 3 }, {}, undefined],
+  ['accepts other benefits', { ...none, benefits: 'Meals and transport' }, {}, undefined],
   ['accepts words alone', { ...none, words: 'A laptop' }, {}, undefined],
   ['refuses nothing', none, {}, 'nothingChanged'],
-  ['refuses the same terms', { ...none, salary: 12_500_000, startDate: '2027-01-04' }, {}, 'nothingChanged'],
+  ['refuses the same terms', { ...terms, words: '' }, {}, 'nothingChanged'],
   ['refuses no pay', { ...none, salary: 0 }, {}, 'salaryTooLow'],
   ['refuses a day in the past', { ...none, startDate: '2026-11-19' }, {}, 'dayInPast'],
   ['refuses a second one while the first waits', { ...none, words: 'More' }, { isWaiting: true }, 'stillWaiting'],
   ['refuses a fourth one', { ...none, words: 'More' }, { earlier: 3 }, 'tooManyProposals'],
 ] as const)('%s', (_name, proposal, over, problem) => {
   expect(proposalProblem(proposal, { ...context, ...over })).toBe(problem)
+})
+
+const stored = {
+  ...none,
+  id: 1,
+  version: 1,
+  status: proposalStatus.waiting,
+  salary: 13_500_000,
+  workingType: 2,
+  benefits: 'Transport',
+  words: 'For the move',
+  terms,
+  madeAt: new Date('2026-11-20T03:00:00Z'),
+  answererId: null,
+  answererName: null,
+  answeredAt: null,
+  answer: null,
+} as const
+
+it('compares a proposal with the version it answers', () => {
+  expect(proposalFor(stored, { isPayShown: true, isOpen: true })).toMatchObject({
+    status: proposalStatus.waiting,
+    proposed: { salary: 13_500_000, startDate: null, workingType: 2, benefits: 'Transport' },
+    offered: terms,
+    changed: ['salary', 'benefits'],
+    words: 'For the move',
+  })
+})
+
+it('shows which terms differ, but no pay and no words, to readers who may not see pay', () => {
+  const shown = proposalFor({ ...stored, answer: 'No more' }, { isPayShown: false, isOpen: true })
+  expect(shown.changed).toEqual(['salary', 'benefits'])
+  expect(JSON.stringify(shown)).not.toMatch(/500000|Transport|Meals|move|No more/)
+})
+
+it('ends with its offer', () => {
+  expect(proposalFor(stored, { isPayShown: true, isOpen: false }).status).toBe(proposalStatus.ended)
+})
+
+it.each([
+  [proposalStatus.waiting, null, undefined],
+  [proposalStatus.takenOver, 'Sari', 'Sari has taken this proposal over'],
+  [proposalStatus.answered, 'Sari', 'Sari has answered this proposal'],
+  [proposalStatus.withdrawn, null, 'The candidate has taken this proposal back'],
+  [proposalStatus.ended, 'Sari', 'Sari has answered this proposal: the offer stays'],
+  [proposalStatus.ended, null, 'This proposal ended with its offer'],
+])('names the end of a proposal with the status %s of %s', (status, answererName, sentence) => {
+  expect(answeredProblem({ status, answererName })).toBe(sentence)
 })

@@ -1,15 +1,24 @@
+import {
+  type CounterProposal,
+  type ProposalField,
+  type ProposedTerms,
+  proposalFields,
+  proposalStatus,
+} from '@hireloom/contract/counter-proposals'
+import type { OfferTerms } from '@hireloom/contract/offers/terms'
+
 /** The number of proposals a candidate may make for one offer. */
 const maxProposals = 3
 
-interface Proposal {
-  salary: number | null
-  startDate: string | null
+interface Proposal extends ProposedTerms {
   words: string
 }
 
+type SentTerms = Partial<Pick<OfferTerms, ProposalField>>
+
 interface ProposalContext {
   /** The terms that the candidate received. */
-  terms: { salary?: number; startDate?: string | null }
+  terms: SentTerms
   isWaiting: boolean
   earlier: number
   today: string
@@ -20,14 +29,78 @@ export type ProposalProblem = 'nothingChanged' | 'salaryTooLow' | 'dayInPast' | 
 
 /** Returns why a candidate can't propose other terms; undefined when they can. */
 export function proposalProblem(
-  { salary, startDate, words }: Proposal,
+  proposal: Proposal,
   { terms, isWaiting, earlier, today }: ProposalContext,
 ): ProposalProblem | undefined {
+  const { salary, startDate, words } = proposal
   if (isWaiting) return 'stillWaiting'
   if (earlier >= maxProposals) return 'tooManyProposals'
   if (salary !== null && salary < 0.1) return 'salaryTooLow'
   if (startDate !== null && startDate < today) return 'dayInPast'
-  const isSalaryKept = salary === null || salary === terms.salary
-  const isDayKept = startDate === null || startDate === (terms.startDate ?? null)
-  return isSalaryKept && isDayKept && words === '' ? 'nothingChanged' : undefined
+  return changedTerms(proposal, offeredTerms(terms)).length === 0 && words === '' ? 'nothingChanged' : undefined
+}
+
+/** Returns the proposed terms that differ from those of the offer; null is a term that is to stay. */
+const changedTerms = (proposed: ProposedTerms, offered: ProposedTerms) =>
+  proposalFields.filter((field) => proposed[field] !== null && proposed[field] !== offered[field])
+
+const offeredTerms = ({ salary, startDate, workingType, benefits }: SentTerms): ProposedTerms => ({
+  salary: salary ?? null,
+  startDate: startDate ?? null,
+  workingType: workingType ?? null,
+  benefits: benefits ?? null,
+})
+
+interface StoredProposal
+  extends ProposedTerms,
+    Omit<CounterProposal, 'proposed' | 'offered' | 'changed' | 'answeredBy'> {
+  terms: SentTerms
+  answererId: number | null
+  answererName: string | null
+}
+
+interface ProposalReader {
+  isPayShown: boolean
+  /** Whether the offer is under negotiation and has not expired. */
+  isOpen: boolean
+}
+
+const withoutPay = (terms: ProposedTerms): ProposedTerms => ({ ...terms, salary: null, benefits: null })
+
+/** Returns a proposal for a reader; without access to pay, its pay and texts are null. */
+export function proposalFor(row: StoredProposal, { isPayShown, isOpen }: ProposalReader): CounterProposal {
+  const { id, version, madeAt, answeredAt, answererId, words, answer } = row
+  const { salary, startDate, workingType, benefits } = row
+  const proposed = { salary, startDate, workingType, benefits }
+  const offered = offeredTerms(row.terms)
+  return {
+    id,
+    version,
+    status: row.status === proposalStatus.waiting && !isOpen ? proposalStatus.ended : row.status,
+    proposed: isPayShown ? proposed : withoutPay(proposed),
+    offered: isPayShown ? offered : withoutPay(offered),
+    changed: changedTerms(proposed, offered),
+    words: isPayShown ? words : null,
+    madeAt,
+    answeredBy: answererId === null ? null : { id: answererId, name: row.answererName ?? '' },
+    answeredAt,
+    answer: isPayShown ? answer : null,
+  }
+}
+
+/** Returns why a proposal can no longer be answered; undefined while it waits. */
+export function answeredProblem({ status, answererName }: Pick<StoredProposal, 'status' | 'answererName'>) {
+  const name = answererName ?? 'A user'
+  switch (status) {
+    case proposalStatus.waiting:
+      return undefined
+    case proposalStatus.takenOver:
+      return `${name} has taken this proposal over`
+    case proposalStatus.answered:
+      return `${name} has answered this proposal`
+    case proposalStatus.withdrawn:
+      return 'The candidate has taken this proposal back'
+    case proposalStatus.ended:
+      return answererName ? `${name} has answered this proposal: the offer stays` : 'This proposal ended with its offer'
+  }
 }

@@ -3,7 +3,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
 import { setUpInterview } from '../../test/interviewing.ts'
-import { insertOffer } from '../../test/offering.ts'
+import { insertOffer, insertProposal } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
 
 test('home counts the jobs and candidates the caller may see', async ({ world }) => {
@@ -82,6 +82,28 @@ async function owesResult(world: World, permission: Permission) {
   const call = await world.as('admin', ['candidates.viewDetails', permission])
   return (await call(home.nextActions, {})).body.data.some(({ kind }) => kind === nextActionKind.result)
 }
+
+test('proposals of candidates wait for users who manage offers, until their offer has expired', async ({ world }) => {
+  const job = await world.job()
+  const proposal = async (expirationDate: string, over = {}) => {
+    const sent = { status: 2, currentVersion: 1, sentVersion: 1, expirationDate }
+    const offer = await insertOffer(world, await world.application(job, { stage: 'Offer Sent' }), sent)
+    await insertProposal(world, offer, over)
+    return offer
+  }
+  const waiting = await proposal('2026-11-20')
+  await proposal('2026-11-19')
+  await proposal('2026-12-04', { status: 2, answeredAt: new Date('2026-11-20T02:30:00Z') })
+  const proposalsOf = async (call: Awaited<ReturnType<World['as']>>) => {
+    const { data } = (await call(home.nextActions, { query: { limit: 10 } })).body
+    return data.filter(({ kind }) => kind === nextActionKind.proposal)
+  }
+  expect(await proposalsOf(await world.as('admin'))).toEqual([
+    expect.objectContaining({ jobApplicationId: waiting.applicationId, since: '2026-11-20T02:00:00.000Z' }),
+  ])
+  expect(await proposalsOf(await world.as('admin', ['candidates.viewDetails']))).toEqual([])
+  expect(await proposalsOf(await world.as('recruiter'))).toEqual([])
+})
 
 test('offers that end soon without an answer wait for users who manage offers', async ({ world }) => {
   const job = await world.job()

@@ -8,6 +8,7 @@ import { listApprovalsDue } from './approval-queries.ts'
 import { listPastClosing } from './closing-queries.ts'
 import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
 import { listEndingOffers } from './offer-queries.ts'
+import { listWaitingProposals } from './proposal-queries.ts'
 import { findGettingStarted } from './queries.ts'
 
 export const homeRoutes = routes(home, {
@@ -32,6 +33,7 @@ export const homeRoutes = routes(home, {
       listPastClosing(db, actor, span),
       listEndingOffers(db, actor, span),
       listApprovalsDue(db, actor, span),
+      listWaitingProposals(db, actor, span),
     ])
     return {
       data: kinds.flatMap((actions) => actions.slice(0, query.limit)),

@@ -13,6 +13,7 @@ import { forbidden, missing, unprocessable } from '../platform/errors.ts'
 import { signableProblem } from '../signing/pages/draw-pages.ts'
 import { changeOffer, createOffer, otherJob, setOfferStatus } from './commands.ts'
 import { drawOfferLetter } from './letter-commands.ts'
+import { listProposalsFor } from './proposal-routes.ts'
 import { sendOffer, sendOfferToSign } from './sending-commands.ts'
 
 export const offeringRoutes = routes(offering, {
@@ -21,7 +22,9 @@ export const offeringRoutes = routes(offering, {
   },
 
   async read({ db, actor, params, now }) {
-    return reply(db, actor, params.offerId, { now })
+    const offer = (await findOffer(db, actor, params.offerId)) ?? missing('Offer')
+    const [counterProposal = null] = await listProposalsFor(db, actor, offer, { now })
+    return { data: { ...offerOf(offer, actor, { now }), counterProposal } }
   },
 
   async change({ db, actor, params, body, ...services }) {
@@ -94,5 +97,8 @@ async function findReadable(db: Db, actor: Actor, offerId: number): Promise<Foun
 
 async function reply(db: Db, actor: Actor, offerId: number, { now }: Pick<Services, 'now'>) {
   const offer = (await findOffer(db, actor, offerId)) ?? missing('Offer')
-  return { data: offerFor(offer, { ...actor, teamRole: offer.teamRole, today: dayIn(actor.timeZone, now()) }) }
+  return { data: offerOf(offer, actor, { now }) }
 }
+
+const offerOf = (offer: FoundOffer, actor: Actor, { now }: Pick<Services, 'now'>) =>
+  offerFor(offer, { ...actor, teamRole: offer.teamRole, today: dayIn(actor.timeZone, now()) })

@@ -137,6 +137,12 @@ export function answerProblem(offer: AnswerableOffer, today: string) {
   return isExpired(offer, today) ? 'offer_over' : undefined
 }
 
+/** Returns whether a proposal can wait for an offer: under negotiation, before its last day has passed. */
+export const isNegotiated = (
+  { status, expirationDate }: Pick<StoredState, 'status' | 'expirationDate'>,
+  today: string,
+) => status === offerStatus.negotiation && expirationDate >= today
+
 /** Returns the terms of an offer without its other columns. */
 export function termsOf(offer: OfferTerms): OfferTerms {
   const { employmentTypeId, workingType, probationPeriod, salary, salaryType } = offer

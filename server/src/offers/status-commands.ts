@@ -1,4 +1,6 @@
+import { proposalStatus } from '@hireloom/contract/counter-proposals'
 import { type DeclineReason, declineReasons, offerStatus } from '@hireloom/contract/offers/status'
+import { endWaitingProposal } from '../counter-proposals/queries.ts'
 import { type Recorder, record } from '../history/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findSubject } from './application-queries.ts'
@@ -14,6 +16,7 @@ interface AcceptOptions {
 export async function acceptOffer(db: Db, by: Recorder, offer: LockedOffer, { at, how }: AcceptOptions) {
   if (offer.status === offerStatus.accepted) return
   await updateOffer(db, offer, { status: offerStatus.accepted, answeredAt: at }, at)
+  await endProposal(db, offer, at)
   const subject = await findSubject(db, offer)
   await record(db, by, { event: 'offer.accepted', data: { ...subject, text: how }, at })
 }
@@ -29,6 +32,7 @@ export async function declineOffer(db: Db, by: Recorder, offer: LockedOffer, { a
   if (offer.status === offerStatus.rejected) return
   const answer = { status: offerStatus.rejected, answeredAt: at, declineReason: reason, declineText: text || null }
   await updateOffer(db, offer, answer, at)
+  await endProposal(db, offer, at)
   const subject = await findSubject(db, offer)
   await record(db, by, { event: 'offer.declined', data: { ...subject, text: declineReasons[reason] }, at })
 }
@@ -41,6 +45,16 @@ export async function negotiateOffer(db: Db, by: Recorder, offer: LockedOffer, a
   await record(db, by, { event: 'offer.negotiating', data: { ...subject, text: null }, at })
 }
 
+/** Marks a locked offer as under negotiation because the candidate proposed other terms. */
+export async function recordProposal(db: Db, by: Recorder, offer: LockedOffer, at: Date) {
+  await updateOffer(db, offer, { status: offerStatus.negotiation }, at)
+  await record(db, by, { event: 'offer.counter_proposed', data: await findSubject(db, offer), at })
+}
+
+/** Marks a locked offer as offered again with the version that was sent, at the end of a negotiation. */
+export const resumeOffer = (db: Db, offer: LockedOffer, at: Date) =>
+  updateOffer(db, offer, { status: offerStatus.offered }, at)
+
 interface SentOptions {
   at: Date
   version: number
@@ -52,6 +66,11 @@ interface SentOptions {
 export async function markOfferSent(db: Db, by: Recorder, offer: LockedOffer, { at, version, how }: SentOptions) {
   const sent = { status: offerStatus.offered, sentVersion: version, sentAt: at, currentVersion: version }
   await updateOffer(db, offer, sent, at)
+  await endProposal(db, offer, at)
   const subject = await findSubject(db, offer)
   await record(db, by, { event: 'offer.sent', data: { ...subject, text: how }, at })
 }
+
+/** Ends the waiting proposal for an offer that is answered, withdrawn or sent again. */
+const endProposal = (db: Db, { companyId, id: offerId }: LockedOffer, at: Date) =>
+  endWaitingProposal(db, { companyId, offerId }, { status: proposalStatus.ended, at, answeredBy: null, answer: null })

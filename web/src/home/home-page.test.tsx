@@ -74,6 +74,7 @@ test('each pending action links to its page', async () => {
       { kind: 3, ...of, ...unseen, since: new Date('2026-11-17T03:00:00Z') },
       { kind: 5, ...of, ...unseen, count: null, since: new Date('2026-11-17T16:59:59Z') },
       { kind: 6, ...of, ...rizky, candidateId: 9, stageName: null },
+      { kind: 9, ...of, ...rizky, stageName: null },
     ],
     hasMore: false,
   })
@@ -86,7 +87,7 @@ test('each pending action links to its page', async () => {
   const submit = section.getByRole('link', { name: 'Submit: Submit the result of Rizky Ramadhan' })
   expect(submit).toHaveAttribute('href', '/candidates/4?job_application_id=40&schedule=71&task=result')
   expect(section.getAllByText('HR interview, today at 10.00')).toHaveLength(2)
-  expect(section.getByText('5')).toBeVisible()
+  expect(section.getByText('6')).toBeVisible()
   expect(section.queryByRole('button', { name: 'Show all' })).toBeNull()
   expect(section.getByRole('link', { name: 'Review: 28 new for Barista' })).toHaveAttribute(
     'href',
@@ -99,6 +100,12 @@ test('each pending action links to its page', async () => {
   const read = 'Read: Read the résumé of Rizky Ramadhan: it could not be scored'
   expect(section.getByRole('link', { name: read })).toHaveAttribute('href', '/candidates/9?job_application_id=40')
   expect(section.getByText('Applied for Barista, today at 10.00')).toBeVisible()
+  const proposal = 'Answer: The proposal of Rizky Ramadhan waits for an answer'
+  expect(section.getByRole('link', { name: proposal })).toHaveAttribute(
+    'href',
+    '/candidates/4?job_application_id=40&tab=offers',
+  )
+  expect(section.getByText('Proposed for Barista, today at 10.00')).toBeVisible()
 })
 
 test('next actions that are left out are counted, and shown on request', async () => {

@@ -9,6 +9,7 @@ import {
   IconGavel,
   IconMessageCheck,
   IconMessageExclamation,
+  IconMessages,
   IconUserPlus,
   IconUserQuestion,
   type TablerIcon,
@@ -92,6 +93,7 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.pastClosing]: { icon: IconCalendarX, color: 'orange', button: 'Close or extend' },
   [nextActionKind.offerEnds]: { icon: IconFileDollar, color: 'orange', button: 'Open' },
   [nextActionKind.approval]: { icon: IconGavel, color: 'soga', button: 'Decide' },
+  [nextActionKind.proposal]: { icon: IconMessages, color: 'orange', button: 'Answer' },
 }
 
 function Waiting({ action }: { action: NextAction }) {
@@ -125,6 +127,7 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.pastClosing) return `${jobPositionName} is past its closing date`
   if (kind === nextActionKind.offerEnds) return `The offer to ${candidateName} has no answer yet`
   if (kind === nextActionKind.approval) return `Approve the offer for ${candidateName}, ${jobPositionName}`
+  if (kind === nextActionKind.proposal) return `The proposal of ${candidateName} waits for an answer`
   if (kind === nextActionKind.unscored) return `Read the résumé of ${candidateName}: it could not be scored`
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
 }
@@ -137,6 +140,7 @@ function sinceInWords({ kind, since, stageName, jobPositionName }: NextAction, t
   if (kind === nextActionKind.offerEnds)
     return `${since < now ? 'It ended on' : 'It ends on'} ${formatDate(since, timeZone)}`
   if (kind === nextActionKind.unscored) return `Applied for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
+  if (kind === nextActionKind.proposal) return `Proposed for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   return `${stageName ?? `Asked for ${jobPositionName}`}, ${formatWhen(since, now, timeZone)}`
 }
 
@@ -145,7 +149,7 @@ function addressOf({ kind, candidateId, jobApplicationId, scheduleId, jobId, app
   if (kind === nextActionKind.pastClosing) return `/jobs/${jobId}`
   if (candidateId === null) return `/candidates?job_position_ids=${jobId}`
   const page = `/candidates/${candidateId}?job_application_id=${jobApplicationId}`
-  if (kind === nextActionKind.offerEnds) return `${page}&tab=offers`
+  if (kind === nextActionKind.offerEnds || kind === nextActionKind.proposal) return `${page}&tab=offers`
   if (scheduleId === null) return page
   return `${page}&schedule=${scheduleId}&task=${kind === nextActionKind.result ? 'result' : 'feedback'}`
 }

@@ -1,6 +1,8 @@
+import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { offering } from '@hireloom/contract/offering'
 import { expect, test } from 'vitest'
 import { candidate } from '../../test/candidates.ts'
+import { counterProposal } from '../../test/counter-proposals.ts'
 import { offer } from '../../test/offers.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
@@ -88,6 +90,16 @@ test('versions show what changed, with the amount in percent', async () => {
   expect(within(section).getByText(/\+Rp\s1\.000\.000, \+9\.5 %/)).toBeVisible()
   expect(within(section).getByText('replaced')).toBeVisible()
   expect(within(section).getByText('8 terms are the same')).toBeVisible()
+})
+
+test('a proposal that is taken over opens the form of the offer', async () => {
+  signedIn()
+  answer(counterProposals.list, { data: [counterProposal()] })
+  answer(counterProposals.questions, { data: [] })
+  answer(counterProposals.decide, { data: counterProposal({ status: 1 }) })
+  const { router } = open({ offers: [offer({ status: 2, currentVersion: 1, sentVersion: 1 })] })
+  await user.click(await screen.findByRole('button', { name: 'Take over' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?jobId=5&proposalId=31'))
 })
 
 test('versions that can’t be loaded can be tried again', async () => {

@@ -1,9 +1,11 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { calendar } from '@hireloom/contract/calendar'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { home } from '@hireloom/contract/home'
 import { offering } from '@hireloom/contract/offering'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
+import { offerAddress } from './parts/offer-address.ts'
 
 /** Returns the address of a candidate's offers. */
 export const offersAddress = ({ candidateId, jobApplicationId }: { candidateId: number; jobApplicationId: number }) =>
@@ -19,7 +21,12 @@ export const staleWithOffer = [
   applications.counts,
   applications.stages,
   offering.versions,
+  counterProposals.list,
   calendar.events,
   home.nextActions,
   home.candidatesSummary,
 ]
+
+/** Returns the address of the form of an offer, filled in with the terms of a proposal. */
+export const takenOverAddress = (offer: { jobApplicationId: number; jobId: number }, proposalId: number) =>
+  `${offerAddress(offer)}&proposalId=${proposalId}`

@@ -6,8 +6,10 @@ import { declineReasons, offerStatuses } from '@hireloom/contract/offers/status'
 import { probationLabel, salaryTypes } from '@hireloom/contract/offers/terms'
 import { Button, Group, Paper, Title } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { OfferApproval } from '../approvals/parts/offer-approval.tsx'
+import { OfferProposals } from '../counter-proposals/parts/offer-proposals.tsx'
+import { OfferQuestions } from '../counter-proposals/parts/offer-questions.tsx'
 import { ApprovalBadge } from '../offers/parts/approval-badge.tsx'
 import { OfferBadge } from '../offers/parts/offer-badge.tsx'
 import { useCall } from '../platform/api/hooks.ts'
@@ -16,6 +18,7 @@ import { Fact, FactGrid } from '../platform/ui/display/fact-grid.tsx'
 import { saveFrom } from '../platform/ui/display/save-from.ts'
 import { formatDay, formatInstant } from '../platform/ui/text/days.ts'
 import { formatMoney } from '../platform/ui/text/money.ts'
+import { takenOverAddress } from './labels.ts'
 import css from './offer-card.module.css'
 import { OfferMenu } from './offer-menu.tsx'
 import { OfferVersions } from './offer-versions.tsx'
@@ -29,6 +32,7 @@ interface Props {
 /** An offer with its terms, its state and what can be done with it. */
 export function OfferCard({ offer, candidate }: Props) {
   const { can } = useSession()
+  const navigate = useNavigate()
   const timeZone = useCompanyTimeZone()
   const mayManage = can(offering.change) && candidate.mayAct
   const { isEditable } = offerStatuses[offer.status]
@@ -61,6 +65,13 @@ export function OfferCard({ offer, candidate }: Props) {
         <Terms offer={offer} />
       </div>
       <OfferApproval offer={offer} mayManage={mayManage} />
+      <OfferProposals
+        offer={offer}
+        firstName={candidate.firstName}
+        mayAnswer={mayManage}
+        onTakenOver={({ id }) => navigate(takenOverAddress(offer, id))}
+      />
+      <OfferQuestions offer={offer} />
       {offer.currentVersion > 1 && <OfferVersions offer={offer} />}
     </Paper>
   )

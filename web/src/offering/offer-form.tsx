@@ -1,10 +1,11 @@
+import type { CounterProposal } from '@hireloom/contract/counter-proposals'
 import { lookups, optionLists } from '@hireloom/contract/lookups'
 import { offering, offerTexts } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { maxTermsText, probationLabel, probationPeriods, salaryTypes } from '@hireloom/contract/offers/terms'
 import type { StageDetail } from '@hireloom/contract/schedules/endpoints'
-import { Button, Checkbox, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MasterDataField } from '../lookups/parts/master-data-field.tsx'
 import { isStale } from '../platform/api/call.ts'
@@ -24,12 +25,14 @@ import { dayIn } from '../platform/ui/text/days.ts'
 import { offersAddress, staleWithOffer } from './labels.ts'
 import { LetterFields } from './letter-fields.tsx'
 import css from './offer-form.module.css'
-import { newOffer, OfferInput, valuesOf } from './offer-values.ts'
+import { newOffer, OfferInput, proposedValues, valuesOf } from './offer-values.ts'
 
 interface Props {
   application: StageDetail
   /** The offer to edit; absent for a new one. */
   offer: Offer | undefined
+  /** The proposal whose terms the form starts with instead of those of the offer. */
+  proposal?: CounterProposal | undefined
   /** Loads the newest version of the offer. */
   onReload: () => void
   /** Called before the offers of the candidate open. */
@@ -37,12 +40,17 @@ interface Props {
 }
 
 /** The form of an offer: terms, pay, letter and how it is sent. */
-export function OfferForm({ application, offer, onReload, onSaved }: Props) {
+export function OfferForm({ application, offer, proposal, onReload, onSaved }: Props) {
   const { jobId, jobApplicationId, candidateName, jobPositionName, branchName, hasEmail } = application
   const navigate = useNavigate()
   const today = dayIn(new Date(), useCompanyTimeZone())
   const form = useFormOf(OfferInput, offer ? valuesOf(offer) : newOffer(application))
-  const { field } = form
+  const { field, setValues } = form
+  const proposed = proposal?.proposed
+  // The form starts with the offer, so that the proposed terms are changes to save.
+  useEffect(() => {
+    if (proposed) setValues(proposedValues(proposed))
+  }, [proposed, setValues])
   const [isUploading, setUploading] = useState(false)
   const isSaved = useRef(false)
   useUnsavedChanges(() => form.isDirty() && !isSaved.current)
@@ -89,6 +97,12 @@ export function OfferForm({ application, offer, onReload, onSaved }: Props) {
       </div>
       <div className={css.body}>
         <StaleAlert error={changing.error} onReload={onReload} />
+        {proposal && (
+          <Alert color="blue" title="Filled in with the proposed terms" mb="md">
+            Check them, the letter and the expiration date before you save.
+            {proposal.words && ` ${candidateName} writes: “${proposal.words}”`}
+          </Alert>
+        )}
         <FormSection title="Terms" description={`${candidateName} for ${jobPositionName}, ${branchName}.`}>
           <MasterDataField
             label="Employment type"

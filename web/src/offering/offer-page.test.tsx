@@ -1,9 +1,11 @@
+import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { letters } from '@hireloom/contract/letters/templates'
 import { lookups } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { type StageDetail, schedules } from '@hireloom/contract/schedules/endpoints'
 import { uploads } from '@hireloom/contract/uploads'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { counterProposal } from '../../test/counter-proposals.ts'
 import { offer } from '../../test/offers.ts'
 import { answer, fill, refusal, screen, show, showRoutes, user, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
@@ -200,6 +202,31 @@ test('a change by another user is offered to load', async () => {
   await fill(await screen.findByRole('textbox', { name: 'Benefits' }), ' and more')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByRole('button', { name: 'Discard your changes and reload' })).toBeVisible()
+})
+
+test('the terms of a proposal that was taken over are filled in, and saved as changes', async () => {
+  const negotiated = offer({ status: 2, currentVersion: 1, sentVersion: 1 })
+  const proposed = { salary: 12_500_000, startDate: '2027-02-01', workingType: 2 as const, benefits: null }
+  answer(counterProposals.list, { data: [counterProposal({ status: 1, proposed })] })
+  open({ offering: negotiated, isCreateOfferEligible: false }, '/candidates/offer/400?jobId=5&proposalId=31')
+  expect(await screen.findByText('Filled in with the proposed terms')).toBeVisible()
+  expect(screen.getByText(/Putri Lestari writes: “I would move to Surabaya for it\.”/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /^Salary per month/ })).toHaveValue('12.500.000')
+  const change = answer(offering.change, { data: negotiated })
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Offer updated')).toBeVisible()
+  expect(change.mock.lastCall?.[1]).toMatchObject({
+    salary: 12_500_000,
+    startDate: '2027-02-01',
+    workingType: 2,
+    benefits: 'Meals and transport',
+  })
+})
+
+test('a proposal that can’t be loaded can be tried again', async () => {
+  answer(counterProposals.list, refusal(500, 'Broken'))
+  open({ offering: offer({ status: 2 }), isCreateOfferEligible: false }, '/candidates/offer/400?jobId=5&proposalId=31')
+  expect(await screen.findByText('Failed to load the proposal')).toBeVisible()
 })
 
 const template = { id: 8, name: 'Offer letter 2026', kind: 1, language: 3 } as const

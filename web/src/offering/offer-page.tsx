@@ -1,3 +1,4 @@
+import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { offerStatuses } from '@hireloom/contract/offers/status'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { Button } from '@mantine/core'
@@ -9,6 +10,7 @@ import { answerTo } from '../platform/api/hooks.ts'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { offersAddress } from './labels.ts'
 import { OfferForm } from './offer-form.tsx'
@@ -28,15 +30,33 @@ export function Page() {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
+  const newest = detail.data?.data.offering
+  const editable = newest && offerStatuses[newest.status].isEditable ? newest : undefined
+  const proposalId = Number(params.get('proposalId'))
+  const proposals = useQuery({
+    ...answerTo(counterProposals.list, { params: { offerId: editable?.id ?? 0 } }),
+    enabled: editable !== undefined && proposalId > 0,
+    throwOnError: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   if (!hasIds || detail.error) return <ErrorPage status={404} />
   // A sent offer can no longer be edited, but the candidate's page is about to open.
-  if (!detail.data || detail.isFetching || isSaved) return <SkeletonRows rows={8} height={36} />
+  if (!detail.data || detail.isFetching || proposals.isLoading || isSaved) return <SkeletonRows rows={8} height={36} />
+  if (proposals.isLoadingError) {
+    return <LoadFailure title="Failed to load the proposal" error={proposals.error} onRetry={proposals.refetch} />
+  }
   const application = detail.data.data
-  const { offering: newest, isCreateOfferEligible, candidateName } = application
-  const editable = newest && offerStatuses[newest.status].isEditable ? newest : undefined
+  const { isCreateOfferEligible, candidateName } = application
+  const proposal = proposals.data?.data.find(({ id }) => id === proposalId)
   if (editable || isCreateOfferEligible) {
     return (
-      <OfferForm application={application} offer={editable} onReload={detail.refetch} onSaved={() => setSaved(true)} />
+      <OfferForm
+        application={application}
+        offer={editable}
+        proposal={proposal}
+        onReload={detail.refetch}
+        onSaved={() => setSaved(true)}
+      />
     )
   }
   return (

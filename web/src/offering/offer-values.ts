@@ -1,3 +1,4 @@
+import type { ProposedTerms } from '@hireloom/contract/counter-proposals'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { hasOneLetter, letterCheck, offerFields, probationPeriods } from '@hireloom/contract/offers/terms'
 import type { StageDetail } from '@hireloom/contract/schedules/endpoints'
@@ -48,4 +49,12 @@ export function valuesOf(offer: Offer) {
 export const letterOf = (offer: Offer | undefined) => ({
   offerLetter: offer?.templateId == null ? (offer?.offerLetter ?? null) : null,
   templateId: offer?.templateId ?? null,
+})
+
+/** Returns the values that a proposal changes in the form of an offer. */
+export const proposedValues = ({ salary, startDate, workingType, benefits }: ProposedTerms) => ({
+  ...(salary !== null && { salary }),
+  ...(startDate !== null && { startDate }),
+  ...(workingType !== null && { workingType }),
+  ...(benefits !== null && { benefits }),
 })

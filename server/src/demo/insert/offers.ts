@@ -90,7 +90,8 @@ export async function insertOffers(
   )
   for (const { id, offer } of offered) {
     if (!offer.proposal || !offer.answeredAt) continue
-    const proposal = { ...offer.proposal, startDate: null, version: 1, madeAt: offer.answeredAt }
+    const terms = { startDate: null, workingType: null, benefits: null, language: 'en' as const }
+    const proposal = { ...offer.proposal, ...terms, version: 1, madeAt: offer.answeredAt }
     await insertProposal(db, companyId, { offerId: known(idOf, id), ...proposal })
   }
 }

@@ -9,6 +9,7 @@ import type { FrozenRule } from "@hireloom/contract/approvals/frozen-rule";
 import type { ApproverStatus, RoundStatus } from "@hireloom/contract/approvals/round";
 import type { ApprovalConditions, ApprovalStep } from "@hireloom/contract/approvals/rules";
 import type { Certificate, Education, WorkExperience } from "@hireloom/contract/candidates/candidate";
+import type { ProposalStatus } from "@hireloom/contract/counter-proposals";
 import type { ParseStatus } from "@hireloom/contract/cv-parsing";
 import type { EventKind } from "@hireloom/contract/history/event-kind";
 import type { AnswerValue } from "@hireloom/contract/intake/submission";
@@ -488,14 +489,21 @@ export interface CompanySlugs {
 }
 
 export interface CounterProposals {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
+  benefits: string | null;
   companyId: number;
   id: Generated<number>;
+  language: Generated<SigningLanguage>;
   madeAt: Timestamp;
   offerId: number;
   salary: Numeric | null;
   startDate: string | null;
+  status: Generated<ProposalStatus>;
   version: number;
   words: Generated<string>;
+  workingType: WorkingType | null;
 }
 
 export interface CustomFields {
@@ -886,6 +894,14 @@ export interface Moves {
   settledAt: Timestamp | null;
   undoneAt: Timestamp | null;
   userId: number;
+}
+
+export interface OfferQuestions {
+  askedAt: Timestamp;
+  companyId: number;
+  id: Generated<number>;
+  offerId: number;
+  text: string;
 }
 
 export interface Offers {
@@ -1349,6 +1365,7 @@ export interface DB {
   movedApplications: MovedApplications;
   movedSchedules: MovedSchedules;
   moves: Moves;
+  offerQuestions: OfferQuestions;
   offers: Offers;
   offerVersions: OfferVersions;
   organizations: Organizations;

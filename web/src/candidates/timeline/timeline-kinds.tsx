@@ -62,6 +62,7 @@ const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, perso
 const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sealed } = eventKind
 const { approvalAsked, offerApproved, approvalRefused, approvalEnded } = eventKind
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
+const { counterProposed, counterAnswered, counterWithdrawn, offerQuestioned } = eventKind
 const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
 
 /** The icon, the colour and the line of each kind of event. */
@@ -244,6 +245,23 @@ export const timelineKinds: Record<EventKind, Kind> = {
     color: 'orange',
     line: ({ event, who, name }) =>
       event.actorName ? words(who, 'opened the negotiation of the offer') : words(name, 'proposed other terms'),
+  },
+  [counterProposed]: { icon: IconMessage, color: 'orange', line: ({ name }) => words(name, 'proposed other terms') },
+  [counterAnswered]: {
+    icon: IconMessageCheck,
+    color: 'nila',
+    line: ({ event, who }) => words(who, 'decided about the proposal:', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [counterWithdrawn]: {
+    icon: IconArrowBackUp,
+    color: 'gray',
+    line: ({ name }) => words(name, 'took the proposal back'),
+  },
+  [offerQuestioned]: {
+    icon: IconUserQuestion,
+    color: 'orange',
+    line: ({ name }) => words(name, 'asked a question about the offer'),
   },
   [offerAccepted]: {
     icon: IconFileCheck,

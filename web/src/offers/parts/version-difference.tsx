@@ -1,5 +1,5 @@
 import { type Currency, nameOf, optionLists } from '@hireloom/contract/lookups'
-import { type DifferenceField, differenceFields, percentChange } from '@hireloom/contract/offers/differences'
+import { type DifferenceField, differenceFields } from '@hireloom/contract/offers/differences'
 import { probationLabel, type SalaryType, salaryTypes } from '@hireloom/contract/offers/terms'
 import type { OfferVersion } from '@hireloom/contract/offers/version'
 import { Table } from '@mantine/core'
@@ -7,6 +7,7 @@ import { formatDay } from '../../platform/ui/text/days.ts'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { formatMoney } from '../../platform/ui/text/money.ts'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { salaryChange } from './salary-change.ts'
 import css from './version-difference.module.css'
 
 const labels: Record<DifferenceField, string> = {
@@ -88,6 +89,5 @@ function changeOf(field: DifferenceField, { before, after, currency }: Pick<Prop
   const [from, to] = [before.terms.salary, after.terms.salary]
   if (field === 'letter') return 'replaced'
   if (field !== 'salary' || from === undefined || to === undefined) return null
-  const sign = to > from ? '+' : ''
-  return `${sign}${formatMoney(to - from, currency)}, ${sign}${percentChange(from, to)} %`
+  return salaryChange(from, to, currency)
 }

@@ -1,0 +1,24 @@
+import { WorkingType } from '@hireloom/contract/lookups'
+import { declineReason } from '@hireloom/contract/offers/status'
+import { optionalText, text } from '@hireloom/contract/platform/fields'
+import { z } from 'zod'
+
+export const CodeForm = z.object({ code: z.string().regex(/^\d{6}$/) })
+const blankable = <Value extends z.ZodType>(value: Value) => z.union([z.literal('').transform(() => null), value])
+export const ProposalForm = z.object({
+  hash: z.string(),
+  salary: blankable(z.coerce.number().max(999_999_999_999)),
+  start: blankable(z.iso.date()),
+  type: blankable(z.coerce.number().pipe(WorkingType)),
+  benefits: optionalText(2000),
+  text: optionalText(2000),
+})
+export const DeclineForm = z.object({
+  reason: z.coerce
+    .number()
+    .pipe(z.literal(Object.values(declineReason).filter((code) => code !== declineReason.withdrawn))),
+  text: optionalText(1000),
+  sure: z.literal('yes'),
+})
+export const QuestionForm = z.object({ text: text(2000) })
+export const NameForm = z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), name: z.string().trim().min(2).max(100) })

@@ -1,0 +1,60 @@
+import { type MailText, paragraphsOf } from '@hireloom/contract/mail/texts'
+import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+
+interface AnswerContext {
+  language: SigningLanguage
+  firstName: string
+  jobPositionName: string
+  companyName: string
+  senderName: string
+  /** The words of the company; empty for none. */
+  words: string
+  /** Whether the company stays with its offer. */
+  isStaying: boolean
+  /** The last day on which the offer can be answered, as `YYYY-MM-DD`. */
+  expirationDate: string
+  /** The address of the offer. */
+  link: string
+}
+
+const texts = {
+  en: {
+    locale: 'en-GB',
+    subject: 'About your proposal',
+    greeting: 'Dear',
+    staying: (day: string) => `Thank you for your proposal. We stay with our offer, which you can answer until ${day}.`,
+    read: 'Read the offer and answer it:',
+    regards: 'Warm regards,',
+  },
+  id: {
+    locale: 'id-ID',
+    subject: 'Tentang usulan Anda',
+    greeting: 'Halo',
+    staying: (day: string) =>
+      `Terima kasih atas usulan Anda. Kami tetap pada penawaran kami, yang dapat Anda jawab sampai ${day}.`,
+    read: 'Baca penawaran dan jawab:',
+    regards: 'Salam hangat,',
+  },
+}
+
+/** Returns the answer to a proposal, in the language in which it was made. */
+export function proposalAnswerMail({
+  language,
+  firstName,
+  jobPositionName,
+  companyName,
+  ...at
+}: AnswerContext): MailText {
+  const { locale, subject, greeting, staying, read, regards } = texts[language]
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(at.expirationDate),
+  )
+  return {
+    subject: `${subject}: ${jobPositionName}, ${companyName}`,
+    greeting: `${greeting} ${firstName},`,
+    paragraphs: [...(at.isStaying ? [staying(day)] : []), ...paragraphsOf(at.words)],
+    facts: [],
+    afterword: `${read} ${at.link}`,
+    signature: [regards, at.senderName, companyName],
+  }
+}
