@@ -13,6 +13,7 @@ import { companyProfile } from './company-profile.ts'
 import { consultants } from './consultants.ts'
 import { cvParsing } from './cv-parsing.ts'
 import { duplicates } from './duplicates.ts'
+import { employmentLetters } from './employment-letters/endpoints.ts'
 import { esign } from './esign.ts'
 import { flags } from './flags.ts'
 import { home } from './home.ts'
@@ -77,6 +78,7 @@ export const contract = {
   letters,
   approvals,
   offering,
+  employmentLetters,
   home,
   comments,
   duplicates,

@@ -9,6 +9,7 @@ const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, perso
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
 const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
 const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sealed } = eventKind
+const { employmentLetterCreated, employmentLetterRegenerated } = eventKind
 const { approvalAsked, offerApproved, approvalRefused, approvalEnded } = eventKind
 const { candidates, offers } = activityPage
 
@@ -141,6 +142,13 @@ export const applicationEvents = {
   'offer.negotiating': { scope: 'job', timeline: offerNegotiating, log: offers, data: offer },
   'offer.accepted': { scope: 'job', timeline: offerAccepted, log: offers, webhook: 'offer.accepted', data: offer },
   'offer.declined': { scope: 'job', timeline: offerDeclined, log: offers, webhook: 'offer.declined', data: offer },
+  'employment_letter.created': { scope: 'job', timeline: employmentLetterCreated, log: offers, data: application },
+  'employment_letter.regenerated': {
+    scope: 'job',
+    timeline: employmentLetterRegenerated,
+    log: offers,
+    data: application,
+  },
   'signing.sent': { scope: 'job', timeline: signingSent, log: offers, data: offer },
   'signing.signed': { scope: 'job', timeline: signed, log: offers, data: offer },
   'signing.declined': { scope: 'job', timeline: signingDeclined, log: offers, data: offer },
