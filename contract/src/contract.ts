@@ -14,6 +14,7 @@ import { consultants } from './consultants.ts'
 import { counterProposals } from './counter-proposals.ts'
 import { cvParsing } from './cv-parsing.ts'
 import { duplicates } from './duplicates.ts'
+import { employmentLetters } from './employment-letters/endpoints.ts'
 import { esign } from './esign.ts'
 import { flags } from './flags.ts'
 import { home } from './home.ts'
@@ -79,6 +80,7 @@ export const contract = {
   approvals,
   offering,
   counterProposals,
+  employmentLetters,
   home,
   comments,
   duplicates,

@@ -4,6 +4,7 @@ export const yearsAhead = {
   closing: 5,
   firstWorkingDay: 2,
   offerExpiry: 2,
+  fixedTermEnd: 10,
   restrictionStart: 2,
   restrictionEnd: 10,
 } as const

@@ -24,6 +24,8 @@ export const sampleIds = {
   scheduleId: 1,
   offerId: 1,
   counterProposalId: 1,
+  employmentId: 1,
+  employmentTemplateId: 1,
   letterTemplateId: 1,
   letterTemplateUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   signingDocumentId: 1,

@@ -26,6 +26,7 @@ const slices = [
   'letters',
   'offering',
   'counterProposals',
+  'employmentLetters',
   'personalityTests',
   'schedules',
   'scoring',
@@ -222,6 +223,14 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
       letter: { params: { offerId: ids.offerId } },
       versions: { params: { offerId: ids.offerId } },
     },
+    employmentLetters: {
+      templates: {},
+      propose: { params: application },
+      preview: { params: application, body: sampleEmployment(ids) },
+      create: { params: application, body: sampleEmployment(ids) },
+      regenerate: { params: { ...application, employmentId: ids.employmentId }, body: sampleEmployment(ids) },
+      file: { params: { ...application, employmentId: ids.employmentId }, query: { version: 1 } },
+    },
     personalityTests: {
       read: { params: application },
       invite: { params: application, body: { jobId: ids.jobId } },
@@ -263,6 +272,20 @@ const sampleOffer = (ids: SampleIds) => ({
   templateId: null,
   sendToEmail: true,
   sendToEsign: false,
+})
+
+const sampleEmployment = (ids: SampleIds) => ({
+  jobId: ids.jobId,
+  employmentType: ids.employmentTypeId,
+  jobLevel: ids.jobLevelId,
+  probationPeriod: 3 as const,
+  workingType: 1 as const,
+  joiningDate: '2027-01-04',
+  salary: 8_500_000,
+  salaryType: 10 as const,
+  benefits: 'Meals and transport',
+  offerLetterNumber: '7/HR/XII/2026',
+  templateId: ids.employmentTemplateId,
 })
 
 const sampleTemplate = {

@@ -24,6 +24,7 @@ import { companyProfileRoutes } from './company-profile/routes.ts'
 import { consultantRoutes } from './consultants/routes.ts'
 import { cvParsingRoutes } from './cv-parsing/routes.ts'
 import { duplicateRoutes } from './duplicates/routes.ts'
+import { employmentLetterRoutes } from './employment-letters/routes.ts'
 import { esignRoutes } from './esign/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { flagRoutes } from './flags/routes.ts'
@@ -208,6 +209,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(approvalLinkPage)
   app.register(offeringRoutes)
   app.register(counterProposalRoutes)
+  app.register(employmentLetterRoutes)
   app.register(candidatePageRoutes)
   app.register(commentRoutes)
   app.register(duplicateRoutes)

@@ -76,6 +76,8 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     'mail.failed': [line],
     'personality_test.invited': [application, 'invited KOP-7QX2 to the personality test'],
     'personality_test.submitted': [{ applicationId }],
+    'employment_letter.created': [application, 'created an employment letter for KOP-7QX2'],
+    'employment_letter.regenerated': [application, 'regenerated an employment letter for KOP-7QX2'],
     'offer.created': [application, 'created an offer for KOP-7QX2'],
     'offer.changed': [application, 'changed the offer for KOP-7QX2'],
     'offer.sent': [{ ...application, text: 'by e-mail' }, 'sent the offer for KOP-7QX2 by e-mail'],

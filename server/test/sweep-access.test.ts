@@ -31,6 +31,7 @@ const unvouched: Record<string, number> = {
 const alsoNeeded: Record<string, Permission> = {
   'applications.file': 'candidates.viewSensitiveData',
   'offering.letter': 'candidates.manageOffer',
+  'employmentLetters.file': 'candidates.manageOffer',
   'resumeTexts.read': 'candidates.viewSensitiveData',
   'resumeTexts.preview': 'candidates.viewSensitiveData',
   'vacancyRequests.search': 'jobs.accessConfidentialFields',

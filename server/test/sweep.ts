@@ -17,6 +17,7 @@ import { storeFile } from '../src/uploads/store-queries.ts'
 import { insertApproval } from './approvals.ts'
 import { changesIn } from './checksum.ts'
 import { png } from './documents.ts'
+import { insertEmploymentLetter } from './employment-letters.ts'
 import { insertOffer, insertProposal } from './offering.ts'
 import { insertRestriction } from './restricted-candidate.ts'
 import { insertSigningDocument } from './signing.ts'
@@ -153,6 +154,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     barId: (await insertRestriction(world, { firstName: marker, email: 'kept.out@example.com' })).id,
     offerId,
     counterProposalId,
+    ...(await insertEmploymentLetter(world, application)),
     ...(await letterTemplateOf(world)),
     ...(await insertApproval(world, offerId, manager.id)),
     signingDocumentId: await insertSigningDocument(world, application, manager.id),

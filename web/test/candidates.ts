@@ -161,6 +161,7 @@ export const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
   interviews: [],
   assessments: [],
   offers: [],
+  employments: [],
   isCreateOfferEligible: false,
   isCreateElEligible: false,
   timeline: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApplicationStatus } from '../applications/status.ts'
+import { EmploymentLetter } from '../employment-letters/letter.ts'
 import { EventKind } from '../history/event-kind.ts'
 import { CandidateSource, Currency, QuestionType } from '../lookups.ts'
 import { Offer } from '../offers/offer.ts'
@@ -187,6 +188,8 @@ export const Candidate = z.object({
   assessments: z.array(Schedule),
   /** Newest first. */
   offers: z.array(Offer),
+  /** The employment letters, newest first. */
+  employments: z.array(EmploymentLetter),
   isCreateOfferEligible: z.boolean(),
   isCreateElEligible: z.boolean(),
   /** The newest events; `candidates.timeline` has the rest. */

@@ -9,6 +9,7 @@ const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, perso
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
 const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
 const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sealed } = eventKind
+const { employmentLetterCreated, employmentLetterRegenerated } = eventKind
 const { approvalAsked, offerApproved, approvalRefused, approvalEnded } = eventKind
 const { counterProposed, counterAnswered, counterWithdrawn, offerQuestioned } = eventKind
 const { candidates, offers } = activityPage
@@ -152,6 +153,13 @@ export const applicationEvents = {
   },
   'offer.counter_withdrawn': { scope: 'job', timeline: counterWithdrawn, log: offers, data: application },
   'offer.question_asked': { scope: 'job', timeline: offerQuestioned, log: offers, data: application },
+  'employment_letter.created': { scope: 'job', timeline: employmentLetterCreated, log: offers, data: application },
+  'employment_letter.regenerated': {
+    scope: 'job',
+    timeline: employmentLetterRegenerated,
+    log: offers,
+    data: application,
+  },
   'signing.sent': { scope: 'job', timeline: signingSent, log: offers, data: offer },
   'signing.signed': { scope: 'job', timeline: signed, log: offers, data: offer },
   'signing.declined': { scope: 'job', timeline: signingDeclined, log: offers, data: offer },

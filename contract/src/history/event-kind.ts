@@ -37,6 +37,8 @@ export const eventKind = {
   signingVoided: 33,
   signingExpired: 34,
   sealed: 35,
+  employmentLetterCreated: 40,
+  employmentLetterRegenerated: 41,
   approvalAsked: 45,
   offerApproved: 46,
   approvalRefused: 47,

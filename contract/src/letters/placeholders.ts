@@ -4,12 +4,14 @@ export const placeholders = {
   position: { label: 'Position', sample: 'Warehouse Supervisor' },
   branch: { label: 'Branch', sample: 'Cikarang DC 2' },
   organization: { label: 'Organization', sample: 'Operations' },
+  job_level: { label: 'Job level', sample: 'Supervisor' },
   employment_type: { label: 'Employment type', sample: 'Permanent (PKWTT)' },
   working_type: { label: 'Working type', sample: 'On-site' },
   probation: { label: 'Probation period', sample: '3 months' },
   salary: { label: 'Salary per month', sample: 'Rp 11.500.000' },
   salary_type: { label: 'Salary type', sample: 'gross' },
   benefits: { label: 'Benefits', sample: 'Meals and transport' },
+  additional_notes: { label: 'Additional notes', sample: 'Starts with two weeks of training' },
   start_date: { label: 'First working day', sample: '4 January 2027' },
   end_date: { label: 'Last day of a fixed term', sample: '3 January 2028' },
   expiration_date: { label: 'Last day to accept', sample: '4 December 2026' },
@@ -23,7 +25,7 @@ export type Placeholder = keyof typeof placeholders
 export type PlaceholderValues = Partial<Record<Placeholder, string>>
 
 /** Placeholders may be empty without leaving a gap in a letter. */
-export const optionalPlaceholders: readonly Placeholder[] = ['benefits']
+export const optionalPlaceholders: readonly Placeholder[] = ['benefits', 'job_level', 'additional_notes']
 
 const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 

@@ -95,7 +95,6 @@ async function shownRow(call: Call, { nikCipher, offers, stageProcess: process, 
   return {
     ...(await shownPerson(call, { ...row, nik })),
     ...letterFlags(position, mayManage),
-    isEmploymentLetterCreated: false,
     offer: newestState(offers, dayIn(actor.timeZone, now())),
   }
 }

@@ -4,6 +4,7 @@ import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/pro
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { hasEmploymentLetter } from '../letters/employment-queries.ts'
 import { offerStatesOf } from '../offers/queries.ts'
 import { isAmong } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -111,6 +112,7 @@ export function rowsOf({ companyId, userId }: Reader, ids: readonly number[] | E
     .select(scoreAndPicture(companyId))
     .select(tags(companyId))
     .select(offerStatesOf(companyId))
+    .select(hasEmploymentLetter(companyId))
     .select(onCalendar(companyId))
     .select(isHiringManager(companyId, userId))
     .where('applications.companyId', '=', companyId)

@@ -2,6 +2,7 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { isClosedTo } from '@hireloom/contract/moves/rules'
 import { groupOf } from '@hireloom/contract/stages'
+import { uploadType } from '@hireloom/contract/uploads'
 import { visibleJobs } from '../access/scope-queries.ts'
 import { daysInStages } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -50,7 +51,7 @@ export async function listStagesWithDays(db: Db, actor: Actor, applicationId: nu
     }))
 }
 
-/** Finds a file of an application the actor may see. */
+/** Finds a file of an application the actor may see, except letters: they show pay and have their own calls. */
 export function findApplicationFile(db: Db, actor: Actor, applicationId: number, fileId: number) {
   return db
     .selectFrom('files')
@@ -61,6 +62,7 @@ export function findApplicationFile(db: Db, actor: Actor, applicationId: number,
     .where('applications.companyId', '=', actor.companyId)
     .where('files.id', '=', fileId)
     .where('applications.id', '=', applicationId)
+    .where('files.uploadType', '<>', uploadType.offerLetter)
     .where(visibleJobs(actor, 'applications.jobId'))
     .executeTakeFirst()
 }

@@ -9,6 +9,7 @@ import {
   placeholderActor,
   visibleJobs,
 } from '../access/scope-queries.ts'
+import { hasEmploymentLetter } from '../letters/employment-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
@@ -110,6 +111,7 @@ function candidateOf(
       'companies.interviewersReadResumes',
     ])
     .select(['applications.applicationCount', tags(companyId), filesOf(companyId), answersOf(companyId)])
+    .select(hasEmploymentLetter(companyId))
     .select([schedulesOfApplications(companyId), newestEvents(companyId), latestMove(companyId, userId)])
     .where('applications.companyId', '=', companyId)
 }

@@ -6,6 +6,8 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { maskPerson, seesPersonalData, shownPicture } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { pictureKey } from '../career-page/rules.ts'
+import { listLetters } from '../employment-letters/queries.ts'
+import { letterFor } from '../employment-letters/rules.ts'
 import { record } from '../history/queries.ts'
 import { listOffers } from '../offers/queries.ts'
 import { letterFlags, offerFor } from '../offers/rules.ts'
@@ -30,8 +32,10 @@ export const candidateRoutes = routes(candidates, {
     const wanted = { candidateId: params.candidateId, applicationId: query.jobApplicationId }
     const details = (await findCandidate(db, actor, wanted)) ?? missing('Candidate')
     const { portfolioUrl, teamRole, files, question, schedules: meetings, events, latestMove, ...row } = details
+    const { companyId } = actor
     const isActor = mayAct(actor.roleId, teamRole)
-    const offers = await listOffers(db, actor.companyId, details.jobApplicationId)
+    const offers = await listOffers(db, companyId, details.jobApplicationId)
+    const letters = details.isEmploymentLetterCreated ? await listLetters(db, companyId, details.jobApplicationId) : []
     const reader = { ...actor, teamRole, today: dayIn(actor.timeZone, now()) }
     const flags = letterFlags(
       {
@@ -63,6 +67,7 @@ export const candidateRoutes = routes(candidates, {
       interviews: schedules.filter(({ process }) => process === hiringProcess.interview),
       assessments: schedules.filter(({ process }) => process === hiringProcess.assessment),
       offers: offers.map((offer) => offerFor(offer, reader)),
+      employments: letters.map((letter) => letterFor(letter, reader)),
       isCreateOfferEligible: flags.isCreateOfferEligible,
       isCreateElEligible: flags.isCreateElEligible,
       timeline: timeline.data,

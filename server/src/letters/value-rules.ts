@@ -25,6 +25,8 @@ export interface LetterData {
   salaryCurrency?: string | undefined
   salaryType?: SalaryType | undefined
   benefits?: string | undefined
+  jobLevel?: string | undefined
+  additionalNotes?: string | undefined
   startDate?: string | null | undefined
   endDate?: string | null | undefined
   expirationDate?: string | undefined
@@ -63,12 +65,14 @@ export function valuesOf(data: LetterData, language: TextLanguage): PlaceholderV
     position: data.position,
     branch: data.branch,
     organization: data.organization,
+    job_level: data.jobLevel ?? '',
     employment_type: data.employmentType,
     working_type: data.workingType && own[data.workingType],
     probation: months === undefined ? undefined : months === 0 ? own.none : own.months(months),
     salary: salary === undefined ? undefined : amountInWords(salary, salaryCurrency),
     salary_type: data.salaryType && own[data.salaryType],
     benefits: data.benefits ?? '',
+    additional_notes: data.additionalNotes ?? '',
     start_date: day(data.startDate),
     end_date: day(data.endDate),
     expiration_date: day(data.expirationDate),

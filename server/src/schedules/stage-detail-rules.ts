@@ -1,10 +1,11 @@
 import { type ApplicationStatus, applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
 import { type HiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { Offer } from '@hireloom/contract/offers/offer'
-import type { Permission } from '@hireloom/contract/platform/permissions'
+import type { Permission, Role } from '@hireloom/contract/platform/permissions'
 import { wallClock } from '@hireloom/contract/platform/zones'
 import { isOnCalendar, type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
+import { mayAct } from '../access/rules.ts'
 import { letterFlags } from '../offers/rules.ts'
 import { minutesOf } from './rules.ts'
 
@@ -14,6 +15,8 @@ interface ApplicationState {
   status: ApplicationStatus
   hiringStageId: number | null
   processId: HiringProcess | null
+  /** The reader's role in the hiring team of the job. */
+  teamRole: number | null
 }
 
 interface Meeting {
@@ -33,6 +36,7 @@ interface Meeting {
 }
 
 interface Reader {
+  roleId: Role
   permissions: ReadonlySet<Permission>
   timeZone: string
 }
@@ -61,9 +65,8 @@ export function stageDetailOf<Row extends ApplicationState>(
     ),
     ...letterFlags(
       { status, process: processId, offerStatuses: offers.map(({ status }) => status) },
-      reader.permissions.has('candidates.manageOffer'),
+      mayAct(reader.roleId, row.teamRole) && reader.permissions.has('candidates.manageOffer'),
     ),
-    isEmploymentLetterCreated: false,
     offering: offers[0] ?? null,
   }
 }

@@ -2,6 +2,7 @@ import { userStatus } from '@hireloom/contract/users'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { hasEmploymentLetter } from '../letters/employment-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -33,6 +34,7 @@ export function findApplicationState(
     .select(['provinces.id as provinceId', 'provinces.name as provinceName'])
     .select(['cities.id as cityId', 'cities.name as cityName'])
     .select(['stages.name as hiringStageName', 'stages.process as processId'])
+    .select(hasEmploymentLetter(actor.companyId))
     .where('applications.companyId', '=', actor.companyId)
     .where('applications.id', '=', applicationId)
     .where('applications.jobId', '=', jobId)

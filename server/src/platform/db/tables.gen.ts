@@ -11,6 +11,7 @@ import type { ApprovalConditions, ApprovalStep } from "@hireloom/contract/approv
 import type { Certificate, Education, WorkExperience } from "@hireloom/contract/candidates/candidate";
 import type { ProposalStatus } from "@hireloom/contract/counter-proposals";
 import type { ParseStatus } from "@hireloom/contract/cv-parsing";
+import type { EmploymentLetterForm } from "@hireloom/contract/employment-letters/form";
 import type { EventKind } from "@hireloom/contract/history/event-kind";
 import type { AnswerValue } from "@hireloom/contract/intake/submission";
 import type { IntegrationKind } from "@hireloom/contract/integrations";
@@ -556,6 +557,47 @@ export interface Employees {
   isActive: Generated<boolean>;
   jobPosition: string | null;
   lastName: Generated<string>;
+}
+
+export interface EmploymentLetterNumbers {
+  companyId: number;
+  last: number;
+  year: number;
+}
+
+export interface EmploymentLetters {
+  additionalNotes: Generated<string>;
+  applicationId: number;
+  benefits: Generated<string>;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  currentVersion: Generated<number>;
+  employmentTypeId: number;
+  endDate: string | null;
+  hasIntegrity: Generated<boolean>;
+  hasNonDisclosure: Generated<boolean>;
+  id: Generated<number>;
+  jobLevelId: number | null;
+  joiningDate: string | null;
+  number: string;
+  probationPeriod: ProbationPeriod;
+  salary: Numeric;
+  salaryType: SalaryType;
+  startDate: string | null;
+  templateId: number;
+  updatedAt: Generated<Timestamp>;
+  workingType: WorkingType;
+}
+
+export interface EmploymentLetterVersions {
+  companyId: number;
+  fileId: number;
+  letterId: number;
+  madeAt: Timestamp;
+  madeBy: number | null;
+  terms: JsonOf<EmploymentLetterForm>;
+  version: number;
 }
 
 export interface EmploymentTypes {
@@ -1340,6 +1382,9 @@ export interface DB {
   duplicateDismissals: DuplicateDismissals;
   embeddedBoardAds: EmbeddedBoardAds;
   employees: Employees;
+  employmentLetterNumbers: EmploymentLetterNumbers;
+  employmentLetters: EmploymentLetters;
+  employmentLetterVersions: EmploymentLetterVersions;
   employmentTypes: EmploymentTypes;
   esignAttempts: EsignAttempts;
   esignConnectionRequests: EsignConnectionRequests;

@@ -1,6 +1,8 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
+import { Stack } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import { CandidateLetters } from '../../employment-letters/parts/candidate-letters.tsx'
 import { CandidateOffers } from '../../offering/parts/candidate-offers.tsx'
 import type { CountTab } from '../../platform/ui/lists/count-tabs.tsx'
 import { SigningDocuments } from '../../signing/parts/signing-documents.tsx'
@@ -15,7 +17,7 @@ import { CandidateTimeline } from '../timeline/candidate-timeline.tsx'
 
 /** Returns the tabs of an application. */
 export const tabsOf = (
-  { question, interviews, assessments, offers, applicationCount }: Candidate,
+  { question, interviews, assessments, offers, employments, applicationCount }: Candidate,
   { hasDocuments }: { hasDocuments: boolean },
 ): CountTab[] => [
   { value: 'timeline', label: 'Timeline' },
@@ -24,7 +26,7 @@ export const tabsOf = (
   { value: 'answers', label: 'Answers', count: question.length },
   { value: 'interviews', label: 'Interviews', count: interviews.length },
   { value: 'assessments', label: 'Assessments', count: assessments.length },
-  { value: 'offers', label: 'Offers', count: offers.length },
+  { value: 'offers', label: 'Offers', count: offers.length + employments.length },
   ...(hasDocuments ? [{ value: 'documents', label: 'Documents' }] : []),
   { value: 'applications', label: 'Applications', count: applicationCount },
 ]
@@ -48,8 +50,20 @@ export function contentOf(tab: string, candidate: Candidate, { next, tasks, comm
   if (tab === 'assessments') {
     return <CandidateSchedules {...meetings} process={hiringProcess.assessment} schedules={assessments} />
   }
-  if (tab === 'offers') return <CandidateOffers candidate={candidate} />
+  if (tab === 'offers') return <OffersAndLetters candidate={candidate} />
   if (tab === 'documents') return <SigningDocuments applicationId={applicationId} />
   if (tab === 'applications') return <CandidateApplications candidate={candidate} />
   return <CandidateTimeline candidate={candidate} commentRef={commentRef} />
+}
+
+/** The employment letters of a hired candidate and, below them, the offers. */
+function OffersAndLetters({ candidate }: { candidate: Candidate }) {
+  const { offers, employments, isCreateElEligible } = candidate
+  const hasLetters = isCreateElEligible || employments.length > 0
+  return (
+    <Stack gap="lg" align="stretch">
+      {hasLetters && <CandidateLetters candidate={candidate} />}
+      {(offers.length > 0 || !hasLetters) && <CandidateOffers candidate={candidate} />}
+    </Stack>
+  )
 }

@@ -63,6 +63,7 @@ const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sea
 const { approvalAsked, offerApproved, approvalRefused, approvalEnded } = eventKind
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
 const { counterProposed, counterAnswered, counterWithdrawn, offerQuestioned } = eventKind
+const { employmentLetterCreated, employmentLetterRegenerated } = eventKind
 const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
 
 /** The icon, the colour and the line of each kind of event. */
@@ -274,6 +275,16 @@ export const timelineKinds: Record<EventKind, Kind> = {
     color: 'red',
     line: ({ event, who, name }) =>
       event.actorName ? words(who, 'marked the offer as rejected') : words(name, 'declined the offer'),
+  },
+  [employmentLetterCreated]: {
+    icon: IconFileCheck,
+    color: 'green',
+    line: ({ who }) => words(who, 'created an employment letter'),
+  },
+  [employmentLetterRegenerated]: {
+    icon: IconFileCheck,
+    color: 'blue',
+    line: ({ who }) => words(who, 'regenerated an employment letter'),
   },
 }
 

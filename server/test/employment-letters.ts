@@ -1,0 +1,71 @@
+import type { employmentLetters } from '@hireloom/contract/employment-letters/endpoints'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
+import { insertOffer } from './offering.ts'
+import type { World } from './world.ts'
+
+type LetterBody = CallInput<typeof employmentLetters.create>['body']
+
+/** Returns the terms of a permanent employment, as the form sends them. */
+const letterTerms = ({ masterData: { employmentTypeId } }: World) => ({
+  employmentType: employmentTypeId,
+  probationPeriod: 3 as const,
+  workingType: 1 as const,
+  joiningDate: '2027-01-04',
+  salary: 8_500_000,
+  salaryType: 10 as const,
+})
+
+/** Returns an employment letter for an application of a job, as the form sends it. */
+export const newLetter = (world: World, jobId: number, over: Partial<LetterBody> = {}): LetterBody => ({
+  jobId,
+  ...letterTerms(world),
+  ...over,
+})
+
+/** Inserts an employment type with an end date and returns its id. */
+export async function insertFixedTerm({ db, companyId }: World) {
+  const { id } = await db
+    .insertInto('employmentTypes')
+    .values({ companyId, name: 'Contract (PKWT)', hasEndDate: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Inserts an employment letter with one version, in whichever stage the application is. */
+export async function insertEmploymentLetter(world: World, application: { id: number; jobId: number }) {
+  const { db, companyId } = world
+  const { id: employmentTemplateId } = await db
+    .selectFrom('letterTemplates')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', 2)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const { employmentType: employmentTypeId, ...terms } = letterTerms(world)
+  const { id: employmentId } = await db
+    .insertInto('employmentLetters')
+    .values({
+      companyId,
+      applicationId: application.id,
+      employmentTypeId,
+      templateId: employmentTemplateId,
+      number: 'A-1',
+      ...terms,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { letterFileId: fileId } = await insertOffer(world, application, { status: 4 })
+  await db
+    .insertInto('employmentLetterVersions')
+    .values({
+      companyId,
+      letterId: employmentId,
+      version: 1,
+      fileId,
+      terms: '{}',
+      madeAt: new Date('2026-11-12T03:00:00Z'),
+    })
+    .execute()
+  return { employmentId, employmentTemplateId }
+}

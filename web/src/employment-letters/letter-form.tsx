@@ -1,0 +1,116 @@
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { employmentLetters, employmentLetterTexts } from '@hireloom/contract/employment-letters/endpoints'
+import { datesProblems } from '@hireloom/contract/employment-letters/form'
+import type { EmploymentLetter, EmploymentLetterProposal } from '@hireloom/contract/employment-letters/letter'
+import { lookups } from '@hireloom/contract/lookups'
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ChangeForm } from '../changing/parts/change-dialog.tsx'
+import { useMasterData } from '../lookups/parts/use-master-data.ts'
+import { isStale } from '../platform/api/call.ts'
+import { useCall } from '../platform/api/hooks.ts'
+import { saveFile } from '../platform/ui/display/save-file.ts'
+import { showFirstError } from '../platform/ui/forms/first-error.ts'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { staleWithLetter } from './labels.ts'
+import { LetterFields } from './letter-fields.tsx'
+import { LetterInput, newLetter, valuesOf } from './letter-values.ts'
+
+interface Props {
+  candidate: Candidate
+  /** The letter to draw again, or the proposal of a new one. */
+  start: EmploymentLetter | EmploymentLetterProposal
+  onClose: () => void
+}
+
+/** The form of an employment letter: employment, pay, the letter and its annexes. */
+export function LetterForm({ candidate, start, onClose }: Props) {
+  const { jobId, jobApplicationId: applicationId } = candidate
+  const letter = 'id' in start ? start : undefined
+  const client = useQueryClient()
+  // Not the newest version on the page: it may have been reloaded behind the dialog, unseen.
+  const [seen, setSeen] = useState(letter?.updatedAt)
+  const form = useFormOf(LetterInput, 'id' in start ? valuesOf(start) : newLetter(start))
+  const types = useMasterData(lookups.employmentTypes)
+  const typeId = form.values.employmentType as number | null
+  const hasEndDate = types.data?.find(({ id }) => id === typeId)?.hasEndDate ?? false
+
+  const outcome = { refreshes: staleWithLetter, onDone: onClose }
+  const creating = useCall(employmentLetters.create, {
+    ...outcome,
+    success: employmentLetterTexts.created,
+    failure: employmentLetterTexts.createFailed,
+  })
+  const regenerating = useCall(employmentLetters.regenerate, {
+    ...outcome,
+    success: employmentLetterTexts.regenerated,
+    failure: employmentLetterTexts.regenerateFailed,
+    isSaidOnScreen: isStale,
+  })
+  const preview = useCall(employmentLetters.preview, { failure: 'Failed to draw the letter', onDone: saveFile })
+
+  const { startDate, endDate, joiningDate } = form.values as Partial<Record<string, string | null>>
+  const problemsOfDates = datesProblems(
+    { startDate: startDate || null, endDate: endDate || null, joiningDate: joiningDate || null },
+    hasEndDate,
+  )
+  /** Returns a function that sends a complete letter; otherwise it shows what is missing, the dates included. */
+  const submit = (send: (body: LetterInput & { jobId: number }) => void) => {
+    const sendWhole = form.onSubmit((values) => {
+      if (problemsOfDates.length === 0) send({ ...values, jobId })
+      else showFirstError()
+    })
+    return (event?: FormEvent<HTMLFormElement>) => {
+      sendWhole(event)
+      for (const { field, message } of problemsOfDates) form.setFieldError(field, message)
+    }
+  }
+  const save = submit((body) => {
+    if (letter) {
+      const updatedAt = (seen ?? letter.updatedAt).toISOString()
+      const params = { applicationId, employmentId: letter.id }
+      regenerating.mutate({ params, body: { ...body, updatedAt } }, { onError: form.refuse })
+    } else {
+      // Another letter may have taken the proposed number; without one the server takes the next.
+      const isProposed = body.offerLetterNumber === start.offerLetterNumber
+      const offerLetterNumber = isProposed ? '' : body.offerLetterNumber
+      creating.mutate({ params: { applicationId }, body: { ...body, offerLetterNumber } }, { onError: form.refuse })
+    }
+  })
+  const draw = submit((body) => preview.mutate({ params: { applicationId }, body }, { onError: form.refuse }))
+  const reload = async () => {
+    await client.refetchQueries({ queryKey: [candidates.read.path] })
+    setSeen(undefined)
+    regenerating.reset()
+  }
+  return (
+    <ChangeForm
+      onSubmit={save}
+      stale={isStale(regenerating.error) ? { message: regenerating.error.message, reload } : undefined}
+      wayOut={
+        <Button
+          variant="subtle"
+          size="md"
+          leftSection={<IconEye size={16} aria-hidden />}
+          loading={preview.isPending}
+          onClick={() => draw()}
+        >
+          Preview
+        </Button>
+      }
+      action={letter ? 'Regenerate letter' : 'Create letter'}
+      isPending={creating.isPending || regenerating.isPending}
+      onClose={onClose}
+    >
+      <LetterFields
+        form={form}
+        hasEndDate={hasEndDate}
+        currency={start.salaryCurrency}
+        savedNames={{ employmentType: start.employmentType.name, jobLevel: start.jobLevel?.name }}
+      />
+    </ChangeForm>
+  )
+}

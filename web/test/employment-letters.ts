@@ -1,0 +1,30 @@
+import type { EmploymentLetter } from '@hireloom/contract/employment-letters/letter'
+
+/** Returns an employment letter with one version. */
+export const employmentLetter = (changes: Partial<EmploymentLetter> = {}): EmploymentLetter => ({
+  id: 70,
+  jobApplicationId: 400,
+  jobId: 5,
+  employmentType: { id: 3, name: 'Permanent (PKWTT)' },
+  jobLevel: null,
+  probationPeriod: 3,
+  workingType: 1,
+  startDate: null,
+  endDate: null,
+  joiningDate: '2027-01-04',
+  salary: 11_500_000,
+  salaryCurrency: 'IDR',
+  salaryType: 11,
+  benefits: 'Meals and transport',
+  offerLetterNumber: '118/HR/XI/2026',
+  additionalNotes: '',
+  isIntegrityAgreementChecked: true,
+  isNonDisclosureAgreementChecked: false,
+  templateId: 8,
+  employmentLetter: 'Employment letter 118-HR-XI-2026.pdf',
+  currentVersion: 1,
+  versions: [{ version: 1, madeAt: new Date('2026-11-20T02:00:00Z'), madeBy: { id: 7, name: 'Dimas Prakoso' } }],
+  createdAt: new Date('2026-11-20T02:00:00Z'),
+  updatedAt: new Date('2026-11-20T02:00:00Z'),
+  ...changes,
+})
