@@ -5,6 +5,7 @@ import { DeclineReason, declineReason, offerStatus } from './offers/status.ts'
 import { hasOneLetter, letterCheck, OfferTerms, offerFields } from './offers/terms.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { day, id, idText, listOf, NamedRecord, one, optionalText, timestamp } from './platform/fields.ts'
+import { DocumentProvider } from './signing/codes.ts'
 import { CompanySigner } from './signing/document.ts'
 import { FileLink } from './uploads.ts'
 
@@ -59,6 +60,8 @@ const SigningRequest = z.strictObject({
   signers: z.array(CompanySigner).max(9).default([]),
   expiresOn: day.optional(),
   message: optionalText(2000).default(''),
+  /** The company's choice when it is missing. */
+  provider: DocumentProvider.optional(),
   updatedAt: timestamp.optional(),
 })
 export type SigningRequest = z.output<typeof SigningRequest>

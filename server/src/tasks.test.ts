@@ -22,6 +22,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'readCv',
     'redrawPhotos',
     'registerAdmin',
+    'remindOutside',
     'remindSigners',
     'removeUnclaimedFiles',
     'renewCertificates',
@@ -33,8 +34,11 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'sendMails',
     'settleMove',
     'syncAd',
+    'syncDocument',
+    'syncDocuments',
     'syncEndedAds',
     'trackEvent',
+    'uploadDocument',
     'warnCertificates',
   ])
 })

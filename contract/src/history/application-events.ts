@@ -9,6 +9,7 @@ const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, perso
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
 const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
 const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sealed } = eventKind
+const { signingCompleted, signingFailed, signedLate } = eventKind
 const { candidates, offers } = activityPage
 
 const word = z.string()
@@ -146,6 +147,12 @@ export const applicationEvents = {
   'signing.voided': { scope: 'job', timeline: signingVoided, log: offers, data: offer },
   'signing.expired': { scope: 'job', timeline: signingExpired, data: offer },
   'signing.sealed': { scope: 'job', timeline: sealed, log: offers, data: offer },
+  /** An outside provider has the signatures of all. */
+  'signing.completed': { scope: 'job', timeline: signingCompleted, log: offers, data: offer },
+  /** A document could not be uploaded to the outside provider. */
+  'signing.failed': { scope: 'job', timeline: signingFailed, data: offer },
+  /** A voided document had been signed at the outside provider before. */
+  'signing.signed_late': { scope: 'job', timeline: signedLate, data: offer },
   'signing.reminded': { scope: 'job', log: offers, data: application },
   'document.downloaded': { scope: 'company', log: offers, data: z.object({}) },
 } as const satisfies Record<string, HistoryEntry>

@@ -37,6 +37,9 @@ export const eventKind = {
   signingVoided: 33,
   signingExpired: 34,
   sealed: 35,
+  signingCompleted: 36,
+  signingFailed: 37,
+  signedLate: 38,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>

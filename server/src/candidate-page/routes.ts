@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { declineReason } from '@hireloom/contract/offers/status'
 import { oneHour } from '@hireloom/contract/platform/durations'
+import { documentProvider } from '@hireloom/contract/signing/codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { offerPagePath } from '../companies/address-rules.ts'
@@ -269,7 +270,8 @@ async function showOffer({ company, applicant, services }: PageVisit, frame: Pag
       currency: offer.salaryCurrency,
       hash: hash.toString('hex'),
       isOpen: state === undefined,
-      signingPath: document ? signingPath(company.slug, document.publicId) : undefined,
+      signingPath:
+        document?.provider === documentProvider.builtIn ? signingPath(company.slug, document.publicId) : undefined,
     },
   )
 }
