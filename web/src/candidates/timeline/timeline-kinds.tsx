@@ -57,6 +57,7 @@ interface Kind {
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent, mailFailed } = eventKind
 const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, personalityTest, scored } = eventKind
 const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sealed } = eventKind
+const { signingCompleted, signingFailed, signedLate } = eventKind
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
 const { offerCreated, offerChanged, offerSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
 
@@ -204,6 +205,24 @@ export const timelineKinds: Record<EventKind, Kind> = {
     icon: IconFileCheck,
     color: 'green',
     line: ({ event }) => words('Signed by everybody:', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [signingCompleted]: {
+    icon: IconFileCheck,
+    color: 'green',
+    line: ({ event }) => words('Signed by everybody:', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [signingFailed]: {
+    icon: IconFileX,
+    color: 'red',
+    line: ({ event }) => words('Could not be sent to sign:', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [signedLate]: {
+    icon: IconFileCheck,
+    color: 'orange',
+    line: ({ event }) => words('Signed before it was voided:', event.text ?? undefined),
     lineHasText: true,
   },
   [offerSent]: {
