@@ -271,7 +271,9 @@ export function withHash(document: DocumentRow) {
   return { ...document, fileHash: document.fileHash }
 }
 
-type SigningHistory = 'sent' | 'signed' | 'declined' | 'voided' | 'expired' | 'sealed'
+type SigningHistory =
+  | ('sent' | 'signed' | 'declined' | 'voided' | 'expired' | 'sealed')
+  | ('completed' | 'failed' | 'signed_late')
 
 /** Records what happened to a document in the history of its application. */
 export async function recordSigning(

@@ -49,7 +49,8 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
   const params = { offerId: offer.id }
   const updatedAt = offer.updatedAt.toISOString()
   const { targets, isOpen } = offerStatuses[offer.status]
-  const isSendable = isOpen && !offer.isExpired && hasEmail && !lacksApproval(offer.approvalStatus)
+  const isSendable =
+    isOpen && !offer.isExpired && !offer.isProcessing && hasEmail && !lacksApproval(offer.approvalStatus)
   if (targets.length === 0) return null
   const askToSend = () =>
     confirm({

@@ -1,6 +1,6 @@
 import { offering } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
-import { type DocumentProvider, documentProvider } from '@hireloom/contract/signing/codes'
+import type { DocumentProvider } from '@hireloom/contract/signing/codes'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../platform/api/hooks.ts'
@@ -17,8 +17,7 @@ interface Props {
 export function SignOfferModal({ offer, firstName, onClose }: Props) {
   const [provider, setProvider] = useState<DocumentProvider>()
   const sign = useCall(offering.uploadEsign, {
-    success: (_reply, { body }) =>
-      body.provider === documentProvider.outside ? 'Offer is being sent to sign' : 'Offer sent to sign',
+    success: ({ data }) => (data.isProcessing ? 'Sending the offer to sign' : 'Offer sent to sign'),
     failure: 'Failed to send offer to sign',
     refreshes: staleWithOffer,
     onDone: onClose,

@@ -13,11 +13,12 @@ const colors: Record<SigningStatus, StateColor> = {
 interface DocumentState {
   status: SigningStatus
   isExpired: boolean
-  uploadProblem: string | null
+  /** Why it could not be uploaded to its provider. */
+  uploadProblem?: string | null
 }
 
 /** Returns the words and the colour of a document's status. */
-export const statusOf = ({ status, isExpired, uploadProblem }: DocumentState) => {
+export const statusOf = ({ status, isExpired, uploadProblem = null }: DocumentState) => {
   if (uploadProblem !== null && status === signingStatus.preparing) {
     return { label: 'Not sent', color: 'red' as StateColor }
   }
