@@ -268,4 +268,13 @@ describe('an event of the provider', () => {
       .execute()
     expect(await actAtProvider(world, outsideId, 'sign', 'once')).toEqual([404])
   })
+
+  test('is refused when one network sends too many', async ({ world }) => {
+    const url = `/public_api/esign/webhook/${world.companyId}`
+    const request = { method: 'POST', url, remoteAddress: '203.0.113.9', payload: '{}' } as const
+    const answers = await Promise.all(Array.from({ length: 301 }, () => world.product.app.inject(request)))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(300)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
 })
