@@ -6,6 +6,7 @@ import { hasOneLetter, letterCheck, offerFields } from './offers/terms.ts'
 import { OfferVersion } from './offers/version.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { day, id, idText, listOf, one, optionalText, timestamp } from './platform/fields.ts'
+import { DocumentProvider } from './signing/codes.ts'
 import { CompanySigner } from './signing/document.ts'
 import { FileLink } from './uploads.ts'
 
@@ -50,6 +51,8 @@ const SigningRequest = z.strictObject({
   signers: z.array(CompanySigner).max(9).default([]),
   expiresOn: day.optional(),
   message: optionalText(2000).default(''),
+  /** The company's choice when it is missing. */
+  provider: DocumentProvider.optional(),
   updatedAt: timestamp.optional(),
 })
 export type SigningRequest = z.output<typeof SigningRequest>

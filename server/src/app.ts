@@ -74,6 +74,7 @@ import { findActor } from './session/queries.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { ceremonyAssets } from './signing/ceremony/assets.ts'
 import { ceremonyRoutes } from './signing/ceremony/page-routes.ts'
+import { signingWebhookRoutes } from './signing/outside/webhook-routes.ts'
 import { verifyRoutes } from './signing/public/verify-routes.ts'
 import { signingRoutes } from './signing/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
@@ -178,6 +179,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(sessionRoutes)
   app.register(esignRoutes)
   app.register(signingRoutes)
+  app.register(signingWebhookRoutes)
   app.register(ceremonyAssets)
   app.register(ceremonyRoutes)
   app.register(verifyRoutes)

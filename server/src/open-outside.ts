@@ -108,7 +108,9 @@ function openESignature({ esignUrl, esignClientId, esignClientSecret, esignName,
   const { publicUrl, signingKey, production } = config
   const returnUrl = `${publicUrl}${eSignReturnPath}`
   if (esignUrl && esignClientId && esignClientSecret) {
-    return httpESignature({ url: esignUrl, clientId: esignClientId, clientSecret: esignClientSecret, returnUrl })
+    const webhookSecret = config.esignWebhookSecret
+    const client = { clientId: esignClientId, clientSecret: esignClientSecret }
+    return httpESignature({ url: esignUrl, ...client, returnUrl, webhookSecret })
   }
   return production ? undefined : embeddedESignature({ publicUrl, returnUrl, name: esignName, signingKey })
 }

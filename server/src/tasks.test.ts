@@ -25,6 +25,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'redrawPhotos',
     'registerAdmin',
     'remindApprovers',
+    'remindOutside',
     'remindSigners',
     'removeUnclaimedFiles',
     'renewCertificates',
@@ -37,8 +38,11 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'sendMails',
     'settleMove',
     'syncAd',
+    'syncDocument',
+    'syncDocuments',
     'syncEndedAds',
     'trackEvent',
+    'uploadDocument',
     'warnCertificates',
   ])
 })

@@ -107,6 +107,9 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     'signing.voided': [{ ...application, text: 'Offer letter' }, 'voided a document for KOP-7QX2'],
     'signing.expired': [{ ...application, text: 'Offer letter' }],
     'signing.sealed': [{ ...application, text: 'Offer letter' }, 'sealed a signed document for KOP-7QX2'],
+    'signing.completed': [{ ...application, text: 'Offer letter' }, 'received a signed document for KOP-7QX2'],
+    'signing.failed': [{ ...application, text: 'Offer letter' }],
+    'signing.signed_late': [{ ...application, text: 'Offer letter' }],
     'signing.reminded': [application, 'sent a reminder to sign for KOP-7QX2'],
     'approval.asked': [{ ...application, text: null }, 'asked for approval of the offer for KOP-7QX2'],
     'approval.given': [

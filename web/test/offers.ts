@@ -24,6 +24,8 @@ export const offer = (changes: Partial<Offer> = {}): Offer => ({
   sendToEmail: false,
   sendToEsign: false,
   approvalStatus: 0,
+  esign: null,
+  isProcessing: false,
   currentVersion: 0,
   sentVersion: null,
   sentAt: null,

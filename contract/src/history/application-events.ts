@@ -12,6 +12,7 @@ const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sea
 const { employmentLetterCreated, employmentLetterRegenerated } = eventKind
 const { approvalAsked, offerApproved, approvalRefused, approvalEnded } = eventKind
 const { counterProposed, counterAnswered, counterWithdrawn, offerQuestioned } = eventKind
+const { signingCompleted, signingFailed, signedLate } = eventKind
 const { candidates, offers } = activityPage
 
 const word = z.string()
@@ -166,6 +167,12 @@ export const applicationEvents = {
   'signing.voided': { scope: 'job', timeline: signingVoided, log: offers, data: offer },
   'signing.expired': { scope: 'job', timeline: signingExpired, data: offer },
   'signing.sealed': { scope: 'job', timeline: sealed, log: offers, data: offer },
+  /** An outside provider has the signatures of all. */
+  'signing.completed': { scope: 'job', timeline: signingCompleted, log: offers, data: offer },
+  /** A document could not be uploaded to the outside provider. */
+  'signing.failed': { scope: 'job', timeline: signingFailed, data: offer },
+  /** A voided document had been signed at the outside provider before. */
+  'signing.signed_late': { scope: 'job', timeline: signedLate, data: offer },
   'signing.reminded': { scope: 'job', log: offers, data: application },
   'approval.asked': { scope: 'job', timeline: approvalAsked, log: offers, data: offer },
   'approval.given': { scope: 'job', timeline: offerApproved, log: offers, data: offer },

@@ -6,7 +6,13 @@ export const signingKind = { offer: 1, employmentLetter: 2, other: 3 } as const
 export const SigningKind = codeOf(signingKind)
 export type SigningKind = z.infer<typeof SigningKind>
 
-/** The statuses of a document. It is preparing while its pages are drawn, and finishing until its seal is checked. */
+/** The systems in which a document is signed: the product itself, or the company's outside provider. */
+export const documentProvider = { builtIn: 1, outside: 2 } as const
+export const DocumentProvider = codeOf(documentProvider)
+export type DocumentProvider = z.infer<typeof DocumentProvider>
+export const builtInName = 'Hireloom'
+
+/** The statuses of a document. It is preparing while its pages are drawn or it is uploaded, and finishing until its seal is checked. */
 export const signingStatus = { preparing: 0, sent: 1, finishing: 2, completed: 3, declined: 4, voided: 5 } as const
 export const SigningStatus = codeOf(signingStatus)
 export type SigningStatus = z.infer<typeof SigningStatus>
@@ -66,6 +72,8 @@ export const signingEvents = [
   'expired',
   'address_changed',
   'voided',
+  'completed',
+  'signed_late',
 ] as const
 export type SigningEventKind = (typeof signingEvents)[number]
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, id, line, optionalText, timestamp } from '../platform/fields.ts'
 import {
   CertificateKind,
+  DocumentProvider,
   SignerRole,
   SignerStatus,
   SigningKind,
@@ -31,6 +32,8 @@ export const NewSigningDocument = z.strictObject({
   signers: z.array(CompanySigner).max(9).default([]),
   expiresOn: day,
   message: optionalText(2000).default(''),
+  /** The company's choice when it is missing. */
+  provider: DocumentProvider.optional(),
 })
 export type NewSigningDocument = z.output<typeof NewSigningDocument>
 
@@ -51,6 +54,9 @@ export const SigningDocument = z.object({
   id,
   publicId: z.uuid(),
   kind: SigningKind,
+  provider: DocumentProvider,
+  /** Why it could not be uploaded to the provider; null while it is tried. */
+  uploadProblem: z.string().nullable(),
   offerId: id.nullable(),
   jobApplicationId: id,
   title: z.string(),
@@ -124,5 +130,11 @@ export const SigningSettings = z.object({
   certificate: CompanyCertificate.nullable(),
   hasRoot: z.boolean(),
   hasTimestamps: z.boolean(),
+  /** The provider that signs documents unless their sender chooses another one. */
+  signingProvider: DocumentProvider,
 })
 export type SigningSettings = z.infer<typeof SigningSettings>
+
+/** A provider that a document can be sent with now. */
+export const SigningChoice = z.object({ provider: DocumentProvider, name: z.string() })
+export type SigningChoice = z.infer<typeof SigningChoice>

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { DeclineReason, declineReason } from '../offers/status.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { day, id, idText, listOf, one, optionalText, text } from '../platform/fields.ts'
+import { DocumentProvider } from './codes.ts'
 import {
   NewSigningDocument,
   OwnSigning,
   SignatureInput,
+  SigningChoice,
   SigningDocument,
   SigningEvent,
   SigningSettings,
@@ -43,6 +45,13 @@ export const signing = {
     reply: one(SigningDocument),
     status: 201,
   }),
+  providers: endpoint({
+    method: 'GET',
+    path: '/api/v1/signing/providers',
+    summary: "Lists the providers that a document can be sent with, the company's choice first.",
+    permission,
+    reply: listOf(SigningChoice),
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/v1/signing/:documentId',
@@ -69,6 +78,14 @@ export const signing = {
     body: z.strictObject({ expiresOn: day }),
     reply: one(SigningDocument),
     status: 201,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/v1/signing/:documentId/retry',
+    summary: 'Uploads a document to its provider again, after that has failed.',
+    permission,
+    params,
+    reply: one(SigningDocument),
   }),
   finish: endpoint({
     method: 'POST',
@@ -170,6 +187,14 @@ export const signing = {
     permission: 'jobBoard',
     reply: one(SigningSettings),
   }),
+  changeSettings: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/settings/signing',
+    summary: 'Chooses the provider that signs documents.',
+    permission: 'jobBoard',
+    body: z.strictObject({ signingProvider: DocumentProvider }),
+    reply: one(SigningSettings),
+  }),
   root: endpoint({
     method: 'GET',
     path: '/api/v1/settings/signing/root',
@@ -199,6 +224,7 @@ export const signing = {
 
 export const signingTexts = {
   sent: 'Sent to sign',
+  retried: 'Sending it again',
   reminded: 'Reminder sent',
   voided: 'Document voided',
   fixedTermLanguage:

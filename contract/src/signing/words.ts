@@ -68,4 +68,6 @@ export const signingEventWords: Record<SigningEventKind, Record<SigningLanguage,
   expired: { en: 'Time to sign ended', id: 'Waktu untuk menandatangani berakhir' },
   address_changed: { en: 'E-mail address changed', id: 'Alamat surel diubah' },
   voided: { en: 'Voided', id: 'Dibatalkan' },
+  completed: { en: 'Signed by everybody', id: 'Sudah ditandatangani semua pihak' },
+  signed_late: { en: 'Signed before it was voided', id: 'Ditandatangani sebelum dibatalkan' },
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { oneHour } from '@hireloom/contract/platform/durations'
+import { documentProvider } from '@hireloom/contract/signing/codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { offerPagePath } from '../companies/address-rules.ts'
@@ -263,7 +264,8 @@ async function showOffer({ company, applicant, services }: PageVisit, frame: Pag
       hash: hash.toString('hex'),
       isOpen: state === undefined,
       proposal: await findWaitingProposal(services.db, company.id, offer.id),
-      signingPath: document ? signingPath(company.slug, document.publicId) : undefined,
+      signingPath:
+        document?.provider === documentProvider.builtIn ? signingPath(company.slug, document.publicId) : undefined,
     },
   )
 }

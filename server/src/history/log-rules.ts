@@ -56,6 +56,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'signing.declined': ({ reference }) => `declined to sign a document for ${reference}`,
   'signing.voided': ({ reference }) => `voided a document for ${reference}`,
   'signing.sealed': ({ reference }) => `sealed a signed document for ${reference}`,
+  'signing.completed': ({ reference }) => `received a signed document for ${reference}`,
   'signing.reminded': ({ reference }) => `sent a reminder to sign for ${reference}`,
   'approval.asked': ({ reference }) => `asked for approval of the offer for ${reference}`,
   'approval.given': ({ reference, text }) => `approved the offer for ${reference}${text ? ` ${text}` : ''}`,

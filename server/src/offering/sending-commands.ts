@@ -2,7 +2,7 @@ import { formatLongDay } from '@hireloom/contract/mail/texts'
 import { offerTexts, type SigningRequest } from '@hireloom/contract/offering'
 import { offerMail } from '@hireloom/contract/offers/offer-mail'
 import { lacksApproval } from '@hireloom/contract/offers/status'
-import { signingKind } from '@hireloom/contract/signing/codes'
+import { documentProvider, signingKind } from '@hireloom/contract/signing/codes'
 import { offerPagePath } from '../companies/address-rules.ts'
 import { queueMail } from '../mail/queries.ts'
 import { findOffer, type LockedOffer } from '../offers/queries.ts'
@@ -14,6 +14,7 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing, unprocessable } from '../platform/errors.ts'
 import { sendToSign } from '../signing/document-commands.ts'
+import { chooseProvider } from '../signing/provider-commands.ts'
 import { findUserEmail } from './queries.ts'
 
 interface SendingOptions {
@@ -65,12 +66,18 @@ export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { conf
   await markOfferSent(db, actor, offer, { at, version, how: 'by e-mail' })
 }
 
-/** Sends a locked offer to sign, and marks it as offered with a version. */
+/** Sends a locked offer to sign, with a version, and marks it as offered: at once, or when the outside provider has it. */
 export async function sendOfferToSign(
   db: Db,
   actor: Actor,
   offer: LockedOffer,
-  { signers, expiresOn = offer.expirationDate, message, at }: Omit<SigningRequest, 'updatedAt'> & { at: Date },
+  {
+    signers,
+    expiresOn = offer.expirationDate,
+    message,
+    provider: chosen,
+    at,
+  }: Omit<SigningRequest, 'updatedAt'> & { at: Date },
 ) {
   const { timeZone, userId: madeBy } = actor
   refuseSending(offer, timeZone, at)
@@ -78,9 +85,11 @@ export async function sendOfferToSign(
   if (context.letterType !== 'application/pdf') {
     throw unprocessable('offer_refused', 'Only a PDF can be sent to sign. Upload the letter as a PDF')
   }
+  const provider = await chooseProvider(db, actor.companyId, chosen, at)
   const { version } = await saveVersion(db, offer, { madeBy, madeAt: at, madeFor: madeFor.sending })
   await sendToSign(db, actor, {
     kind: signingKind.offer,
+    provider,
     offerId: offer.id,
     applicationId: offer.applicationId,
     title: `Offer letter: ${context.jobPositionName}`,
@@ -88,5 +97,6 @@ export async function sendOfferToSign(
     fileId: offer.letterFileId,
     ...{ expiresOn, signers, message, at },
   })
+  if (provider === documentProvider.outside) return
   await markOfferSent(db, actor, offer, { at, version, how: 'to sign' })
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '@hireloom/contract/lookups'
 import type { OfferTerms } from '@hireloom/contract/offers/terms'
 import { expressionBuilder } from 'kysely'
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -25,6 +25,17 @@ function selectOffers(db: Db, companyId: number) {
     .select(['offers.sendToEmail', 'offers.sendToEsign', 'offers.approvalStatus'])
     .select(['offers.currentVersion', 'offers.sentVersion', 'offers.sentAt', 'offers.answeredAt'])
     .select(['offers.declineReason', 'offers.declineText', 'offers.createdAt', 'offers.updatedAt'])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('signingDocuments')
+          .select(['signingDocuments.id', 'signingDocuments.publicId as documentId', 'signingDocuments.status'])
+          .select(['signingDocuments.provider', 'signingDocuments.uploadProblem'])
+          .whereRef('signingDocuments.companyId', '=', 'offers.companyId')
+          .whereRef('signingDocuments.offerId', '=', 'offers.id')
+          .orderBy('signingDocuments.id', 'desc')
+          .limit(1),
+      ).as('esign'),
+    )
     .select(({ ref, fn }) =>
       jsonBuildObject({ id: ref('offers.createdBy'), name: fn.coalesce(userName('users'), ref('users.email')) }).as(
         'creator',

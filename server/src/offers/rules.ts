@@ -5,6 +5,7 @@ import { isExpired, type OfferStatus, offerStatus, offerStatuses } from '@hirelo
 import type { OfferTerms } from '@hireloom/contract/offers/terms'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
+import { documentProvider, signingStatus } from '@hireloom/contract/signing/codes'
 
 interface Reader {
   permissions: ReadonlySet<Permission>
@@ -25,9 +26,15 @@ const hiddenPay = {
 }
 
 /** An offer as it is stored, before pay is masked. */
-interface StoredOffer extends Omit<Offer, 'createdBy' | 'isExpired'> {
+interface StoredOffer extends Omit<Offer, 'createdBy' | 'isExpired' | 'isProcessing'> {
   creator: { id: number | null; name: string | null }
 }
+
+/** Returns whether a document is on its way to the outside provider. */
+const isUploading = (esign: Offer['esign']) =>
+  esign?.provider === documentProvider.outside &&
+  esign.status === signingStatus.preparing &&
+  esign.uploadProblem === null
 
 /** Returns an offer for a reader; without access to pay, its pay, texts and letter are null. */
 export function offerFor(row: StoredOffer, { today, ...reader }: Reader & { today: string }): Offer {
@@ -36,6 +43,7 @@ export function offerFor(row: StoredOffer, { today, ...reader }: Reader & { toda
     ...offer,
     createdBy: creator.id === null ? null : { id: creator.id, name: creator.name ?? '' },
     isExpired: isExpired(row, today),
+    isProcessing: isUploading(row.esign),
     ...(!seesPay(reader) && hiddenPay),
   }
 }

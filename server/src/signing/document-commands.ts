@@ -1,5 +1,7 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import {
+  type DocumentProvider,
+  documentProvider,
   type SigningKind,
   type SigningLanguage,
   signerRole,
@@ -26,6 +28,7 @@ import {
 import { appendEvent } from './event-queries.ts'
 import { markVoided } from './fingerprint-queries.ts'
 import { mailEnded, mailReminder, mailRequest, type Site } from './mails.ts'
+import { chooseProvider } from './provider-commands.ts'
 import { deadlineOf, maskedEmail, nextSigners } from './rules.ts'
 import {
   findCandidate,
@@ -42,6 +45,8 @@ dayjs.extend(timezonePlugin)
 
 export interface SigningInput {
   kind: SigningKind
+  /** The product itself unless it is another one. */
+  provider?: DocumentProvider
   offerId?: number
   employmentId?: number
   applicationId: number
@@ -64,7 +69,8 @@ const maxDays = 60
 
 /**
  * Sends a document to sign, in the transaction of the caller: first to the candidate, then to users in their order. Its
- * pages are drawn after the commit; a document whose pages can't be drawn is voided. Returns its id.
+ * pages are drawn after the commit; a document whose pages can't be drawn is voided. To an outside provider it is uploaded
+ * then. Returns its id.
  */
 export async function sendToSign(
   db: Db,
@@ -72,7 +78,7 @@ export async function sendToSign(
   input: SigningInput,
 ): Promise<number> {
   const { companyId, userId: sentBy } = actor
-  const { applicationId, title, language, fileId, message, at, kind } = input
+  const { applicationId, title, language, fileId, message, at, kind, provider = documentProvider.builtIn } = input
   const candidate = await findCandidate(db, companyId, applicationId)
   if (!candidate?.email) throw unprocessable('signing_refused', 'This candidate has no e-mail address')
   const signers = [
@@ -81,7 +87,7 @@ export async function sendToSign(
   ]
   refuseTwice(signers)
   const document = {
-    ...{ kind, applicationId, title, language, fileId, message, sentBy, createdAt: at },
+    ...{ kind, provider, applicationId, title, language, fileId, message, sentBy, createdAt: at },
     offerId: input.offerId ?? null,
     employmentId: input.employmentId ?? null,
     replacesId: input.replacesId ?? null,
@@ -92,7 +98,8 @@ export async function sendToSign(
     throw new Refusal(409, 'being_signed', 'This offer is being signed already. Void that document first')
   })
   await insertSigners(db, companyId, documentId, signers)
-  await addTask(db, signingTasks.drawSigningPages, { companyId, documentId }, `signing pages ${documentId}`)
+  const begin = provider === documentProvider.builtIn ? signingTasks.drawSigningPages : signingTasks.uploadDocument
+  await addTask(db, begin, { companyId, documentId }, `signing pages ${documentId}`)
   return documentId
 }
 
@@ -183,7 +190,9 @@ export async function remindSigner(db: Db, site: Site, document: DocumentRow, si
   }
   await updateSigner(db, signer, { remindedAt: at })
   await appendEvent(db, withHash(document), { kind: 'reminded', at, signer: signer.name })
-  await mailReminder(db, site, document, signer, at)
+  if (document.provider === documentProvider.builtIn) return mailReminder(db, site, document, signer, at)
+  const id = { companyId: document.companyId, documentId: document.id, signerId: signer.id }
+  await addTask(db, signingTasks.remindOutside, id, `remind ${signer.id}`)
 }
 
 interface VoidOptions {
@@ -191,7 +200,10 @@ interface VoidOptions {
   at: Date
 }
 
-/** Voids a locked document. A signed one keeps its PDF, and verifies as voided. */
+/**
+ * Voids a locked document. A signed one keeps its PDF, and verifies as voided. An outside provider is asked to void it
+ * afterwards, and mails its signers itself.
+ */
 export async function voidDocument(
   db: Db,
   by: Recorder & { name?: string },
@@ -205,11 +217,22 @@ export async function voidDocument(
   if (isSigned && document.finalHash) await markVoided(db, companyId, document.finalHash, dayIn(document.timeZone, at))
   if (fileHash) await appendEvent(db, { ...document, fileHash }, { kind: 'voided', at, user: by.name ?? null })
   await recordSigning(db, by, document, 'signing.voided', at)
+  if (document.provider === documentProvider.outside) return voidAtProvider(db, document, at)
   const signers = await listSigners(db, companyId, [id])
   for (const signer of signers) {
     if (signer.status === signerStatus.waiting && !isSigned) continue
     await mailEnded(db, { ...document, status: signingStatus.voided }, signer, reason)
   }
+}
+
+/** Queues the end of a document at its provider, unless it has ended there, or was never uploaded. */
+async function voidAtProvider(db: Db, { companyId, id, outsideId, nextCheckAt, fileHash }: DocumentRow, at: Date) {
+  const documentId = { companyId, documentId: id }
+  // With a hash it may have been uploaded; doing that again returns the provider's id.
+  if (outsideId === null && fileHash) await addTask(db, signingTasks.uploadDocument, documentId, `signing pages ${id}`)
+  if (outsideId === null || nextCheckAt === null) return
+  await updateDocument(db, { companyId, id }, { nextCheckAt: at })
+  await addTask(db, signingTasks.syncDocument, documentId, `sync ${id}`)
 }
 
 /** Voids the open documents of applications or an offer, in the transaction of the caller. */
@@ -232,9 +255,10 @@ export async function reissueDocument(
   { expiresOn, at }: { expiresOn: string; at: Date },
 ) {
   const { kind, offerId, employmentId, applicationId, title, language, fileId, message, id: replacesId } = document
+  const provider = await chooseProvider(db, document.companyId, document.provider, at)
   const signers = await listSigners(db, document.companyId, [document.id])
   return sendToSign(db, actor, {
-    ...{ kind, applicationId, title, language, fileId, message, expiresOn, replacesId, at },
+    ...{ kind, provider, applicationId, title, language, fileId, message, expiresOn, replacesId, at },
     ...(offerId !== null && { offerId }),
     ...(employmentId !== null && { employmentId }),
     signers: signers.flatMap(({ userId, orderNum, role }) => (userId === null ? [] : [{ userId, orderNum, role }])),
@@ -247,7 +271,9 @@ export function withHash(document: DocumentRow) {
   return { ...document, fileHash: document.fileHash }
 }
 
-type SigningHistory = 'sent' | 'signed' | 'declined' | 'voided' | 'expired' | 'sealed'
+type SigningHistory =
+  | ('sent' | 'signed' | 'declined' | 'voided' | 'expired' | 'sealed')
+  | ('completed' | 'failed' | 'signed_late')
 
 /** Records what happened to a document in the history of its application. */
 export async function recordSigning(

@@ -1,4 +1,9 @@
-import { type SigningKind, type SigningLanguage, signingStatus } from '@hireloom/contract/signing/codes'
+import {
+  type DocumentProvider,
+  type SigningKind,
+  type SigningLanguage,
+  signingStatus,
+} from '@hireloom/contract/signing/codes'
 import { sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -61,7 +66,7 @@ export const listDocuments = (db: Db, actor: Actor, applicationId: number) =>
 export function findOpenDocument(db: Db, companyId: number, { offerId }: { offerId: number }) {
   return db
     .selectFrom('signingDocuments')
-    .select(['id', 'publicId', 'status', 'expiresAt'])
+    .select(['id', 'publicId', 'status', 'expiresAt', 'provider'])
     .where('companyId', '=', companyId)
     .where('offerId', '=', offerId)
     .where('status', 'in', [...openStatuses])
@@ -114,6 +119,7 @@ export async function lockDocument(db: Db, companyId: number, documentId: number
 
 interface NewDocumentRow {
   kind: SigningKind
+  provider: DocumentProvider
   offerId: number | null
   employmentId: number | null
   applicationId: number
@@ -159,6 +165,11 @@ type ChangedColumn =
   | 'endedAt'
   | 'endedReason'
   | 'isExpiryTold'
+  | 'expiresAt'
+  | 'outsideId'
+  | 'uploadProblem'
+  | 'nextCheckAt'
+  | 'failedCalls'
 
 /** Replaces the pages of a document. */
 export async function savePages(

@@ -1,7 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { isExpired, offerStatus } from '@hireloom/contract/offers/status'
 import { oneDay } from '@hireloom/contract/platform/durations'
-import { isOpenDocument, signerRole, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
+import {
+  documentProvider,
+  isOpenDocument,
+  signerRole,
+  signingKind,
+  signingStatus,
+} from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { extensionOf, uploadType } from '@hireloom/contract/uploads'
 import { record } from '../history/queries.ts'
@@ -26,13 +32,16 @@ import {
 } from './document-queries.ts'
 import { listEvents } from './event-queries.ts'
 import { downloadOutside, fileOf } from './file-commands.ts'
+import { findDocumentOfProvider } from './outside/queries.ts'
 import { signableProblem } from './pages/draw-pages.ts'
+import { chooseProvider, listProviders } from './provider-commands.ts'
 import { documentFor } from './replies.ts'
 import { listSigners } from './signer-queries.ts'
 import { signingTasks } from './task-list.ts'
 
-const { list, create, read, remind, reissue, finish, download } = signing
-export const documentEndpoints = { list, create, read, remind, reissue, finish, download, void: signing.void }
+const { list, create, providers, read, remind, reissue, retry, finish, download } = signing
+const sending = { list, create, providers, read, remind, reissue, retry }
+export const documentEndpoints = { ...sending, finish, download, void: signing.void }
 
 type Call = Services & { actor: Actor }
 
@@ -70,13 +79,19 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     const documentId = await db.transaction().execute(async (db) => {
       const isClaimed = await claimFile(db, actor.companyId, { fileId: file.id, applicationId, questionId: null })
       if (!isClaimed) throw unprocessable('file_used', 'This file is used already. Upload it again')
+      const at = now()
       return sendToSign(db, actor, {
         ...{ kind: signingKind.other, applicationId, title, language, expiresOn, message, signers },
+        provider: await chooseProvider(db, actor.companyId, body.provider, at),
         fileId: file.id,
-        at: now(),
+        at,
       })
     })
     return reply(call, documentId)
+  },
+
+  async providers(call) {
+    return { data: await listProviders(call, call.actor.companyId) }
   },
 
   async read({ db, actor, params, now }) {
@@ -117,6 +132,20 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     return reply(call, documentId)
   },
 
+  async retry(call) {
+    const { db, actor, params } = call
+    await db.transaction().execute(async (db) => {
+      const document = await lockVisible(db, actor, params.documentId)
+      const { companyId, id: documentId, provider, status, uploadProblem } = document
+      if (provider !== documentProvider.outside || status !== signingStatus.preparing || uploadProblem === null) {
+        throw new Refusal(409, 'not_failed', 'Only a document that could not be sent can be tried again')
+      }
+      await updateDocument(db, document, { uploadProblem: null, failedCalls: 0 })
+      await addTask(db, signingTasks.uploadDocument, { companyId, documentId }, `signing pages ${documentId}`)
+    })
+    return reply(call, params.documentId)
+  },
+
   async finish(call) {
     const { db, actor, params, now } = call
     await db.transaction().execute(async (db) => {
@@ -134,7 +163,10 @@ export const documentHandlers = handlersOf(documentEndpoints, {
 
   async download(call) {
     const { db, actor, params } = call
-    const found = await findPublicDocument(db, actor.companyId, params.documentId)
+    const { companyId } = actor
+    const found =
+      (await findPublicDocument(db, companyId, params.documentId)) ??
+      (await findDocumentOfProvider(db, companyId, params.documentId))
     if (!found) return downloadOutside(call, params.documentId)
     const document = (await findVisibleDocument(db, actor, found.id)) ?? missing('Document')
     const file = await fileOf(call, document)

@@ -1,9 +1,9 @@
-import { signerRole, signingStatus } from '@hireloom/contract/signing/codes'
+import { documentProvider, signerRole, signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing } from '../platform/errors.ts'
-import { findDocument, findPage, findPublicDocument } from './document-queries.ts'
+import { type DocumentRow, findDocument, findPage, findPublicDocument } from './document-queries.ts'
 import { fileOf } from './file-commands.ts'
 import { ownSigning } from './replies.ts'
 import { agree, declineDocument, type SignerVisit, seePage, signDocument } from './signer-commands.ts'
@@ -31,7 +31,7 @@ export const ownHandlers = handlersOf(ownEndpoints, {
       rows.map(({ documentId }) => documentId),
     )
     const data = documents.flatMap((document) => {
-      if (!document || document.applicationDeletedAt || document.status === signingStatus.preparing) return []
+      if (!document || !isSignedHere(document)) return []
       const ofDocument = signers.filter(({ documentId }) => documentId === document.id)
       const signer = ofDocument.find((one) => one.userId === userId && one.role === signerRole.signer)
       return signer ? [ownSigning(document, ofDocument, signer, now())] : []
@@ -82,13 +82,16 @@ export const ownHandlers = handlersOf(ownEndpoints, {
 
 const inTransaction = ({ db }: Services, change: (db: Db) => Promise<void>) => db.transaction().execute(change)
 
+/** Returns whether a document can be opened by its signers in the product. */
+const isSignedHere = ({ provider, status, applicationDeletedAt }: DocumentRow) =>
+  provider === documentProvider.builtIn && status !== signingStatus.preparing && !applicationDeletedAt
+
 /** Returns the document that the caller signs; 404 for every other one. */
 async function findOwn({ db, actor, params }: Call) {
   const document = (await findPublicDocument(db, actor.companyId, params.publicId)) ?? missing('Document')
   const signers = await listSigners(db, actor.companyId, [document.id])
   const signer = signers.find(({ userId, role }) => userId === actor.userId && role === signerRole.signer)
-  const isReady = document.status !== signingStatus.preparing && !document.applicationDeletedAt
-  return isReady && signer ? { document, signers, signer } : missing('Document')
+  return isSignedHere(document) && signer ? { document, signers, signer } : missing('Document')
 }
 
 async function visitOf(call: Call): Promise<SignerVisit> {

@@ -7,10 +7,10 @@ import type { SignerRow } from './signer-queries.ts'
 /** Returns a document as staff see it. */
 export function documentFor(document: DocumentRow, signers: readonly SignerRow[], now: Date): SigningDocument {
   const { id, publicId, kind, offerId, applicationId: jobApplicationId, title, language, status } = document
-  const { expiresAt, sentAt, completedAt, endedAt, endedReason, fileHash } = document
+  const { expiresAt, sentAt, completedAt, endedAt, endedReason, fileHash, provider, uploadProblem } = document
   return {
     ...{ id, publicId, kind, offerId, jobApplicationId, title, language, status },
-    ...{ expiresAt, sentAt, completedAt, endedAt, endedReason },
+    ...{ expiresAt, sentAt, completedAt, endedAt, endedReason, provider, uploadProblem },
     isExpired: isExpired(document, signers, now),
     fileHash: fileHash?.toString('hex') ?? null,
     signers: signers.map(({ id, orderNum, role, userId, name, email, status, signedAt, remindedAt }) => ({

@@ -11,16 +11,26 @@ import {
   lockCompany,
   stopUsing,
 } from './certificate-queries.ts'
+import { findSigningProvider, saveSigningProvider } from './provider-queries.ts'
 import { maxPkcs12Size, Pkcs12Problem, readPkcs12 } from './seal/pkcs12.ts'
 
-const { settings, root, uploadCertificate, removeCertificate } = signing
-export const settingsEndpoints = { settings, root, uploadCertificate, removeCertificate }
+const { settings, changeSettings, root, uploadCertificate, removeCertificate } = signing
+export const settingsEndpoints = { settings, changeSettings, root, uploadCertificate, removeCertificate }
 
 type Call = Services & { actor: Actor }
 
 /** The calls of the settings of signing. */
 export const settingsHandlers = handlersOf(settingsEndpoints, {
   settings: reply,
+
+  async changeSettings(call) {
+    const { db, actor, body } = call
+    await db.transaction().execute(async (db) => {
+      if (!(await saveSigningProvider(db, actor.companyId, body.signingProvider))) return
+      await record(db, actor, { event: 'signing.settings_changed', data: {} })
+    })
+    return reply(call)
+  },
 
   async root(call) {
     const { db, actor } = call
@@ -70,9 +80,10 @@ async function createRootOf({ db, actor, sealing, now }: Call) {
 }
 
 async function reply({ db, actor, outside }: Call) {
-  const [used, root] = await Promise.all([
+  const [used, root, signingProvider] = await Promise.all([
     findUsedCertificate(db, actor.companyId),
     findNewestCertificate(db, actor.companyId, certificateKind.root),
+    findSigningProvider(db, actor.companyId),
   ])
   return {
     data: {
@@ -87,6 +98,7 @@ async function reply({ db, actor, outside }: Call) {
         : null,
       hasRoot: root !== undefined,
       hasTimestamps: outside.timestamps !== undefined,
+      signingProvider,
     },
   }
 }

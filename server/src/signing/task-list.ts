@@ -5,6 +5,10 @@ interface DocumentId {
   documentId: number
 }
 
+interface SignerId extends DocumentId {
+  signerId: number
+}
+
 export const signingTasks = {
   drawSigningPages: task<DocumentId>('drawSigningPages', { attempts: 3 }),
   // With graphile-worker's waits, 13 tries last longer than a day, for which a timestamp authority is waited for.
@@ -12,5 +16,10 @@ export const signingTasks = {
   remindSigners: task('remindSigners', { at: '7 * * * *' }),
   endSigning: task('endSigning', { at: '*/15 * * * *' }),
   renewCertificates: task('renewCertificates', { at: '23 3 * * *' }),
+  uploadDocument: task<DocumentId>('uploadDocument'),
+  // Three quick tries; then the document waits for its next fetch.
+  syncDocument: task<DocumentId>('syncDocument', { attempts: 3, lanes: 4 }),
+  syncDocuments: task('syncDocuments', { at: '*/15 * * * *' }),
+  remindOutside: task<SignerId>('remindOutside', { attempts: 5 }),
   warnCertificates: task('warnCertificates', { at: '41 3 * * *' }),
 }

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { oneDay } from '@hireloom/contract/platform/durations'
-import { certificateKind, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
+import { certificateKind, documentProvider, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { certificateWarning } from '@hireloom/contract/signing/mails'
-import { signingRefusals } from '@hireloom/contract/signing/words'
 import { queueMail } from '../mail/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { createOwnKey, renewalTime } from './certificate-commands.ts'
 import { findCompanyName, listEndingCertificates, lockCompany, markWarned } from './certificate-queries.ts'
-import { recordSigning, remindSigner, startSigning, voidDocument, withHash } from './document-commands.ts'
-import { findDocument, listOver, listRunning, lockDocument, updateDocument } from './document-queries.ts'
-import { appendEvent } from './event-queries.ts'
-import { mailEnded, mailSender } from './mails.ts'
+import { remindSigner, startSigning, voidDocument } from './document-commands.ts'
+import { findDocument, listOver, listRunning, lockDocument } from './document-queries.ts'
+import { endExpired } from './expiry-commands.ts'
+import { mailSender } from './mails.ts'
+import { remindAtProvider, syncDueDocuments } from './outside/regular-commands.ts'
+import { syncDocument } from './outside/sync-commands.ts'
+import { uploadDocument } from './outside/upload-commands.ts'
 import { drawPages } from './pages/draw-pages.ts'
 import { problemSentences } from './pages/page-problem.ts'
 import { deadlineOf, isExpired, isReminderDue, nextSigners } from './rules.ts'
@@ -33,7 +35,7 @@ export async function drawSigningPages(
   { companyId, documentId }: DocumentId,
 ) {
   const document = await findDocument(db, companyId, documentId)
-  if (document?.status !== signingStatus.preparing) return
+  if (document?.status !== signingStatus.preparing || document.provider !== documentProvider.builtIn) return
   const bytes = await buffer(await outside.files.read(document.fileKey))
   const drawn = await drawPages(bytes, companyId)
   const fileHash = createHash('sha256').update(bytes).digest()
@@ -55,6 +57,8 @@ export async function remindSigners({ db, config, now }: TaskServices) {
     await db.transaction().execute(async (db) => {
       const document = await lockDocument(db, companyId, id)
       if (document?.status !== signingStatus.sent || document.applicationDeletedAt) return
+      // An outside provider reminds its signers itself.
+      if (document.provider === documentProvider.outside) return
       const signers = await listSigners(db, companyId, [id])
       for (const signer of nextSigners(signers)) {
         if (signer.status === signerStatus.waiting) continue
@@ -65,25 +69,15 @@ export async function remindSigners({ db, config, now }: TaskServices) {
   }
 }
 
-/** Mails everyone who was asked when the time of a document has ended. */
+/** Ends the documents whose time is over. */
 export async function endSigning({ db, config, now }: TaskServices) {
   const at = now()
   for (const { companyId, id } of await listOver(db, at, batchSize)) {
     await db.transaction().execute(async (db) => {
       const document = await lockDocument(db, companyId, id)
-      if (document?.status !== signingStatus.sent || document.isExpiryTold) return
+      if (document?.status !== signingStatus.sent) return
       const signers = await listSigners(db, companyId, [id])
-      if (!isExpired(document, signers, at)) return
-      await updateDocument(db, document, { isExpiryTold: true })
-      await appendEvent(db, withHash(document), { kind: 'expired', at })
-      await recordSigning(db, { companyId }, document, 'signing.expired', at)
-      await mailSender(db, config, document, { signerName: 'Nobody', did: 'signed in time', key: 'expired' })
-      for (const signer of signers) {
-        if (signer.status === signerStatus.waiting) continue
-        const language = signer.userId === null ? document.language : 'en'
-        const lastDay = longDay(new Date(document.expiresAt.getTime() - 1), document.timeZone, language)
-        await mailEnded(db, document, signer, signingRefusals.over[language](lastDay, document.companyName))
-      }
+      if (isExpired(document, signers, at)) await endExpired(db, config, document, { signers, at })
     })
   }
 }
@@ -138,5 +132,9 @@ export const signingTaskHandlers = handledTasks(signingTasks, {
   remindSigners,
   endSigning,
   renewCertificates,
+  uploadDocument: (services, { companyId, documentId }) => uploadDocument(services, companyId, documentId),
+  syncDocument: (services, { companyId, documentId }) => syncDocument(services, companyId, documentId),
+  syncDocuments: syncDueDocuments,
+  remindOutside: remindAtProvider,
   warnCertificates,
 })

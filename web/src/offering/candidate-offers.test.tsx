@@ -1,5 +1,7 @@
 import { counterProposals } from '@hireloom/contract/counter-proposals'
+import { esign } from '@hireloom/contract/esign'
 import { offering } from '@hireloom/contract/offering'
+import { signing } from '@hireloom/contract/signing/endpoints'
 import { expect, test } from 'vitest'
 import { candidate } from '../../test/candidates.ts'
 import { counterProposal } from '../../test/counter-proposals.ts'
@@ -126,13 +128,63 @@ test('a status of an offer that is being signed changes after the document is vo
   expect(mark.mock.lastCall?.[1]).toMatchObject({ status: 2, voidsDocument: true })
 })
 
+const hireloom = { provider: 1 as const, name: 'Hireloom' }
+const tandapena = { provider: 2 as const, name: 'Tandapena' }
+
 test('an offer is sent to sign after a question', async () => {
   signedIn()
+  answer(signing.providers, { data: [hireloom] })
   const sign = answer(offering.uploadEsign, { data: offer({ status: 1 }) })
   open({ offers: [offer()], firstName: 'Putri' })
   await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Send for e-signature' }))
   await user.click(await screen.findByRole('button', { name: 'Send to sign' }))
   expect(await screen.findByText('Offer sent to sign')).toBeVisible()
-  expect(sign).toHaveBeenCalledOnce()
+  expect(sign.mock.lastCall?.[1]).toEqual({ updatedAt: '2026-11-20T02:00:00.000Z' })
+  expect(screen.queryByRole('combobox', { name: 'Sign with' })).toBeNull()
 })
+
+test('the provider that signs can be chosen where there are two', async () => {
+  signedIn()
+  answer(signing.providers, { data: [tandapena, hireloom] })
+  const sign = answer(offering.uploadEsign, { data: offer({ isProcessing: true }) })
+  open({ offers: [offer()] })
+  await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Send for e-signature' }))
+  const field = await screen.findByRole('combobox', { name: 'Sign with' })
+  expect(field).toHaveValue('Tandapena')
+  await user.click(field)
+  await user.click(await screen.findByRole('option', { name: 'Hireloom' }))
+  await user.click(screen.getByRole('button', { name: 'Send to sign' }))
+  expect(await screen.findByText('Sending the offer to sign')).toBeVisible()
+  expect(sign.mock.lastCall?.[1]).toMatchObject({ provider: 1 })
+})
+
+const atProvider = { id: 90, documentId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11', provider: 2 as const }
+
+test('an offer that is being uploaded is processing', async () => {
+  signedIn()
+  answer(esign.status, { data: connected })
+  const isProcessing = answer(offering.read, { data: offer({ isProcessing: true }) })
+  open({ offers: [offer({ isProcessing: true, esign: { ...atProvider, status: 0, uploadProblem: null } })] })
+  expect(await screen.findByText('Processing')).toBeVisible()
+  expect(await screen.findByText('Signature with Tandapena: Being sent')).toBeVisible()
+  await waitFor(() => expect(isProcessing).toHaveBeenCalled())
+})
+
+test('a failed upload shows its reason and can be tried again', async () => {
+  signedIn()
+  answer(esign.status, { data: connected })
+  const retry = answer(signing.retry, refusal(409, 'Only a document that could not be sent can be tried again'))
+  const uploadProblem = "Tandapena can't be reached"
+  open({ offers: [offer({ esign: { ...atProvider, status: 0, uploadProblem } })] })
+  expect(await screen.findByText(uploadProblem)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(retry).toHaveBeenCalledOnce())
+  expect(await screen.findByText('Only a document that could not be sent can be tried again')).toBeVisible()
+})
+
+const connected = {
+  ...{ isEnabled: true, isConnect: true, accessToken: 'present' as const },
+  ...{ providerName: 'Tandapena', isAvailable: true },
+}

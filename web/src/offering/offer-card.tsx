@@ -4,7 +4,7 @@ import { offering } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { declineReasons, offerStatuses } from '@hireloom/contract/offers/status'
 import { probationLabel, salaryTypes } from '@hireloom/contract/offers/terms'
-import { Button, Group, Paper, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { OfferApproval } from '../approvals/parts/offer-approval.tsx'
@@ -21,6 +21,7 @@ import { formatMoney } from '../platform/ui/text/money.ts'
 import { takenOverAddress } from './labels.ts'
 import css from './offer-card.module.css'
 import { OfferMenu } from './offer-menu.tsx'
+import { OfferSigning } from './offer-signing.tsx'
 import { OfferVersions } from './offer-versions.tsx'
 import { offerAddress } from './parts/offer-address.ts'
 
@@ -43,7 +44,7 @@ export function OfferCard({ offer, candidate }: Props) {
           <Title order={2} size="h3">
             Offer
           </Title>
-          <OfferBadge offer={offer} />
+          <OfferBadge offer={offer} isProcessing={offer.isProcessing} />
           <ApprovalBadge status={offer.approvalStatus} />
         </Group>
         <Group gap="xs">
@@ -61,9 +62,10 @@ export function OfferCard({ offer, candidate }: Props) {
           {mayManage && <OfferMenu offer={offer} candidate={candidate} />}
         </Group>
       </Group>
-      <div className={css.facts}>
+      <Stack gap="sm" align="stretch" className={css.facts}>
+        <OfferSigning offer={offer} />
         <Terms offer={offer} />
-      </div>
+      </Stack>
       <OfferApproval offer={offer} mayManage={mayManage} />
       <OfferProposals
         offer={offer}

@@ -18,6 +18,7 @@ import { useCall } from '../platform/api/hooks.ts'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
 import { staleWithOffer } from './labels.ts'
 import { RejectOfferModal } from './reject-offer-modal.tsx'
+import { SignOfferModal } from './sign-offer-modal.tsx'
 import { useOfferStatus } from './use-offer-status.ts'
 
 const { offered, negotiation, accepted, rejected } = offerStatus
@@ -38,21 +39,18 @@ interface Props {
 /** The menu of an offer: sending it, and the statuses that the user may set. */
 export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) {
   const [isRejecting, rejecting] = useDisclosure(false)
+  const [isSigning, signing] = useDisclosure(false)
   const send = useCall(offering.sendEmail, {
     success: 'Offer sent',
     failure: 'Failed to send offer',
-    refreshes: staleWithOffer,
-  })
-  const sign = useCall(offering.uploadEsign, {
-    success: 'Offer sent to sign',
-    failure: 'Failed to send offer to sign',
     refreshes: staleWithOffer,
   })
   const mark = useOfferStatus(offer)
   const params = { offerId: offer.id }
   const updatedAt = offer.updatedAt.toISOString()
   const { targets, isOpen } = offerStatuses[offer.status]
-  const isSendable = isOpen && !offer.isExpired && hasEmail && !lacksApproval(offer.approvalStatus)
+  const isSendable =
+    isOpen && !offer.isExpired && !offer.isProcessing && hasEmail && !lacksApproval(offer.approvalStatus)
   if (targets.length === 0) return null
   const askToSend = () =>
     confirm({
@@ -61,14 +59,6 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
       confirm: 'Send offer',
       isDestructive: false,
       onConfirm: () => send.mutate({ params, body: { updatedAt } }),
-    })
-  const askToSign = () =>
-    confirm({
-      title: `Send the offer to ${firstName} to sign?`,
-      consequence: `${firstName} gets an e-mail with a link to sign on a phone or a computer. Signing accepts the offer.`,
-      confirm: 'Send to sign',
-      isDestructive: false,
-      onConfirm: () => sign.mutate({ params, body: { updatedAt } }),
     })
   const allowed = marks.filter(
     ({ status }) =>
@@ -84,7 +74,7 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
             variant="default"
             size="md"
             aria-label="More about this offer"
-            loading={mark.isPending || send.isPending || sign.isPending}
+            loading={mark.isPending || send.isPending}
           >
             <IconDots size={16} aria-hidden />
           </ActionIcon>
@@ -96,7 +86,7 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
             </Menu.Item>
           )}
           {isSendable && (
-            <Menu.Item leftSection={<IconSignature size={16} aria-hidden />} onClick={askToSign}>
+            <Menu.Item leftSection={<IconSignature size={16} aria-hidden />} onClick={signing.open}>
               Send for e-signature
             </Menu.Item>
           )}
@@ -117,6 +107,7 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
         </Menu.Dropdown>
       </Menu>
       {isRejecting && <RejectOfferModal offer={offer} onClose={rejecting.close} />}
+      {isSigning && <SignOfferModal offer={offer} firstName={firstName} onClose={signing.close} />}
     </>
   )
 }

@@ -10,8 +10,19 @@ const colors: Record<SigningStatus, StateColor> = {
   [signingStatus.voided]: 'gray',
 }
 
+interface DocumentState {
+  status: SigningStatus
+  isExpired: boolean
+  /** Why it could not be uploaded to its provider. */
+  uploadProblem?: string | null
+}
+
 /** Returns the words and the colour of a document's status. */
-export const statusOf = ({ status, isExpired }: { status: SigningStatus; isExpired: boolean }) =>
-  isExpired
+export const statusOf = ({ status, isExpired, uploadProblem = null }: DocumentState) => {
+  if (uploadProblem !== null && status === signingStatus.preparing) {
+    return { label: 'Not sent', color: 'red' as StateColor }
+  }
+  return isExpired
     ? { label: 'Expired', color: 'orange' as StateColor }
     : { label: signingStatusLabels[status], color: colors[status] }
+}

@@ -1,3 +1,4 @@
+import type { DocumentProvider } from '@hireloom/contract/signing/codes'
 import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import { Alert, Button, FileInput, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
 import { useCall } from '../platform/api/hooks.ts'
 import { uploadFile } from '../uploads/parts/upload-file.ts'
+import { SignWithField } from './parts/sign-with-field.tsx'
 
 interface Props {
   applicationId: number
@@ -20,6 +22,7 @@ export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
   const [expiresOn, setExpiresOn] = useState('')
   const [userId, setUserId] = useState<number | null>(null)
   const [message, setMessage] = useState('')
+  const [provider, setProvider] = useState<DocumentProvider>()
   const [isUploading, setUploading] = useState(false)
   const create = useCall(signing.create, {
     success: signingTexts.sent,
@@ -37,7 +40,10 @@ export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
     if (key === undefined) return
     const signers = userId === null ? [] : [{ userId }]
     create.mutate({
-      body: { jobApplicationId: applicationId, file: key, title, language, signers, expiresOn, message },
+      body: {
+        ...{ jobApplicationId: applicationId, file: key, title, language, signers, expiresOn, message },
+        ...(provider !== undefined && { provider }),
+      },
     })
   }
   return (
@@ -75,6 +81,7 @@ export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
           onChange={setUserId}
           clearable
         />
+        <SignWithField value={provider} onChange={setProvider} />
         <Textarea
           label="Message"
           rows={3}

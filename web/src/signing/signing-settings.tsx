@@ -1,4 +1,5 @@
-import { certificateKind } from '@hireloom/contract/signing/codes'
+import { esign, isESignUsable } from '@hireloom/contract/esign'
+import { builtInName, certificateKind, documentProvider } from '@hireloom/contract/signing/codes'
 import type { SigningSettings as Settings } from '@hireloom/contract/signing/document'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { lawForStaff } from '@hireloom/contract/signing/words'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
+import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatDate } from '../platform/ui/text/days.ts'
@@ -24,8 +26,36 @@ export function SigningSettings() {
       {query.isError && !settings && (
         <LoadFailure title="Failed to load signing" error={query.error} onRetry={() => query.refetch()} />
       )}
+      {settings && <Choice settings={settings} />}
       {settings && <BuiltIn settings={settings} />}
     </Stack>
+  )
+}
+
+/** The provider that signs documents unless their sender chooses another one. Shown while there is a choice. */
+function Choice({ settings: { signingProvider } }: { settings: Settings }) {
+  const { data } = useQuery({ ...answerTo(esign.status, {}), throwOnError: false })
+  const save = useCall(signing.changeSettings, {
+    success: 'Saved',
+    failure: 'Failed to save',
+    replaces: signing.settings,
+    refreshes: [signing.providers],
+  })
+  const status = data?.data
+  if (!status?.isAvailable) return null
+  const isUsable = isESignUsable(status.isEnabled, status.isConnect)
+  return (
+    <ChoiceField
+      label="Sign with"
+      description={isUsable ? undefined : `${status.providerName} signs once it is connected and switched on.`}
+      choices={[
+        { id: documentProvider.outside, name: status.providerName },
+        { id: documentProvider.builtIn, name: builtInName },
+      ]}
+      value={signingProvider}
+      disabled={save.isPending}
+      onChange={(chosen) => chosen !== null && save.mutate({ body: { signingProvider: chosen } })}
+    />
   )
 }
 

@@ -1,6 +1,8 @@
 import * as openid from 'openid-client'
 import { isLoopbackAddress, isOutage, reasonOf } from '../sign-on/openid-errors.ts'
+import { httpDocuments } from './documents.ts'
 import { type ESignature, ESignatureRefused, ESignatureUnavailable } from './port.ts'
+import { webhookReader } from './webhook.ts'
 
 interface Options {
   /** Base address of the provider's calls. */
@@ -9,15 +11,14 @@ interface Options {
   clientSecret: string
   /** Where the provider sends the browser back to. */
   returnUrl: string
+  webhookSecret?: string | undefined
 }
 
 /** Seconds. */
 const timeout = 10
-/** Bytes; letters are far smaller. */
-const largestDocument = 25 * 1024 * 1024
 
 /** Connects to a provider of e-signatures over HTTP: OAuth 2 authorization code with PKCE (RFC 7636, S256), scope esign. */
-export function httpESignature({ url, clientId, clientSecret, returnUrl }: Options): ESignature {
+export function httpESignature({ url, clientId, clientSecret, returnUrl, webhookSecret }: Options): ESignature {
   const server = {
     issuer: url,
     authorization_endpoint: `${url}/oauth/authorize`,
@@ -29,6 +30,9 @@ export function httpESignature({ url, clientId, clientSecret, returnUrl }: Optio
   if (isLoopbackAddress(url)) openid.allowInsecureRequests(client)
 
   return {
+    ...httpDocuments(url),
+    readEvent: webhookSecret ? webhookReader(webhookSecret) : undefined,
+
     authorizationUrl: ({ state, codeChallenge }) =>
       openid.buildAuthorizationUrl(client, {
         redirect_uri: returnUrl,
@@ -52,39 +56,12 @@ export function httpESignature({ url, clientId, clientSecret, returnUrl }: Optio
     async revoke(token) {
       await openid.tokenRevocation(client, token).catch(explain)
     },
-
-    async download(token, documentId) {
-      const response = await fetch(`${url}/documents/${encodeURIComponent(documentId)}/file`, {
-        headers: { authorization: `Bearer ${token}`, accept: 'application/pdf' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout * 1000),
-      }).catch(outage)
-      if (response.status === 404) return undefined
-      if (response.status === 401 || response.status === 403) throw new ESignatureRefused('The token does not hold')
-      if (!response.ok) throw new ESignatureUnavailable(`The provider answered ${response.status}`)
-      return readPdf(response).catch(outage)
-    },
   }
-}
-
-async function readPdf(response: Response) {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > largestDocument) throw new Error(`The document has more than ${largestDocument} bytes`)
-    chunks.push(chunk)
-  }
-  const bytes = new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
-  if (new TextDecoder().decode(bytes.subarray(0, 5)) !== '%PDF-') throw new Error('The document is no PDF')
-  return bytes
-}
-
-function outage(cause: unknown): never {
-  throw new ESignatureUnavailable("The provider of e-signatures can't be reached", { cause })
 }
 
 function explain(error: unknown): never {
-  if (isOutage(error)) outage(error)
+  if (isOutage(error)) {
+    throw new ESignatureUnavailable("The provider of e-signatures can't be reached", { cause: error })
+  }
   throw new ESignatureRefused(`The provider of e-signatures refused: ${reasonOf(error)}`, { cause: error })
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { WebhookReader } from './webhook.ts'
 
 export interface ESignatureToken {
   accessToken: string
@@ -13,16 +14,67 @@ export interface ESignatureAnswer {
   iss: string | undefined
 }
 
-/** Gets letters signed at another system, with a token that a user of the company authorized. */
-export interface ESignature {
+export interface DocumentToSend {
+  /** The same for every try, so that a repeated one returns the first document. */
+  idempotencyKey: string
+  title: string
+  language: 'en' | 'id'
+  message: string
+  filename: string
+  /** A PDF. */
+  bytes: Buffer
+  signers: readonly {
+    name: string
+    email: string
+    role: 'signer' | 'copy'
+    /** Equal numbers sign at the same time, the next one when all of these have signed. */
+    order: number
+    expiresAt: Date
+  }[]
+  /** The address to which the provider sends the events of this document. */
+  callbackUrl: string
+}
+
+/** A document as the provider has it. */
+export interface ProviderDocument {
+  status: 'sent' | 'completed' | 'declined' | 'expired' | 'voided'
+  /** The words of the signer who declined. */
+  declineText: string | null
+  signers: readonly {
+    email: string
+    role: 'signer' | 'copy'
+    status: 'waiting' | 'asked' | 'opened' | 'signed' | 'declined'
+    signedAt: Date | null
+  }[]
+}
+
+/**
+ * Gets documents signed at another system, with a token that a user of the company authorized. The provider mails the
+ * signers. Calls throw ESignatureRefused for an expired token, and ESignatureUnavailable in an outage.
+ */
+export interface SigningProvider {
+  /** Uploads a document and returns the provider's id of it. Throws DocumentRefused for one that it doesn't take. */
+  send(token: string, document: DocumentToSend): Promise<string>
+  /** Reminds a signer of a document. Does nothing for one who can't sign now. */
+  remind(token: string, documentId: string, email: string): Promise<void>
+  /** Ends a document and returns it. One that has ended already, as by the last signature, stays as it is. */
+  void(token: string, documentId: string, reason: string): Promise<ProviderDocument | undefined>
+  /** Returns a document, undefined when there is none. */
+  find(token: string, documentId: string): Promise<ProviderDocument | undefined>
+  /** Returns the signed document as PDF, undefined when there is none. Throws UnreadableFile for another file. */
+  download(token: string, documentId: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+}
+
+/** The provider of e-signatures: how a company connects it, and the documents that are signed there. */
+export interface ESignature extends SigningProvider {
   /** Returns where a user allows the product to send documents. */
   authorizationUrl(attempt: { state: string; codeChallenge: string }): string
   /** Throws ESignatureRefused for an invalid reply, and like every call ESignatureUnavailable in an outage. */
   exchangeCode(answer: ESignatureAnswer, verifier: string): Promise<ESignatureToken>
   /** Revokes a token. An expired one is no error (RFC 7009, 2.2). */
   revoke(token: string): Promise<void>
-  /** Returns the signed document as PDF, undefined when there is none. Throws ESignatureRefused for an expired token. */
-  download(token: string, documentId: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Undefined without a secret for events. */
+  readEvent: WebhookReader | undefined
   /** The provider's pages, when it is part of this server. */
   pages?: FastifyPluginAsync
 }
@@ -33,4 +85,14 @@ export class ESignatureRefused extends Error {
 
 export class ESignatureUnavailable extends Error {
   override name = 'ESignatureUnavailable'
+}
+
+/** Thrown for a signed file that is no PDF or too large. */
+export class UnreadableFile extends ESignatureUnavailable {
+  override name = 'UnreadableFile'
+}
+
+/** Thrown when the provider doesn't take a document, with its reason. */
+export class DocumentRefused extends Error {
+  override name = 'DocumentRefused'
 }

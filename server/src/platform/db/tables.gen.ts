@@ -30,7 +30,7 @@ import type { Permission, Role } from "@hireloom/contract/platform/permissions";
 import type { Recommendation } from "@hireloom/contract/schedules/feedback";
 import type { ScheduleProgress } from "@hireloom/contract/schedules/progress";
 import type { ScoreCriterion, ScoreStatus } from "@hireloom/contract/scoring";
-import type { CertificateKind, SignatureKind, SignerRole, SignerStatus, SigningEventKind, SigningKind, SigningLanguage, SigningStatus } from "@hireloom/contract/signing/codes";
+import type { CertificateKind, DocumentProvider, SignatureKind, SignerRole, SignerStatus, SigningEventKind, SigningKind, SigningLanguage, SigningStatus } from "@hireloom/contract/signing/codes";
 import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription/endpoints";
 import type { RowData, RowError, RowStatus, TransferError, TransferStatus, TransferType } from "@hireloom/contract/transfers";
 import type { UploadType } from "@hireloom/contract/uploads";
@@ -451,6 +451,7 @@ export interface Companies {
   rejectionMailHours: Generated<number>;
   rejectionReasonsUpdatedAt: Generated<Timestamp>;
   showWebsite: Generated<boolean>;
+  signingProvider: Generated<DocumentProvider>;
   slug: string;
   ssoId: string | null;
   stagesUpdatedAt: Generated<Timestamp>;
@@ -634,6 +635,12 @@ export interface EsignConnections {
   isConnected: Generated<boolean>;
   isEnabled: Generated<boolean>;
   token: Buffer | null;
+}
+
+export interface EsignWebhookEvents {
+  companyId: number;
+  eventId: string;
+  receivedAt: Timestamp;
 }
 
 export interface FileCategories {
@@ -1158,6 +1165,7 @@ export interface SigningDocuments {
   endedAt: Timestamp | null;
   endedReason: string | null;
   expiresAt: Timestamp;
+  failedCalls: Generated<number>;
   fileHash: Buffer | null;
   fileId: number;
   finalFileId: number | null;
@@ -1169,8 +1177,11 @@ export interface SigningDocuments {
   kind: SigningKind;
   language: SigningLanguage;
   message: Generated<string>;
+  nextCheckAt: Timestamp | null;
   offerId: number | null;
+  outsideId: string | null;
   pageCount: number | null;
+  provider: Generated<DocumentProvider>;
   publicId: Generated<string>;
   replacesId: number | null;
   sealTries: Generated<number>;
@@ -1178,6 +1189,7 @@ export interface SigningDocuments {
   sentBy: number | null;
   status: Generated<SigningStatus>;
   title: string;
+  uploadProblem: string | null;
 }
 
 export interface SigningEvents {
@@ -1389,6 +1401,7 @@ export interface DB {
   esignAttempts: EsignAttempts;
   esignConnectionRequests: EsignConnectionRequests;
   esignConnections: EsignConnections;
+  esignWebhookEvents: EsignWebhookEvents;
   fileCategories: FileCategories;
   files: Files;
   hiringTeam: HiringTeam;

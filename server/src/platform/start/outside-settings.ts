@@ -34,6 +34,11 @@ export const outsideSettings = {
   },
   ESIGN_CLIENT_ID: { ...text, meaning: 'Client id at the provider of e-signatures' },
   ESIGN_CLIENT_SECRET: { ...text, meaning: 'Client secret at the provider of e-signatures' },
+  ESIGN_WEBHOOK_SECRET: {
+    ...text,
+    meaning:
+      'Secret with which the provider of e-signatures signs its events; without it documents are fetched every 15 minutes only',
+  },
   ESIGN_NAME: {
     value: z.string(),
     must: 'be text',

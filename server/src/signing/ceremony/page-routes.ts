@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { signatureKind, signingStatus } from '@hireloom/contract/signing/codes'
+import { documentProvider, signatureKind, signingStatus } from '@hireloom/contract/signing/codes'
 import type { SignatureInput } from '@hireloom/contract/signing/document'
 import { SignerReason } from '@hireloom/contract/signing/endpoints'
 import { signingRefusals } from '@hireloom/contract/signing/words'
@@ -189,7 +189,8 @@ async function openVisit(services: Services, request: FastifyRequest<{ Params: P
   const document = (company && (await findPublicDocument(db, company.id, publicId))) || pageMissing()
   const signers = await listSigners(db, document.companyId, [document.id])
   const signer = signers.find(({ userId }) => userId === null)
-  if (!signer || document.applicationDeletedAt) pageMissing()
+  const isElsewhere = document.provider === documentProvider.outside
+  if (!signer || document.applicationDeletedAt || isElsewhere) pageMissing()
   const path = signingPath(document.companySlug, document.publicId)
   const cookie = cookieOf(path).read(request.headers, { sealing, now: now() })
   const visit: SignerVisit = {

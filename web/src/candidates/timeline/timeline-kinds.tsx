@@ -61,6 +61,7 @@ const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitte
 const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, personalityTest, scored } = eventKind
 const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sealed } = eventKind
 const { approvalAsked, offerApproved, approvalRefused, approvalEnded } = eventKind
+const { signingCompleted, signingFailed, signedLate } = eventKind
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
 const { counterProposed, counterAnswered, counterWithdrawn, offerQuestioned } = eventKind
 const { employmentLetterCreated, employmentLetterRegenerated } = eventKind
@@ -233,6 +234,24 @@ export const timelineKinds: Record<EventKind, Kind> = {
     icon: IconGavel,
     color: 'gray',
     line: ({ event }) => words('The request for approval ended:', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [signingCompleted]: {
+    icon: IconFileCheck,
+    color: 'green',
+    line: ({ event }) => words('Signed by everybody:', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [signingFailed]: {
+    icon: IconFileX,
+    color: 'red',
+    line: ({ event }) => words('Could not be sent to sign:', event.text ?? undefined),
+    lineHasText: true,
+  },
+  [signedLate]: {
+    icon: IconFileCheck,
+    color: 'orange',
+    line: ({ event }) => words('Signed before it was voided:', event.text ?? undefined),
     lineHasText: true,
   },
   [offerSent]: {

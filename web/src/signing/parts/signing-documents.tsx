@@ -1,4 +1,5 @@
 import {
+  documentProvider,
   isOpenDocument,
   signerRole,
   signerStatus,
@@ -24,12 +25,20 @@ import { statusOf } from '../labels.ts'
 import { NewDocumentModal } from '../new-document-modal.tsx'
 import css from '../signing.module.css'
 import { VoidModal } from '../void-modal.tsx'
+import { useProviderName } from './provider-name.ts'
+import { UploadAlert } from './upload-alert.tsx'
+
+/** Milliseconds between two looks at documents that are being sent. */
+const pause = 3000
+const isBeingSent = ({ status, uploadProblem }: SigningDocument) =>
+  status === signingStatus.preparing && uploadProblem === null
 
 /** The documents to sign of an application, with what their sender can do. */
 export function SigningDocuments({ applicationId }: { applicationId: number }) {
   const query = useQuery({
     ...answerTo(signing.list, { query: { jobApplicationId: applicationId } }),
     throwOnError: false,
+    refetchInterval: ({ state }) => (state.data?.data.some(isBeingSent) ? pause : false),
   })
   const { can } = useSession()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -66,7 +75,9 @@ function DocumentCard({ document }: { document: SigningDocument }) {
   const [isVoiding, voiding] = useDisclosure(false)
   const timeZone = useCompanyTimeZone()
   const download = useCall(signing.download, { failure: 'Failed to download the PDF', onDone: saveFile })
-  const { publicId, title, status, expiresAt, endedReason, signers } = document
+  const { publicId, title, status, expiresAt, endedReason, signers, provider, uploadProblem } = document
+  const name = useProviderName(provider)
+  const until = endedReason ?? `Until ${formatInstant(expiresAt, timeZone)}`
   const isVoidable = isOpenDocument(status) || status === signingStatus.completed
   return (
     <Card withBorder>
@@ -75,11 +86,14 @@ function DocumentCard({ document }: { document: SigningDocument }) {
           <div className={css.name}>
             <Title order={3}>{title}</Title>
             <Text size="sm" c="dimmed">
-              {endedReason ?? `Until ${formatInstant(expiresAt, timeZone)}`}
+              {provider === documentProvider.outside && name ? `${until}, with ${name}` : until}
             </Text>
           </div>
           <StatusBadge color={color}>{label}</StatusBadge>
         </div>
+        {uploadProblem !== null && isOpenDocument(status) && (
+          <UploadAlert documentId={document.id} uploadProblem={uploadProblem} />
+        )}
         <ul className={css.list}>
           {signers.map((signer) => (
             <SignerRow key={signer.id} document={document} signer={signer} />
@@ -93,7 +107,7 @@ function DocumentCard({ document }: { document: SigningDocument }) {
           >
             Download
           </Button>
-          {status === signingStatus.completed && (
+          {status === signingStatus.completed && provider === documentProvider.builtIn && (
             <Button variant="default" component="a" href="/verify" target="_blank" rel="noopener">
               Check
             </Button>

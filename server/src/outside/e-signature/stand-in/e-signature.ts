@@ -6,7 +6,9 @@ import { signatureOf } from '../../../platform/signing.ts'
 import { embeddedProvider, serveProvider } from '../../embedded-openid/provider.ts'
 import { httpESignature } from '../http.ts'
 import type { ESignature } from '../port.ts'
-import { type ESignatureMemory, eSignaturePages, mount } from './pages.ts'
+import { documentCalls } from './document-calls.ts'
+import { type ESignatureMemory, mount } from './memory.ts'
+import { eSignaturePages } from './pages.ts'
 
 const clientId = 'hireloom'
 /** Seconds. */
@@ -27,13 +29,16 @@ interface Options {
 export function embeddedESignature({ publicUrl, returnUrl, name, signingKey }: Options): ESignature {
   const clientSecret = signatureOf(signingKey, 'e-signature')
   const url = `${publicUrl}${mount}`
+  const webhookSecret = signatureOf(signingKey, 'e-signature events')
   const memory: ESignatureMemory = { failures: 0, documents: new Map() }
   const provider = new Provider(url, configuration({ returnUrl, clientSecret, name }))
   return {
-    ...httpESignature({ url, clientId, clientSecret, returnUrl }),
+    ...httpESignature({ url, clientId, clientSecret, returnUrl, webhookSecret }),
     async pages(app) {
-      app.register(async (calls) => serveCalls(calls, provider, memory))
-      app.register(async (pages) => eSignaturePages(pages, { provider, memory, name }))
+      failCalls(app, memory)
+      app.register(async (calls) => serveSignIn(calls, provider, memory))
+      app.register(async (calls) => documentCalls(calls, memory, (request) => readGrant(provider, request)))
+      app.register(async (pages) => eSignaturePages(pages, { provider, memory, name, webhookSecret }))
     },
   }
 }
@@ -77,28 +82,24 @@ interface Secret {
   clientSecret: string
 }
 
-/** Serves the calls of the product, over HTTP as with any provider. */
-function serveCalls(app: FastifyInstance, provider: Provider, memory: ESignatureMemory) {
-  serveProvider(app, provider, mount)
-
+/** Lets the next calls of the product fail, as often as the page of the provider says. */
+function failCalls(app: FastifyInstance, memory: ESignatureMemory) {
   app.addHook('onRequest', async (request, reply) => {
     if (memory.failures === 0 || !isCall(request)) return
     memory.failures -= 1
     return reply.code(503).type('text/plain').send('Service Unavailable')
   })
+}
 
-  app.get<{ Params: { id: string } }>(`${mount}/documents/:id/file`, async (request, reply) => {
-    const grantId = await readGrant(request)
-    if (!grantId) return reply.code(401).header('www-authenticate', 'Bearer').send()
-    const document = memory.documents.get(request.params.id)
-    if (document?.grantId !== grantId) return reply.code(404).send()
-    return reply.type('application/pdf').send(Buffer.from(document.bytes))
-  })
+/** Returns the connection of a valid token. */
+async function readGrant(provider: Provider, { headers }: FastifyRequest) {
+  const token = await provider.AccessToken.find(headers.authorization?.replace(/^Bearer /, '') ?? '')
+  return token?.isValid && token.scope === 'esign' ? token.grantId : undefined
+}
 
-  async function readGrant({ headers }: FastifyRequest) {
-    const token = await provider.AccessToken.find(headers.authorization?.replace(/^Bearer /, '') ?? '')
-    return token?.isValid && token.scope === 'esign' ? token.grantId : undefined
-  }
+/** Serves the calls that connect the product, over HTTP as with any provider. */
+function serveSignIn(app: FastifyInstance, provider: Provider, memory: ESignatureMemory) {
+  serveProvider(app, provider, mount)
 
   provider.on('access_token.destroyed', ({ grantId }) => {
     for (const [id, document] of memory.documents) if (document.grantId === grantId) memory.documents.delete(id)
@@ -108,8 +109,11 @@ function serveCalls(app: FastifyInstance, provider: Provider, memory: ESignature
     if (!grantId) return
     const title = 'Sample document'
     const lines = ['Made by the e-signature stand-in, so that downloading can be tried.', 'Nobody has signed it.']
-    memory.documents.set(`sample-${grantId}`, { grantId, title, bytes: samplePdf(title, lines) })
+    memory.documents.set(`sample-${grantId}`, {
+      ...{ grantId, title, bytes: samplePdf(title, lines), key: '', status: 'completed', declineText: null },
+      ...{ signers: [], callbackUrl: '' },
+    })
   })
 }
 
-const isCall = ({ url }: FastifyRequest) => /\/(oauth\/(token|revoke)|documents\/[^/]+\/file)(\?|$)/.test(url)
+const isCall = ({ url }: FastifyRequest) => /\/(oauth\/(token|revoke)|documents(\/.*)?)(\?|$)/.test(url)

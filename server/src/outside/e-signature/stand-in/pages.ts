@@ -3,29 +3,22 @@ import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { html, plainPage } from '../../../platform/api/plain-page.ts'
 import { restrictToThisMachine } from '../../../platform/api/this-machine.ts'
+import { documentRows, signerRoutes } from './documents.ts'
+import { type ESignatureMemory, mount } from './memory.ts'
 
-/** Path of the embedded provider. */
-export const mount = '/dev/esign'
 const maxFailures = 100
 /** The only account. */
 const accountId = 'stand-in'
-
-/** State of the embedded provider, which a restart loses. */
-export interface ESignatureMemory {
-  /** Number of next calls that fail. */
-  failures: number
-  /** Documents by id, each with the connection that may download it. */
-  documents: Map<string, { grantId: string; title: string; bytes: Uint8Array }>
-}
 
 interface PageOptions {
   provider: Provider
   memory: ESignatureMemory
   name: string
+  webhookSecret: string
 }
 
-/** Serves the pages of the embedded provider: consent, its documents, and a switch that makes calls fail. */
-export function eSignaturePages(app: FastifyInstance, { provider, memory, name }: PageOptions) {
+/** Serves the pages of the embedded provider: consent, its documents and their signers, and a switch that makes calls fail. */
+export function eSignaturePages(app: FastifyInstance, { provider, memory, name, webhookSecret }: PageOptions) {
   restrictToThisMachine(app)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -35,6 +28,8 @@ export function eSignaturePages(app: FastifyInstance, { provider, memory, name }
     if (error instanceof errors.SessionNotFound) return reply.redirect('/settings/integrations/esign', 303)
     throw error
   })
+
+  signerRoutes(app, memory, webhookSecret)
 
   app.get(mount, async (_request, reply) => reply.type(htmlType).send(standInPage(memory, name)))
 
@@ -81,7 +76,7 @@ in for the provider of e-signatures.</p></header>
 }
 
 function standInPage({ failures, documents }: ESignatureMemory, name: string) {
-  const rows = [...documents].map(([id, { title }]) => html`<tr><th><code>${id}</code></th><td>${title}</td></tr>`)
+  const rows = documentRows(documents)
   return plainPage(
     name,
     html`<main class="narrow mail"><header><div class="brand">Hireloom</div><h1>${name}</h1>
@@ -92,6 +87,6 @@ function standInPage({ failures, documents }: ESignatureMemory, name: string) {
 <input type="number" name="calls" min="0" max="${maxFailures}" value="1" aria-label="Number of calls">
 <button type="submit">Fail the next calls</button></form></section>
 <section class="group"><h2>Documents</h2>
-${rows.length > 0 ? html`<table>${rows}</table>` : html`<p>None yet.</p>`}</section></main>`,
+${rows.length > 0 ? rows : html`<p>None yet.</p>`}</section></main>`,
   )
 }

@@ -1,0 +1,40 @@
+import type { ProviderDocument } from '../port.ts'
+
+/** Path of the embedded provider. */
+export const mount = '/dev/esign'
+
+type ProviderSigner = ProviderDocument['signers'][number]
+
+/** A document of the embedded provider. */
+export interface StandInDocument {
+  /** The connection that may use it. */
+  grantId: string
+  title: string
+  bytes: Uint8Array
+  /** The idempotency key of its upload. */
+  key: string
+  status: ProviderDocument['status']
+  declineText: string | null
+  signers: (ProviderSigner & { name: string; order: number })[]
+  callbackUrl: string
+}
+
+/** State of the embedded provider, which a restart loses. */
+export interface ESignatureMemory {
+  /** Number of next calls that fail. */
+  failures: number
+  /** Documents by id. */
+  documents: Map<string, StandInDocument>
+}
+
+/** Returns the signers whose turn it is. */
+export function nextOf({ signers }: StandInDocument) {
+  const pending = signers.filter(({ role, status }) => role === 'signer' && status !== 'signed')
+  const turn = Math.min(...pending.map(({ order }) => order))
+  return pending.filter(({ order }) => order === turn)
+}
+
+/** Marks the signers whose turn it is as asked. */
+export function askNext(document: StandInDocument) {
+  for (const signer of nextOf(document)) if (signer.status === 'waiting') signer.status = 'asked'
+}

@@ -1,0 +1,33 @@
+import { documentProvider, signerStatus } from '@hireloom/contract/signing/codes'
+import { signingRefusals } from '@hireloom/contract/signing/words'
+import type { Db } from '../platform/db/db.ts'
+import { recordSigning, withHash } from './document-commands.ts'
+import { type DocumentRow, updateDocument } from './document-queries.ts'
+import { appendEvent } from './event-queries.ts'
+import { mailEnded, mailSender, type Site } from './mails.ts'
+import type { SignerRow } from './signer-queries.ts'
+import { longDay } from './texts.ts'
+
+/**
+ * Records that the time of a locked document has ended, and mails its sender and everyone who was asked. An outside
+ * provider mails its signers itself.
+ */
+export async function endExpired(
+  db: Db,
+  site: Site,
+  document: DocumentRow,
+  { signers, at }: { signers: readonly SignerRow[]; at: Date },
+) {
+  if (document.isExpiryTold) return
+  await updateDocument(db, document, { isExpiryTold: true })
+  await appendEvent(db, withHash(document), { kind: 'expired', at })
+  await recordSigning(db, { companyId: document.companyId }, document, 'signing.expired', at)
+  await mailSender(db, site, document, { signerName: 'Nobody', did: 'signed in time', key: 'expired' })
+  if (document.provider === documentProvider.outside) return
+  for (const signer of signers) {
+    if (signer.status === signerStatus.waiting) continue
+    const language = signer.userId === null ? document.language : 'en'
+    const lastDay = longDay(new Date(document.expiresAt.getTime() - 1), document.timeZone, language)
+    await mailEnded(db, document, signer, signingRefusals.over[language](lastDay, document.companyName))
+  }
+}

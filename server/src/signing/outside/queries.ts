@@ -1,0 +1,43 @@
+import { oneDay } from '@hireloom/contract/platform/durations'
+import { acrossCompanies, type Db } from '../../platform/db/db.ts'
+
+/** Milliseconds after the last day to sign for which the state of a document is fetched. */
+const longestCheck = 30 * oneDay
+
+/** Lists documents of every company whose state at the provider is due, the longest overdue first. */
+export function listDueDocuments(db: Db, now: Date, atMost: number) {
+  return acrossCompanies(db)
+    .selectFrom('signingDocuments')
+    .select(['companyId', 'id'])
+    .where('nextCheckAt', '<=', now)
+    .where('expiresAt', '>', new Date(now.getTime() - longestCheck))
+    .orderBy('nextCheckAt')
+    .limit(atMost)
+    .execute()
+}
+
+/** Returns the document with the provider's id. */
+export function findDocumentOfProvider(db: Db, companyId: number, outsideId: string) {
+  return db
+    .selectFrom('signingDocuments')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('outsideId', '=', outsideId)
+    .executeTakeFirst()
+}
+
+/** Stores an event of the provider and returns whether it is a new one. */
+export async function insertProviderEvent(db: Db, companyId: number, eventId: string, receivedAt: Date) {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('esignWebhookEvents')
+    .values({ companyId, eventId, receivedAt })
+    .onConflict((conflict) => conflict.columns(['companyId', 'eventId']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Deletes events that are too old to be accepted again. */
+export async function forgetProviderEvents(db: Db, now: Date) {
+  const before = new Date(now.getTime() - oneDay)
+  await acrossCompanies(db).deleteFrom('esignWebhookEvents').where('receivedAt', '<', before).execute()
+}

@@ -1,0 +1,33 @@
+import type { Services } from '../../platform/api/routes.ts'
+import { addTask, type PayloadOf } from '../../platform/tasks/tasks.ts'
+import { findDocument } from '../document-queries.ts'
+import { listSigners } from '../signer-queries.ts'
+import { signingTasks } from '../task-list.ts'
+import { callProvider } from './connection-commands.ts'
+import { forgetProviderEvents, listDueDocuments } from './queries.ts'
+
+type RegularServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
+
+/** Documents that one run fetches at most; the next one continues. */
+const batchSize = 500
+
+/** Queues the documents whose state is due, because an event of the provider may be lost or late. */
+export async function syncDueDocuments({ db, now }: RegularServices) {
+  for (const { companyId, id: documentId } of await listDueDocuments(db, now(), batchSize)) {
+    await addTask(db, signingTasks.syncDocument, { companyId, documentId }, `sync ${documentId}`)
+  }
+  await forgetProviderEvents(db, now())
+}
+
+/** Lets the provider remind a signer. */
+export async function remindAtProvider(
+  services: RegularServices,
+  { companyId, documentId, signerId }: PayloadOf<typeof signingTasks.remindOutside>,
+) {
+  const document = await findDocument(services.db, companyId, documentId)
+  const signers = await listSigners(services.db, companyId, [documentId])
+  const signer = signers.find(({ id }) => id === signerId)
+  const outsideId = document?.outsideId
+  if (!outsideId || !signer) return
+  await callProvider(services, companyId, (provider, token) => provider.remind(token, outsideId, signer.email))
+}

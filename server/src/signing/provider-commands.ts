@@ -1,0 +1,45 @@
+import { isESignUsable } from '@hireloom/contract/esign'
+import { builtInName, type DocumentProvider, documentProvider } from '@hireloom/contract/signing/codes'
+import { findConnection } from '../esign/queries.ts'
+import { tokenOf } from '../esign/rules.ts'
+import type { Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { unprocessable } from '../platform/errors.ts'
+import { findSigningProvider } from './provider-queries.ts'
+
+/**
+ * Returns the provider that signs a new document: the chosen one, or the company's. The company's outside provider counts
+ * while it is connected and switched on; without a valid token it is refused, so that nothing is sent in another way than
+ * the company has chosen.
+ */
+export async function chooseProvider(
+  db: Db,
+  companyId: number,
+  chosen: DocumentProvider | undefined,
+  at: Date,
+): Promise<DocumentProvider> {
+  const { builtIn, outside } = documentProvider
+  if (chosen === builtIn) return builtIn
+  const connection = await findConnection(db, companyId)
+  if (!connection || !isESignUsable(connection.isEnabled, connection.isConnected)) {
+    if (chosen === undefined) return builtIn
+    throw unprocessable('esign_not_connected', 'Connect the e-signature provider in the settings first')
+  }
+  if (chosen === undefined && (await findSigningProvider(db, companyId)) === builtIn) return builtIn
+  if (tokenOf(connection, at)) return outside
+  throw unprocessable('esign_not_connected', 'Sign in to the e-signature provider again in the settings first')
+}
+
+type ChoiceServices = Pick<Services, 'db' | 'outside' | 'config'>
+
+/** Lists the providers that a document can be sent with, the company's choice first. */
+export async function listProviders({ db, outside, config }: ChoiceServices, companyId: number) {
+  const builtIn = { provider: documentProvider.builtIn, name: builtInName }
+  const connection = await findConnection(db, companyId)
+  if (!outside.eSignature || !connection || !isESignUsable(connection.isEnabled, connection.isConnected)) {
+    return [builtIn]
+  }
+  const other = { provider: documentProvider.outside, name: config.esignName }
+  const choice = await findSigningProvider(db, companyId)
+  return choice === documentProvider.builtIn ? [builtIn, other] : [other, builtIn]
+}

@@ -1,0 +1,45 @@
+import { offering } from '@hireloom/contract/offering'
+import type { Offer } from '@hireloom/contract/offers/offer'
+import { signingStatusLabels } from '@hireloom/contract/signing/codes'
+import { Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { answerTo } from '../platform/api/hooks.ts'
+import { useProviderName } from '../signing/parts/provider-name.ts'
+import { UploadAlert } from '../signing/parts/upload-alert.tsx'
+import { staleWithOffer } from './labels.ts'
+
+/** Milliseconds between two looks at an offer that is being uploaded. */
+const pause = 3000
+
+/** The state of the newest document of an offer at its provider. */
+export function OfferSigning({ offer }: { offer: Offer }) {
+  const { esign, isProcessing } = offer
+  const name = useProviderName(esign?.provider)
+  useReloadAfterUpload(offer)
+  if (!esign) return null
+  if (esign.uploadProblem !== null) {
+    return <UploadAlert documentId={esign.id} uploadProblem={esign.uploadProblem} refreshes={staleWithOffer} />
+  }
+  const state = isProcessing ? 'Being sent' : signingStatusLabels[esign.status]
+  return (
+    <Text size="sm" c="dimmed">
+      Signature{name ? ` with ${name}` : ''}: {state}
+    </Text>
+  )
+}
+
+/** Loads the candidate's page again when the upload of an offer has ended. */
+function useReloadAfterUpload({ id: offerId, isProcessing }: Offer) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...answerTo(offering.read, { params: { offerId } }),
+    enabled: isProcessing,
+    refetchInterval: pause,
+    throwOnError: false,
+  })
+  const hasEnded = isProcessing && data?.data.isProcessing === false
+  useEffect(() => {
+    if (hasEnded) for (const { path } of staleWithOffer) client.invalidateQueries({ queryKey: [path] })
+  }, [hasEnded, client])
+}

@@ -1,0 +1,43 @@
+import { offering } from '@hireloom/contract/offering'
+import type { Offer } from '@hireloom/contract/offers/offer'
+import type { DocumentProvider } from '@hireloom/contract/signing/codes'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../platform/api/hooks.ts'
+import { SignWithField } from '../signing/parts/sign-with-field.tsx'
+import { staleWithOffer } from './labels.ts'
+
+interface Props {
+  offer: Offer
+  firstName: string
+  onClose: () => void
+}
+
+/** Sends an offer to sign, with the provider that the user chooses. */
+export function SignOfferModal({ offer, firstName, onClose }: Props) {
+  const [provider, setProvider] = useState<DocumentProvider>()
+  const sign = useCall(offering.uploadEsign, {
+    success: ({ data }) => (data.isProcessing ? 'Sending the offer to sign' : 'Offer sent to sign'),
+    failure: 'Failed to send offer to sign',
+    refreshes: staleWithOffer,
+    onDone: onClose,
+  })
+  const updatedAt = offer.updatedAt.toISOString()
+  const body = { updatedAt, ...(provider !== undefined && { provider }) }
+  return (
+    <Modal opened onClose={onClose} title={`Send the offer to ${firstName} to sign?`}>
+      <Stack>
+        <Text>{firstName} gets an e-mail with a link to sign on a phone or a computer. Signing accepts the offer.</Text>
+        <SignWithField value={provider} onChange={setProvider} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={sign.isPending} onClick={() => sign.mutate({ params: { offerId: offer.id }, body })}>
+            Send to sign
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
