@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
-import { lookups } from '@hireloom/contract/lookups'
+import { hiringProcess, lookups } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
 import { fromReply, toRequest } from '@hireloom/contract/platform/wire'
@@ -74,7 +74,7 @@ async function offeredCandidates(page: Page) {
   const rows = list.data.filter(({ jobId }) => jobId === row?.jobId).slice(0, 2)
   const jobId = row?.jobId ?? 0
   const { data: stages } = await ask(page, jobs.stages, { params: { jobId } })
-  const offer = stages.findLast(({ process }) => process === 4)
+  const offer = stages.findLast(({ processId, isActive }) => processId === hiringProcess.offering && isActive)
   const end = stages.find(({ name }) => name === 'Rejected')
   const target = { stageId: offer?.id ?? 0, status: 0 as const, groupId: 1 as const }
   const jobApplications = rows.map(({ jobApplicationId: id }) => ({ id, jobId }))
