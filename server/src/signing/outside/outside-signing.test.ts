@@ -12,6 +12,7 @@ import { test as served } from '../../../test/served.ts'
 import { mailsOf } from '../../../test/signing.ts'
 import type { World } from '../../../test/world.ts'
 import { listEvents } from '../event-queries.ts'
+import { postponeCheck } from './queries.ts'
 import { syncDueDocuments } from './regular-commands.ts'
 import { syncDocument } from './sync-commands.ts'
 import { uploadDocument } from './upload-commands.ts'
@@ -69,6 +70,8 @@ describe('an offer that is sent with the outside provider', () => {
     expect(await actAtProvider(world, document.outsideId, 'sign', 'twice')).toEqual([204, 204])
     expect(await countTasks(world, 'syncDocument', document.id)).toBe(1)
     await Promise.all([sync(world, document), sync(world, document)])
+    // A fetch that fails after another one has succeeded doesn't reopen the document.
+    await postponeCheck(world.db, document, { failedCalls: 1, nextCheckAt: world.product.clock.now })
     await sync(world, document)
     const signed = await newestDocument(world)
     expect(signed).toMatchObject({ status: signingStatus.completed, nextCheckAt: null })

@@ -16,6 +16,21 @@ export function listDueDocuments(db: Db, now: Date, atMost: number) {
     .execute()
 }
 
+/** Stores when a state is fetched after a failed call, unless another fetch has ended the document meanwhile. */
+export async function postponeCheck(
+  db: Db,
+  { companyId, id }: { companyId: number; id: number },
+  change: { failedCalls: number; nextCheckAt: Date },
+) {
+  await db
+    .updateTable('signingDocuments')
+    .set(change)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('nextCheckAt', 'is not', null)
+    .execute()
+}
+
 /** Returns the document with the provider's id. */
 export function findDocumentOfProvider(db: Db, companyId: number, outsideId: string) {
   return db

@@ -17,6 +17,7 @@ import { mailSender } from '../mails.ts'
 import { nextSigners } from '../rules.ts'
 import { listSigners, type SignerRow, updateSigner } from '../signer-queries.ts'
 import { callProvider } from './connection-commands.ts'
+import { postponeCheck } from './queries.ts'
 import { earlierEnd, laterStatus, nextCheck, stateOfSigner } from './rules.ts'
 
 type SyncServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>
@@ -43,7 +44,7 @@ export async function syncDocument(services: SyncServices, companyId: number, do
     await db.transaction().execute((db) => applyState(db, services, document, { state, file, at: now() }))
   } catch (error) {
     const failedCalls = document.failedCalls + 1
-    await updateDocument(db, document, { failedCalls, nextCheckAt: nextCheck(failedCalls, now()) })
+    await postponeCheck(db, document, { failedCalls, nextCheckAt: nextCheck(failedCalls, now()) })
     throw error
   }
 }
