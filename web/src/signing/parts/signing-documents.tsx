@@ -86,7 +86,7 @@ function DocumentCard({ document }: { document: SigningDocument }) {
           <div className={css.name}>
             <Title order={3}>{title}</Title>
             <Text size="sm" c="dimmed">
-              {provider === documentProvider.outside && name ? `${until}, with ${name}` : until}
+              {provider === documentProvider.outside && name ? `${until} · ${name}` : until}
             </Text>
           </div>
           <StatusBadge color={color}>{label}</StatusBadge>
