@@ -18,7 +18,7 @@ import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { findUserName } from './context-queries.ts'
 import { listDelegators } from './delegation-queries.ts'
-import { type MailServices, mailEnding } from './mails.ts'
+import { type MailServices, mailEnding } from './mail-commands.ts'
 import { continueRound, endRound } from './round-commands.ts'
 import {
   type ApproverRecord,

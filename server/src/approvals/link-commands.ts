@@ -25,7 +25,7 @@ import {
   takeDecisionBack,
 } from './decide-commands.ts'
 import { type ApprovalTicket, approvalTicket, undoTicket } from './link-tickets.ts'
-import { type MailServices, mailDisowned, mailLinkDecision } from './mails.ts'
+import { type MailServices, mailDisowned, mailLinkDecision } from './mail-commands.ts'
 import { findDecider, findSettings } from './rule-queries.ts'
 import { rulesAsking } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { html, plainPage } from '../platform/api/plain-page.ts'
-import { ceremonyStyle } from '../signing/ceremony/assets.ts'
 
 const scriptAddress = '/api/approval-link.js'
+const styleAddress = '/api/approval-link.css'
 
 /**
  * Serves the page behind the link in the mail to an approver. Its ticket is in the fragment of the address, which no
@@ -11,10 +11,10 @@ const scriptAddress = '/api/approval-link.js'
 export async function approvalLinkPage(app: FastifyInstance) {
   const page = plainPage(
     'Approval',
-    html`<main class="narrow signing"><header><div class="brand">Hireloom</div><h1>Approval</h1></header>
+    html`<main class="narrow approval"><header><div class="brand">Hireloom</div><h1>Approval</h1></header>
 <div data-approval aria-live="polite"><p>Loading…</p></div>
 <noscript><p>This page needs JavaScript. You can also <a href="/approvals">open your approvals</a>.</p></noscript></main>`,
-    { styles: [ceremonyStyle], scripts: [scriptAddress] },
+    { styles: [styleAddress], scripts: [scriptAddress] },
   )
   app.get('/approvals/open', (_, reply) =>
     reply
@@ -22,10 +22,30 @@ export async function approvalLinkPage(app: FastifyInstance) {
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
       .send(page),
   )
+  app.get(styleAddress, (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
+  )
   app.get(scriptAddress, (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(script),
   )
 }
+
+const style = `
+.approval { font-size: 16px; line-height: 24px; }
+.approval [data-approval] { display: grid; gap: 16px; }
+.approval .sheet { padding: 16px; }
+.approval dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 6px 16px; margin: 0; font-size: 14px; line-height: 20px; }
+.approval dt { color: var(--text-3); }
+.approval dd { margin: 0; overflow-wrap: anywhere; }
+.approval label { display: grid; gap: 6px; font-weight: 500; }
+.approval textarea { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: 10px 12px; }
+.approval button, .approval .button {
+  font: inherit; font-weight: 500; color: inherit; background: var(--sheet); border: 1px solid var(--line);
+  border-radius: 8px; padding: 10px 16px; min-height: 44px; cursor: pointer; text-align: center; text-decoration: none;
+}
+.approval .primary { background: var(--accent); color: var(--sheet); border-color: transparent; }
+.approval .error { color: light-dark(#b42318, #fda29b); }
+`
 
 const script = `
 const place = document.querySelector('[data-approval]')
@@ -98,9 +118,8 @@ async function open() {
     if (problem) problemLine.firstChild.textContent = problem
     else show(sentence(decision === 2 ? 'You approved the offer.' : 'You refused the offer.'), toApprovals())
   }
-  const row = element('div', undefined, { className: 'row' })
-  row.append(button('Refuse', '', () => decide(3)))
-  show(intro, sheet, label, problemLine, button('Approve', 'primary', () => decide(2)), row)
+  const approve = button('Approve', 'primary', () => decide(2))
+  show(intro, sheet, label, problemLine, approve, button('Refuse', '', () => decide(3)))
 }
 
 const undo = () =>

@@ -10,8 +10,8 @@ import { termsOf } from '../offers/rules.ts'
 import { findVersion, madeFor, saveVersion } from '../offers/version-queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { addTask } from '../platform/tasks/tasks.ts'
-import { type MailServices, mailApprover, mailEnding } from './mails.ts'
+import { addTask, task } from '../platform/tasks/tasks.ts'
+import { type MailServices, mailApprover, mailEnding } from './mail-commands.ts'
 import {
   findLastRound,
   findRound,
@@ -24,7 +24,12 @@ import {
   updateRound,
 } from './round-queries.ts'
 import { advance, isApproval, type PlannedApproval } from './rules.ts'
-import { approvalTasks, approvedOfferTasks } from './task-list.ts'
+import { approvalTasks } from './task-list.ts'
+
+/** The task that follows a complete approval: it sends the offer in the ways it was created for. Slice offering handles it. */
+export const approvedOfferTasks = {
+  sendApprovedOffer: task<{ companyId: number; roundId: number }>('sendApprovedOffer'),
+}
 
 interface Plan {
   rules: FrozenRule[]

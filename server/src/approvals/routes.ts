@@ -23,7 +23,7 @@ import {
 } from './delegation-queries.ts'
 import { countApprovals, findApproval, listApprovals } from './inbox-queries.ts'
 import { decideByLink, openLink, undoByLink } from './link-commands.ts'
-import { type MailServices, mailApprover, mailQuestion } from './mails.ts'
+import { type MailServices, mailApprover, mailQuestion } from './mail-commands.ts'
 import { approvalOf, shownItems, shownRound, withoutWords } from './replies.ts'
 import { startRound, stopRound } from './round-commands.ts'
 import { findLastRound, findRoundToShow, insertQuestion, updateApproval } from './round-queries.ts'

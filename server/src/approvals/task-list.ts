@@ -6,9 +6,3 @@ export const approvalTasks = {
   remindApprovers: task('remindApprovers', { at: '*/15 * * * *' }),
   endApprovalRounds: task('endApprovalRounds', { at: '29 2 * * *' }),
 }
-
-/** The task that follows a complete approval; slice offering handles it. */
-export const approvedOfferTasks = {
-  /** Sends an offer in the ways it was created for. */
-  sendApprovedOffer: task<{ companyId: number; roundId: number }>('sendApprovedOffer'),
-}

@@ -33,9 +33,9 @@ import {
 import { listEvents } from './event-queries.ts'
 import { downloadOutside, fileOf } from './file-commands.ts'
 import { findDocumentOfProvider } from './outside/queries.ts'
-import { signableProblem } from './pages/draw-pages.ts'
 import { chooseProvider, listProviders } from './provider-commands.ts'
 import { documentFor } from './replies.ts'
+import { signableProblem } from './signable-commands.ts'
 import { listSigners } from './signer-queries.ts'
 import { signingTasks } from './task-list.ts'
 

@@ -2,7 +2,7 @@ import { maxDrawingSize, type SigningLanguage, signatureKind } from '@hireloom/c
 import type { SignatureInput } from '@hireloom/contract/signing/document'
 import { signingRefusals } from '@hireloom/contract/signing/words'
 import { unprocessable } from '../platform/errors.ts'
-import { drawingProblem } from './drawing-rules.ts'
+import { drawingProblem } from './drawing.ts'
 import { isVisibleName } from './rules.ts'
 
 /** Returns the drawing of a signature; undefined for a typed one. Refuses signatures that show nothing. */

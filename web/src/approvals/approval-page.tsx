@@ -18,7 +18,7 @@ import { ApprovalChanges, ApprovalPay, ApprovalTerms } from './approval-facts.ts
 import css from './approvals.module.css'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { staleWithApproval } from './labels.ts'
-import { RoundSteps } from './parts/round-steps.tsx'
+import { RoundSteps } from './round-steps.tsx'
 
 /** One approval: the terms, the changes, the approvers and the decision. */
 export function Page() {

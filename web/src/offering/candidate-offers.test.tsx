@@ -147,7 +147,7 @@ test('an offer is sent to sign after a question', async () => {
 test('the provider that signs can be chosen where there are two', async () => {
   signedIn()
   answer(signing.providers, { data: [tandapena, hireloom] })
-  const sign = answer(offering.uploadEsign, { data: offer({ isProcessing: true }) })
+  const sign = answer(offering.uploadEsign, { data: { ...offer({ isProcessing: true }), counterProposal: null } })
   open({ offers: [offer()] })
   await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Send for e-signature' }))
@@ -165,7 +165,7 @@ const atProvider = { id: 90, documentId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11',
 test('an offer that is being uploaded is processing', async () => {
   signedIn()
   answer(esign.status, { data: connected })
-  const isProcessing = answer(offering.read, { data: offer({ isProcessing: true }) })
+  const isProcessing = answer(offering.read, { data: { ...offer({ isProcessing: true }), counterProposal: null } })
   open({ offers: [offer({ isProcessing: true, esign: { ...atProvider, status: 0, uploadProblem: null } })] })
   expect(await screen.findByText('Processing')).toBeVisible()
   expect(await screen.findByText('Signature with Tandapena: Being sent')).toBeVisible()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fairSlots } from '../../platform/isolated/fair-slots.ts'
 import { runIsolated } from '../../platform/isolated/run-isolated.ts'
-import { type PageProblem, pageProblems, problemSentences } from './page-problem.ts'
+import { type PageProblem, pageProblems } from './page-problem.ts'
 
 const waitForSlot = fairSlots({ atOnce: 2, waiting: 20, busy: 'Many documents are being prepared right now' })
 
@@ -37,10 +37,4 @@ export async function drawPages(bytes: Uint8Array, companyId: number): Promise<P
   } finally {
     release()
   }
-}
-
-/** Returns the sentence for users about why a PDF can't be signed; undefined when it can. */
-export async function signableProblem(bytes: Uint8Array, companyId: number): Promise<string | undefined> {
-  const drawn = await drawPages(bytes, companyId)
-  return 'problem' in drawn ? problemSentences[drawn.problem] : undefined
 }

@@ -11,7 +11,7 @@ import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import css from '../approvals.module.css'
 import { staleWithApproval } from '../labels.ts'
-import { RoundSteps } from './round-steps.tsx'
+import { RoundSteps } from '../round-steps.tsx'
 
 interface Props {
   offer: Offer

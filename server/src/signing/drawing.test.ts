@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, it } from 'vitest'
-import { drawingProblem } from './drawing-rules.ts'
+import { drawingProblem } from './drawing.ts'
 
 const drawn = (width: number, height: number, draws: boolean) => {
   const canvas = createCanvas(width, height)

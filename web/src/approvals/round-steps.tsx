@@ -1,12 +1,12 @@
 import { type ApprovalRound, approverStatus, type RoundApprover } from '@hireloom/contract/approvals/round'
 import { Text } from '@mantine/core'
-import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
-import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
-import { formatInstant } from '../../platform/ui/text/days.ts'
-import type { StateColor } from '../../platform/ui/theme/colors.ts'
-import css from '../approvals.module.css'
-import { approverLabels } from '../labels.ts'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { PersonAvatar } from '../platform/ui/display/person-avatar.tsx'
+import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import { formatInstant } from '../platform/ui/text/days.ts'
+import type { StateColor } from '../platform/ui/theme/colors.ts'
+import css from './approvals.module.css'
+import { approverLabels } from './labels.ts'
 
 /** The approvers of a request by their steps, with what each decided. */
 export function RoundSteps({ round }: { round: ApprovalRound }) {
