@@ -147,7 +147,7 @@ test('an offer is sent to sign after a question', async () => {
 test('the provider that signs can be chosen where there are two', async () => {
   signedIn()
   answer(signing.providers, { data: [tandapena, hireloom] })
-  const sign = answer(offering.uploadEsign, { data: { ...offer({ isProcessing: true }), counterProposal: null } })
+  const sign = answer(offering.uploadEsign, { data: offer({ isProcessing: true }) })
   open({ offers: [offer()] })
   await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Send for e-signature' }))
