@@ -1,3 +1,4 @@
+import type { approvals } from '../approvals/endpoints.ts'
 import type { boardApply } from '../board-apply.ts'
 import type { cvParsing } from '../cv-parsing.ts'
 import type { flags } from '../flags.ts'
@@ -32,7 +33,10 @@ interface PublicCalls {
   scoring: Calls<typeof scoring>
   personalityTests: Calls<typeof personalityTests>
   boardApply: Calls<typeof boardApply>
+  approvals: Calls<typeof approvals>
 }
+
+const approvalTicket = 'YW4tZXhhbXBsZS1vZi10aGUtbGluay1pbi1hLW1haWw'
 
 /** Returns a filled-in form. */
 export const exampleCheck = ({ jobSlug, uploadKey }: ExampleIds) =>
@@ -107,6 +111,11 @@ export const exampleCalls = (ids: ExampleIds = exampleIds) => {
       },
     },
     personalityTests: { arrived: { params: { ticket: 'YW4tZXhhbXBsZS1vZi10aGUtdGlja2V0' } } },
+    approvals: {
+      openLink: { body: { ticket: approvalTicket } },
+      decideByLink: { body: { ticket: approvalTicket, decision: 2, words: 'Worth it' } },
+      undoByLink: { body: { ticket: approvalTicket } },
+    },
     boardApply: {
       button: { query: { redirectUri: `http://localhost:3000/${companySlug}/${jobSlug}/apply` } },
       profile: { params: { id: 'a-profile-that-no-board-let-through' } },

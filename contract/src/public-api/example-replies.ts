@@ -1,3 +1,4 @@
+import type { approvals } from '../approvals/endpoints.ts'
 import type { boardApply } from '../board-apply.ts'
 import { type cvParsing, parseStatus } from '../cv-parsing.ts'
 import type { flags } from '../flags.ts'
@@ -23,6 +24,7 @@ interface PublicReplies {
   cvParsing: Answers<typeof cvParsing>
   scoring: Answers<typeof scoring>
   boardApply: Answers<typeof boardApply>
+  approvals: Answers<typeof approvals>
 }
 
 const { companySlug, jobSlug, branchId, uploadKey } = exampleIds
@@ -156,6 +158,23 @@ export const exampleReplies = {
     },
   },
   scoring: { askReview: { data: { isAsked: true } } },
+  approvals: {
+    openLink: {
+      data: {
+        needsSignIn: false,
+        companyName: 'PT Kopi Senja',
+        askedByName: 'Dimas Prakoso',
+        firstName: 'Sari',
+        jobPositionName: 'Barista',
+        branchName: 'Kemang',
+        rules: ['Short probation'],
+        until: new Date('2026-12-04T03:00:00Z'),
+        timeZone: 'Asia/Jakarta',
+        terms: [{ label: 'Probation', value: '1 month', isChanged: true }],
+      },
+    },
+    undoByLink: { data: { isTakenBack: true } },
+  },
   boardApply: {
     button: { data: { label: 'Apply with SEEK', url: 'https://talent.seek.com.au/partner/oauth', profileId: null } },
     profile: {

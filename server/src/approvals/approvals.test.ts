@@ -85,6 +85,9 @@ describe('the rules', () => {
     expect(await problemsOf({ steps: [{ approvers: named(consultant.id) }] })).toEqual([
       'Choose active users who are no Consultants',
     ])
+    expect(await problemsOf({ conditions: { organizationIds: [999_999] } })).toEqual([
+      'One of these is no longer there. Choose again',
+    ])
     expect(await problemsOf({ steps: [{ approvers: named(budi.id), needed: 2 }] })).toEqual([
       'The step has fewer approvers than have to approve',
     ])

@@ -82,6 +82,28 @@ export async function saveRules(
   }
 }
 
+const recordsOf = {
+  jobLevelIds: 'jobLevels',
+  organizationIds: 'organizations',
+  branchIds: 'branches',
+  employmentTypeIds: 'employmentTypes',
+} as const
+export type RecordCondition = keyof typeof recordsOf
+export const recordConditions = Object.keys(recordsOf) as RecordCondition[]
+
+/** Returns those of these ids that the company has no record for. */
+export async function listUnknownIds(db: Db, companyId: number, condition: RecordCondition, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom(recordsOf[condition])
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}
+
 /** Lists the users who may approve: active ones who aren't Consultants. */
 export const listPossibleApprovers = (db: Db, companyId: number) =>
   db

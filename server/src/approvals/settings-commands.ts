@@ -1,6 +1,7 @@
 import type { ApprovalSettings, ApprovalSettingsForm, RuleTrial } from '@hireloom/contract/approvals/endpoints'
 import { type ApprovalRuleForm, approverRoles, fitsOffer } from '@hireloom/contract/approvals/rules'
 import { oneDay } from '@hireloom/contract/platform/durations'
+import type { FieldError } from '@hireloom/contract/platform/wire'
 import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -11,8 +12,10 @@ import {
   listOffersToTry,
   listPossibleApprovers,
   listRules,
+  listUnknownIds,
   listUserNames,
   lockSettings,
+  recordConditions,
   saveRules,
 } from './rule-queries.ts'
 
@@ -38,7 +41,7 @@ export async function saveSettings(db: Db, actor: Actor, form: ApprovalSettingsF
   const stored = (await lockSettings(db, companyId)) ?? unsaved
   refuseStale(form.updatedAt, stored.updatedAt)
   const before = await listRules(db, companyId)
-  await refuseRules(db, companyId, form.rules, new Set(before.map(({ id }) => id)), new Set(before.flatMap(usersOf)))
+  await refuseRules(db, companyId, form.rules, (place) => `rules.${place}`)
   const updatedAt = nextVersion(stored.updatedAt, now)
   await saveRules(db, companyId, form.rules, { allowsLinks: form.allowsLinks, updatedAt, updatedBy: userId })
   await record(db, actor, { event: 'approval_rules.changed', data: { change: changeOf(before, form.rules) } })
@@ -56,24 +59,27 @@ function changeOf(before: readonly { id: number; name: string }[], after: Approv
   return ['changed the rules for approving offers', ...parts].join(': ').replace(/: (?=removed)/, '; ')
 }
 
-/** Refuses rules of another company and users who can't approve. Users of an earlier version may stay. */
+/** Refuses rules, users and records that the company does not have. Users of an earlier version may stay. */
 async function refuseRules(
   db: Db,
   companyId: number,
-  rules: ApprovalSettingsForm['rules'],
-  known: ReadonlySet<number>,
-  earlier: ReadonlySet<number>,
+  rules: readonly ApprovalRuleForm[],
+  fieldOf: (place: number) => string,
 ) {
-  const possible = new Set((await listPossibleApprovers(db, companyId)).map(({ id }) => id))
-  const problems = rules.flatMap((rule, place) => {
-    const unfit = usersOf(rule).some((id) => !possible.has(id) && !earlier.has(id))
-    return [
-      ...(rule.id !== null && !known.has(rule.id)
-        ? [{ field: `rules.${place}.id`, message: 'This rule is no longer there. Reload the page' }]
-        : []),
-      ...(unfit ? [{ field: `rules.${place}.steps`, message: 'Choose active users who are no Consultants' }] : []),
-    ]
-  })
+  const before = await listRules(db, companyId)
+  const known = new Set(before.map(({ id }) => id))
+  const possible = (await listPossibleApprovers(db, companyId)).map(({ id }) => id)
+  const users = new Set([...possible, ...before.flatMap(usersOf)])
+  const problems: FieldError[] = []
+  for (const [place, rule] of rules.entries()) {
+    const refuse = (field: string, message: string) => problems.push({ field: `${fieldOf(place)}.${field}`, message })
+    if (rule.id !== null && !known.has(rule.id)) refuse('id', 'This rule is no longer there. Reload the page')
+    if (usersOf(rule).some((id) => !users.has(id))) refuse('steps', 'Choose active users who are no Consultants')
+    for (const condition of recordConditions) {
+      const unknown = await listUnknownIds(db, companyId, condition, rule.conditions[condition])
+      if (unknown.length > 0) refuse(`conditions.${condition}`, 'One of these is no longer there. Choose again')
+    }
+  }
   if (problems.length > 0) throw invalid(problems)
 }
 
@@ -83,12 +89,9 @@ const triedDays = 90
 const shownOffers = 20
 
 /** Returns the offers of the last 90 days that a rule would have stopped, and its approvers. Stores nothing. */
-export async function tryRule(
-  db: Db,
-  { companyId }: Actor,
-  { conditions, steps }: ApprovalRuleForm,
-  now: Date,
-): Promise<RuleTrial> {
+export async function tryRule(db: Db, { companyId }: Actor, rule: ApprovalRuleForm, now: Date): Promise<RuleTrial> {
+  const { conditions, steps } = rule
+  await refuseRules(db, companyId, [rule], () => 'rule')
   const offers = await listOffersToTry(db, companyId, new Date(now.getTime() - triedDays * oneDay))
   const fitting = offers.filter(({ jobCurrency, ...offer }) =>
     fitsOffer(conditions, {

@@ -57,7 +57,7 @@ export function RuleModal({ rule, isSaving, onSave, onClose }: Props) {
   const { conditions, steps = [] } = form.values
   const salaryFrom = conditions?.salaryFrom ?? null
   const refuse = (error: Error) => form.refuse(withoutPlace(error))
-  const tryIt = form.onSubmit((rule) => trial.mutate({ body: { rule } }, { onError: form.refuse }))
+  const tryIt = form.onSubmit((rule) => trial.mutate({ body: { rule } }, { onError: refuse }))
   return (
     <Modal opened onClose={onClose} title={rule ? `Edit ${rule.name}` : 'New rule'} size="lg" centered>
       <form noValidate onSubmit={form.onSubmit((next) => onSave(next, refuse))}>
@@ -169,6 +169,9 @@ const asText = (error: ReactNode) => (typeof error === 'string' ? error : undefi
 /** Returns a refusal of the whole list with its fields named as those of the rule: `steps` for `rules.3.steps`. */
 function withoutPlace(error: Error) {
   if (!(error instanceof CallError)) return error
-  const errors = error.errors.map(({ field, message }) => ({ field: field.replace(/^rules\.\d+\./, ''), message }))
+  const errors = error.errors.map(({ field, message }) => ({
+    field: field.replace(/^(rules\.\d+|rule)\./, ''),
+    message,
+  }))
   return Object.assign(error, { errors })
 }
