@@ -41,9 +41,15 @@ async function eventful(world: World) {
   })
   const as = (role: 'admin' | 'recruiter', granted: Permission) => world.as(role, [granted])
   const timeline = async (role: 'admin' | 'recruiter', granted: Permission = historyReaders.timeline) => {
-    const query = { jobApplicationId: applicationId }
-    const { status, body } = await (await as(role, granted))(candidates.timeline, { params: { candidateId }, query })
-    return { status, kinds: body.data?.map(({ kind }) => kind).toReversed() ?? [] }
+    const call = await as(role, granted)
+    const page = (before?: number) => {
+      const query = { jobApplicationId: applicationId, ...(before && { before }) }
+      return call(candidates.timeline, { params: { candidateId }, query })
+    }
+    const { status, body } = await page()
+    const events = body.data ?? []
+    const earlier = body.hasEarlierEvents ? (await page(events.at(-1)?.id)).body.data : []
+    return { status, kinds: [...events, ...earlier].map(({ kind }) => kind).toReversed() }
   }
   const log = async (role: 'admin' | 'recruiter', granted: Permission = historyReaders.log) => {
     const { status, body } = await (await as(role, granted))(activityLog.list, { query: { ...days, sort: 'asc' } })
