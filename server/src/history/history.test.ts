@@ -9,7 +9,7 @@ import { historySamples } from '../../test/history-samples.ts'
 import { test, type World } from '../../test/world.ts'
 import { record } from './queries.ts'
 
-const days = { startDate: '2020-01-01', endDate: '9999-12-30', limit: 100 }
+const days = { startDate: '2020-01-01', endDate: '9999-12-30', limit: 500 }
 
 /** Returns a company in which everything of the catalogue has happened to one application and its job. */
 async function eventful(world: World) {
