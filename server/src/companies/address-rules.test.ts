@@ -21,6 +21,8 @@ test.each<[string, Place]>([
   ['/kopi-senja/barista-x1/apply', { kind: 'apply', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
   ['/Career/Kopi-Senja/Jobs/Barista-X1', { kind: 'job', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
   ['/kopi-senja/barista-x1/edit', { kind: 'unknown' }],
+  ['/approvals/4', { kind: 'inside' }],
+  ['/sign/0b9b5f0e', { kind: 'inside' }],
   ['/career', { kind: 'unknown' }],
   ['/career/kopi-senja/barista-x1', { kind: 'unknown' }],
   ['/career/kopi-senja/jobs/barista-x1/apply', { kind: 'unknown' }],

@@ -1,6 +1,7 @@
 /** First words of addresses inside the signed-in product. */
 const insideWords = [
   'activity-log',
+  'approvals',
   'calendar',
   'candidates',
   'getting-started',

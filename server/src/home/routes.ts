@@ -25,6 +25,7 @@ export const homeRoutes = routes(home, {
     const limit = query.limit + 1
     const span = { now: now(), limit }
     const kinds = await Promise.all<NextAction[]>([
+      listApprovalsDue(db, actor, span),
       listFeedbackDue(db, actor, span),
       listResultsDue(db, actor, span),
       listOpenReviews(db, actor, limit),
@@ -32,7 +33,6 @@ export const homeRoutes = routes(home, {
       listUnseen(db, actor, limit),
       listPastClosing(db, actor, span),
       listEndingOffers(db, actor, span),
-      listApprovalsDue(db, actor, span),
       listWaitingProposals(db, actor, span),
     ])
     return {
