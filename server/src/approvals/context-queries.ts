@@ -14,7 +14,7 @@ export const findMailContext = (db: Db, companyId: number, offerId: number) =>
     .innerJoin('companies', 'companies.id', 'offers.companyId')
     .select(['applications.firstName', 'jobPositions.name as jobPositionName', 'branches.name as branchName'])
     .select(['offers.applicationId', 'applications.candidateId', 'offers.jobId', 'applications.reference'])
-    .select(['companies.timeZone', 'companies.name as companyName'])
+    .select(['companies.timeZone', 'companies.name as companyName', 'companies.slug as companySlug'])
     .where('offers.companyId', '=', companyId)
     .where('offers.id', '=', offerId)
     .executeTakeFirstOrThrow()

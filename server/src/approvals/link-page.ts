@@ -5,14 +5,14 @@ const scriptAddress = '/api/approval-link.js'
 const styleAddress = '/api/approval-link.css'
 
 /**
- * Serves the page behind the link in the mail to an approver. Its ticket is in the fragment of the address, which no
- * log has, so a script reads it. Opening the page decides nothing.
+ * Serves the page behind the link in the mail to an approver. The company and the ticket are in the fragment of the
+ * address, which no log has, so a script reads them. Opening the page decides nothing.
  */
 export async function approvalLinkPage(app: FastifyInstance) {
   const page = plainPage(
     'Approval',
     html`<main class="narrow approval"><header><div class="brand">Hireloom</div><h1>Approval</h1></header>
-<div data-approval aria-live="polite"><p>Loading…</p></div>
+<div data-approval data-api-key="${app.services.config.publicApiKey}" aria-live="polite"><p>Loading…</p></div>
 <noscript><p>This page needs JavaScript. You can also <a href="/approvals">open your approvals</a>.</p></noscript></main>`,
     { styles: [styleAddress], scripts: [scriptAddress] },
   )
@@ -49,7 +49,9 @@ const style = `
 
 const script = `
 const place = document.querySelector('[data-approval]')
-const [kind, rest] = location.hash.startsWith('#undo.') ? ['undo', location.hash.slice(6)] : ['decide', location.hash.slice(1)]
+const words = location.hash.slice(1).split('.')
+const [companySlug, ticket, isUndo] = [words[0], words.at(-1), words[1] === 'undo']
+const { apiKey } = place.dataset
 
 const element = (name, text, attributes = {}) => {
   const made = Object.assign(document.createElement(name), attributes)
@@ -67,8 +69,8 @@ const sentence = (text, role = 'status') => {
 async function call(path, body) {
   const reply = await fetch('/public_api/approvals/' + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ticket: rest, ...body }),
+    headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-company-slug': companySlug },
+    body: JSON.stringify({ ticket, ...body }),
   }).catch(() => undefined)
   if (!reply) return { problem: 'No connection. Try again.' }
   if (reply.status === 204) return {}
@@ -135,6 +137,6 @@ const undo = () =>
   )
 
 addEventListener('hashchange', () => location.reload())
-if (kind === 'undo') undo()
+if (isUndo) undo()
 else open()
 `

@@ -71,7 +71,7 @@ export async function mailApprover(
         words: round.words,
         ...(id !== userId && { forName: approver?.name ?? 'a colleague who left' }),
         ...(isReminder && { since: dayAndTime(askedAt, context.timeZone) }),
-        link: `${config.publicUrl}/approvals/open#${ticket}`,
+        link: `${config.publicUrl}/approvals/open#${context.companySlug}.${ticket}`,
       }),
     })
   }
@@ -157,7 +157,7 @@ export async function mailLinkDecision(
       ...wordsOf(context),
       recipientName: user.name,
       isApproved,
-      link: `${config.publicUrl}/approvals/open#undo.${ticket}`,
+      link: `${config.publicUrl}/approvals/open#${context.companySlug}.undo.${ticket}`,
     }),
   })
 }

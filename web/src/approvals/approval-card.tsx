@@ -6,7 +6,7 @@ import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { ApprovalChanges, ApprovalPay } from './approval-facts.tsx'
 import css from './approvals.module.css'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { approverLabels, hoursLeft } from './labels.ts'
+import { approverLabels, hoursLeft, roundColors } from './labels.ts'
 
 /** An approval in the list: the pay, the changes and the decision. */
 export function ApprovalCard({ item }: { item: ApprovalItem }) {
@@ -48,6 +48,9 @@ export function ApprovalCard({ item }: { item: ApprovalItem }) {
 /** How an approval or its request ended. */
 function StateBadge({ item: { status, roundStatus, askedBy, forUser } }: { item: ApprovalItem }) {
   const isOwn = askedBy !== null && forUser === null && status !== approverStatus.approved
-  const color = roundStatus === 2 ? 'green' : roundStatus === 3 ? 'red' : 'gray'
-  return <StatusBadge color={color}>{isOwn ? roundStatuses[roundStatus] : approverLabels[status]}</StatusBadge>
+  return (
+    <StatusBadge color={roundColors[roundStatus]}>
+      {isOwn ? roundStatuses[roundStatus] : approverLabels[status]}
+    </StatusBadge>
+  )
 }

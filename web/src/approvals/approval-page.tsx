@@ -17,7 +17,7 @@ import { formatInstant } from '../platform/ui/text/days.ts'
 import { ApprovalChanges, ApprovalPay, ApprovalTerms } from './approval-facts.tsx'
 import css from './approvals.module.css'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { staleWithApproval } from './labels.ts'
+import { roundColors, staleWithApproval } from './labels.ts'
 import { RoundSteps } from './round-steps.tsx'
 
 /** One approval: the terms, the changes, the approvers and the decision. */
@@ -32,7 +32,9 @@ export function Page() {
         title={approval ? `Offer for ${approval.firstName}, ${approval.jobPositionName}` : 'Approval'}
         breadcrumb={[{ label: 'Approvals', to: '/approvals' }]}
       >
-        {approval && <StatusBadge color="blue">{roundStatuses[approval.roundStatus]}</StatusBadge>}
+        {approval && (
+          <StatusBadge color={roundColors[approval.roundStatus]}>{roundStatuses[approval.roundStatus]}</StatusBadge>
+        )}
       </PageHead>
       <div className={css.panel}>
         {query.isPending && <SkeletonRows rows={6} height={48} />}
@@ -83,7 +85,7 @@ function Details({ approval }: { approval: Approval }) {
           <strong>{user.name}</strong> asked, {formatInstant(askedAt, timeZone)}: {text}
         </Text>
       ))}
-      <Group justify="space-between">
+      <Group justify="space-between" className={css.actions}>
         {round.status === roundStatus.waiting && mayDecide ? <QuestionButton approval={approval} /> : <span />}
         {mayDecide && <DecisionButtons item={approval} />}
       </Group>

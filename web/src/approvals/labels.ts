@@ -1,10 +1,11 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { approvals } from '@hireloom/contract/approvals/endpoints'
-import { type ApproverStatus, approverStatus } from '@hireloom/contract/approvals/round'
+import { type ApproverStatus, approverStatus, type RoundStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { home } from '@hireloom/contract/home'
 import { oneHour } from '@hireloom/contract/platform/durations'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
+import type { StateColor } from '../platform/ui/theme/colors.ts'
 
 /** The queries that become stale when an approval changes. */
 export const staleWithApproval = [
@@ -18,6 +19,15 @@ export const staleWithApproval = [
   applications.board,
   home.nextActions,
 ]
+
+export const roundColors: Record<RoundStatus, StateColor> = {
+  [roundStatus.waiting]: 'blue',
+  [roundStatus.approved]: 'green',
+  [roundStatus.refused]: 'red',
+  [roundStatus.takenBack]: 'gray',
+  [roundStatus.ranOut]: 'orange',
+  [roundStatus.replaced]: 'gray',
+}
 
 export const approverLabels: Record<ApproverStatus, string> = {
   [approverStatus.later]: 'Later',
