@@ -11,6 +11,7 @@ import { signedIn } from '../../test/signed-in.ts'
 import { widthOf } from '../../test/window-width.ts'
 import { RescheduleModal } from '../schedules/parts/reschedule-modal.tsx'
 import { sitemap } from '../sitemap.tsx'
+import { recordOf } from './record-of.ts'
 
 const span = { startsAt: new Date('2026-11-17T02:00:00Z'), endsAt: new Date('2026-11-17T02:45:00Z') }
 
@@ -49,6 +50,12 @@ function open(search = '?date=2026-11-18') {
   const request = answer(calendar.events, { data: [interview, closing], cutDays: [] })
   return { request, ...showRoutes(sitemap, `/calendar${search}`) }
 }
+
+test('the last day of an offer opens the offers of the candidate', () => {
+  expect(recordOf({ ...closing, type: 4, candidateId: 9, jobApplicationId: 90 })).toBe(
+    '/candidates/9?job_application_id=90&tab=offers',
+  )
+})
 
 test('shows the ISO week of the address', async () => {
   const { request } = open()
