@@ -97,6 +97,7 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
                 isFinal={status !== applicationStatus.active}
                 undo={undo}
                 offerTo={offerAddress(candidate)}
+                offersTo={`${addressOf(candidate)}&tab=offers`}
               />
             )}
           </ScoreDecision>

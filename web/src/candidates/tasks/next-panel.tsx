@@ -28,6 +28,7 @@ const icons: Record<StepAction['kind'], TablerIcon> = {
   result: IconMessageCheck,
   feedback: IconMessagePlus,
   offer: IconFileDollar,
+  offers: IconFileDollar,
 }
 
 interface Props {
@@ -37,12 +38,14 @@ interface Props {
   isFinal: boolean
   /** The move that the user can undo. */
   undo: Undo | undefined
-  /** The address of the screen that creates an offer. */
+  /** The address of the screen that creates or edits the offer. */
   offerTo: string
+  /** The address of the candidate's offers. */
+  offersTo: string
 }
 
 /** The next step, its reason, and its button. On a phone the button stays at the bottom of the screen. */
-export function NextPanel({ next, tasks, isFinal, undo, offerTo }: Props) {
+export function NextPanel({ next, tasks, isFinal, undo, offerTo, offersTo }: Props) {
   const { step, mayMove, mayReject, mayBringBack } = next
   const { begin } = tasks
   if (!step) return <Skeleton height={180} radius="lg" />
@@ -56,8 +59,8 @@ export function NextPanel({ next, tasks, isFinal, undo, offerTo }: Props) {
   const filledProps = Icon && { size: 'md', fullWidth: true, leftSection: <Icon size={16} aria-hidden /> }
   const filled =
     action &&
-    (action.kind === 'offer' ? (
-      <Button component={Link} to={offerTo} {...filledProps}>
+    (action.kind === 'offer' || action.kind === 'offers' ? (
+      <Button component={Link} to={action.kind === 'offer' ? offerTo : offersTo} {...filledProps}>
         {button}
       </Button>
     ) : (

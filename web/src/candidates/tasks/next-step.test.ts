@@ -3,6 +3,7 @@ import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { describe, expect, test } from 'vitest'
 import { candidate, inInterview, meeting, stagesAt } from '../../../test/candidates.ts'
+import { offer } from '../../../test/offers.ts'
 import { monthsWorked, timeOfEvent } from '../labels.ts'
 import { nextStep } from './next-step.ts'
 
@@ -121,6 +122,24 @@ const cases: Case[] = [
     reason: 'This application is rejected.',
   },
 ]
+
+const atOffering = { hiringStageId: 4, hiringStageName: 'Offering' }
+const withOffer = (changes: Parameters<typeof offer>[0]) => candidate({ ...atOffering, offers: [offer(changes)] })
+
+test.each([
+  ['in draft', { status: 0 }, 'Send the offer', 'Open offer'],
+  ['that needs approval', { status: 0, approvalStatus: 1 }, 'Ask for approval of the offer', 'Ask for approval'],
+  ['that waits for approval', { status: 0, approvalStatus: 2 }, 'Wait for approval of the offer', undefined],
+  ['that is approved', { status: 0, approvalStatus: 3 }, 'Send the offer', 'Open offer'],
+  ['that was not approved', { status: 2, approvalStatus: 4 }, 'Ask for approval of the offer', 'Ask for approval'],
+  ['without an answer', { status: 1 }, 'Get an answer to the offer', 'Open offer'],
+  ['in draft that ended', { status: 0, isExpired: true }, 'Give the offer a later day', 'Edit offer'],
+  ['that ended without an answer', { status: 1, isExpired: true }, 'Give the offer a later day', 'Open offer'],
+  ['that is accepted', { status: 3 }, 'Hire Putri', 'Move to Hired'],
+] as const)('with an offer %s: %s', (_state, changes, title, button) => {
+  const step = nextStep(withOffer(changes), stagesAt('Offering'), { now, timeZone: 'Asia/Jakarta' })
+  expect({ title: step.title, button: step.button }).toEqual({ title, button })
+})
 
 describe('what to do next', () => {
   test.each(cases)('with $who: $title', ({ of, at, title, reason, button }) => {

@@ -3,7 +3,8 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { clockTime, timeSpan } from '@hireloom/contract/mail/texts'
-import { offerStatus, offerStatuses } from '@hireloom/contract/offers/status'
+import type { Offer } from '@hireloom/contract/offers/offer'
+import { approvalStatus, lacksApproval, offerStatus, offerStatuses } from '@hireloom/contract/offers/status'
 import { isOnCalendar, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { isSchedulable, type Schedule } from '@hireloom/contract/schedules/schedule'
 import { formatDay } from '../../platform/ui/text/days.ts'
@@ -17,7 +18,8 @@ export type StepAction =
   | { kind: 'schedule'; stage: ApplicationStage }
   | { kind: 'reschedule'; schedule: Schedule }
   | { kind: 'result' | 'feedback'; schedule: Schedule }
-  | { kind: 'offer' }
+  /** Opens the form of the offer, or the offers. */
+  | { kind: 'offer' | 'offers' }
 
 export interface NextStep {
   /** A sentence that starts with a verb. */
@@ -108,13 +110,32 @@ function offerStep(
   if (newest?.status === offerStatus.accepted) {
     return { title: `Hire ${firstName}`, reason: 'The offer is accepted.', ...move }
   }
-  if (newest && offerStatuses[newest.status].isOpen) {
-    const { status, expirationDate, isExpired } = newest
-    const reason = `It is ${offerStatuses[status].label.toLowerCase()}, ${isExpired ? 'and ended on' : 'open until'} ${formatDay(expirationDate)}.`
-    return { title: 'Get an answer to the offer', reason, ...move }
-  }
+  if (newest && offerStatuses[newest.status].isOpen) return openOfferStep(newest)
+  if (newest) return { title: `Decide on ${stageName}`, reason: 'The last offer was rejected.' }
   const reason = 'Move on once both sides agree.'
   return { title: `Decide on ${stageName}`, reason, fact: 'Nobody has decided yet.', ...move }
+}
+
+/** Returns the step with an offer that is in draft, offered or under negotiation. */
+function openOfferStep({ status, expirationDate, isExpired, approvalStatus: approval }: Offer): NextStep {
+  const { label, isEditable } = offerStatuses[status]
+  const state = `It is ${label.toLowerCase()}, ${isExpired ? 'and ended on' : 'open until'} ${formatDay(expirationDate)}.`
+  const open = { button: 'Open offer', action: { kind: 'offers' } } as const
+  if (isExpired) {
+    const title = 'Give the offer a later day'
+    if (!isEditable) return { title, reason: state, ...open }
+    return { title, reason: state, button: 'Edit offer', action: { kind: 'offer' } }
+  }
+  if (isEditable && approval === approvalStatus.waiting) {
+    return { title: 'Wait for approval of the offer', reason: 'It can be sent once it is approved.' }
+  }
+  if (isEditable && lacksApproval(approval)) {
+    const reason =
+      approval === approvalStatus.refused ? 'It was not approved.' : 'It needs approval before it can be sent.'
+    return { title: 'Ask for approval of the offer', reason, ...open, button: 'Ask for approval' }
+  }
+  if (status === offerStatus.draft) return { title: 'Send the offer', reason: state, ...open }
+  return { title: 'Get an answer to the offer', reason: state, ...open }
 }
 
 function feedbackStep(meeting: Schedule, { now, timeZone }: Clock): NextStep {

@@ -56,7 +56,8 @@ export function useNextStep(candidate: Candidate, stages: readonly ApplicationSt
     if (!action) return !isActive || mayMove
     if (action.kind === 'move') return mayMove
     if (action.kind === 'schedule') return maySchedule(action.stage)
-    if (action.kind === 'feedback' || action.kind === 'offer') return true
+    if (action.kind === 'offer' || action.kind === 'offers') return may && can('candidates.manageOffer')
+    if (action.kind === 'feedback') return true
     return mayManage(action.schedule)
   }
   const isForUser = ({ action }: NextStep) =>
