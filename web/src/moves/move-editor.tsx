@@ -2,12 +2,13 @@ import type { ApplicationStage } from '@hireloom/contract/applications/endpoints
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { Move } from '@hireloom/contract/moves/changes'
+import { role } from '@hireloom/contract/platform/permissions'
 import { Checkbox, Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ChangeForm } from '../changing/parts/change-dialog.tsx'
 import { type SeenVersion, useChange } from '../changing/parts/use-change.ts'
 import { MailPreview, noAddress } from '../mail/parts/mail-preview.tsx'
-import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { dayIn } from '../platform/ui/text/days.ts'
@@ -16,6 +17,7 @@ import { EndedMeetings } from '../schedules/parts/ended-meetings.tsx'
 import { MessageField } from './message-field.tsx'
 import { hireAfterAsking } from './past-first-day.ts'
 import { RejectionFields } from './rejection-fields.tsx'
+import { hireUnapproved } from './unapproved-offer.ts'
 import { useEndingMail } from './use-ending-mail.ts'
 
 interface Props {
@@ -39,6 +41,7 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
   const status = (stage?.status ?? active) as Move['status']
   const change = useChange(candidate, seen, { ...noticesOfMove(stage), onDone })
   const timeZone = useCompanyTimeZone()
+  const isAdmin = useSession().user?.roleId === role.admin
   const today = dayIn(new Date(), timeZone)
   const form = useFormOf(Move, {
     jobId: candidate.jobId,
@@ -76,9 +79,10 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
   return (
     <ChangeForm
       onSubmit={form.onSubmit((move) => {
-        const firstDay = status === hired ? move.date : undefined
         if (isUploading) return
-        hireAfterAsking(firstDay, today, () => change.send(moveBody(move), { onError: form.refuse }))
+        const send = () => change.send(moveBody(move), { onError: form.refuse })
+        if (status !== hired) return send()
+        hireUnapproved(candidate, isAdmin, () => hireAfterAsking(move.date, today, send))
       })}
       stale={change.stale}
       isPending={change.isPending || isUploading}
