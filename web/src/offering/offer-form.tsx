@@ -2,9 +2,11 @@ import type { CounterProposal } from '@hireloom/contract/counter-proposals'
 import { lookups, optionLists } from '@hireloom/contract/lookups'
 import { offering, offerTexts } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
+import { lacksApproval } from '@hireloom/contract/offers/status'
 import { maxTermsText, probationLabel, probationPeriods, salaryTypes } from '@hireloom/contract/offers/terms'
 import type { StageDetail } from '@hireloom/contract/schedules/endpoints'
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MasterDataField } from '../lookups/parts/master-data-field.tsx'
@@ -57,8 +59,11 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
 
   const outcome = {
     refreshes: staleWithOffer,
-    onDone: () => {
+    onDone: ({ data }: { data: Offer }) => {
       isSaved.current = true
+      if (lacksApproval(data.approvalStatus)) {
+        notifications.show({ message: 'It needs approval before it can be sent', color: 'orange' })
+      }
       onSaved()
       navigate(offersAddress(application))
     },

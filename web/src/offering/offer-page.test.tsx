@@ -136,6 +136,16 @@ async function fillTerms() {
   await fill(screen.getByRole('textbox', { name: /^Expiration date/ }), '4 Dec 2026')
 }
 
+test('an offer that needs approval says so after it is created', async () => {
+  open()
+  answer(offering.create, { data: offer({ approvalStatus: 1 }) })
+  await screen.findByRole('button', { name: 'Create and send' })
+  await fillIn()
+  await user.click(screen.getByRole('button', { name: 'Create and send' }))
+  expect(await screen.findByText('Offer created')).toBeVisible()
+  expect(await screen.findByText('It needs approval before it can be sent')).toBeVisible()
+})
+
 test('an offer is created with the salary as a number, and the candidate’s offers open', async () => {
   const { router } = open()
   const create = answer(offering.create, { data: offer({ status: 1 }) })
