@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApplicationCounts } from './applications/list.ts'
 import { JobSummary } from './jobs/job.ts'
+import { ApprovalStatus } from './offers/status.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, limitUpTo, listOf, NamedRecord, one, timestamp } from './platform/fields.ts'
 
@@ -44,6 +45,8 @@ export const NextAction = z.object({
   jobApplicationId: id.nullable(),
   /** The approval that waits, if the action is one. */
   approvalId: id.optional(),
+  /** The approval of the offer, if the action is about one that ends. */
+  approvalStatus: ApprovalStatus.optional(),
   /** The meeting that feedback or a result is missing for. */
   scheduleId: id.nullable(),
   /** Without the last name for callers who may not see personal data. */

@@ -185,17 +185,19 @@ test('a range that is too long or reversed is refused', async ({ world }) => {
 
 test('open offers are shown on their last day, and answered ones are not', async ({ world }) => {
   const job = await world.job()
-  const offerUntil = async (expirationDate: string, status: number) => {
+  const offerUntil = async (expirationDate: string, status: number, approvalStatus = 0) => {
     const application = await world.application(job, { stage: 'Offer Sent', firstName: 'Wayan', lastName: 'Sudira' })
-    await insertOffer(world, application, { expirationDate, status })
+    await insertOffer(world, application, { expirationDate, status, approvalStatus })
   }
   await offerUntil('2026-11-18', 1)
   await offerUntil('2026-11-18', 3)
+  await offerUntil('2026-11-18', 0, 2)
   await offerUntil('2026-11-23', 1)
   const call = await world.as('admin')
   const { data } = (await call(calendar.events, { query: { ...week, type: [offerExpiry] } })).body
   expect(data.map(({ title, detail, day }) => [title, detail, day])).toEqual([
     ['Wayan Sudira', 'Offer expires', '2026-11-18'],
+    ['Wayan Sudira', 'Offer expires, waits for approval', '2026-11-18'],
   ])
   const outside = await world.as('recruiter')
   expect((await outside(calendar.events, { query: { ...week, type: [offerExpiry] } })).body.data).toEqual([])

@@ -2,7 +2,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { calendarType } from '@hireloom/contract/calendar'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
-import { openOfferStatuses } from '@hireloom/contract/offers/status'
+import { approvalStatus, openOfferStatuses } from '@hireloom/contract/offers/status'
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { accessLevelOf, type JobViewer, ofVisibleJobs, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
@@ -164,11 +164,11 @@ export async function listExpiringOffers(db: Db, actor: Actor, range: Range) {
   const { events, cutDays } = limitPerDay(await listExpiring(db, actor, range), range.max)
   return {
     cutDays,
-    events: events.map(({ offerId, ...row }) => ({
+    events: events.map(({ offerId, approvalStatus: approval, ...row }) => ({
       ...withTitle(row, actor),
       key: `offer ${offerId}`,
       type: calendarType.offerExpiry,
-      detail: 'Offer expires',
+      detail: approval === approvalStatus.waiting ? 'Offer expires, waits for approval' : 'Offer expires',
       ...wholeDay,
     })),
   }
@@ -180,7 +180,12 @@ const listExpiring = preparedByAccess((db, actor, range: Range) => {
     .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .select(['offers.id as offerId', 'applications.id as jobApplicationId', 'applications.jobId'])
+    .select([
+      'offers.id as offerId',
+      'offers.approvalStatus',
+      'applications.id as jobApplicationId',
+      'applications.jobId',
+    ])
     .select(['applications.candidateId', 'applications.firstName', 'applications.lastName'])
     .select('jobPositions.name as jobPositionName')
     .where('offers.companyId', '=', actor.companyId)

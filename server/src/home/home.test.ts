@@ -105,6 +105,13 @@ test('proposals of candidates wait for users who manage offers, until their offe
   expect(await proposalsOf(await world.as('recruiter'))).toEqual([])
 })
 
+test('an offer that ends soon names its approval', async ({ world }) => {
+  const application = await world.application(await world.job(), { stage: 'Offer Sent' })
+  await insertOffer(world, application, { expirationDate: '2026-11-19', status: 2, approvalStatus: 2 })
+  const { data } = (await (await world.as('admin'))(home.nextActions, { query: {} })).body
+  expect(data.find(({ kind }) => kind === nextActionKind.offerEnds)?.approvalStatus).toBe(2)
+})
+
 test('offers that end soon without an answer wait for users who manage offers', async ({ world }) => {
   const job = await world.job()
   const offer = async (expirationDate: string, status: number) =>

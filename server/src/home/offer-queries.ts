@@ -58,6 +58,7 @@ function selectEnding(
     .innerJoin('jobs', sameCompany('jobs', 'offers.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .select(['offers.jobId', 'offers.applicationId as jobApplicationId', 'offers.expirationDate'])
+    .select('offers.approvalStatus')
     .select(['applications.candidateId', 'applications.firstName', 'applications.lastName'])
     .select('jobPositions.name as jobPositionName')
     .where('offers.companyId', '=', actor.companyId)

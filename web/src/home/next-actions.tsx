@@ -1,4 +1,5 @@
 import { home, maxNextActions, type NextAction, nextActionKind } from '@hireloom/contract/home'
+import { approvalStatus } from '@hireloom/contract/offers/status'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import {
@@ -132,13 +133,13 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
 }
 
-function sinceInWords({ kind, since, stageName, jobPositionName }: NextAction, timeZone: string) {
+function sinceInWords({ kind, since, stageName, jobPositionName, ...action }: NextAction, timeZone: string) {
   const now = new Date()
   if (kind === nextActionKind.newCandidates) return `Oldest waits ${formatWait(since, now)}`
   if (kind === nextActionKind.pastClosing)
     return `It was ${formatDate(since, timeZone)}. Applications are still accepted.`
   if (kind === nextActionKind.offerEnds)
-    return `${since < now ? 'It ended on' : 'It ends on'} ${formatDate(since, timeZone)}`
+    return `${since < now ? 'It ended on' : 'It ends on'} ${formatDate(since, timeZone)}${action.approvalStatus === approvalStatus.waiting ? ', waits for approval' : ''}`
   if (kind === nextActionKind.unscored) return `Applied for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   if (kind === nextActionKind.proposal) return `Proposed for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   return `${stageName ?? `Asked for ${jobPositionName}`}, ${formatWhen(since, now, timeZone)}`
