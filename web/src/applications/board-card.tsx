@@ -1,7 +1,8 @@
 import { useDraggable } from '@dnd-kit/react'
 import type { BoardColumn, BoardCard as Shown } from '@hireloom/contract/applications/board'
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { Button } from '@mantine/core'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { Button, Group } from '@mantine/core'
 import { IconCalendarEvent, IconClipboardCheck, IconClock, IconMessageExclamation, IconSend } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +11,7 @@ import { RowMenu } from '../candidates/parts/row-menu.tsx'
 import { daysSince, longWait } from '../candidates/parts/stage-wait.ts'
 import { allowedMovesOf, type MovingUser } from '../moves/parts/allowed-moves.ts'
 import type { MoveTarget } from '../moves/parts/move-target.ts'
+import { OfferMarks } from '../offers/parts/offer-marks.tsx'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PersonAvatar } from '../platform/ui/display/person-avatar.tsx'
 import { Masked } from '../platform/ui/text/masked.tsx'
@@ -66,6 +68,11 @@ export const BoardCard = memo(function BoardCard({ card, column, hasScores, move
         <RowMenu candidate={card} onMove={onMove} onDelete={onDelete} />
       </div>
       {isInProcess && (card.meeting || card.personalityTestSentAt) && <UrgentChip card={card} />}
+      {column.process === hiringProcess.offering && card.offer && (
+        <Group gap="xs" mt="xs">
+          <OfferMarks offer={card.offer} />
+        </Group>
+      )}
       <div className={css.foot}>
         <div className={css.days} data-long={isLong || undefined}>
           <IconClock size={14} aria-hidden />

@@ -3,6 +3,7 @@ import { applicationStatus, type CandidateGroupName } from '@hireloom/contract/a
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { OfferMarks } from '../../offers/parts/offer-marks.tsx'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { formatDate } from '../../platform/ui/text/days.ts'
@@ -50,6 +51,7 @@ export function Cell({ column, candidate, group }: CellProps): ReactNode {
         <span className={css.standing}>
           <StageRing group={group} />
           <span className={css.words}>{standingLabel(candidate)}</span>
+          {group === 'offered' && candidate.offer && <OfferMarks offer={candidate.offer} isShort />}
         </span>
       )
     case 'score':

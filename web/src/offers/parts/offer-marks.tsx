@@ -1,0 +1,22 @@
+import type { OfferState } from '@hireloom/contract/offers/offer'
+import { lacksApproval, offerStatuses } from '@hireloom/contract/offers/status'
+import { ApprovalBadge } from './approval-badge.tsx'
+import { OfferBadge } from './offer-badge.tsx'
+
+interface Props {
+  offer: OfferState
+  /** Leaves out the state of an offer that lacks its approval, where there is room for one badge. */
+  isShort?: boolean
+}
+
+/** The state of an open or answered offer, and of its approval while it lacks one. */
+export function OfferMarks({ offer, isShort = false }: Props) {
+  const { status, approvalStatus, isExpired } = offer
+  const isUnapproved = offerStatuses[status].isOpen && !isExpired && lacksApproval(approvalStatus)
+  return (
+    <>
+      {!(isShort && isUnapproved) && <OfferBadge offer={offer} />}
+      {isUnapproved && <ApprovalBadge status={approvalStatus} />}
+    </>
+  )
+}
