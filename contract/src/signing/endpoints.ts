@@ -98,11 +98,16 @@ export const signing = {
   void: endpoint({
     method: 'POST',
     path: '/api/v1/esign/:documentId/void',
-    summary: 'Voids a document: it can no longer be signed, and a signed one verifies as voided.',
+    summary:
+      'Voids a document: it can no longer be signed, and a signed one verifies as voided. One that anybody has signed is voided with `voidsSigned` only.',
     permission,
     whenExpired: 'allowed',
     params: anyId,
-    body: z.strictObject({ reason: text(500).refine((reason) => reason.length >= 3, 'Reason needs 3 characters') }),
+    body: z.strictObject({
+      reason: text(500).refine((reason) => reason.length >= 3, 'Reason needs 3 characters'),
+      /** Whether the caller knows that it has signatures. */
+      voidsSigned: z.boolean().default(false),
+    }),
     reply: one(SigningDocument),
   }),
   download: endpoint({

@@ -59,7 +59,7 @@ describe('a document', slow, () => {
       const sign = async () => (await pages.post('sign', signature)).status
       const voiding = async () => {
         const params = { documentId: document.publicId }
-        return (await admin(signing.void, { params, body: { reason: 'Other terms' } })).status
+        return (await admin(signing.void, { params, body: { reason: 'Other terms', voidsSigned: true } })).status
       }
       const lock = lockingDocument(world, document.id)
       const isSignedFirst = first === 'sign'

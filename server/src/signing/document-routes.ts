@@ -179,11 +179,21 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     const found = (await findPublicDocument(db, actor.companyId, params.documentId)) ?? missing('Document')
     await db.transaction().execute(async (db) => {
       const document = await lockVisible(db, actor, found.id)
+      if (!body.voidsSigned && document.status !== signingStatus.voided) await refuseSigned(db, document)
       await voidDocument(db, actor, document, { reason: body.reason, at: now() })
     })
     return reply(call, found.id)
   },
 })
+
+/** Refuses a document that anybody has signed. */
+async function refuseSigned(db: Db, { companyId, id }: DocumentRow) {
+  const signers = await listSigners(db, companyId, [id])
+  const names = signers.filter(({ signedAt }) => signedAt).map(({ name }) => name)
+  if (names.length === 0) return
+  const who = `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'}`
+  throw new Refusal(409, 'has_signed', `${who} signed this document. Void it all the same?`)
+}
 
 /** Locks the offer of a document, and refuses to send it again when the offer has another letter or has ended. */
 async function refuseOldOffer(db: Db, actor: Actor, documentId: number, at: Date) {

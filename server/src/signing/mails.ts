@@ -95,14 +95,14 @@ export async function mailSender(
   db: Db,
   site: Site,
   document: DocumentRow,
-  { signerName, did, key }: { signerName: string; did: string; key: string },
+  { signerName, did, key, reason }: { signerName: string; did: string; key: string; reason?: string },
 ) {
   const { companyId, id, title, companyName, senderEmail, senderName } = document
   await queueMail(db, companyId, {
     dedupeKey: `signing ${id} sender ${key}`,
     recipient: senderEmail,
     text: signingNotice({
-      ...{ language: 'en', title, companyName, signerName, did },
+      ...{ language: 'en', title, companyName, signerName, did, reason },
       recipientName: senderName,
       link: staffLink(site, document),
     }),

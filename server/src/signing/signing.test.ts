@@ -1,14 +1,17 @@
+import { Readable } from 'node:stream'
 import { declineReason } from '@hireloom/contract/offers/status'
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect } from 'vitest'
 import { png } from '../../test/documents.ts'
+import { lockedPdf } from '../../test/hostile-files.ts'
 import { move } from '../../test/moving.ts'
 import {
   ceremony,
   documentOf,
   enterCode,
+  insertSigningDocument,
   mailedCode,
   mailsOf,
   sealed,
@@ -17,7 +20,7 @@ import {
 } from '../../test/signing.ts'
 import { test as base } from '../../test/world.ts'
 import { listEvents } from './event-queries.ts'
-import { endSigning, remindSigners } from './tasks.ts'
+import { drawSigningPages, endSigning, remindSigners } from './tasks.ts'
 import { verifyPdf } from './verify/verify-pdf.ts'
 
 const test = base
@@ -104,6 +107,10 @@ describe('a document to sign', () => {
     const document = await sendDocument(world, admin, application)
     const pages = ceremony(world, document)
     await enterCode(world, pages)
+    const who = (await pages.open()).text
+    expect(who).toContain('2 of 6: Who')
+    expect(who).toContain('You are signing as')
+    expect((await pages.open('?step=agree')).text).toContain('3 of 6: Agree')
     const form = { kind: '1', name: 'Budi', image: '', document_hash: document.fileHash?.toString('hex') ?? '' }
     expect((await pages.post('sign', form)).text).toContain('Please agree to sign electronically')
     await pages.post('agree', { agree: 'yes', version: '1' })
@@ -159,6 +166,29 @@ describe('a document to sign', () => {
     })
     expect(again.body.data).toMatchObject({ status: signingStatus.preparing })
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  })
+
+  test('is voided after a signature only when the caller knows of it', async ({ world, application, admin }) => {
+    const document = await sendDocument(world, admin, application)
+    await signAsCandidate(world, document)
+    const params = { documentId: document.publicId }
+    expect(await admin(signing.void, { params, body: { reason: 'Other terms' } })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'has_signed', message: 'Budi Santoso has signed this document. Void it all the same?' } },
+    })
+    expect((await documentOf(world, document.id)).status).toBe(signingStatus.finishing)
+    const known = { params, body: { reason: 'Other terms', voidsSigned: true } }
+    expect((await admin(signing.void, known)).body.data.status).toBe(signingStatus.voided)
+  })
+
+  test('that can’t be drawn is voided, and its sender reads why', async ({ world, application }) => {
+    const sender = await world.user()
+    const documentId = await insertSigningDocument(world, application, sender.id)
+    const files = { ...world.product.services.outside.files, read: async () => Readable.from([lockedPdf()]) }
+    const outside = { ...world.product.services.outside, files }
+    await drawSigningPages({ ...world.product.services, outside }, { companyId: world.companyId, documentId })
+    const notice = (await mailsOf(world)).find(({ subject }) => subject === 'Hireloom could not send: Agreement')
+    expect(notice?.text).toContain('This PDF is locked. Print it to PDF and choose that.')
   })
 
   test('is only shown to users who may send it and to its signers', async ({ world, application, admin }) => {

@@ -43,8 +43,9 @@ export async function drawSigningPages(
     const current = await lockDocument(db, companyId, documentId)
     if (current?.status !== signingStatus.preparing) return
     if ('pages' in drawn) return startSigning(db, config, current, { pages: drawn.pages, fileHash, at: now() })
-    await voidDocument(db, { companyId }, current, { reason: problemSentences[drawn.problem], at: now() })
-    await mailSender(db, config, current, { signerName: 'Hireloom', did: 'could not send', key: 'not sent' })
+    const reason = problemSentences[drawn.problem]
+    await voidDocument(db, { companyId }, current, { reason, at: now() })
+    await mailSender(db, config, current, { signerName: 'Hireloom', did: 'could not send', key: 'not sent', reason })
   })
 }
 

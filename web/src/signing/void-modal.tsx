@@ -1,9 +1,12 @@
-import { signingStatus } from '@hireloom/contract/signing/codes'
+import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import type { SigningDocument } from '@hireloom/contract/signing/document'
 import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
-import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
+
+const isSignedMeanwhile = (error: Error | null) => error instanceof CallError && error.code === 'has_signed'
 
 interface Props {
   document: SigningDocument
@@ -18,11 +21,18 @@ export function VoidModal({ document, opened, onClose }: Props) {
   const voiding = useCall(signing.void, {
     success: signingTexts.voided,
     failure: 'Failed to void the document',
+    isSaidOnScreen: isSignedMeanwhile,
     refreshes: [signing.list, signing.read],
     onDone: onClose,
   })
   const isSigned = document.status === signingStatus.completed
-  const send = () => voiding.mutate({ params: { documentId: document.publicId }, body: { reason } })
+  const hasSignature = document.signers.some(({ status }) => status === signerStatus.signed)
+  const params = { documentId: document.publicId }
+  const send = () =>
+    voiding.mutate(
+      { params, body: { reason, voidsSigned: isReady } },
+      { onError: (error) => setReady(isSignedMeanwhile(error)) },
+    )
   return (
     <Modal opened={opened} onClose={onClose} title={`Void ${document.title}?`}>
       <Stack>
@@ -39,11 +49,12 @@ export function VoidModal({ document, opened, onClose }: Props) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        {isSignedMeanwhile(voiding.error) && <Alert color="red">{voiding.error?.message}</Alert>}
         <Button
           color="red"
           disabled={reason.trim().length < 3}
           loading={voiding.isPending}
-          onClick={isSigned && !isReady ? () => setReady(true) : send}
+          onClick={hasSignature && !isReady ? () => setReady(true) : send}
         >
           {isReady ? 'Void the signed document' : 'Void'}
         </Button>

@@ -37,6 +37,23 @@ test.each([
   }
 })
 
+test('a form that was sent too often gets a page that does not reload', async () => {
+  const app = Fastify()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+    done(null, {}),
+  )
+  handleErrors(app)
+  app.post('/career/kopi/sign/1/code', () => {
+    throw tooMany(30)
+  })
+  const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+  const page = await app.inject({ method: 'POST', url: '/career/kopi/sign/1/code', headers, payload: 'a=1' })
+  expect(page.statusCode).toBe(429)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.headers.refresh).toBeUndefined()
+  expect(page.body).toContain('Please go back and try again.')
+})
+
 test('a call that is cut off by the end of the server gets 503 with a time to retry', async () => {
   const app = Fastify()
   handleErrors(app)

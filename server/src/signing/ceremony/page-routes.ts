@@ -8,7 +8,7 @@ import { findCompany } from '../../companies/queries.ts'
 import { attachment } from '../../platform/api/attachment.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import { limitPerMinute } from '../../platform/db/rate-limit-queries.ts'
-import { pageMissing, Refusal } from '../../platform/errors.ts'
+import { pageMissing, Refusal, tooManyCalls } from '../../platform/errors.ts'
 import { sealedCookie } from '../../platform/sealing.ts'
 import { signingPath } from '../address-rules.ts'
 import { type DocumentRow, findFinalFile, findPage, findPublicDocument } from '../document-queries.ts'
@@ -38,6 +38,7 @@ const sessionTime = 2 * 3600
 /** Calls a minute from one network to the steps of signing. */
 const callsPerMinute = 60
 const codesPerMinute = 5
+const tooManySteps = (seconds: number) => tooManyCalls('Too many tries at once', seconds)
 
 /** Serves the pages on which a candidate signs. They work without script; only drawing needs one. */
 export async function ceremonyRoutes(app: FastifyInstance) {
@@ -53,19 +54,27 @@ export async function ceremonyRoutes(app: FastifyInstance) {
     })
   })
 
-  app.get<{ Params: Params; Querystring: { code?: string; read?: string } }>(base, async (request, reply) => {
-    const visit = await openVisit(services, request)
-    const { document, signer } = visit
-    if (document.status === signingStatus.preparing) {
-      return send(reply, sentencePage(visit, ceremonyWords[document.language].soon))
-    }
-    if (!visit.isSignedIn) return send(reply, startPage(visit, request.query.code === 'sent'))
-    return sendStep(services, reply, { ...visit, signer }, Number(request.query.read) || undefined)
-  })
+  app.get<{ Params: Params; Querystring: { code?: string; read?: string; step?: string } }>(
+    base,
+    async (request, reply) => {
+      const visit = await openVisit(services, request)
+      const { document } = visit
+      if (document.status === signingStatus.preparing) {
+        return send(reply, sentencePage(visit, ceremonyWords[document.language].soon))
+      }
+      if (!visit.isSignedIn) return send(reply, startPage(visit, request.query.code === 'sent'))
+      return sendStep(
+        services,
+        reply,
+        { ...visit, isNamed: request.query.step === 'agree' },
+        Number(request.query.read) || undefined,
+      )
+    },
+  )
 
   app.post<{ Params: Params }>(`${base}/code`, async (request, reply) => {
     const visit = await openVisit(services, request)
-    await limitPerMinute(services.db, `signing code ${request.ip}`, codesPerMinute, services.now())
+    await limitPerMinute(services.db, `signing code ${request.ip}`, codesPerMinute, services.now(), tooManySteps)
     if (visit.document.status !== signingStatus.preparing) {
       await services.db.transaction().execute((db) => sendCode(db, services.sealing, visit.visit))
     }
@@ -74,7 +83,7 @@ export async function ceremonyRoutes(app: FastifyInstance) {
 
   app.post<{ Params: Params; Body: Form }>(`${base}/check`, async (request, reply) => {
     const visit = await openVisit(services, request)
-    await limitPerMinute(services.db, `signing check ${request.ip}`, callsPerMinute, services.now())
+    await limitPerMinute(services.db, `signing check ${request.ip}`, callsPerMinute, services.now(), tooManySteps)
     const context = { sealing: services.sealing, site: services.config }
     const error = await services.db
       .transaction()
@@ -102,7 +111,12 @@ export async function ceremonyRoutes(app: FastifyInstance) {
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error
         const current = await openVisit(services, request)
-        return sendStep(services, reply.code(error.status), { ...current, error: error.message }, undefined)
+        return sendStep(
+          services,
+          reply.code(error.status),
+          { ...current, isNamed: true, error: error.message },
+          undefined,
+        )
       }
     })
   }
@@ -208,14 +222,14 @@ type Visit = Awaited<ReturnType<typeof openVisit>>
 async function sendStep(
   { db }: Services,
   reply: FastifyReply,
-  view: Visit & { error?: string },
+  view: Visit & { isNamed: boolean; error?: string },
   read: number | undefined,
 ) {
   const count = view.document.pageCount ?? 0
   const asked = read !== undefined && read >= 1 && read <= count ? Math.trunc(read) : undefined
   const shown = pageToRead(view, asked)
   const found = shown === undefined ? undefined : await findPage(db, view.document.companyId, view.document.id, shown)
-  return send(reply, stepPage(view, { read: asked, text: found?.text ?? '' }))
+  return send(reply, stepPage(view, { isNamed: view.isNamed, read: asked, text: found?.text ?? '' }))
 }
 
 const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)

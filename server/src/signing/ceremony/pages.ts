@@ -60,11 +60,14 @@ export function startPage(view: View, isCodeSent: boolean) {
 }
 
 /** Draws the page of the signer's next step, once they entered the code. */
-export function stepPage(view: SignerView, { read, text }: { read: number | undefined; text: string }) {
+export function stepPage(
+  view: SignerView,
+  { isNamed, read, text }: { isNamed: boolean; read: number | undefined; text: string },
+) {
   const { document, signer } = view
   const ended = endedPage(view)
   if (ended) return ended
-  if (!signer.agreedAt) return agreePage(view)
+  if (!signer.agreedAt) return isNamed ? agreePage(view) : whoPage(view)
   const count = document.pageCount ?? 0
   const next = Array.from({ length: count }, (_, index) => index + 1).find((one) => !signer.pages[String(one)])
   const shown = read ?? next
@@ -78,20 +81,34 @@ export function pageToRead({ document, signer }: SignerView, read: number | unde
   return read ?? pages.find((one) => !signer.pages[String(one)])
 }
 
+function whoPage(view: SignerView) {
+  const words = wordsOf(view)
+  const base = baseOf(view)
+  const { signer } = view
+  return page(
+    view,
+    2,
+    html`<p>${words.you(signer.name, maskedEmail(signer.email))}</p>
+<form method="get" action="${base}"><input type="hidden" name="step" value="agree">
+<button class="primary" type="submit">${words.next}</button></form>
+<div class="quiet"><form method="post" action="${base}/not-me"><button type="submit">${words.notMe}</button></form>
+<a class="button" href="${base}/decline">${words.decline}</a></div>`,
+  )
+}
+
 function agreePage(view: SignerView) {
   const words = wordsOf(view)
   const base = baseOf(view)
-  const { signer, document } = view
+  const { document } = view
   return page(
     view,
     3,
-    html`<p>${words.you(signer.name, maskedEmail(signer.email))}</p>
-<section class="sheet"><h2>${words.law}</h2><p>${lawWords[document.language]}</p></section>
+    html`<section class="sheet"><h2>${words.law}</h2><p>${lawWords[document.language]}</p></section>
 <form method="post" action="${base}/agree"><input type="hidden" name="version" value="${lawVersion}">
 <label class="choice"><input type="checkbox" name="agree" value="yes" required>${words.agree}</label>
 <button class="primary" type="submit">${words.next}</button></form>
-<div class="quiet"><form method="post" action="${base}/paper"><button type="submit">${words.paper}</button></form>
-<form method="post" action="${base}/not-me"><button type="submit">${words.notMe}</button></form>
+<div class="quiet"><a class="button" href="${base}">${words.back}</a>
+<form method="post" action="${base}/paper"><button type="submit">${words.paper}</button></form>
 <a class="button" href="${base}/decline">${words.decline}</a></div>`,
   )
 }

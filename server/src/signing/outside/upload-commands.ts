@@ -110,9 +110,10 @@ async function handleFailure({ db, config, now }: UploadServices, { companyId, i
     // The sender of a voided document no longer waits for it.
     if (document.status !== signingStatus.preparing) return !isPermanent
     const at = now()
-    await updateDocument(db, document, { uploadProblem: problemOf(error, config.esignName) })
+    const reason = problemOf(error, config.esignName)
+    await updateDocument(db, document, { uploadProblem: reason })
     await recordSigning(db, { companyId }, document, 'signing.failed', at)
-    const notice = { signerName: config.esignName, did: 'did not take', key: `not taken ${at.getTime()}` }
+    const notice = { signerName: config.esignName, did: 'did not take', key: `not taken ${at.getTime()}`, reason }
     await mailSender(db, config, document, notice)
     return false
   })

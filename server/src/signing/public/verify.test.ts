@@ -43,7 +43,10 @@ test('verifies a sealed file as ours, until it is voided', slow, async ({ world,
     signers: [{ name: 'Budi Santoso' }],
   })
 
-  await admin(signing.void, { params: { documentId: document.publicId }, body: { reason: 'Other terms' } })
+  await admin(signing.void, {
+    params: { documentId: document.publicId },
+    body: { reason: 'Other terms', voidsSigned: true },
+  })
   expect(await check(world, file)).toMatchObject({ result: 'whole', voidedOn: '2026-11-20' })
   expect((await send(world, '/verify', file)).body).toContain('It was voided on 20 November 2026.')
 })

@@ -1,0 +1,26 @@
+import type { SigningDocument } from '@hireloom/contract/signing/document'
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { expect, test, vi } from 'vitest'
+import { answer, fill, refusal, screen, show, user } from '../../test/screen.tsx'
+import { VoidModal } from './void-modal.tsx'
+
+const at = new Date('2026-11-20T03:00:00Z')
+const document: SigningDocument = {
+  ...{ id: 4, publicId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11', kind: 3, provider: 1, uploadProblem: null },
+  ...{ offerId: null, jobApplicationId: 9, title: 'Agreement', language: 'en', status: 1, isExpired: false },
+  ...{ expiresAt: at, sentAt: at, completedAt: null, endedAt: null, endedReason: null, fileHash: null, signers: [] },
+}
+
+test('a signature that was made meanwhile is shown before the document is voided', async () => {
+  show(<VoidModal document={document} opened onClose={vi.fn()} />)
+  const voiding = answer(
+    signing.void,
+    refusal(409, 'Budi has signed this document. Void it all the same?', [], 'has_signed'),
+  )
+  await fill(await screen.findByRole('textbox', { name: 'Reason' }), 'Other terms')
+  await user.click(screen.getByRole('button', { name: 'Void' }))
+  expect(await screen.findByText('Budi has signed this document. Void it all the same?')).toBeVisible()
+  expect(voiding.mock.lastCall?.[1]).toMatchObject({ voidsSigned: false })
+  await user.click(await screen.findByRole('button', { name: 'Void the signed document' }))
+  expect(voiding.mock.lastCall?.[1]).toMatchObject({ reason: 'Other terms', voidsSigned: true })
+})
