@@ -75,12 +75,12 @@ export const decidedByLink = (at: ApprovalContext & { isApproved: boolean }): Ma
   afterword: 'The link takes it back within 24 hours, as long as the offer has not been sent.',
 })
 
-/** Composes the mail to Admins about a decision that an approver disowns after the offer was sent. */
-export const decisionDisowned = (at: ApprovalContext & { approverName: string }): MailText => ({
+/** Composes the mail to Admins about a decision that an approver disowns after the offer was sent or changed. */
+export const decisionDisowned = (at: ApprovalContext & { approverName: string; isSent: boolean }): MailText => ({
   ...frame(at),
-  subject: `An approval may not be genuine: ${subjectOf(at)}`,
+  subject: `A decision may not be genuine: ${subjectOf(at)}`,
   paragraphs: [
-    `${at.approverName} says that the approval by link was not theirs. The offer was already sent, so the approval stands.`,
+    `${at.approverName} says that the decision by link was not theirs. The offer ${at.isSent ? 'was already sent' : 'has changed or ended since'}, so the decision could not be taken back.`,
   ],
   facts: [{ label: 'Open', value: at.link }],
 })

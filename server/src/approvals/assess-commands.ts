@@ -1,5 +1,5 @@
 import type { FrozenRule } from '@hireloom/contract/approvals/frozen-rule'
-import { roundStatus } from '@hireloom/contract/approvals/round'
+import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { fitsOffer, maxApprovers } from '@hireloom/contract/approvals/rules'
 import type { ComparedTerms } from '@hireloom/contract/offers/differences'
 import { type ApprovalStatus, approvalStatus, offerStatuses } from '@hireloom/contract/offers/status'
@@ -7,7 +7,7 @@ import type { LockedOffer } from '../offers/queries.ts'
 import { termsOf } from '../offers/rules.ts'
 import type { Db } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/errors.ts'
-import type { MailServices } from './mail-commands.ts'
+import { type MailServices, mailEnding } from './mail-commands.ts'
 import { endRound, startRound } from './round-commands.ts'
 import { findLastRound, type LastRound, listApprovedVersions, setApprovalStatus } from './round-queries.ts'
 import { findJobFacts, findPeopleOfCase, listActiveRules } from './rule-queries.ts'
@@ -106,6 +106,13 @@ export async function assessApproval(
   const status = plan.rules.length === 0 ? notNeeded : plan.isKept ? approved : needed
   if (waiting) {
     await endRound(db, waiting, { status: plan.isKept ? roundStatus.approved : roundStatus.takenBack, at })
+    const asked = waiting.approvers.filter((approver) => approver.status === approverStatus.asked)
+    await mailEnding(db, services, waiting, {
+      result: plan.isKept ? 'Approved' : 'Taken back',
+      by: 'The offer has changed, so your approval is no longer needed.',
+      words: '',
+      recipients: asked.map((approver) => approver.userId),
+    })
   }
   if (status !== offer.approvalStatus) await setApprovalStatus(db, companyId, offerId, status)
   return status

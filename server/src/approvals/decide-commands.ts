@@ -10,7 +10,7 @@ import {
 import { approvalStatus } from '@hireloom/contract/offers/status'
 import { role } from '@hireloom/contract/platform/permissions'
 import { record } from '../history/queries.ts'
-import { findSubject } from '../offers/application-queries.ts'
+import { findSubject, hasEnded } from '../offers/application-queries.ts'
 import { type LockedOffer, lockOffer } from '../offers/queries.ts'
 import { findVersion } from '../offers/version-queries.ts'
 import { dayIn } from '../platform/days.ts'
@@ -92,7 +92,10 @@ export async function decide(
   if (round.askedBy === decider.userId && approval.userId !== decider.userId) {
     throw unprocessable('own_request', 'They ask for this approval')
   }
-  if (isApproval(approval) || approval.status === approverStatus.letOff) return
+  if (isApproval(approval) || approval.status === approverStatus.letOff) {
+    if (decision === approvalDecision.approve) return
+    throw new Refusal(409, 'round_over', `Already approved by ${await approverOf(db, locked)}`)
+  }
   await refuseEnded(db, locked)
   if (hash.toString('hex') !== versionHash) throw changed(offer)
   if (approval.status === approverStatus.later) {
@@ -137,6 +140,12 @@ async function refuseRound(
   })
 }
 
+/** Returns the name of the user whose approval made a refusal too late. */
+async function approverOf(db: Db, { round, approval }: LockedApproval) {
+  const given = isApproval(approval) ? approval : round.approvers.find(isApproval)
+  return given ? findUserName(db, round.companyId, given.decidedBy ?? given.userId) : 'someone else'
+}
+
 /** Refuses a decision on a request that has ended, with how it ended. */
 async function refuseEnded(db: Db, { offer, round }: LockedApproval) {
   if (round.status === roundStatus.waiting) return
@@ -153,18 +162,24 @@ const changed = ({ currentVersion }: LockedOffer) =>
   new Refusal(409, 'changed', `The offer has changed. Look at version ${currentVersion}.`)
 
 /**
- * Takes back a decision that was made by link. Returns whether it was possible: the offer was not sent, and the request
- * is still its last one.
+ * Takes back a decision that was made by link. Returns why it was not possible: the offer was sent, or it has changed or
+ * ended; undefined when it was.
  */
-export async function takeDecisionBack(db: Db, services: MailServices, locked: LockedApproval, at: Date) {
+export async function takeDecisionBack(
+  db: Db,
+  services: MailServices,
+  locked: LockedApproval,
+  at: Date,
+): Promise<'sent' | 'changed' | undefined> {
   const { offer, round, approval, hash } = locked
   const { companyId } = round
   const last = await findLastRound(db, companyId, offer.id)
   const isSent = offer.sentVersion !== null && offer.sentVersion >= round.version
   const wasDecided = approval.status === approverStatus.approved || approval.status === approverStatus.refused
-  if (isSent || last?.id !== round.id || !wasDecided || !approval.isByLink) return false
+  if (isSent) return 'sent'
+  if (last?.id !== round.id || !wasDecided || (await hasEnded(db, companyId, offer.applicationId))) return 'changed'
   const { waiting, approved, refused } = roundStatus
-  if (![waiting, approved, refused].some((status) => status === round.status)) return false
+  if (![waiting, approved, refused].some((status) => status === round.status)) return 'changed'
   const undecided = { status: approverStatus.asked, approvedVersion: null, decidedBy: null, decidedAt: null }
   await updateApproval(db, companyId, approval.id, { ...undecided, words: '', isByLink: false })
   for (const other of round.approvers) {
@@ -177,5 +192,5 @@ export async function takeDecisionBack(db: Db, services: MailServices, locked: L
   await endRound(db, round, { status: waiting, at: null })
   await setApprovalStatus(db, companyId, offer.id, approvalStatus.waiting)
   await continueRound(db, services, round.id, { companyId, offer, hash, at })
-  return true
+  return undefined
 }

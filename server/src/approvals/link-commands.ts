@@ -82,16 +82,16 @@ export async function decideByLink(
   })
 }
 
-/** Takes a decision by link back. Returns false, and warns the Admins, when the offer has been sent meanwhile. */
+/** Takes a decision by link back. Returns false, and warns the Admins, when the offer was sent or changed meanwhile. */
 export async function undoByLink({ db, ...services }: MailServices & { db: Db }, ticket: string, at: Date) {
   const content = undoTicket.read(ticket, { sealing: services.sealing, now: at })
   if (!content) throw deadLink()
   return db.transaction().execute(async (db) => {
     const locked = await lockApproval(db, content.companyId, content.approvalId)
     if (locked.approval.decidedBy !== content.userId || !locked.approval.isByLink) throw deadLink()
-    const isTakenBack = await takeDecisionBack(db, services, locked, at)
-    if (!isTakenBack) await mailDisowned(db, services, locked.round, content)
-    return isTakenBack
+    const problem = await takeDecisionBack(db, services, locked, at)
+    if (problem) await mailDisowned(db, services, locked.round, { ...content, isSent: problem === 'sent' })
+    return problem === undefined
   })
 }
 

@@ -162,12 +162,12 @@ export async function mailLinkDecision(
   })
 }
 
-/** Warns the Admins about a decision by link that its approver disowns after the offer was sent. */
+/** Warns the Admins about a decision by link that its approver disowns after the offer was sent or changed. */
 export async function mailDisowned(
   db: Db,
   services: Pick<Services, 'config'>,
   round: LastRound,
-  { approvalId, userId }: { approvalId: number; userId: number },
+  { approvalId, userId, isSent }: { approvalId: number; userId: number; isSent: boolean },
 ) {
   const { companyId, offerId } = round
   const context = await findMailContext(db, companyId, offerId)
@@ -183,6 +183,7 @@ export async function mailDisowned(
         ...wordsOf(context),
         recipientName: admin.name,
         approverName: people.get(userId)?.name ?? 'A user who left',
+        isSent,
         link: pageOfOffer(services, context),
       }),
     })

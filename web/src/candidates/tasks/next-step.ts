@@ -19,7 +19,8 @@ export type StepAction =
   | { kind: 'reschedule'; schedule: Schedule }
   | { kind: 'result' | 'feedback'; schedule: Schedule }
   /** Opens the form of the offer, or the offers. */
-  | { kind: 'offer' | 'offers' }
+  | { kind: 'offer' }
+  | { kind: 'offers' }
 
 export interface NextStep {
   /** A sentence that starts with a verb. */
