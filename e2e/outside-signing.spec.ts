@@ -2,11 +2,10 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { hiringProcess, lookups } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
-import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
-import { fromReply, toRequest } from '@hireloom/contract/platform/wire'
 import { uploads, uploadType } from '@hireloom/contract/uploads'
 import type { Page } from '@playwright/test'
 import { samplePdf } from '../server/src/platform/sample-pdf.ts'
+import { call } from './calling.ts'
 import { tokenOf } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
@@ -54,9 +53,9 @@ test('an offer is signed at the outside provider, and another one is voided ther
 
   await test.step('another one is voided there when its candidate is rejected', async () => {
     const { offerId, jobApplicationId, jobId, rejected } = second
-    await ask(page, offering.uploadEsign, { params: { offerId }, body: { provider: 2 } })
+    await call(page, offering.uploadEsign, { params: { offerId }, body: { provider: 2 } })
     await expect(async () => expect(await documentOf(page, 'sent')).toBeTruthy()).toPass()
-    await ask(page, applications.moveMany, {
+    await call(page, applications.moveMany, {
       body: { jobApplications: [{ id: jobApplicationId, jobId }], ...rejected, notes: 'Other profile' },
     })
     await expect(async () => expect(await documentOf(page, 'voided')).toBeTruthy()).toPass()
@@ -69,20 +68,20 @@ test('an offer is signed at the outside provider, and another one is voided ther
 
 /** Makes an offer in draft for two new candidates of a job, who are in its offering stage. */
 async function offeredCandidates(page: Page) {
-  const list = await ask(page, applications.list, { query: { metrics: 0, limit: 10 } })
+  const list = await call(page, applications.list, { query: { metrics: 0, limit: 10 } })
   const [row] = list.data
   const rows = list.data.filter(({ jobId }) => jobId === row?.jobId).slice(0, 2)
   const jobId = row?.jobId ?? 0
-  const { data: stages } = await ask(page, jobs.stages, { params: { jobId } })
+  const { data: stages } = await call(page, jobs.stages, { params: { jobId } })
   const offer = stages.findLast(({ processId, isActive }) => processId === hiringProcess.offering && isActive)
   const end = stages.find(({ name }) => name === 'Rejected')
   const target = { stageId: offer?.id ?? 0, status: 0 as const, groupId: 1 as const }
   const jobApplications = rows.map(({ jobApplicationId: id }) => ({ id, jobId }))
-  await ask(page, applications.moveMany, { body: { jobApplications, ...target } })
-  const { data: employmentTypes } = await ask(page, lookups.employmentTypes, {})
+  await call(page, applications.moveMany, { body: { jobApplications, ...target } })
+  const { data: employmentTypes } = await call(page, lookups.employmentTypes, {})
   const offers = []
   for (const { id, jobApplicationId } of rows) {
-    const { data } = await ask(page, offering.create, {
+    const { data } = await call(page, offering.create, {
       body: {
         ...{ jobId, jobApplicationId, workingType: 1, probationPeriod: 3, salary: 4_000_000, salaryType: 11 },
         ...{ benefits: '', startDate: null, notes: '', expirationDate: inTenDays() },
@@ -100,7 +99,7 @@ async function offeredCandidates(page: Page) {
 
 async function uploadedLetter(page: Page) {
   const contentType = 'application/pdf'
-  const { data } = await ask(page, uploads.presignedUrl, {
+  const { data } = await call(page, uploads.presignedUrl, {
     body: { filename: 'offer.pdf', type: uploadType.offerLetter, contentType },
   })
   const sent = await page.request.put(data.url, {
@@ -112,15 +111,6 @@ async function uploadedLetter(page: Page) {
 }
 
 const headersOf = async (page: Page) => ({ authorization: `Bearer ${await tokenOf(page)}` })
-
-/** Calls the API as the user of the page. */
-async function ask<E extends Endpoint>(page: Page, endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
-  const { method, url, body } = toRequest(endpoint, input)
-  const data = body === undefined ? {} : { data: body }
-  const response = await page.request.fetch(url, { method, headers: await headersOf(page), ...data })
-  expect(response.ok(), await response.text()).toBe(true)
-  return fromReply(endpoint, await response.json())
-}
 
 const read = async (page: Page, path: string) =>
   (await page.request.get(path, { headers: await headersOf(page) })).text()

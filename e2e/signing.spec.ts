@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { samplePdf } from '../server/src/platform/sample-pdf.ts'
+import { drawSignature } from './draw-signature.ts'
 import { mailTo } from './mailbox.ts'
 import { read } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
@@ -60,14 +61,7 @@ test('a document is signed on a phone and by the company, and every later change
     await expectAccessible(phone)
     const width = await phone.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(390)
-    const canvas = phone.locator('canvas')
-    await canvas.scrollIntoViewIfNeeded()
-    const box = await canvas.boundingBox()
-    if (!box) throw new Error('There is nothing to draw on')
-    await phone.mouse.move(box.x + 20, box.y + 40)
-    await phone.mouse.down()
-    await phone.mouse.move(box.x + 200, box.y + 120, { steps: 8 })
-    await phone.mouse.up()
+    await drawSignature(phone)
     await phone.getByRole('button', { name: 'Next' }).click()
     await phone.getByRole('button', { name: 'Sign now' }).click()
     await expect(phone.getByRole('heading', { name: /^Signed on/ })).toBeVisible()
