@@ -2,25 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
-import { jobs } from '@hireloom/contract/jobs/endpoints'
-import { letters } from '@hireloom/contract/letters/templates'
-import { hiringProcess } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { call } from './calling.ts'
 import { drawSignature } from './draw-signature.ts'
 import { noticed, pageOf } from './interviewing.ts'
 import { mailTo } from './mailbox.ts'
+import { choose, dayAhead, narrow, openOfferPage, type Person, pathOf, recruiter, toOfferingStage } from './offering.ts'
 import { signedIn, tokenOf } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
 
 const admin = 'Made Suardana'
-const recruiter = 'Nurul Hidayah'
 const [approver, strictApprover] = ['Andi Mappaturung', 'Lidya Mandagi'] as const
-const narrow = { width: 390, height: 844 }
 
-/** Returns a day as the API takes it. */
-const dayAhead = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
 /** Returns a day as a user types it: `30 Nov 2026`. */
 const typedDay = (days: number) =>
   new Date(Date.now() + days * 24 * 3600_000).toLocaleDateString('en-GB', {
@@ -207,47 +201,6 @@ test('an offer is approved, negotiated, approved again, signed, and ends in an e
   await Promise.all([chief, strict].map((one) => one.context().close()))
 })
 
-test('an offer is declined on its page, and one that is being signed holds the candidate in its stage', async ({
-  page,
-  browser,
-  request,
-}) => {
-  await signIn(page, recruiter)
-  await test.step('the candidate declines', async () => {
-    const candidate = await toOfferingStage(page)
-    await makeOffer(page, candidate, { sendToEmail: true })
-    const phone = await browser.newPage({ viewport: narrow, hasTouch: true })
-    const faults = watchForFaults(phone)
-    await openOfferPage(phone, request, candidate.email)
-    const decline = phone.locator('details', { hasText: 'Decline' })
-    await decline.locator('summary').click()
-    await decline.getByLabel('Reason').selectOption('The place of work')
-    await decline.getByLabel('I want to decline this offer').check()
-    await expectAccessible(phone)
-    await decline.getByRole('button', { name: 'Decline the offer' }).click()
-    await expect(phone.getByText('You have declined this offer.')).toBeVisible()
-    expect(faults).toEqual([])
-    await phone.close()
-    await page.goto(`${pageOf(candidate)}&tab=offers`)
-    await expect(page.getByText('The place of work')).toBeVisible()
-  })
-
-  await test.step('a signing document holds the candidate in the stage', async () => {
-    const candidate = await toOfferingStage(page)
-    await makeOffer(page, candidate, { sendToEsign: true })
-    await page.goto(pageOf(candidate))
-    await page
-      .getByRole('heading', { name: new RegExp(candidate.firstName) })
-      .first()
-      .click()
-    await page.keyboard.press('m')
-    const dialog = page.getByRole('dialog')
-    await choose(dialog, 'Stage', 'Screening')
-    await dialog.getByRole('button', { name: 'Move to Screening' }).click()
-    await expect(page.getByText('The offer is being signed. Void the document first').first()).toBeVisible()
-  })
-})
-
 async function addRule(page: Page, name: string, approvers: string[], fill: (dialog: Locator) => Promise<void>) {
   await page.getByRole('button', { name: 'Add rule' }).click()
   const dialog = page.getByRole('dialog', { name: 'New rule' })
@@ -265,68 +218,12 @@ async function addRule(page: Page, name: string, approvers: string[], fill: (dia
   await expect(page.getByRole('switch', { name: `${name} is on` })).toBeChecked()
 }
 
-async function choose(place: Locator, label: string, option: string | RegExp) {
-  await place.getByRole('combobox', { name: label }).click()
-  await place.page().getByRole('option', { name: option }).first().click()
-}
-
-interface Person {
-  id: number
-  jobApplicationId: number
-  jobId: number
-  firstName: string
-  email: string
-}
-
-const pathOf = ({ id: candidateId, jobApplicationId }: Pick<Person, 'id' | 'jobApplicationId'>) => ({
-  params: { candidateId },
-  query: { jobApplicationId },
-})
-
-/** Moves a new candidate with an e-mail address to the last offering stage of the job. */
-async function toOfferingStage(page: Page) {
-  const { data: rows } = await call(page, applications.list, { query: { metrics: 0, limit: 10 } })
-  for (const { id, jobApplicationId, jobId } of rows) {
-    const { data: candidate } = await call(page, candidates.read, pathOf({ id, jobApplicationId }))
-    const { data: stages } = await call(page, jobs.stages, { params: { jobId } })
-    const stage = stages.findLast(({ processId, isActive }) => processId === hiringProcess.offering && isActive)
-    const { mayAct, email, firstName } = candidate
-    if (!stage || !mayAct || !email) continue
-    const target = { stageId: stage.id, status: 0 as const, groupId: 1 as const }
-    await call(page, applications.moveMany, { body: { jobApplications: [{ id: jobApplicationId, jobId }], ...target } })
-    return { id, jobApplicationId, jobId, firstName, email }
-  }
-  throw new Error('No new candidate can get an offer')
-}
-
-async function makeOffer(page: Page, { id, jobId, jobApplicationId }: Person, sending: object) {
-  const { data } = await call(page, candidates.read, pathOf({ id, jobApplicationId }))
-  const { data: templates } = await call(page, letters.offered, {})
-  const employmentTypeId = data.employmentTypeId ?? 0
-  await call(page, offering.create, {
-    body: {
-      ...{ jobId, jobApplicationId, employmentTypeId, workingType: 1, probationPeriod: 3, salary: 4_000_000 },
-      ...{ salaryType: 11, expirationDate: dayAhead(10), templateId: templates[0]?.id ?? 0, ...sending },
-    },
-  })
-}
-
 async function approve(page: Page, firstName: string) {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${firstName}`) }) })
   await expect(card).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Approve' }).click()
   await noticed(page, 'Approved')
-}
-
-async function openOfferPage(phone: Page, request: APIRequestContext, email: string) {
-  const offered = await mailTo(request, email, /^Our offer:/)
-  await phone.goto(offered.text.match(/answer: (\S+),/)?.[1] ?? '')
-  await phone.getByRole('button', { name: 'Send me a code' }).click()
-  const { text } = await mailTo(request, email, /^Your code:/)
-  await phone.getByLabel('Six digits').fill(text.match(/\b\d{6}\b/)?.[0] ?? '')
-  await phone.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(phone.getByRole('heading', { name: /^Our offer:/ })).toBeVisible()
 }
 
 async function readDocument(page: Page) {

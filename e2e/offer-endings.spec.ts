@@ -1,0 +1,45 @@
+import { pageOf } from './interviewing.ts'
+import { choose, makeOffer, narrow, openOfferPage, recruiter, toOfferingStage } from './offering.ts'
+import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
+
+test('an offer is declined on its page, and one that is being signed holds the candidate in its stage', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signIn(page, recruiter)
+  await test.step('the candidate declines', async () => {
+    const candidate = await toOfferingStage(page)
+    await makeOffer(page, candidate, { sendToEmail: true })
+    const phone = await browser.newPage({ viewport: narrow, hasTouch: true })
+    const faults = watchForFaults(phone)
+    await openOfferPage(phone, request, candidate.email)
+    const decline = phone.locator('details', { hasText: 'Decline' })
+    await decline.locator('summary').click()
+    await decline.getByLabel('Reason').selectOption('The place of work')
+    await decline.getByLabel('I want to decline this offer').check()
+    await expectAccessible(phone)
+    await decline.getByRole('button', { name: 'Decline the offer' }).click()
+    await expect(phone.getByText('You have declined this offer.')).toBeVisible()
+    expect(faults).toEqual([])
+    await phone.close()
+    await page.goto(`${pageOf(candidate)}&tab=offers`)
+    await expect(page.getByText('The place of work')).toBeVisible()
+  })
+
+  await test.step('a signing document holds the candidate in the stage', async () => {
+    const candidate = await toOfferingStage(page)
+    await makeOffer(page, candidate, { sendToEsign: true })
+    await page.goto(pageOf(candidate))
+    await page
+      .getByRole('heading', { name: new RegExp(candidate.firstName) })
+      .first()
+      .click()
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog')
+    await choose(dialog, 'Stage', 'Screening')
+    await dialog.getByRole('button', { name: 'Move to Screening' }).click()
+    await expect(page.getByText('The offer is being signed. Void the document first').first()).toBeVisible()
+  })
+})
+

@@ -1,0 +1,76 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { letters } from '@hireloom/contract/letters/templates'
+import { hiringProcess, lookups } from '@hireloom/contract/lookups'
+import { offering } from '@hireloom/contract/offering'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { call } from './calling.ts'
+import { mailTo } from './mailbox.ts'
+import { expect } from './test.ts'
+
+/** The recruiter of the company in which offers are followed; other journeys leave it alone. */
+export const recruiter = 'Nurul Hidayah'
+export const narrow = { width: 390, height: 844 }
+
+/** Returns a day as the API takes it. */
+export const dayAhead = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
+
+export interface Person {
+  id: number
+  jobApplicationId: number
+  jobId: number
+  firstName: string
+  email: string
+}
+
+export const pathOf = ({ id: candidateId, jobApplicationId }: Pick<Person, 'id' | 'jobApplicationId'>) => ({
+  params: { candidateId },
+  query: { jobApplicationId },
+})
+
+/** Moves a new candidate with an e-mail address to the last offering stage of the job. */
+export async function toOfferingStage(page: Page) {
+  const { data: rows } = await call(page, applications.list, { query: { metrics: 0, limit: 10 } })
+  for (const { id, jobApplicationId, jobId } of rows) {
+    const { data: candidate } = await call(page, candidates.read, pathOf({ id, jobApplicationId }))
+    const { data: stages } = await call(page, jobs.stages, { params: { jobId } })
+    const stage = stages.findLast(({ processId, isActive }) => processId === hiringProcess.offering && isActive)
+    const { mayAct, email, firstName } = candidate
+    if (!stage || !mayAct || !email) continue
+    const target = { stageId: stage.id, status: 0 as const, groupId: 1 as const }
+    await call(page, applications.moveMany, { body: { jobApplications: [{ id: jobApplicationId, jobId }], ...target } })
+    return { id, jobApplicationId, jobId, firstName, email }
+  }
+  throw new Error('No new candidate can get an offer')
+}
+
+/** Creates an offer from a template, and sends it in the ways that `sending` names. */
+export async function makeOffer(page: Page, { jobId, jobApplicationId }: Person, sending: object) {
+  const { data: templates } = await call(page, letters.offered, {})
+  const { data: types } = await call(page, lookups.employmentTypes, {})
+  const employmentTypeId = types[0]?.id ?? 0
+  await call(page, offering.create, {
+    body: {
+      ...{ jobId, jobApplicationId, employmentTypeId, workingType: 1, probationPeriod: 3, salary: 4_000_000 },
+      ...{ salaryType: 11, expirationDate: dayAhead(10), templateId: templates[0]?.id ?? 0, ...sending },
+    },
+  })
+}
+
+/** Opens the page of an offer by the link and the code from the mails. */
+export async function openOfferPage(phone: Page, request: APIRequestContext, email: string) {
+  const offered = await mailTo(request, email, /^Our offer:/)
+  await phone.goto(offered.text.match(/answer: (\S+),/)?.[1] ?? '')
+  await phone.getByRole('button', { name: 'Send me a code' }).click()
+  const { text } = await mailTo(request, email, /^Your code:/)
+  await phone.getByLabel('Six digits').fill(text.match(/\b\d{6}\b/)?.[0] ?? '')
+  await phone.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: /^Our offer:/ })).toBeVisible()
+}
+
+export async function choose(place: Locator, label: string, option: string | RegExp) {
+  await place.getByRole('combobox', { name: label }).click()
+  await place.page().getByRole('option', { name: option }).first().click()
+}
+
