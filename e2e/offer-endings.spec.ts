@@ -42,4 +42,3 @@ test('an offer is declined on its page, and one that is being signed holds the c
     await expect(page.getByText('The offer is being signed. Void the document first').first()).toBeVisible()
   })
 })
-

@@ -62,6 +62,9 @@ test('an offer is approved, negotiated, approved again, signed, and ends in an e
     await form.getByLabel('Salary per month').fill('5.000.000')
     await choose(form, 'Salary type', 'Gross')
     await choose(form, 'Template', /./)
+    // The template names the day.
+    await form.getByRole('textbox', { name: 'First working day' }).fill(typedDay(30))
+    await form.getByRole('textbox', { name: 'First working day' }).press('Tab')
     await form.getByRole('textbox', { name: 'Expiration date' }).fill(typedDay(10))
     await form.getByRole('textbox', { name: 'Expiration date' }).press('Tab')
     await expectAccessible(page)

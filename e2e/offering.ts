@@ -53,7 +53,13 @@ export async function makeOffer(page: Page, { jobId, jobApplicationId }: Person,
   await call(page, offering.create, {
     body: {
       ...{ jobId, jobApplicationId, employmentTypeId, workingType: 1, probationPeriod: 3, salary: 4_000_000 },
-      ...{ salaryType: 11, expirationDate: dayAhead(10), templateId: templates[0]?.id ?? 0, ...sending },
+      ...{
+        salaryType: 11,
+        startDate: dayAhead(30),
+        expirationDate: dayAhead(10),
+        templateId: templates[0]?.id ?? 0,
+        ...sending,
+      },
     },
   })
 }
@@ -73,4 +79,3 @@ export async function choose(place: Locator, label: string, option: string | Reg
   await place.getByRole('combobox', { name: label }).click()
   await place.page().getByRole('option', { name: option }).first().click()
 }
-
