@@ -55,7 +55,8 @@ type Read = Omit<Candidate, 'updatedAt'> & { updatedAt: string }
 export const candidateOf = (page: Page, { id, jobApplicationId }: Row) =>
   read<Read>(page, `/api/v1/candidate/${id}?job_application_id=${jobApplicationId}`)
 
-export const pageOf = ({ id, jobApplicationId }: Row) => `/candidates/${id}?job_application_id=${jobApplicationId}`
+export const pageOf = ({ id, jobApplicationId }: Pick<Row, 'id' | 'jobApplicationId'>) =>
+  `/candidates/${id}?job_application_id=${jobApplicationId}`
 
 /**
  * Schedules an interview with these people a moment from now, which no form allows, and waits until it begins. Returns

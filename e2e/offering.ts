@@ -14,9 +14,9 @@ export const recruiter = 'Nurul Hidayah'
 export const narrow = { width: 390, height: 844 }
 
 /** Returns a day as the API takes it. */
-export const dayAhead = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
+const dayAhead = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
 
-export interface Person {
+interface Person {
   id: number
   jobApplicationId: number
   jobId: number
@@ -24,7 +24,7 @@ export interface Person {
   email: string
 }
 
-export const pathOf = ({ id: candidateId, jobApplicationId }: Pick<Person, 'id' | 'jobApplicationId'>) => ({
+const pathOf = ({ id: candidateId, jobApplicationId }: Pick<Person, 'id' | 'jobApplicationId'>) => ({
   params: { candidateId },
   query: { jobApplicationId },
 })
