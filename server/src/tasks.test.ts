@@ -44,5 +44,6 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'trackEvent',
     'uploadDocument',
     'warnCertificates',
+    'warnOfferExpiry',
   ])
 })

@@ -33,3 +33,27 @@ export function offerMail(at: OfferMailContext): MailText {
     signature: regards(at.senderName, at.companyName),
   }
 }
+
+interface EndingContext {
+  recipientName: string
+  candidateFirstName: string
+  jobPositionName: string
+  /** The last day on which it can be accepted, in words. */
+  lastDay: string
+  isToday: boolean
+  link: string
+}
+
+/** Returns the mail to the creator of an offer that ends without an answer. */
+export function offerEnding(at: EndingContext): MailText {
+  const { recipientName, candidateFirstName, jobPositionName, lastDay, isToday, link } = at
+  return {
+    subject: `${isToday ? 'Ends today' : 'Ends in two days'}: offer for ${candidateFirstName}, ${jobPositionName}`,
+    greeting: dear(recipientName),
+    paragraphs: [
+      `${candidateFirstName} has not answered the offer yet. Its last day is ${lastDay}. Put it later, or ask ${candidateFirstName} for an answer.`,
+    ],
+    facts: [{ label: 'Open', value: link }],
+    signature: [],
+  }
+}

@@ -1,14 +1,20 @@
+import { formatLongDay } from '@hireloom/contract/mail/texts'
+import { offerEnding } from '@hireloom/contract/offers/offer-mail'
 import { approvalStatus } from '@hireloom/contract/offers/status'
 import { findActorOfUser } from '../access/actor-queries.ts'
+import { findRecipients } from '../approvals/context-queries.ts'
 import { mailEnding } from '../approvals/mail-commands.ts'
 import { approvedOfferTasks } from '../approvals/round-commands.ts'
 import { findRound } from '../approvals/round-queries.ts'
+import { queueMail } from '../mail/queries.ts'
 import { lockOffer } from '../offers/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { sendWhereAsked } from './commands.ts'
+import { listEndingOffers } from './ending-queries.ts'
+import { offeringTasks } from './task-list.ts'
 
 /**
  * Sends an approved offer in the ways it was created for, as the user who asked for the approval. An offer that was
@@ -39,4 +45,28 @@ export async function sendApprovedOffer(
   })
 }
 
-export const offeringTaskHandlers = handledTasks(approvedOfferTasks, { sendApprovedOffer })
+/** Mails the creators of offers without an answer, two days before the last day and on it, in the company's morning. */
+export async function warnOfferExpiry({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
+  for (const offer of await listEndingOffers(db, now())) {
+    const { companyId, id, createdBy, candidateId, applicationId, firstName, jobPositionName, expirationDate } = offer
+    const creator = createdBy === null ? undefined : (await findRecipients(db, companyId, [createdBy])).get(createdBy)
+    if (!creator) continue
+    await queueMail(db, companyId, {
+      dedupeKey: `offer ends ${id} ${expirationDate} ${offer.isToday ? 'today' : 'soon'}`,
+      recipient: creator.email,
+      text: offerEnding({
+        recipientName: creator.name,
+        candidateFirstName: firstName,
+        jobPositionName,
+        lastDay: formatLongDay(new Date(expirationDate), 'UTC'),
+        isToday: offer.isToday,
+        link: `${config.publicUrl}/candidates/${candidateId}?job_application_id=${applicationId}&tab=offers`,
+      }),
+    })
+  }
+}
+
+export const offeringTaskHandlers = [
+  ...handledTasks(approvedOfferTasks, { sendApprovedOffer }),
+  ...handledTasks(offeringTasks, { warnOfferExpiry }),
+]

@@ -1,0 +1,5 @@
+import { task } from '../platform/tasks/tasks.ts'
+
+export const offeringTasks = {
+  warnOfferExpiry: task('warnOfferExpiry', { at: '3 * * * *' }),
+}
