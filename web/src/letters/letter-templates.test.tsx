@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
-import { withPlaceholder } from './placeholder-menu.tsx'
 import { Page as ListPage } from './template-list-page.tsx'
 import { Page } from './template-page.tsx'
 
@@ -126,12 +125,4 @@ test('a change by another user is offered to load', async () => {
   await fill(await screen.findByRole('textbox', { name: 'Name' }), ' new')
   await press('Save changes')
   expect(await screen.findByRole('button', { name: 'Discard your changes and reload' })).toBeVisible()
-})
-
-test.each([
-  ['', '<p>{{today}}</p>'],
-  ['<p>On </p>', '<p>On {{today}}</p>'],
-  ['<ul><li><p>a</p></li></ul>', '<ul><li><p>a</p></li></ul><p>{{today}}</p>'],
-])('a placeholder after "%s"', (html, result) => {
-  expect(withPlaceholder(html, 'today')).toBe(result)
 })

@@ -1,10 +1,9 @@
 import { placeholderProblem } from '@hireloom/contract/letters/placeholders'
 import { maxTemplateText } from '@hireloom/contract/letters/templates'
-import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RichTextField } from '../platform/ui/fields/rich-text-field.tsx'
 import css from '../platform/ui/forms/form-section.module.css'
-import { PlaceholderMenu, withPlaceholder } from './placeholder-menu.tsx'
+import { PlaceholderMenu } from './placeholder-menu.tsx'
 
 interface Props {
   label: string
@@ -15,18 +14,16 @@ interface Props {
 
 /** A text of a template, with a menu of placeholders; unknown ones are reported while the user types. */
 export const LetterText = ({ label, value, error, ...rest }: Props) => (
-  <Stack gap="xs" className={css.wide}>
-    <div>
-      <RichTextField
-        label={label}
-        required
-        min={1}
-        max={maxTemplateText}
-        value={value}
-        error={placeholderProblem(value ?? '') ?? error}
-        {...rest}
-      />
-    </div>
-    <PlaceholderMenu label={label} onInsert={(key) => rest.onChange(withPlaceholder(value ?? '', key))} />
-  </Stack>
+  <div className={css.wide}>
+    <RichTextField
+      label={label}
+      required
+      min={1}
+      max={maxTemplateText}
+      value={value}
+      error={placeholderProblem(value ?? '') ?? error}
+      menu={(insert) => <PlaceholderMenu label={label} onInsert={(key) => insert(`{{${key}}}`)} />}
+      {...rest}
+    />
+  </div>
 )

@@ -32,11 +32,3 @@ export const PlaceholderMenu = ({ label, onInsert }: Props) => (
     </Menu.Dropdown>
   </Menu>
 )
-
-const end = '</p>'
-
-/** Adds a placeholder to the last paragraph of a rich text, or in a new one after a list. */
-export function withPlaceholder(html: string, key: string) {
-  const name = `{{${key}}}`
-  return html.endsWith(end) ? `${html.slice(0, -end.length)}${name}${end}` : `${html}<p>${name}${end}`
-}

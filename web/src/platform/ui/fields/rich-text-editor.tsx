@@ -3,7 +3,7 @@ import { Group, Text } from '@mantine/core'
 import { RichTextEditor as Editor, type RichTextEditorProps } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '../text/words.ts'
 import { styleNonce } from '../theme/style-nonce.ts'
 import css from './rich-text-editor.module.css'
@@ -31,6 +31,8 @@ export interface RichText {
   min: number
   max: number
   placeholder?: string
+  /** Returns the content at the end of the toolbar. `insert` adds text at the cursor, or at the end before there was one. */
+  menu?: (insert: (text: string) => void) => ReactNode
   /** The path of the field in its form. */
   'data-path'?: string
 }
@@ -48,6 +50,7 @@ export function RichTextEditor({
   min,
   max,
   placeholder,
+  menu,
   'data-path': path,
   labelledBy,
   describedBy,
@@ -55,6 +58,7 @@ export function RichTextEditor({
 }: Props) {
   const html = value ?? ''
   const shown = useRef(html)
+  const hadCursor = useRef(false)
   const attributes = {
     role: 'textbox',
     'aria-multiline': 'true',
@@ -74,8 +78,17 @@ export function RichTextEditor({
       shown.current = editor.isEmpty ? '' : editor.getHTML()
       onChange?.(shown.current)
     },
+    onFocus: () => {
+      hadCursor.current = true
+    },
     onBlur: () => onBlur?.(),
   })
+  const insert = (text: string) =>
+    editor
+      ?.chain()
+      .focus(hadCursor.current ? undefined : 'end')
+      .insertContent(text)
+      .run()
 
   useEffect(() => {
     editor?.setOptions({ editorProps: { attributes } })
@@ -107,6 +120,7 @@ export function RichTextEditor({
             <Editor.BulletList />
             <Editor.ClearFormatting />
           </Editor.ControlsGroup>
+          {menu?.(insert)}
         </Editor.Toolbar>
         <Editor.Content className={css.content} />
       </Editor>
