@@ -1,5 +1,6 @@
 import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { esign } from '@hireloom/contract/esign'
+import { lookups } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { expect, test } from 'vitest'
@@ -128,11 +129,13 @@ test('a status of an offer that is being signed changes after the document is vo
   expect(mark.mock.lastCall?.[1]).toMatchObject({ status: 2, voidsDocument: true })
 })
 
+const nobody = { data: [], pagination: { total: 0, page: 1, limit: 500 } }
 const hireloom = { provider: 1 as const, name: 'Hireloom' }
 const tandapena = { provider: 2 as const, name: 'Tandapena' }
 
 test('an offer is sent to sign after a question', async () => {
   signedIn()
+  answer(lookups.hiringUsers, nobody)
   answer(signing.providers, { data: [hireloom] })
   const sign = answer(offering.uploadEsign, { data: offer({ status: 1 }) })
   open({ offers: [offer()], firstName: 'Putri' })
@@ -144,8 +147,28 @@ test('an offer is sent to sign after a question', async () => {
   expect(screen.queryByRole('combobox', { name: 'Sign with' })).toBeNull()
 })
 
+test('a user can sign for the company after the candidate', async () => {
+  signedIn()
+  const sari = { id: 9, firstName: 'Sari', lastName: 'Dewi', avatar: null, jobPosition: null }
+  answer(lookups.hiringUsers, {
+    data: [{ ...sari, canRunJobs: true, isExternal: false }],
+    pagination: { total: 1, page: 1, limit: 500 },
+  })
+  answer(signing.providers, { data: [hireloom] })
+  const sign = answer(offering.uploadEsign, { data: offer({ status: 1 }) })
+  open({ offers: [offer()] })
+  await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Send for e-signature' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Signs for the company after the candidate' }))
+  await user.click(await screen.findByRole('option', { name: 'Sari Dewi' }))
+  await user.click(screen.getByRole('button', { name: 'Send to sign' }))
+  expect(await screen.findByText('Offer sent to sign')).toBeVisible()
+  expect(sign.mock.lastCall?.[1]).toMatchObject({ signers: [{ userId: 9 }] })
+})
+
 test('the provider that signs can be chosen where there are two', async () => {
   signedIn()
+  answer(lookups.hiringUsers, nobody)
   answer(signing.providers, { data: [tandapena, hireloom] })
   const sign = answer(offering.uploadEsign, { data: offer({ isProcessing: true }) })
   open({ offers: [offer()] })

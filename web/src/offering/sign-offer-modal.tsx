@@ -3,6 +3,7 @@ import type { Offer } from '@hireloom/contract/offers/offer'
 import type { DocumentProvider } from '@hireloom/contract/signing/codes'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
 import { useCall } from '../platform/api/hooks.ts'
 import { SignWithField } from '../signing/parts/sign-with-field.tsx'
 import { staleWithOffer } from './labels.ts'
@@ -16,6 +17,7 @@ interface Props {
 /** Sends an offer to sign, with the provider that the user chooses. */
 export function SignOfferModal({ offer, firstName, onClose }: Props) {
   const [provider, setProvider] = useState<DocumentProvider>()
+  const [userId, setUserId] = useState<number | null>(null)
   const sign = useCall(offering.uploadEsign, {
     success: ({ data }) => (data.isProcessing ? 'Sending the offer to sign' : 'Offer sent to sign'),
     failure: 'Failed to send offer to sign',
@@ -23,11 +25,22 @@ export function SignOfferModal({ offer, firstName, onClose }: Props) {
     onDone: onClose,
   })
   const updatedAt = offer.updatedAt.toISOString()
-  const body = { updatedAt, ...(provider !== undefined && { provider }) }
+  const body = {
+    updatedAt,
+    ...(provider !== undefined && { provider }),
+    ...(userId !== null && { signers: [{ userId }] }),
+  }
   return (
     <Modal opened onClose={onClose} title={`Send the offer to ${firstName} to sign?`}>
       <Stack>
         <Text>{firstName} gets an e-mail with a link to sign on a phone or a computer. Signing accepts the offer.</Text>
+        <ColleagueField
+          label="Signs for the company after the candidate"
+          clearable
+          except={[]}
+          value={userId}
+          onChange={setUserId}
+        />
         <SignWithField value={provider} onChange={setProvider} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
