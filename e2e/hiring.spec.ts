@@ -178,7 +178,11 @@ async function reschedule(page: Page, request: APIRequestContext) {
   const last = calendarLines((await mailTo(request, applicant.email, /^Canceled: HR Interview/)).calendar)
   expect(last).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', uid]))
 
-  await inPanel(page).getByRole('button', { name: 'Schedule' }).first().click()
+  // The panel still shows 'Reschedule' until the page has loaded again.
+  await inPanel(page)
+    .getByRole('button', { name: /^Schedule/ })
+    .first()
+    .click()
   await planInterview(page, { day: daysAhead(4), time: '09.00' })
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule and send invitation' }).click()
   await notice(page, 'Interview schedule saved')
