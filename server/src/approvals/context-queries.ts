@@ -1,4 +1,3 @@
-import { role } from '@hireloom/contract/platform/permissions'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -41,27 +40,4 @@ export async function findUserName(db: Db, companyId: number, userId: number) {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return user.name
-}
-
-/** Lists the ids of the active Admins of a company. */
-export async function listAdminIds(db: Db, companyId: number) {
-  const admins = await db
-    .selectFrom('users')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('isActive', '=', true)
-    .where('role', '=', role.admin)
-    .orderBy('id')
-    .execute()
-  return admins.map(({ id }) => id)
-}
-
-export async function findEmploymentTypeName(db: Db, companyId: number, id: number) {
-  const { name } = await db
-    .selectFrom('employmentTypes')
-    .select('name')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return name
 }

@@ -1,6 +1,4 @@
 import type { NewDelegation } from '@hireloom/contract/approvals/endpoints'
-import { role } from '@hireloom/contract/platform/permissions'
-import { userStatus } from '@hireloom/contract/users'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -84,17 +82,3 @@ export const listDelegates = (db: Db, companyId: number, userIds: readonly numbe
         .where('fromOn', '<=', today)
         .where('untilOn', '>=', today)
         .execute()
-
-/** Returns whether a user is active and no Consultant. */
-export async function mayDecideFor(db: Db, companyId: number, userId: number) {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', userId)
-    .where('isActive', '=', true)
-    .where('status', '=', userStatus.active)
-    .where('role', '<>', role.consultant)
-    .executeTakeFirst()
-  return found !== undefined
-}

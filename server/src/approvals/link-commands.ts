@@ -11,11 +11,12 @@ import { formatLongDay } from '@hireloom/contract/mail/texts'
 import { type ComparedTerms, type DifferenceField, differencesOf } from '@hireloom/contract/offers/differences'
 import { probationLabel } from '@hireloom/contract/offers/terms'
 import { oneHour } from '@hireloom/contract/platform/durations'
+import { findEmploymentTypeName } from '../letters/queries.ts'
 import { findVersion } from '../offers/version-queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal, unprocessable } from '../platform/errors.ts'
-import { findEmploymentTypeName, findMailContext, findUserName } from './context-queries.ts'
+import { findMailContext, findUserName } from './context-queries.ts'
 import {
   type Decider,
   decide,
@@ -135,7 +136,11 @@ async function shownTerms(db: Db, { offer, round }: LockedApproval): Promise<Lin
   })
   const day = (date: string | null) => (date === null ? 'Not agreed' : formatLongDay(new Date(date), 'UTC'))
   return [
-    line('employmentTypeId', 'Employment type', await findEmploymentTypeName(db, companyId, terms.employmentTypeId)),
+    line(
+      'employmentTypeId',
+      'Employment type',
+      (await findEmploymentTypeName(db, companyId, terms.employmentTypeId)) ?? '',
+    ),
     line('workingType', 'Working type', nameOf(optionLists.workingType, terms.workingType) ?? ''),
     line('probationPeriod', 'Probation', probationLabel(terms.probationPeriod)),
     line('startDate', 'First working day', day(terms.startDate)),

@@ -8,14 +8,15 @@ const undoHours = 24
 
 const who = { companyId: z.int(), approvalId: z.int(), userId: z.int() }
 
+const TicketContent = z.object({ ...who, versionHash: z.string() })
+export type ApprovalTicket = z.infer<typeof TicketContent>
+
 /** The link in the mail to an approver, for the version that the mail is about. */
 export const approvalTicket = sealedToken({
   name: 'approval',
-  content: z.object({ ...who, versionHash: z.string() }),
+  content: TicketContent,
   maxAge: linkHours * 3600,
 })
-export type ApprovalTicket = z.infer<typeof TicketContent>
-const TicketContent = z.object({ ...who, versionHash: z.string() })
 
 /** The link with which an approver takes a decision by link back. */
 export const undoTicket = sealedToken({ name: 'approval undo', content: z.object(who), maxAge: undoHours * 3600 })

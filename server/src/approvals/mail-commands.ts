@@ -7,11 +7,12 @@ import {
 } from '@hireloom/contract/approvals/mails'
 import { clockTime, formatLongDay, zoneName } from '@hireloom/contract/mail/texts'
 import { oneHour } from '@hireloom/contract/platform/durations'
+import { listAdmins } from '../access/admin-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { findMailContext, findRecipients, listAdminIds, type MailContext } from './context-queries.ts'
+import { findMailContext, findRecipients, type MailContext } from './context-queries.ts'
 import { listDelegates } from './delegation-queries.ts'
 import { approvalTicket, undoTicket } from './link-tickets.ts'
 import type { ApproverRecord, LastRound } from './round-queries.ts'
@@ -171,18 +172,15 @@ export async function mailDisowned(
 ) {
   const { companyId, offerId } = round
   const context = await findMailContext(db, companyId, offerId)
-  const admins = await listAdminIds(db, companyId)
-  const people = await findRecipients(db, companyId, [userId, ...admins])
-  for (const id of admins) {
-    const admin = people.get(id)
-    if (!admin) continue
+  const approver = (await findRecipients(db, companyId, [userId])).get(userId)
+  for (const admin of await listAdmins(db, companyId)) {
     await queueMail(db, companyId, {
-      dedupeKey: `approval disowned ${approvalId} ${id}`,
+      dedupeKey: `approval disowned ${approvalId} ${admin.id}`,
       recipient: admin.email,
       text: decisionDisowned({
         ...wordsOf(context),
         recipientName: admin.name,
-        approverName: people.get(userId)?.name ?? 'A user who left',
+        approverName: approver?.name ?? 'A user who left',
         isSent,
         link: pageOfOffer(services, context),
       }),

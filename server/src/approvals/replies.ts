@@ -10,7 +10,7 @@ import { missing } from '../platform/errors.ts'
 import { isAskable, planApproval } from './assess-commands.ts'
 import type { Decider } from './decide-commands.ts'
 import type { ApprovalRow } from './inbox-queries.ts'
-import { findLastRound, findRoundToShow, type ShownRound } from './round-queries.ts'
+import { findLastRound, findRoundToShow, type LastRound, type ShownRound } from './round-queries.ts'
 import { listUserNames } from './rule-queries.ts'
 import { rulesAsking } from './rules.ts'
 
@@ -43,13 +43,12 @@ export async function approvalOf(db: Db, { companyId, userId }: Actor, offerId: 
   if (!offer) missing('Offer')
   return {
     round: last ? shownRound(await findRoundToShow(db, companyId, last.id)) : null,
-    planned: isAskable(offer) ? await planned(db, offer, userId) : [],
+    planned: isAskable(offer) ? await planned(db, offer, { askedBy: userId, last }) : [],
   }
 }
 
-async function planned(db: Db, offer: LockedOffer, askedBy: number) {
-  const last = await findLastRound(db, offer.companyId, offer.id)
-  const { approvers } = await planApproval(db, offer, { askedBy, last })
+async function planned(db: Db, offer: LockedOffer, context: { askedBy: number; last: LastRound | undefined }) {
+  const { approvers } = await planApproval(db, offer, context)
   const users = await listUserNames(
     db,
     offer.companyId,

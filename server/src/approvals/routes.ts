@@ -14,19 +14,14 @@ import { invalid, missing, unprocessable } from '../platform/errors.ts'
 import { isAskable, planApproval } from './assess-commands.ts'
 import { findUserName } from './context-queries.ts'
 import { decide, lockApproval, mayDecide } from './decide-commands.ts'
-import {
-  deleteDelegation,
-  insertDelegation,
-  listDelegations,
-  lockDelegations,
-  mayDecideFor,
-} from './delegation-queries.ts'
+import { deleteDelegation, insertDelegation, listDelegations, lockDelegations } from './delegation-queries.ts'
 import { countApprovals, findApproval, listApprovals } from './inbox-queries.ts'
 import { decideByLink, openLink, undoByLink } from './link-commands.ts'
 import { type MailServices, mailApprover, mailQuestion } from './mail-commands.ts'
 import { approvalOf, shownItems, shownRound, withoutWords } from './replies.ts'
 import { startRound, stopRound } from './round-commands.ts'
 import { findLastRound, findRoundToShow, insertQuestion, updateApproval } from './round-queries.ts'
+import { findDecider } from './rule-queries.ts'
 import { approvalSettings, saveSettings, tryRule } from './settings-commands.ts'
 
 export const approvalRoutes = routes(approvals, {
@@ -209,7 +204,7 @@ async function delegate(db: Db, actor: Actor, body: NewDelegation, today: string
   if (Date.parse(untilOn) - Date.parse(fromOn) >= maxDelegationDays * oneDay) {
     throw refuse('untilOn', `A delegation lasts ${maxDelegationDays} days at most`)
   }
-  if (!(await mayDecideFor(db, actor.companyId, delegateId))) {
+  if (!(await findDecider(db, actor.companyId, delegateId))) {
     throw refuse('delegateId', 'Choose an active user who is no Consultant')
   }
   const others = await lockDelegations(db, actor.companyId, actor.userId)

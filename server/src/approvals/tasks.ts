@@ -1,10 +1,11 @@
 import { approverStatus, roundDays, roundStatus } from '@hireloom/contract/approvals/round'
 import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
+import { listAdmins } from '../access/admin-queries.ts'
 import { lockOffer } from '../offers/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { findRecipients, listAdminIds } from './context-queries.ts'
+import { findRecipients } from './context-queries.ts'
 import { lockApproval } from './decide-commands.ts'
 import { mailApprover } from './mail-commands.ts'
 import { endRoundOfApplication, stopRound } from './round-commands.ts'
@@ -26,8 +27,9 @@ export async function remindApprovers({ db, config, sealing, now }: TaskServices
       const isHere = (await findRecipients(db, companyId, [approval.userId])).size > 0
       const services = { config, sealing }
       if (approval.deputyAskedAt === null && (!isHere || waited >= approval.deputyHours * oneHour)) {
-        const admins = approval.deputyId === null ? await listAdminIds(db, companyId) : [approval.deputyId]
-        const deputies = admins.filter((userId) => userId !== approval.userId)
+        const asked =
+          approval.deputyId === null ? (await listAdmins(db, companyId)).map((admin) => admin.id) : [approval.deputyId]
+        const deputies = asked.filter((userId) => userId !== approval.userId)
         await mailApprover(db, services, round, approval, { at, versionHash: hash, deputies })
         await updateApproval(db, companyId, id, { deputyAskedAt: at, remindedAt: approval.remindedAt ?? at })
       } else if (approval.remindedAt === null && waited >= approval.remindHours * oneHour) {

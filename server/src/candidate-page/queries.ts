@@ -54,16 +54,6 @@ export function findSentOffer(db: Db, companyId: number, applicationId: number) 
 }
 export type SentOffer = NonNullable<Awaited<ReturnType<typeof findSentOffer>>>
 
-export async function findEmploymentTypeName(db: Db, companyId: number, id: number) {
-  const type = await db
-    .selectFrom('employmentTypes')
-    .select('name')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return type?.name ?? ''
-}
-
 export async function findFileId(db: Db, companyId: number, key: string) {
   const { id } = await db
     .selectFrom('files')

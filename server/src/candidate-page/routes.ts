@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { offerPagePath } from '../companies/address-rules.ts'
 import { findCompany } from '../companies/queries.ts'
 import { findWaitingProposal } from '../counter-proposals/queries.ts'
+import { findEmploymentTypeName } from '../letters/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { findVersion } from '../offers/version-queries.ts'
 import type { Services } from '../platform/api/routes.ts'
@@ -20,7 +21,7 @@ import { CodeForm, DeclineForm, NameForm, ProposalForm, QuestionForm } from './f
 import { codeMail } from './mails.ts'
 import { noticeOf, stateOf, textsFor } from './notices.ts'
 import { acceptPage, codePage, emptyPage, offerPage, type PageFrame } from './pages.ts'
-import { findApplicant, findEmploymentTypeName, findSentOffer } from './queries.ts'
+import { findApplicant, findSentOffer } from './queries.ts'
 import { type CodePurpose, codePurpose, continueSession, insertSession, saveCode, useCode } from './session-queries.ts'
 import { candidatePageStyleRoute } from './style.ts'
 import type { Texts } from './texts-english.ts'
@@ -258,7 +259,7 @@ async function showOffer({ company, applicant, services }: PageVisit, frame: Pag
     { ...frame, ...(notice && { notice }) },
     {
       jobPositionName: applicant.jobPositionName,
-      employmentTypeName: await findEmploymentTypeName(services.db, company.id, terms.employmentTypeId),
+      employmentTypeName: (await findEmploymentTypeName(services.db, company.id, terms.employmentTypeId)) ?? '',
       terms,
       currency: offer.salaryCurrency,
       hash: hash.toString('hex'),

@@ -88,14 +88,3 @@ export function findCandidate(db: Db, companyId: number, applicationId: number) 
     .where('applications.id', '=', applicationId)
     .executeTakeFirst()
 }
-
-/** Lists the addresses of the company's active Admins. */
-export function listAdmins(db: Db, companyId: number) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'email', userName('users').as('name')])
-    .where('companyId', '=', companyId)
-    .where('isActive', '=', true)
-    .where('role', '=', 1)
-    .execute()
-}

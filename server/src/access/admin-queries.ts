@@ -1,0 +1,14 @@
+import { role } from '@hireloom/contract/platform/permissions'
+import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+
+/** Lists the active Admins of a company with their names and addresses. */
+export const listAdmins = (db: Db, companyId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', userName('users').as('name')])
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .where('role', '=', role.admin)
+    .orderBy('id')
+    .execute()
