@@ -1,16 +1,7 @@
 import { applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
 import { type Move, type StatusChange, undoSeconds } from '@hireloom/contract/moves/changes'
-import {
-  isClosedTo,
-  isFinal,
-  isThere,
-  moveProblem,
-  type Stage,
-  type Target,
-  targetOf,
-} from '@hireloom/contract/moves/rules'
+import { isFinal, isThere, moveProblem, type Stage, type Target, targetOf } from '@hireloom/contract/moves/rules'
 import type { Permission } from '@hireloom/contract/platform/permissions'
-import { groupOf } from '@hireloom/contract/stages'
 import { uploadType } from '@hireloom/contract/uploads'
 import { mayAct } from '../access/rules.ts'
 import { endRoundsAfterMove } from '../approvals/round-commands.ts'
@@ -31,7 +22,7 @@ import { type Actor, requirePermission, type Services } from '../platform/api/ro
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sharedTransactions } from '../platform/db/shared-transactions.ts'
-import { forbidden, invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { forbidden, invalid, missing, Refusal } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { refuseStale } from '../platform/versions.ts'
 import { isOffered } from '../rejection-reasons/queries.ts'
@@ -43,6 +34,7 @@ import { checkFiles } from '../uploads/check-queries.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
 import { findApprovalProblems } from './approval-queries.ts'
 import { saveMove } from './move-queries.ts'
+import { refuse, refuseClosed, refuseField, refuseMismatch } from './refusals.ts'
 import { firstDayProblem } from './rules.ts'
 import { findSigningProblems } from './signing-queries.ts'
 import { moveTasks } from './task-list.ts'
@@ -265,17 +257,6 @@ export async function refuseOptions(
 export const addressOfForm = (config: Services['config']) =>
   newJoinerAddress(config) ?? refuse('The new joiner form is not set up. The operator of this installation can do that')
 
-/** Refuses a status or group that is not the stage's. */
-export function refuseMismatch(stage: Stage, { status, groupId }: { status: number; groupId: number | null }) {
-  if (status !== stage.status) refuseField('status', 'Status must be that of the stage')
-  if (groupId !== groupOf(stage.process)) refuseField('groupId', 'Group must be that of the stage')
-}
-
-/** Refuses a target that is closed to the actor's role. */
-export function refuseClosed({ roleId }: Actor, target: { status: number }) {
-  if (isClosedTo(roleId, target)) throw new Refusal(403, 'forbidden', "A consultant can't move candidates to hired")
-}
-
 /** Refuses to open an application whose applicant has another open one for the job. */
 export async function refuseRival(db: Db, companyId: number, application: LockedApplication) {
   refuse((await findRivals(db, companyId, [application])).get(application.id))
@@ -291,15 +272,4 @@ async function claim(db: Db, companyId: number, applicationId: number, key: stri
   const file = await findFile(db, companyId, key)
   const isClaimed = file && (await claimFile(db, companyId, { fileId: file.id, applicationId, questionId: null }))
   return isClaimed ? file.id : refuseField('attachment', 'The file is not there any more. Please upload it again')
-}
-
-function refuse(problem: string): never
-function refuse(problem: string | undefined): void
-function refuse(problem: string | undefined) {
-  if (problem) throw unprocessable('change_refused', problem)
-}
-
-/** Refuses a field of the body. */
-export function refuseField(field: string, message: string): never {
-  throw invalid([{ field, message }])
 }
