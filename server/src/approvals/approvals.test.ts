@@ -1,78 +1,24 @@
 import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
-import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { approvalStatus, offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
+import { askedOffer, decideAs, inboxOf, mailsTo, named, setUpApprovals, statusOf } from '../../test/approval-case.ts'
 import { saveRules } from '../../test/approvals.ts'
 import { errorOf } from '../../test/error-of.ts'
-import { move } from '../../test/moving.ts'
-import { createOffer, newOffer, offerable } from '../../test/offering.ts'
-import { test, type World } from '../../test/world.ts'
+import type { Caller } from '../../test/moving.ts'
+import { createOffer, newOffer } from '../../test/offering.ts'
+import { test } from '../../test/world.ts'
 import { sendApprovedOffer } from '../offering/tasks.ts'
-import { endApprovalRounds, endApprovals, remindApprovers } from './tasks.ts'
 
 const { needed, waiting, approved, refused, notNeeded } = approvalStatus
 const everyOffer = { isAlways: true }
 const pay = { salaryFrom: { amount: 10_000_000, currency: 'IDR' as const } }
 
-/** Sets up a company with a recruiter who creates an offer, two approvers and an Admin who saves the rules. */
-async function setUp(world: World) {
-  const [budi, sari, recruiter] = [
-    await world.user('user', { firstName: 'Budi', lastName: 'Santoso' }),
-    await world.user('user', { firstName: 'Sari', lastName: 'Dewi' }),
-    await world.user('recruiter', { firstName: 'Ayu', lastName: 'Lestari' }),
-  ]
-  const team = [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }]
-  const job = await world.job({ hiringTeam: team })
-  const [admin, asRecruiter] = [await world.as('admin'), await world.as(recruiter)]
-  const [asBudi, asSari] = [await world.as(budi), await world.as(sari)]
-  const application = await offerable(world, job, 'Offer Sent')
-  return { world, job, budi, sari, recruiter, admin, asRecruiter, asBudi, asSari, application }
-}
-type Case = Awaited<ReturnType<typeof setUp>>
-
-const named = (...ids: number[]) => ids.map((userId) => ({ userId }))
-
-async function askedOffer(given: Case, over: Parameters<typeof createOffer>[3] = {}) {
-  const offer = await createOffer(given.world, given.asRecruiter, given.application, over)
-  const params = { offerId: offer.id }
-  const { status, body } = await given.asRecruiter(approvals.ask, {
-    params,
-    body: { words: 'She has another offer', sendWhenApproved: over.sendToEmail === true },
-  })
-  if (status !== 200) throw new Error(`The request was refused: ${JSON.stringify(body)}`)
-  return { offer, params, round: body.data.round }
-}
-
-const inboxOf = async (call: Case['asBudi']) => (await call(approvals.list, {})).body.data
-const statusOf = async ({ asRecruiter }: Case, offerId: number) =>
-  (await asRecruiter(offering.read, { params: { offerId } })).body.data.approvalStatus
-
-async function decideAs(call: Case['asBudi'], decision: 2 | 3, over: { words?: string; versionHash?: string } = {}) {
-  const [item] = await inboxOf(call)
-  if (!item) throw new Error('Nothing waits')
-  return call(approvals.decide, {
-    params: { approvalId: item.id },
-    body: { decision, words: '', versionHash: item.versionHash, ...over },
-  })
-}
-
-const mailsTo = async ({ db, companyId }: World, recipient: string) =>
-  (
-    await db
-      .selectFrom('mails')
-      .select(['subject', 'text'])
-      .where('companyId', '=', companyId)
-      .where('recipient', '=', recipient)
-      .orderBy('id')
-      .execute()
-  ).map(({ subject, text }) => ({ subject, text }))
-
 describe('the rules', () => {
   test('are for Admins, name what is wrong, and are refused when stale', async ({ world }) => {
-    const { admin, asRecruiter, budi } = await setUp(world)
+    const { admin, asRecruiter, budi } = await setUpApprovals(world)
     const consultant = await world.user('consultant')
     expect((await asRecruiter(approvals.settings, {})).status).toBe(403)
     const problemsOf = async (rule: object) => {
@@ -100,7 +46,7 @@ describe('the rules', () => {
   })
 
   test('can be tried on the offers of the last 90 days', async ({ world }) => {
-    const given = await setUp(world)
+    const given = await setUpApprovals(world)
     const { admin, asRecruiter, application, budi } = given
     await createOffer(world, asRecruiter, application)
     const rule = { name: 'Pay', conditions: pay, steps: [{ approvers: [...named(budi.id), { role: 1 as const }] }] }
@@ -113,7 +59,7 @@ describe('the rules', () => {
   })
 
   test('leave offers alone where none fits', async ({ world }) => {
-    const given = await setUp(world)
+    const given = await setUpApprovals(world)
     const { admin, asRecruiter, application, budi } = given
     const foreign = { salaryFrom: { amount: 1, currency: 'USD' as const } }
     await saveRules(admin, [{ conditions: foreign, steps: [{ approvers: named(budi.id) }] }])
@@ -124,7 +70,7 @@ describe('the rules', () => {
 
 describe('an offer that needs approval', () => {
   test('is saved and stays in draft, and can be sent in no way', async ({ world }) => {
-    const given = await setUp(world)
+    const given = await setUpApprovals(world)
     const { admin, asRecruiter, application, budi } = given
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
     const offer = await createOffer(world, asRecruiter, application, { sendToEmail: true })
@@ -144,7 +90,7 @@ describe('an offer that needs approval', () => {
   })
 
   test('is approved step by step, and sent when all have approved', async ({ world }) => {
-    const given = await setUp(world)
+    const given = await setUpApprovals(world)
     const { admin, asBudi, asSari, budi, sari, recruiter } = given
     const third = await world.user('user')
     await saveRules(admin, [
@@ -191,7 +137,7 @@ describe('an offer that needs approval', () => {
   })
 
   test('is refused with a reason, which ends the request and is mailed to its approvers', async ({ world }) => {
-    const given = await setUp(world)
+    const given = await setUpApprovals(world)
     const { admin, asBudi, asSari, budi, sari, recruiter } = given
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id, sari.id) }] }])
     const { offer } = await askedOffer(given)
@@ -211,12 +157,12 @@ describe('an offer that needs approval', () => {
   })
 
   test('has one outcome when one approves and one refuses at once', async ({ world }) => {
-    const given = await setUp(world)
+    const given = await setUpApprovals(world)
     const { admin, asBudi, asSari, budi, sari } = given
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id, sari.id), needed: 1 }] }])
     const { offer } = await askedOffer(given)
     const [ofBudi, ofSari] = [(await inboxOf(asBudi))[0], (await inboxOf(asSari))[0]]
-    const decide = (call: Case['asBudi'], item: typeof ofBudi, decision: 2 | 3) =>
+    const decide = (call: Caller, item: typeof ofBudi, decision: 2 | 3) =>
       call(approvals.decide, {
         params: { approvalId: item?.id ?? 0 },
         body: { decision, words: 'Not for this level', versionHash: item?.versionHash ?? '' },
@@ -232,7 +178,7 @@ describe('an offer that needs approval', () => {
   })
 
   test('is not approved by the user who asks, except by the only Admin of a company', async ({ world }) => {
-    const given = await setUp(world)
+    const given = await setUpApprovals(world)
     const admin = await world.user('admin')
     const asAdmin = await world.as(admin)
     await saveRules(asAdmin, [{ conditions: pay, steps: [{ approvers: named(given.recruiter.id) }] }])
@@ -243,7 +189,7 @@ describe('an offer that needs approval', () => {
 
 describe('an offer that changes', () => {
   test('keeps the approvals of what is the same, and asks again for what is not', async ({ world }) => {
-    const given = await setUp(world)
+    const given = await setUpApprovals(world)
     const { admin, asRecruiter, asBudi, asSari, budi, sari, application } = given
     await saveRules(admin, [
       { conditions: pay, steps: [{ approvers: named(budi.id) }] },
@@ -295,7 +241,7 @@ describe('an offer that changes', () => {
   test('waits no longer once no rule fits, and rules saved meanwhile change nothing of a request', async ({
     world,
   }) => {
-    const given = await setUp(world)
+    const given = await setUpApprovals(world)
     const { admin, asBudi, asRecruiter, budi, application } = given
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
     const { offer, params } = await askedOffer(given)
@@ -307,142 +253,3 @@ describe('an offer that changes', () => {
     expect(await inboxOf(asBudi)).toEqual([])
   })
 })
-
-describe('a request', () => {
-  test('is taken back, and ends with the application', async ({ world }) => {
-    const given = await setUp(world)
-    const { admin, asBudi, asRecruiter, budi, application } = given
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    const { offer, params } = await askedOffer(given)
-    const back = await asRecruiter(approvals.takeBack, { params })
-    expect(back.body.data.round?.status).toBe(roundStatus.takenBack)
-    expect(await statusOf(given, offer.id)).toBe(needed)
-    expect((await asRecruiter(approvals.takeBack, { params })).status).toBe(422)
-    await asRecruiter(approvals.ask, { params, body: {} })
-    expect((await move(world, asRecruiter, application, 'Hired')).body).toMatchObject({
-      error: { message: "The offer isn't approved. Only an Admin can hire all the same" },
-    })
-    expect((await move(world, asRecruiter, application, 'Rejected')).status).toBe(200)
-    expect(await inboxOf(asBudi)).toHaveLength(1)
-    await endApprovals(world.product.services, { companyId: world.companyId, applicationId: application.id })
-    expect(await inboxOf(asBudi)).toEqual([])
-  })
-
-  test('reminds, asks a deputy after the hours of the rule, and runs out after 30 days', async ({ world }) => {
-    const given = await setUp(world)
-    const { admin, asBudi, asSari, budi, sari } = given
-    await saveRules(admin, [
-      { conditions: pay, steps: [{ approvers: named(budi.id) }], remindHours: 2, deputyHours: 5, deputyId: sari.id },
-    ])
-    const { offer } = await askedOffer(given)
-    const { clock } = world.product
-    const start = clock.now.getTime()
-    const after = async (hours: number) => {
-      clock.now = new Date(start + hours * 3_600_000)
-      await remindApprovers(world.product.services)
-      return [await mailsTo(world, budi.email), await mailsTo(world, sari.email)].map((mails) => mails.length)
-    }
-    expect(await after(1)).toEqual([1, 0])
-    expect(await after(3)).toEqual([2, 0])
-    expect(await inboxOf(asSari)).toEqual([])
-    expect(await after(6)).toEqual([2, 1])
-    expect(await after(7)).toEqual([2, 1])
-    expect((await mailsTo(world, sari.email))[0]?.subject).toContain('You decide for Budi Santoso')
-    expect((await inboxOf(asSari))[0]).toMatchObject({ forUser: { name: 'Budi Santoso' }, isLate: true })
-    clock.now = new Date(start + 31 * 24 * 3_600_000)
-    await endApprovalRounds(world.product.services)
-    clock.now = new Date(start)
-    expect(await statusOf(given, offer.id)).toBe(needed)
-    expect(await inboxOf(asBudi)).toEqual([])
-    expect((await mailsTo(world, budi.email)).at(-1)?.subject).toContain('Approval ran out')
-  })
-
-  test('is decided by a delegate in their days', async ({ world }) => {
-    const given = await setUp(world)
-    const { admin, asBudi, asSari, asRecruiter, budi, sari, recruiter } = given
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    const delegate = (delegateId: number, fromOn = '2026-11-20', untilOn = '2026-12-01') =>
-      asBudi(approvals.delegate, { body: { delegateId, fromOn, untilOn } })
-    const problemOf = async (reply: ReturnType<typeof delegate>) => errorOf((await reply).body)?.errors[0]?.message
-    expect(await problemOf(delegate(budi.id))).toBe('Choose a colleague')
-    expect(await problemOf(delegate(sari.id, '2026-11-20', '2027-03-01'))).toBe('A delegation lasts 90 days at most')
-    expect(await problemOf(delegate(sari.id, '2026-11-20', '2026-11-19'))).toBe(
-      'The last day must not be before the first',
-    )
-    expect((await delegate(sari.id)).status).toBe(201)
-    expect(await problemOf(delegate(recruiter.id))).toBe('You have a delegation in these days already')
-    await askedOffer(given)
-    const { body } = await decideAs(asSari, 2)
-    expect(body.data.round.approvers[0]).toMatchObject({
-      status: approverStatus.approved,
-      user: { name: 'Budi Santoso' },
-      decidedBy: { name: 'Sari Dewi' },
-    })
-    expect(await inboxOf(asRecruiter)).toEqual([])
-  })
-
-  test('takes questions, and is in the lists of the users who asked and decided', async ({ world }) => {
-    const given = await setUp(world)
-    const { admin, asBudi, asRecruiter, budi, recruiter } = given
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    await askedOffer(given)
-    const [item] = await inboxOf(asBudi)
-    const params = { approvalId: item?.id ?? 0 }
-    const { body } = await asBudi(approvals.question, { params, body: { text: 'Why so much?' } })
-    expect(body.data.round.questions).toMatchObject([{ text: 'Why so much?', user: { name: 'Budi Santoso' } }])
-    expect((await mailsTo(world, recruiter.email)).at(-1)?.text).toContain('Why so much?')
-    const asked = (await asRecruiter(approvals.list, { query: { tab: 2 } })).body
-    expect(asked).toMatchObject({ data: [{ mayDecide: false }], pagination: { total: 1 } })
-    await decideAs(asBudi, 2)
-    expect((await asBudi(approvals.list, { query: { tab: 3 } })).body.pagination.total).toBe(1)
-    const stranger = await world.as('user')
-    expect((await stranger(approvals.read, { params })).status).toBe(404)
-    expect((await stranger(approvals.decide, { params, body: { decision: 2, versionHash: '' } })).status).toBe(404)
-  })
-})
-
-describe('the link in the mail', () => {
-  test('shows no pay, decides once, and can be taken back', async ({ world }) => {
-    const given = await setUp(world)
-    const { admin, budi } = given
-    await saveRules(admin, [{ conditions: { probationShorterThan: 6 }, steps: [{ approvers: named(budi.id) }] }])
-    const { offer } = await askedOffer(given)
-    const ticket = await ticketIn(world, budi.email)
-    const visitor = world.visitor()
-    const opened = await visitor(approvals.openLink, { body: { ticket } })
-    expect(opened.body.data).toMatchObject({ needsSignIn: false, askedByName: 'Ayu Lestari', rules: ['Rule 1'] })
-    expect(JSON.stringify(opened.body)).not.toMatch(/12.?500|gross/i)
-    expect(await statusOf(given, offer.id)).toBe(waiting)
-    const { status } = await visitor(approvals.decideByLink, { body: { ticket, decision: 2 } })
-    expect(status).toBe(204)
-    expect(await statusOf(given, offer.id)).toBe(approved)
-    const again = await visitor(approvals.decideByLink, { body: { ticket, decision: 3, words: 'Changed my mind' } })
-    expect([again.status, errorOf(again.body)?.message]).toEqual([
-      410,
-      'This link does not work any more. Open your approvals.',
-    ])
-    const undo = await ticketIn(world, budi.email)
-    expect((await visitor(approvals.undoByLink, { body: { ticket: undo } })).body.data).toEqual({ isTakenBack: true })
-    expect(await statusOf(given, offer.id)).toBe(waiting)
-  })
-
-  test('asks to sign in where a rule looks at pay or the company wants it', async ({ world }) => {
-    const given = await setUp(world)
-    const { admin, budi } = given
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    await askedOffer(given)
-    const visitor = world.visitor()
-    const ticket = await ticketIn(world, budi.email)
-    expect((await visitor(approvals.openLink, { body: { ticket } })).body.data.needsSignIn).toBe(true)
-    const refusal = await visitor(approvals.decideByLink, { body: { ticket, decision: 2 } })
-    expect(errorOf(refusal.body)?.message).toBe('This approval is about pay. Sign in to see it and decide.')
-    const page = await world.product.app.inject({ url: '/approvals/open' })
-    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
-  })
-})
-
-/** Returns the ticket of the newest link to an approval in the mails to an address. */
-async function ticketIn(world: World, address: string) {
-  const text = (await mailsTo(world, address)).at(-1)?.text ?? ''
-  return /approvals\/open#(\S+)/.exec(text)?.[1]?.split('.').at(-1) ?? ''
-}
