@@ -51,7 +51,11 @@ export function Cell({ column, candidate, group }: CellProps): ReactNode {
         <span className={css.standing}>
           <StageRing group={group} />
           <span className={css.words}>{standingLabel(candidate)}</span>
-          {group === 'offered' && candidate.offer && <OfferMarks offer={candidate.offer} isShort />}
+          {group === 'offered' && candidate.offer && (
+            <span data-offer>
+              <OfferMarks offer={candidate.offer} isShort />
+            </span>
+          )}
         </span>
       )
     case 'score':
