@@ -143,6 +143,9 @@ export type Installation = z.infer<typeof Installation>
 /** The address where the browser signs in; it redirects to the sign-on server. */
 export const signInPath = '/api/v1/auth/sign-in'
 
+/** The address where a signed-in user proves again who they are. The sign-on server asks even in its own session. */
+export const signInAgainPath = '/api/v1/auth/sign-in-again'
+
 /**
  * The address where the browser signs in with another account: by the invitation link that it came with, which asks for
  * an account, otherwise after it signed out at the sign-on server, which would sign in the same account again.

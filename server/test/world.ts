@@ -153,6 +153,7 @@ export class World {
       restriction: null,
       timeZone,
       subscriptionEndsOn,
+      signedInAt: this.product.clock.now,
     })
     return this.signedIn(token)
   }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { oneMinute } from '../platform/durations.ts'
 import { codeOf } from '../platform/fields.ts'
 
 /** The subjects of documents to sign. */
@@ -79,6 +80,9 @@ export type SigningEventKind = (typeof signingEvents)[number]
 
 export type SigningLanguage = 'en' | 'id'
 export const signingLanguages = ['en', 'id'] as const
+
+/** Milliseconds for which users can sign after they signed in. */
+export const signInLife = 30 * oneMinute
 
 /** Days after the candidate's end in which the company can still sign. */
 export const companyExtraDays = 7

@@ -100,6 +100,8 @@ export const OwnSigning = z.object({
   pagesSeen: z.array(z.int()),
   documentHash: z.string().nullable(),
   name: z.string(),
+  /** Whether the user has to sign in again before signing, because the last sign-in was too long ago. */
+  needsSignIn: z.boolean(),
 })
 export type OwnSigning = z.infer<typeof OwnSigning>
 

@@ -234,6 +234,8 @@ export const signingTexts = {
   voided: 'Document voided',
   fixedTermLanguage:
     'A fixed-term agreement has to be in Indonesian (UU 13/2003, article 57, as changed by UU 6/2023). Send it in Indonesian or in both languages.',
+  signInAgain:
+    'You signed in more than 30 minutes ago. Sign in again, so that it is certain who signs. What you have done so far is kept.',
   stampDuty:
     'Stamp duty of Rp10,000 may be due (UU 10/2020, article 3). The product affixes no e-Meterai; upload the stamped PDF if you need one.',
 }

@@ -22,5 +22,5 @@ export async function findActorOfUser(db: Db, companyId: number, userId: number)
   const { role: roleId, name, timeZone, endsOn: subscriptionEndsOn } = user
   const permissions = await findPermissions(db, companyId, roleId)
   const restriction = await restrictionOf(db, companyId, userId)
-  return { userId, companyId, roleId, name, permissions, restriction, timeZone, subscriptionEndsOn }
+  return { userId, companyId, roleId, name, permissions, restriction, timeZone, subscriptionEndsOn, signedInAt: null }
 }

@@ -1,4 +1,4 @@
-import { session, signInPath } from '@hireloom/contract/session'
+import { session, signInAgainPath, signInPath } from '@hireloom/contract/session'
 import { afterEach, describe, expect, vi } from 'vitest'
 import { test, userAt } from '../../test/issuer-sign-in.ts'
 import { TestIssuer } from '../../test/test-issuer.ts'
@@ -49,6 +49,24 @@ describe.each(Object.entries(issuers))('%s', (_name, start) => {
     const call = world.caller({ authorization: `Bearer ${data.accessToken}` })
     expect((await call(session.me, {})).body.data.id).toBe(user.id)
   })
+})
+
+test('a user who has to sign in again is asked by the issuer, which must not let an earlier sign-in count', async ({
+  signOnAt,
+}) => {
+  const { issuer, world, visitor } = await signOnAt(issuers.Keycloak())
+  await userAt(world, issuer.address)
+  const { headers } = await visitor.open(signInAgainPath)
+  expect(Object.fromEntries(new URL(String(headers.location)).searchParams)).toMatchObject({
+    prompt: 'login',
+    max_age: '60',
+  })
+  const seconds = Math.floor(Date.now() / 1000)
+  issuer.habits.claims = { ...issuer.habits.claims, auth_time: seconds }
+  expect((await visitor.signIn(signInAgainPath)).status).toBe(200)
+  issuer.habits.claims = { ...issuer.habits.claims, auth_time: seconds - 3600 }
+  expect((await visitor.signIn(signInAgainPath)).status).toBe(401)
+  expect((await visitor.signIn()).status).toBe(200)
 })
 
 test('an issuer without a sign-out address ends on a page of ours that does not sign in again by itself', async ({

@@ -43,6 +43,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
     name: `${user.firstName} ${user.lastName}`.trim(),
     timeZone: user.timeZone,
     subscriptionEndsOn: user.subscriptionEndsOn,
+    signedInAt: user.signedInAt,
   }
 }
 
@@ -77,6 +78,7 @@ const findSessionUsers = preparedQuery((db, { tokenHashes }: { tokenHashes: Buff
     .select(['users.id', 'users.companyId', 'role', 'firstName', 'lastName', 'timeZone', 'lastActiveAt'])
     .select('subscriptions.endsOn as subscriptionEndsOn')
     .select(['userRestrictions.id as restrictionId', 'switchedAt', 'tokenHash', 'expiresAt'])
+    .select('sessions.createdAt as signedInAt')
     .select(({ eb, selectFrom }) => {
       const ofRole = eb
         .case()

@@ -1,6 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import { permissions, role } from '@hireloom/contract/platform/permissions'
-import { otherAccountPath, permissionSet, session, signInPath } from '@hireloom/contract/session'
+import { otherAccountPath, permissionSet, session, signInAgainPath, signInPath } from '@hireloom/contract/session'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FailureReason, type Identity, SignOnFailed } from '../outside/sign-on/port.ts'
 import { bearerToken, routes } from '../platform/api/routes.ts'
@@ -180,11 +180,11 @@ export async function sessionRoutes(app: FastifyInstance) {
   const leadToSignOn = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    link?: { invitation: string; email: string },
+    { link, isAgain = false }: { link?: { invitation: string; email: string }; isAgain?: boolean } = {},
   ) => {
     const { outside, config, sealing, now } = app.services
     try {
-      const { redirectTo, keep } = await outside.signOn.begin(link)
+      const { redirectTo, keep } = await outside.signOn.begin({ email: link?.email, isAgain })
       const cookie: SignInCookie = { secret: keep, ...(link && { invitation: link.invitation }) }
       const secure = config.publicUrl.startsWith('https:')
       const browserId = browserCookie.read(request.headers, { sealing, now: now() })
@@ -201,6 +201,7 @@ export async function sessionRoutes(app: FastifyInstance) {
   }
 
   app.get(signInPath, { onRequest: limit }, (request, reply) => leadToSignOn(request, reply))
+  app.get(signInAgainPath, { onRequest: limit }, (request, reply) => leadToSignOn(request, reply, { isAgain: true }))
 
   app.get<{ Params: { token: string } }>(`${invitationPath}/:token`, { onRequest: limit }, async (request, reply) => {
     const { db, now } = app.services
@@ -209,7 +210,7 @@ export async function sessionRoutes(app: FastifyInstance) {
     const problem = linkStatusProblem(invitation)
     if (problem === 'used') return reply.redirect('/')
     if (problem || !invitation) return answerBrokenLink(linkWords[problem ?? 'unknown'], reply)
-    return leadToSignOn(request, reply, { invitation: token, email: invitation.email })
+    return leadToSignOn(request, reply, { link: { invitation: token, email: invitation.email } })
   })
 
   app.get(otherAccountPath, { onRequest: limit }, async (request, reply) => {

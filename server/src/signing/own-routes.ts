@@ -1,11 +1,12 @@
 import { documentProvider, signerRole, signingStatus } from '@hireloom/contract/signing/codes'
-import { signing } from '@hireloom/contract/signing/endpoints'
+import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { missing } from '../platform/errors.ts'
+import { missing, Refusal } from '../platform/errors.ts'
 import { type DocumentRow, findDocument, findPage, findPublicDocument } from './document-queries.ts'
 import { fileOf } from './file-commands.ts'
 import { ownSigning } from './replies.ts'
+import { needsSignIn } from './rules.ts'
 import { agree, declineDocument, type SignerVisit, seePage, signDocument } from './signer-commands.ts'
 import { listOwnDocumentIds, listSigners } from './signer-queries.ts'
 
@@ -21,7 +22,8 @@ interface Call extends Services {
 
 /** The calls of users who sign for the company. */
 export const ownHandlers = handlersOf(ownEndpoints, {
-  async mine({ db, actor, now }) {
+  async mine({ db, actor, now: clock }) {
+    const now = clock()
     const { companyId, userId } = actor
     const rows = await listOwnDocumentIds(db, companyId, userId)
     const documents = await Promise.all(rows.map(({ documentId }) => findDocument(db, companyId, documentId)))
@@ -34,7 +36,7 @@ export const ownHandlers = handlersOf(ownEndpoints, {
       if (!document || !isSignedHere(document)) return []
       const ofDocument = signers.filter(({ documentId }) => documentId === document.id)
       const signer = ofDocument.find((one) => one.userId === userId && one.role === signerRole.signer)
-      return signer ? [ownSigning(document, ofDocument, signer, now())] : []
+      return signer ? [ownSigning(document, ofDocument, signer, { actor, now })] : []
     })
     return { data: data.toSorted((one, other) => Number(other.isTurn) - Number(one.isTurn)) }
   },
@@ -56,7 +58,7 @@ export const ownHandlers = handlersOf(ownEndpoints, {
   },
 
   async agree(call) {
-    const visit = await visitOf(call)
+    const visit = await freshVisitOf(call)
     await inTransaction(call, (db) => agree(db, visit, call.body.version))
     return reply(call)
   },
@@ -68,7 +70,7 @@ export const ownHandlers = handlersOf(ownEndpoints, {
   },
 
   async sign(call) {
-    const visit = await visitOf(call)
+    const visit = await freshVisitOf(call)
     await inTransaction(call, (db) => signDocument(db, call.config, visit, call.body))
     return reply(call)
   },
@@ -96,18 +98,26 @@ async function findOwn({ db, actor, params }: Call) {
 
 async function visitOf(call: Call): Promise<SignerVisit> {
   const { document, signer } = await findOwn(call)
-  const { address, headers, now } = call
+  const { actor, address, headers, now } = call
   return {
     companyId: document.companyId,
     documentId: document.id,
     signerId: signer.id,
     address,
     userAgent: headers['user-agent'],
+    signedInAt: actor.signedInAt ?? undefined,
     now: now(),
   }
 }
 
+/** Returns the visit of a user who signed in within the last 30 minutes; refuses others. */
+async function freshVisitOf(call: Call) {
+  const visit = await visitOf(call)
+  if (needsSignIn(call.actor, visit.now)) throw new Refusal(403, 'sign_in_again', signingTexts.signInAgain)
+  return visit
+}
+
 async function reply(call: Call) {
   const { document, signers, signer } = await findOwn(call)
-  return { data: ownSigning(document, signers, signer, call.now()) }
+  return { data: ownSigning(document, signers, signer, { actor: call.actor, now: call.now() }) }
 }

@@ -1,7 +1,8 @@
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import type { OwnSigning, SigningDocument } from '@hireloom/contract/signing/document'
+import type { Actor } from '../platform/api/routes.ts'
 import type { DocumentRow } from './document-queries.ts'
-import { deadlineOf, isExpired, nextSigners } from './rules.ts'
+import { deadlineOf, isExpired, needsSignIn, nextSigners } from './rules.ts'
 import type { SignerRow } from './signer-queries.ts'
 
 /** Returns a document as staff see it. */
@@ -24,7 +25,7 @@ export function ownSigning(
   document: DocumentRow,
   signers: readonly SignerRow[],
   signer: SignerRow,
-  now: Date,
+  { actor, now }: { actor: Pick<Actor, 'signedInAt'>; now: Date },
 ): OwnSigning {
   const { publicId, title, companyName, language, status, pageCount, fileHash } = document
   const deadline = deadlineOf(document, signer)
@@ -40,5 +41,6 @@ export function ownSigning(
     pagesSeen: Object.keys(signer.pages).map(Number),
     documentHash: fileHash?.toString('hex') ?? null,
     name: signer.name,
+    needsSignIn: needsSignIn(actor, now),
   }
 }

@@ -6,6 +6,7 @@ import {
   type SigningStatus,
   signerRole,
   signerStatus,
+  signInLife,
   signingStatus,
 } from '@hireloom/contract/signing/codes'
 
@@ -43,6 +44,10 @@ export function isExpired(
 ) {
   return document.status === signingStatus.sent && nextSigners(signers).some((one) => deadlineOf(document, one) <= now)
 }
+
+/** Returns whether a user signed in too long ago to sign. The actor of a task has not signed in. */
+export const needsSignIn = ({ signedInAt }: { signedInAt: Date | null }, now: Date) =>
+  signedInAt === null || now.getTime() - signedInAt.getTime() > signInLife
 
 /** Returns how many pages a signer has not seen. */
 export const pagesLeft = ({ pages }: { pages: Record<string, string> }, pageCount: number) =>

@@ -29,6 +29,8 @@ export interface SignerVisit {
   signerId: number
   address: string
   userAgent: string | undefined
+  /** When a user of the company signed in; undefined for a candidate. */
+  signedInAt?: Date | undefined
   now: Date
 }
 
@@ -228,7 +230,12 @@ export async function signDocument(db: Db, site: Site, visit: SignerVisit, input
     kind: 'signed',
     at: visit.now,
     signer: signer.name,
-    content: { name: signedName, signature: drawing ? 'drawn' : 'typed', network: networkOf(visit.address) },
+    content: {
+      name: signedName,
+      signature: drawing ? 'drawn' : 'typed',
+      network: networkOf(visit.address),
+      ...(visit.signedInAt && { signedIn: visit.signedInAt.toISOString() }),
+    },
   })
   const by = { companyId: document.companyId, userId: signer.userId }
   await recordSigning(db, by, document, 'signing.signed', visit.now)

@@ -73,6 +73,32 @@ describe('a document to sign', () => {
     ])
   })
 
+  test('is signed by a user only within half an hour after they signed in', async ({ world, application, admin }) => {
+    const manager = await world.user('recruiter')
+    const document = await sendDocument(world, admin, application, { signers: [{ userId: manager.id }] })
+    await signAsCandidate(world, document)
+    const params = { publicId: document.publicId }
+    const early = await world.inSession(manager)
+    await early(signing.agree, { params, body: { version: 1 } })
+    await early(signing.seen, { params, body: { page: 1 } })
+    const { body: own } = await early(signing.own, { params })
+    expect(own.data.needsSignIn).toBe(false)
+    const signature = { kind: 1 as const, name: 'Sari Dewi', documentHash: own.data.documentHash ?? '' }
+
+    const { clock } = world.product
+    clock.now = new Date(clock.now.getTime() + 30 * 60_000)
+    expect((await early(signing.own, { params })).body.data).toMatchObject({ needsSignIn: true, pagesSeen: [1] })
+    const refused = await early(signing.sign, { params, body: signature })
+    expect([refused.status, refused.body.error?.code]).toEqual([403, 'sign_in_again'])
+    expect((await early(signing.agree, { params, body: { version: 1 } })).status).toBe(403)
+
+    const signedIn = clock.now.toISOString()
+    const again = await world.inSession(manager)
+    expect((await again(signing.sign, { params, body: signature })).body.data.signerStatus).toBe(signerStatus.signed)
+    const signed = (await listEvents(world.db, world.companyId, document.id)).at(-1)
+    expect(signed).toMatchObject({ kind: 'signed', content: { signedIn } })
+  })
+
   test('shows nothing personal before the code, and locks after five wrong ones', async ({
     world,
     application,

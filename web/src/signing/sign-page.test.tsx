@@ -1,8 +1,10 @@
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import type { OwnSigning } from '@hireloom/contract/signing/document'
-import { signing } from '@hireloom/contract/signing/endpoints'
+import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user } from '../../test/screen.tsx'
+import { browserLocation } from '../platform/session/browser-location.ts'
+import { takeLastPath } from '../platform/session/last-path.ts'
 import { Page as ListPage } from './own-list-page.tsx'
 import { Page } from './sign-page.tsx'
 
@@ -23,6 +25,7 @@ const document: OwnSigning = {
   pagesSeen: [],
   documentHash: 'ab'.repeat(32),
   name: 'Sari Dewi',
+  needsSignIn: false,
 }
 const open = (over: Partial<OwnSigning> = {}) => {
   answer(signing.own, { data: { ...document, ...over } })
@@ -58,6 +61,18 @@ test('signs with the name and the document that the user read, and shows why it 
   await user.click(await screen.findByRole('button', { name: 'Sign now' }))
   expect(sign.mock.lastCall?.[1]).toEqual({ kind: 1, name: 'Sari Dewi', documentHash: 'ab'.repeat(32) })
   expect(await screen.findByText('The document has changed. Please read it again.')).toBeVisible()
+})
+
+test('asks to sign in again after half an hour, and comes back to the document', async () => {
+  const leave = vi.spyOn(browserLocation, 'to').mockImplementation(() => undefined)
+  open({ hasAgreed: true, pagesSeen: [1, 2] })
+  answer(signing.sign, refusal(403, signingTexts.signInAgain, [], 'sign_in_again'))
+  const button = await screen.findByRole('button', { name: 'Sign now' })
+  answer(signing.own, { data: { ...document, hasAgreed: true, pagesSeen: [1, 2], needsSignIn: true } })
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: 'Sign in again' }))
+  expect(leave).toHaveBeenCalledWith('/api/v1/auth/sign-in-again')
+  expect(takeLastPath()).toBe(window.location.pathname + window.location.search)
 })
 
 test.each([

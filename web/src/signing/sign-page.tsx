@@ -1,12 +1,14 @@
 import { signatureKind, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import type { OwnSigning } from '@hireloom/contract/signing/document'
-import { signing } from '@hireloom/contract/signing/endpoints'
+import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { lawVersion, lawWords } from '@hireloom/contract/signing/words'
 import { Alert, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { CallError } from '../platform/api/call.ts'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { signInAgain } from '../platform/session/sign-out.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { NoRecordPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
@@ -56,6 +58,7 @@ function Step({ document }: { document: OwnSigning }) {
   if (status === signingStatus.declined) return <Text>This document was declined.</Text>
   if (isExpired) return <Text>The time to sign has ended. Ask the sender to send it again.</Text>
   if (!isTurn) return <Text>Others sign first. You get an e-mail when it is your turn.</Text>
+  if (document.needsSignIn) return <SignInStep document={document} />
   if (!document.hasAgreed) return <AgreeStep document={document} />
   const next = Array.from({ length: document.pageCount }, (_, index) => index + 1).find(
     (page) => !document.pagesSeen.includes(page),
@@ -69,9 +72,35 @@ const Progress = ({ step, name }: { step: number; name: string }) => (
   </Text>
 )
 
+const isSignInOld = (error: Error) => error instanceof CallError && error.code === 'sign_in_again'
+
+/** Returns a function that shows the sign-in step when a step was refused because of an old sign-in. */
+function useReloadWhenOld() {
+  const client = useQueryClient()
+  return (error: Error) => {
+    if (isSignInOld(error)) client.invalidateQueries({ queryKey: [signing.own.path] })
+  }
+}
+
+/** Asks the user to sign in again. The document is opened again afterwards, at the same step. */
+function SignInStep({ document: { publicId, name } }: { document: OwnSigning }) {
+  return (
+    <Stack align="flex-start">
+      <Text>You are signing as {name}.</Text>
+      <Text>{signingTexts.signInAgain}</Text>
+      <div className={css.actions}>
+        <Button onClick={signInAgain}>Sign in again</Button>
+        <DownloadButton publicId={publicId} />
+        <DeclineButton publicId={publicId} refreshes={refreshes} />
+      </div>
+    </Stack>
+  )
+}
+
 function AgreeStep({ document: { publicId, name } }: { document: OwnSigning }) {
   const [isAgreed, setAgreed] = useState(false)
-  const agree = useCall(signing.agree, { failure: 'Failed to continue', refreshes })
+  const agree = useCall(signing.agree, { failure: 'Failed to continue', refreshes, isSaidOnScreen: isSignInOld })
+  const onError = useReloadWhenOld()
   return (
     <Stack align="flex-start">
       <Progress step={1} name="Agree" />
@@ -87,7 +116,7 @@ function AgreeStep({ document: { publicId, name } }: { document: OwnSigning }) {
         <Button
           disabled={!isAgreed}
           loading={agree.isPending}
-          onClick={() => agree.mutate({ params: { publicId }, body: { version: lawVersion } })}
+          onClick={() => agree.mutate({ params: { publicId }, body: { version: lawVersion } }, { onError })}
         >
           Next
         </Button>
@@ -121,11 +150,12 @@ function SignStep({ document }: { document: OwnSigning }) {
   const { publicId, companyName, documentHash } = document
   const [name, setName] = useState(document.name)
   const sign = useCall(signing.sign, { failure: 'Failed to sign', refreshes, isSaidOnScreen: () => true })
+  const onError = useReloadWhenOld()
   const send = () =>
-    sign.mutate({
-      params: { publicId },
-      body: { kind: signatureKind.typed, name, documentHash: documentHash ?? '' },
-    })
+    sign.mutate(
+      { params: { publicId }, body: { kind: signatureKind.typed, name, documentHash: documentHash ?? '' } },
+      { onError },
+    )
   return (
     <Stack align="flex-start">
       <Progress step={3} name="Sign" />

@@ -18,6 +18,8 @@ interface SignInAttempt {
   state: string
   nonce: string
   verifier: string
+  /** Milliseconds; when the issuer was asked to let a user sign in again. */
+  askedAt?: number
 }
 
 /** Signs users in at any OpenID Connect issuer: authorization code with PKCE (RFC 7636, S256), state and nonce. */
@@ -26,11 +28,12 @@ export function openIdSignOn({ publicUrl, scopes, trustEmail, ...settings }: Opt
   const findIssuer = issuerOf(settings)
 
   return {
-    async begin(expected) {
+    async begin({ email, isAgain = false } = {}) {
       const kept: SignInAttempt = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier(),
+        ...(isAgain && { askedAt: Date.now() }),
       }
       const { configuration } = await findIssuer()
       const redirectTo = openid.buildAuthorizationUrl(configuration, {
@@ -40,13 +43,15 @@ export function openIdSignOn({ publicUrl, scopes, trustEmail, ...settings }: Opt
         nonce: kept.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(kept.verifier),
         code_challenge_method: 'S256',
-        ...(expected && { prompt: 'login', login_hint: expected.email }),
+        ...((isAgain || email) && { prompt: 'login' }),
+        ...(isAgain && { max_age: String(maxAge) }),
+        ...(email && { login_hint: email }),
       })
       return { redirectTo: redirectTo.href, keep: JSON.stringify(kept) }
     },
 
     async finish(currentUrl, kept) {
-      const { state, nonce, verifier }: SignInAttempt = JSON.parse(kept)
+      const { state, nonce, verifier, askedAt }: SignInAttempt = JSON.parse(kept)
       const issuer = await findIssuer()
       try {
         const tokens = await openid.authorizationCodeGrant(issuer.configuration, currentUrl, {
@@ -58,6 +63,7 @@ export function openIdSignOn({ publicUrl, scopes, trustEmail, ...settings }: Opt
         const [claims, idToken] = [tokens.claims(), tokens.id_token]
         if (!claims || !idToken) throw new SignOnFailed('refused', 'The issuer answered without an identity')
         await verifiedIdToken(idToken, issuer)
+        if (askedAt !== undefined) refuseEarlier(claims, askedAt)
         return {
           identity: {
             issuer: claims.iss,
@@ -120,6 +126,21 @@ function endOf({ session_expiry }: openid.IDToken) {
   if (session_expiry * 1000 <= Date.now()) throw clocksDiffer()
   return new Date(session_expiry * 1000)
 }
+
+/**
+ * Refuses a sign-in at the issuer before the one that was asked for. An issuer that ignores max_age, as Google does,
+ * sends no auth_time, and can't be checked.
+ */
+function refuseEarlier({ auth_time: time }: openid.IDToken, askedAt: number) {
+  if (time === undefined || time * 1000 >= askedAt - clockDifference) return
+  throw new SignOnFailed('refused', 'The issuer did not let the user sign in again')
+}
+
+/** Seconds since a sign-in at the issuer, after which it is not a new one. Issuers send auth_time with this parameter. */
+const maxAge = 60
+
+/** Milliseconds by which the clocks of this server and the issuer may differ. */
+const clockDifference = 5 * 60_000
 
 /** Returns whether a claim has this value; some issuers send it as text. */
 const isBoolean = (claim: unknown, value: boolean) => claim === value || claim === String(value)

@@ -27,13 +27,18 @@ export type Logout = Pick<Identity, 'issuer'> & {
   validUntil: Date
 } & ({ sid: string; subject: string | undefined } | { sid: undefined; subject: string })
 
+/** With either option, the issuer asks for an account even when one is signed in there. */
+export interface BeginOptions {
+  /** The e-mail address of the expected user. */
+  email?: string | undefined
+  /** Whether a user who is signed in proves again who they are. `finish` refuses an earlier sign-in at the issuer. */
+  isAgain?: boolean
+}
+
 /** Signs users in at another system. */
 export interface SignOn {
-  /**
-   * Returns where to send the browser, and a secret of this sign-in that `finish` needs. With the e-mail address of the
-   * expected user, the issuer asks for an account even when one is signed in there.
-   */
-  begin(expected?: { email: string }): Promise<{ redirectTo: string; keep: string }>
+  /** Returns where to send the browser, and a secret of this sign-in that `finish` needs. */
+  begin(options?: BeginOptions): Promise<{ redirectTo: string; keep: string }>
   /** Exchanges the code in the address the browser came back to. Throws SignOnFailed. */
   finish(currentUrl: URL, kept: string): Promise<{ identity: Identity; session: IssuerSession }>
   /**

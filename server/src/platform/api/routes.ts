@@ -45,6 +45,8 @@ export interface Actor {
   timeZone: string
   /** Last day of the company's subscription; null when it has no end. */
   subscriptionEndsOn: string | null
+  /** When the user signed in; null for the actor of a task, who has no session. */
+  signedInAt: Date | null
 }
 
 /** The services of every handler. outside/outside.ts adds the outside systems. */

@@ -1,4 +1,4 @@
-import { session } from '@hireloom/contract/session'
+import { session, signInAgainPath } from '@hireloom/contract/session'
 import { notifications } from '@mantine/notifications'
 import { CallError, call } from '../api/call.ts'
 import { browserLocation } from './browser-location.ts'
@@ -19,6 +19,12 @@ const hasCode = () => new URLSearchParams(window.location.search).has('code')
 export function signIn(path = currentPath()) {
   rememberPath(path)
   browserLocation.to(nextSignInPath())
+}
+
+/** Lets the user prove again who they are, and returns to this page. */
+export function signInAgain() {
+  rememberPath(currentPath())
+  browserLocation.to(signInAgainPath)
 }
 
 /** Ends the session here and at the sign-on server. Continues when the server can't be reached. */
