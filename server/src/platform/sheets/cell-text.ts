@@ -1,3 +1,5 @@
+import { dateOfSerial } from './number-formats.ts'
+
 /** Returns the column of a cell's address, from 0: 'A1' is 0, 'AA7' is 26. Undefined without an address. */
 export function columnOf(address: string | undefined): number | undefined {
   const letters = address?.match(/^([A-Z]{1,3})\d+$/)?.[1]
@@ -29,38 +31,47 @@ export function sharedTextOf() {
   }
 }
 
-interface Texts {
+interface CellContext {
+  /** The texts that cells refer to by number. */
   texts: readonly string[]
   inline: string
+  /** The calendar of the workbook, if the cell's format shows a day. */
+  calendar?: 1900 | 1904 | undefined
 }
 
 /** Characters a spreadsheet takes in one cell. */
 export const longestText = 32_767
 
 /** Returns the text of a cell, trimmed. `type` as in ISO/IEC 29500-1, 18.18.11. */
-export const cellText = (type: string, value: string, from: Texts) =>
-  wholeText(type, value, from).slice(0, longestText).toWellFormed()
+export const cellText = (type: string, value: string, context: CellContext) =>
+  wholeText(type, value, context).slice(0, longestText).toWellFormed()
 
-function wholeText(type: string, value: string, { texts, inline }: Texts): string {
+function wholeText(type: string, value: string, { texts, inline, calendar }: CellContext): string {
   switch (type) {
     case 's':
-      return withoutMark((texts[Number(value)] ?? '').trim())
+      return withoutFormulaMark((texts[Number(value)] ?? '').trim())
     case 'inlineStr':
-      return withoutMark(inline.trim())
+      return withoutFormulaMark(inline.trim())
     case 'b':
       return value === '1' ? 'TRUE' : 'FALSE'
     case 'n':
-      return numberText(value.trim())
+      return (calendar && dateOfSerial(Number(value.trim() || 'none'), calendar)) ?? numberText(value.trim())
+    case 'd':
+      // Strict workbooks write days in the form of ISO 8601.
+      return value
+        .trim()
+        .replace(/T00:00:00(\.0+)?Z?$/, '')
+        .replace('T', ' ')
     default:
-      return withoutMark(decoded(value).trim())
+      return withoutFormulaMark(decoded(value).trim())
   }
 }
 
-/** Spreadsheets keep 15 digits; further ones are rounding errors. */
+/** Spreadsheets keep 15 digits of fractions; further ones are rounding errors. Some keep 16 digits of whole numbers. */
 function numberText(value: string) {
   const number = Number(value)
   if (value === '' || !Number.isFinite(number)) return value
-  const text = String(Number(number.toPrecision(15)))
+  const text = String(Number.isSafeInteger(number) ? number : Number(number.toPrecision(15)))
   // 1.234 would read as a thousand in Indonesia.
   return /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text
 }
@@ -79,4 +90,6 @@ const likeFormula = /^[=+\-@\t\r]/
 /** Returns the text, with an apostrophe in front where it would be taken for a formula. */
 export const safeCell = (text: string) => (likeFormula.test(text) ? `'${text}` : text)
 
-const withoutMark = (text: string) => (text.startsWith("'") && likeFormula.test(text.slice(1)) ? text.slice(1) : text)
+/** Returns the text without the apostrophe that `safeCell` puts in front. */
+export const withoutFormulaMark = (text: string) =>
+  text.startsWith("'") && likeFormula.test(text.slice(1)) ? text.slice(1) : text

@@ -9,7 +9,7 @@ async function answer() {
   for await (const chunk of process.stdin) chunks.push(chunk)
   try {
     const rows = await readSheet(Buffer.concat(chunks), { name, maxRows: Number(maxRows) })
-    return { rows: rows.map(({ number, cells }) => ({ number, cells: Array.from(cells, (cell) => cell ?? null) })) }
+    return { rows: rows.map(({ cells, ...row }) => ({ ...row, cells: Array.from(cells, (cell) => cell ?? null) })) }
   } catch (error) {
     return { fault: error instanceof SheetProblem ? error.fault : 'unreadable' }
   }

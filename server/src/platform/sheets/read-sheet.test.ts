@@ -42,6 +42,32 @@ test('a sheet is found by its name, and its empty rows are left out', async () =
   ])
 })
 
+test('numbers in the format of a day are days, and other numbers are marked', async () => {
+  const workbook = new Workbook()
+  const jobs = workbook.addWorksheet('Jobs')
+  jobs.addRow(['Born', new Date(Date.UTC(1995, 7, 17)), 3171234509900001, 34928, '34928'])
+  for (const [column, numFmt] of ['@', 'dd/mm/yyyy', '0', 'General', '@'].entries()) {
+    jobs.getCell(1, column + 1).numFmt = numFmt
+  }
+  const [row] = await read(Buffer.from(await workbook.xlsx.writeBuffer()))
+  expect(row).toEqual({
+    number: 1,
+    cells: ['Born', '1995-08-17', '3171234509900001', '34928', '34928'],
+    numbers: [2, 3],
+  })
+})
+
+test('days are counted from 1904 where the workbook says so, also in the form of a text', async () => {
+  const workbook = new Workbook()
+  workbook.addWorksheet('Jobs').getCell('A1').numFmt = 'yyyy-mm-dd'
+  const bytes = await withParts(Buffer.from(await workbook.xlsx.writeBuffer()), (parts) => ({
+    'xl/workbook.xml': (parts['xl/workbook.xml'] ?? '').replace(/<workbookPr[^>]*>/, '<workbookPr date1904="1"/>'),
+    [sheetPart]:
+      '<worksheet><sheetData><row><c s="1"><v>44894</v></c><c t="d"><v>2026-11-30T00:00:00</v></c></row></sheetData></worksheet>',
+  }))
+  expect(await read(bytes)).toEqual([{ number: 1, cells: ['2026-11-30', '2026-11-30'] }])
+})
+
 test('one row too many is refused', async () => {
   const bytes = await written(['a'], ['b'], ['c'])
   expect(await read(bytes, 3)).toHaveLength(3)
@@ -72,6 +98,8 @@ describe('cells', () => {
   it.each([
     ['4500000', '4500000'],
     ['0.30000000000000004', '0.3'],
+    ['3171234509900001', '3171234509900001'],
+    ['3.17123450990000E+15', '3171234509900000'],
     ['1.234', '1.2340'],
     ['-12.345', '-12.3450'],
     ['1234.5', '1234.5'],

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { SaxParser, type SaxTag, saxStream } from '@cj-tech-master/excelts/xml'
 import { cellText, columnOf, sharedTextOf } from './cell-text.ts'
+import { isDateFormat } from './number-formats.ts'
 import { SheetProblem } from './sheet-problem.ts'
 import { openWorkbook, type WorkbookParts } from './workbook-parts.ts'
 
@@ -8,8 +9,13 @@ import { openWorkbook, type WorkbookParts } from './workbook-parts.ts'
 export interface SheetRow {
   /** The number a spreadsheet shows, from 1. */
   number: number
-  /** Texts by column, from 0; empty columns are left out. */
+  /**
+   * Texts by column, from 0; empty columns are left out. Days are written as `2026-11-30`, numbers with a dot before
+   * their decimals and no marks between thousands.
+   */
   cells: string[]
+  /** The columns whose cells are numbers, not texts. Spreadsheets keep only 15 of their digits. */
+  numbers?: number[]
 }
 
 /** Columns that are read; further ones are ignored. */
@@ -22,7 +28,7 @@ export interface SheetOptions {
 
 /**
  * Reads the rows of a workbook's sheet of this name, or else of its first one. Cells are read as text, formulas by their
- * last value. Throws SheetProblem.
+ * last value, days by the format of their cell. Throws SheetProblem.
  *
  * The library's own workbook reader is unsafe for untrusted files: a merged range over a whole sheet takes 5 kB to write
  * and more memory than there is to read. So only rows are read, one by one.
@@ -32,14 +38,17 @@ export async function readSheet(bytes: Buffer, { name, maxRows }: SheetOptions) 
   const workbookPath = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.target
   if (!workbookPath) throw new SheetProblem('unreadable')
   const relations = await relationsOf(parts, workbookPath)
-  const sheets = await sheetsOf(parts, workbookPath)
+  const { sheets, calendar } = await sheetsOf(parts, workbookPath)
   const sheet =
     sheets.find((sheet) => sheet.name.toLowerCase() === name.toLowerCase()) ?? sheets.find(({ isHidden }) => !isHidden)
   const sheetPath = relations.find(({ id }) => sheet && id === sheet.relation)?.target
   if (!sheetPath) throw new SheetProblem('unreadable')
   const textsPath = relations.find(({ type }) => type === 'sharedStrings')?.target
   const texts = textsPath ? await sharedTexts(parts, textsPath) : []
-  return readRows(parts, sheetPath, texts, maxRows)
+  const stylesPath = relations.find(({ type }) => type === 'styles')?.target
+  const dateStyles = stylesPath && parts.has(stylesPath) ? await dateStylesOf(parts, stylesPath) : new Set<string>()
+  const calendarOf = (style: string | undefined) => (dateStyles.has(style ?? '0') ? calendar : undefined)
+  return readRows(parts, sheetPath, { texts, calendarOf, maxRows })
 }
 
 /** Elements of XML that are read from one workbook: several times those of 500 rows with 100 columns. */
@@ -87,14 +96,38 @@ async function relationsOf(parts: WorkbookParts, path: string) {
 
 async function sheetsOf(parts: WorkbookParts, path: string) {
   const sheets: { name: string; relation: string; isHidden: boolean }[] = []
+  let calendar: 1900 | 1904 = 1900
   await read(parts, path, {
     open(tag, attributes) {
+      if (tag === 'workbookPr' && /^(1|true|on)$/.test(attributes.date1904 ?? '')) calendar = 1904
       if (tag !== 'sheet') return
       const relation = Object.entries(attributes).find(([key]) => /^(\w+:)id$/.test(key))?.[1] ?? ''
       sheets.push({ name: attributes.name ?? '', relation, isHidden: attributes.state?.includes('idden') ?? false })
     },
   })
-  return sheets
+  return { sheets, calendar }
+}
+
+/** Returns the numbers of the cell styles whose format shows a day. */
+async function dateStylesOf(parts: WorkbookParts, path: string) {
+  const formats = new Map<number, string>()
+  const styles = new Set<string>()
+  let isOfCells = false
+  let style = 0
+  await read(parts, path, {
+    open(tag, { numFmtId, formatCode }) {
+      if (tag === 'numFmt') formats.set(Number(numFmtId), formatCode ?? '')
+      if (tag === 'cellXfs') isOfCells = true
+      if (tag !== 'xf' || !isOfCells) return
+      const format = Number(numFmtId)
+      if (isDateFormat(format, formats.get(format))) styles.add(String(style))
+      style++
+    },
+    close(tag) {
+      if (tag === 'cellXfs') isOfCells = false
+    },
+  })
+  return styles
 }
 
 /** Reads the texts that cells refer to by number, without phonetic readings (`rPh`). */
@@ -124,10 +157,17 @@ function rowNumber(text: string | undefined, before: number) {
   return Number.isInteger(number) && number > before && number <= lastRow ? number : before + 1
 }
 
-async function readRows(parts: WorkbookParts, path: string, texts: readonly string[], maxRows: number) {
+interface RowOptions {
+  texts: readonly string[]
+  /** Returns the workbook's calendar for a style that shows a day. */
+  calendarOf: (style: string | undefined) => 1900 | 1904 | undefined
+  maxRows: number
+}
+
+async function readRows(parts: WorkbookParts, path: string, { texts, calendarOf, maxRows }: RowOptions) {
   const rows: SheetRow[] = []
   let row: SheetRow = { number: 0, cells: [] }
-  let cell = { column: -1, type: '' }
+  let cell: { column: number; type: string; style?: string | undefined } = { column: -1, type: '' }
   let value = ''
   let isValue = false
   const inline = sharedTextOf()
@@ -137,7 +177,8 @@ async function readRows(parts: WorkbookParts, path: string, texts: readonly stri
         row = { number: rowNumber(attributes.r, row.number), cells: [] }
         cell = { column: -1, type: '' }
       } else if (tag === 'c') {
-        cell = { column: columnOf(attributes.r) ?? cell.column + 1, type: attributes.t ?? 'n' }
+        const { r, t: type = 'n', s: style } = attributes
+        cell = { column: columnOf(r) ?? cell.column + 1, type, style }
         value = ''
         inline.begin()
       } else if (tag === 'v') isValue = true
@@ -150,8 +191,11 @@ async function readRows(parts: WorkbookParts, path: string, texts: readonly stri
     close(tag) {
       if (tag === 'v') isValue = false
       else if (tag === 'c') {
-        const text = cellText(cell.type, value, { texts, inline: inline.end() })
-        if (text && cell.column < maxColumns) row.cells[cell.column] = text
+        const calendar = calendarOf(cell.style)
+        const text = cellText(cell.type, value, { texts, inline: inline.end(), calendar })
+        if (!text || cell.column >= maxColumns) return
+        row.cells[cell.column] = text
+        if (cell.type === 'n' && !calendar) row.numbers = [...(row.numbers ?? []), cell.column]
       } else if (tag === 'row') {
         if (row.cells.length === 0) return
         if (rows.length === maxRows) throw new SheetProblem('too-many-rows')

@@ -8,7 +8,11 @@ import { SheetProblem, sheetFaults } from './sheet-problem.ts'
 const Answer = z.union([
   z.object({
     rows: z.array(
-      z.object({ number: z.int().min(1), cells: z.array(z.string().max(longestText).nullable()).max(maxColumns) }),
+      z.object({
+        number: z.int().min(1),
+        cells: z.array(z.string().max(longestText).nullable()).max(maxColumns),
+        numbers: z.array(z.int().min(0).max(maxColumns)).max(maxColumns).optional(),
+      }),
     ),
   }),
   z.object({ fault: z.enum(sheetFaults) }),
@@ -41,7 +45,11 @@ export async function readUntrustedSheet(
     if ('ended' in outcome) throw new SheetProblem('too-large')
     const answer = answerOf(outcome.answer)
     if ('fault' in answer) throw new SheetProblem(answer.fault)
-    return answer.rows.map(({ number, cells }) => ({ number, cells: sparse(cells) }))
+    return answer.rows.map(({ number, cells, numbers }) => ({
+      number,
+      cells: sparse(cells),
+      ...(numbers && { numbers }),
+    }))
   } finally {
     release()
   }

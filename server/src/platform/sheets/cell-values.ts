@@ -1,0 +1,64 @@
+import { numberOf } from '@hireloom/contract/platform/numbers'
+import { e164 } from '../phone.ts'
+
+/** The value of a cell, or the end of a sentence that begins with the name of its column. */
+export type CellResult<Value> = { value: Value } | { problem: string }
+
+/** Returns a text in quotes, shortened when it is long. */
+export const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`
+
+/** Returns the number in a cell, typed the Indonesian way (4.500.000,50) or the English way (4,500,000.50). */
+export function numberIn(text: string): CellResult<number> {
+  const value = isShortened(text) ? undefined : numberOf(text)
+  return value === undefined ? { problem: `must be a number, not ${quoted(text)}` } : { value }
+}
+
+/** Returns whether a text is a number as spreadsheets show it in a plain cell, 8.12E+10: its last digits are lost. */
+const isShortened = (text: string) => /^\d([.,]\d+)?E\+?\d+$/i.test(text.trim())
+
+const yes = new Set(['yes', 'y', 'ya', 'true', 'benar', 'betul', '1'])
+const no = new Set(['no', 'n', 'tidak', 'tdk', 'false', 'salah', '0'])
+
+/** Returns the answer in a cell, in English or Indonesian, or as a spreadsheet's own TRUE and FALSE. */
+export function yesOrNoIn(text: string): CellResult<boolean> {
+  const word = text.trim().toLowerCase()
+  if (yes.has(word)) return { value: true }
+  return no.has(word) ? { value: false } : { problem: `must be Yes or No, not ${quoted(text)}` }
+}
+
+/**
+ * Returns a phone number in E.164 form. Cells that are numbers have lost the zero in front or the plus sign: 81234567890
+ * and 6281234567890 are both +6281234567890.
+ */
+export function phoneIn(text: string): CellResult<string> {
+  if (isShortened(text)) {
+    return { problem: `is only shown as ${quoted(text)}. Format the cell as text and type the number again` }
+  }
+  const plain = text.replace(/^'/, '').replace(/[^\d+]/g, '')
+  const typed = /^(00)?62\d{7,}$/.test(plain) ? `+${plain.replace(/^00/, '')}` : plain
+  const value = /[^\d\s+().\-/']/.test(text) ? undefined : e164(typed)
+  return value === undefined
+    ? { problem: `must be a phone number such as 0812 3456 7890, not ${quoted(text)}` }
+    : { value }
+}
+
+const nikLength = 16
+/** The digits of a whole number that Excel keeps; it replaces further ones by zeros. */
+const digitsKept = 15
+
+/**
+ * Returns the NIK in a cell. Excel keeps 15 of its 16 digits where a cell is a number, so a number that ends with 0 may be
+ * another NIK and is refused.
+ */
+export function nikIn(text: string, { isNumber }: { isNumber: boolean }): CellResult<string> {
+  const digits = text.replace(/^'/, '').replace(/[\s.-]/g, '')
+  const again = 'Format the cell as text and type the NIK again'
+  if (isShortened(text)) return { problem: `is only shown as ${quoted(text)}. ${again}` }
+  if (!/^\d+$/.test(digits)) return { problem: `must be ${nikLength} digits, not ${quoted(text)}` }
+  if (isNumber && digits.length === nikLength && digits.endsWith('0')) {
+    return { problem: `has lost its last digit, because spreadsheets keep ${digitsKept} digits of a number. ${again}` }
+  }
+  return digits.length === nikLength
+    ? { value: digits }
+    : { problem: `must be ${nikLength} digits, has ${digits.length}` }
+}

@@ -1,0 +1,30 @@
+/** Returns whether a number stands for a format of dates or times in every workbook (ISO/IEC 29500-1, 18.8.30). */
+const builtInDates = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+
+/** Returns whether a number format shows a day. `code` is the format's text, for formats that a workbook defines. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return builtInDates(id) && !(id >= 18 && id <= 21) && !(id >= 32 && id <= 33)
+  // Letters in quotes, after a backslash, or in brackets such as [$-421] and [Red] aren't part of the date.
+  const letters = code
+    .split(';')[0]
+    ?.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+    .toLowerCase()
+  return /[dy]/.test(letters ?? '')
+}
+
+/** The first day of the two calendars of workbooks, as the day with the number 0 (ISO/IEC 29500-1, 18.17.4.1). */
+const dayZero = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
+/** 9999-12-31 in the calendar of 1900, the last day a workbook can have. */
+const lastSerial = 2_958_465
+const secondsOfDay = 24 * 60 * 60
+
+/**
+ * Returns the day, or the day and time, of a number that counts days, as `2026-11-30` or `2026-11-30 08:15:00`. Undefined
+ * for numbers that are no days. Days before March 1900 are none, because programs disagree about them.
+ */
+export function dateOfSerial(serial: number, calendar: keyof typeof dayZero): string | undefined {
+  if (!(serial >= (calendar === 1900 ? 61 : 0) && serial < lastSerial + 1)) return undefined
+  const seconds = Math.round(serial * secondsOfDay)
+  const text = new Date(dayZero[calendar] + seconds * 1000).toISOString()
+  return seconds % secondsOfDay === 0 ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
+}
