@@ -10,3 +10,12 @@ export async function install(name) {
   await run('apt-get', ['update', '-qq'], { env })
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, quiet: true })
 }
+
+/** Programs that tests run, by the Debian package that has them. */
+const testPrograms = { pgbouncer: '/usr/sbin/pgbouncer', 'poppler-utils': '/usr/bin/pdfsig', qpdf: '/usr/bin/qpdf' }
+
+/** Installs the programs that tests run, where this run can; elsewhere the tests that need a missing one fail. */
+export async function installTestPrograms() {
+  if (!mayInstall) return
+  for (const [name, path] of Object.entries(testPrograms)) if (!existsSync(path)) await install(name)
+}

@@ -8,6 +8,7 @@ const { clockAt, dayInTurn, hasClock } = await import('./clock.mjs')
 const { buildWeb } = await import('./build-web.mjs')
 const { weighJobPage } = await import('./page-weight.mjs')
 const { findOrInstallBrowser } = await import('./browser.mjs')
+const { installTestPrograms } = await import('./debian.mjs')
 const { playwright, readingSteps, runSteps, types, vitest } = await import('./steps.mjs')
 const { findTestFiles } = await import('./test-files.mjs')
 const { startTestCluster } = await import('../server/test/cluster.ts')
@@ -29,6 +30,7 @@ const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 // The product starts dozens of times, so compiled code is cached.
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled')
+if (hasTests) await installTestPrograms()
 const browser = hasJourneys ? await findOrInstallBrowser() : ''
 const journeys = {
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,

@@ -2,9 +2,8 @@ import { buildApp } from './app.ts'
 import { loadDemoData } from './demo/demo.ts'
 import { openOutside } from './open-outside.ts'
 import { embeddedIssuer, listDemoAccounts } from './outside/sign-on/stand-in/demo-accounts-queries.ts'
-import { connect } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { openDatabase } from './platform/db/open.ts'
+import { connectProduct, openDatabase } from './platform/db/open.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { readConfig } from './platform/start/config.ts'
 import { listen, requireFreePort } from './platform/start/listen.ts'
@@ -22,7 +21,7 @@ runUntilStopped(async ({ onStop, fail }) => {
   const database = await opening
   await migrate(database.url)
 
-  const db = connect(database.url, { max: config.databasePool })
+  const db = await connectProduct(database, config)
   onStop(() => db.destroy(), 200)
   const sealing = sealingWith(config)
   const outside = openOutside(config, db)

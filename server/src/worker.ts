@@ -1,8 +1,7 @@
 import { buildApp } from './app.ts'
 import { openOutside } from './open-outside.ts'
-import { connect } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { openDatabase } from './platform/db/open.ts'
+import { connectProduct, openDatabase } from './platform/db/open.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { CannotStart } from './platform/start/cannot-start.ts'
 import { readConfig } from './platform/start/config.ts'
@@ -17,7 +16,7 @@ runUntilStopped(async ({ onStop, fail }) => {
   }
   const database = await openDatabase(config, () => fail('The database has stopped.'))
   await migrate(database.url)
-  const db = connect(database.url, { max: config.databasePool })
+  const db = await connectProduct(database, config)
   onStop(() => db.destroy(), 500)
 
   const sealing = sealingWith(config)

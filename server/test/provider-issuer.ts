@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { memoryOfProvider } from '../src/outside/embedded-openid/memory.ts'
-import { freePort } from './served.ts'
+import { freePort } from './free-port.ts'
 import { testClient as client } from './test-issuer.ts'
 
 /**

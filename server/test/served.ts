@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { freePort } from './free-port.ts'
 import { type Product, product, World, test as worldTest } from './world.ts'
 
 /** Serves the product on a separate port, for HTTP calls between it and the embedded providers. */
@@ -13,15 +11,6 @@ export const test = worldTest
     return served
   })
   .extend('world', ({ served }) => World.make(served))
-
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Returns a browser, which keeps its cookies and doesn't follow redirects by itself. */
 export function browser({ services }: Product) {

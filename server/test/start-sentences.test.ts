@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { freePort } from './free-port.ts'
 import { startProgram } from './installation.ts'
-import { freePort } from './served.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-sentences-'))
 const file = join(folder, 'file')

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { connect, type Db } from '../src/platform/db/db.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { startTestCluster } from './cluster.ts'
+import { startPooler } from './pooler.ts'
 
 const template = 'hireloom_template'
 
@@ -11,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the test server, without a database. */
     databaseServer: string
+    /** Port of the pooler through which the product works, with TEST_POOLER=on; otherwise 0. */
+    poolerPort: number
   }
 }
 
@@ -21,7 +24,28 @@ export default async function setup({ provide }: TestProject) {
   await run(`${cluster.url}/postgres`, `create database ${template}`)
   await migrate(`${cluster.url}/${template}`)
   provide('databaseServer', cluster.url)
-  return cluster.stop
+  const pooler = process.env.TEST_POOLER === 'on' ? await poolerOf(cluster.url) : undefined
+  provide('poolerPort', pooler?.port ?? 0)
+  return async () => {
+    await pooler?.stop()
+    await cluster.stop()
+  }
+}
+
+const pooled = { username: 'hireloom_web', password: 'web' }
+
+async function poolerOf(server: string) {
+  const { username, password } = pooled
+  await run(`${server}/postgres`, `drop role if exists ${username}`)
+  await run(`${server}/postgres`, `create role ${username} login password '${password}' in role hireloom_app`)
+  await run(`${server}/postgres`, `alter role ${username} set timezone to 'UTC'`)
+  return startPooler(server, { users: { [username]: password } })
+}
+
+/** Connects the product as it would be, which is through the pooler with TEST_POOLER=on. */
+function connectAsProduct(url: string, poolerPort: number) {
+  if (poolerPort === 0) return connect(url)
+  return connect(Object.assign(new URL(url), { ...pooled, port: String(poolerPort) }).href, { isPooled: true })
 }
 
 /** Clones the migrated database. */
@@ -43,12 +67,12 @@ let ofWorker: Promise<ReusableDatabase> | undefined
  * Returns the database of this worker. A clone takes almost a second, so the worker's files share one, one after the
  * other.
  */
-export const workerDatabase = (server: string) => {
-  ofWorker ??= reusableDatabase(server)
+export const workerDatabase = (server: string, poolerPort = 0) => {
+  ofWorker ??= reusableDatabase(server, poolerPort)
   return ofWorker
 }
 
-async function reusableDatabase(server: string): Promise<ReusableDatabase> {
+async function reusableDatabase(server: string, poolerPort: number): Promise<ReusableDatabase> {
   const { url } = await cloneTemplate(server)
   const { rows: tables } = await run<{ name: string }>(
     url,
@@ -64,7 +88,7 @@ async function reusableDatabase(server: string): Promise<ReusableDatabase> {
   const large = `select name from unnest(array['${names.join("','")}']) as name where pg_relation_size(name) > 200000`
   return {
     url,
-    db: connect(url),
+    db: connectAsProduct(url, poolerPort),
     async empty() {
       await run(url, emptying)
       // Otherwise scans of a table would read all rows that were ever in it.

@@ -273,13 +273,13 @@ function bodyOf({ body, rawPayload, headers, json }: Awaited<ReturnType<Product[
 
 export const test = base
   .extend('db', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const { db, empty } = await workerDatabase(inject('databaseServer'))
+    const { db, empty } = await workerDatabase(inject('databaseServer'), inject('poolerPort'))
     onCleanup(empty)
     return db
   })
   // Building the routes takes half a second, so the files of a worker share them, each with the clock at its beginning.
   .extend('builtProduct', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const built = product((await workerDatabase(inject('databaseServer'))).db)
+    const built = product((await workerDatabase(inject('databaseServer'), inject('poolerPort'))).db)
     onCleanup(built.close)
     return built
   })

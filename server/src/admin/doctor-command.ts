@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { diskFiles } from '../outside/files/disk.ts'
 import { s3Files } from '../outside/files/s3.ts'
 import { findRunningEmbedded } from '../platform/db/embedded.ts'
+import { connectProduct, openDatabase } from '../platform/db/open.ts'
 import { type Config, readConfig } from '../platform/start/config.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
 import {
@@ -56,8 +57,9 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   return [settings, ...(await examineDatabase(config)), ...others]
 }
 
-async function examineDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
-  const url = databaseUrl ?? findRunningEmbedded(dataDir)
+async function examineDatabase(config: Config): Promise<Finding[]> {
+  const { databaseUrl, databaseDirectUrl, dataDir } = config
+  const url = databaseDirectUrl ?? databaseUrl ?? findRunningEmbedded(dataDir)
   if (!url) return [{ check: 'database', isFine: true, sentence: 'The embedded database is not running.' }]
   let facts: Awaited<ReturnType<typeof readDatabase>>
   try {
@@ -75,7 +77,15 @@ async function examineDatabase({ databaseUrl, dataDir }: Config): Promise<Findin
     await tried('role', () => roleSentence(facts)),
     await tried('extensions', () => extensionSentence(facts)),
     await tried('versions', () => versionSentence(facts)),
+    ...(databaseDirectUrl && facts.migrations !== null ? [await tried('pooler', () => poolerSentence(config))] : []),
   ]
+}
+
+async function poolerSentence(config: Config) {
+  const database = await openDatabase(config, () => undefined)
+  const db = await connectProduct(database, config)
+  await db.destroy()
+  return 'The user of DATABASE_URL works through the pooler, with the rights of hireloom_app and no others.'
 }
 
 function storeOf(config: Config): Parameters<typeof storeSentence> {

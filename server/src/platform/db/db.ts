@@ -23,10 +23,18 @@ interface ConnectOptions {
   max?: number
   /** For the operator's commands. The product works as its own role, which owns no table. */
   asOwner?: boolean
+  /**
+   * Whether a pooler gives each transaction another connection (PgBouncer's transaction mode). It takes no start-up
+   * options, so the user of the address itself must have the rights of the product's role and no others.
+   */
+  isPooled?: boolean
+  /** Whether connections prepare the statements of `cachedPlan`; behind PgBouncer this needs version 1.21 or newer. */
+  prepares?: boolean
 }
 
 /** Opens a pool of at most `max` connections. */
-export function connect(connectionString: string, { max = 10, asOwner = false }: ConnectOptions = {}): Db {
+export function connect(connectionString: string, options: ConnectOptions = {}): Db {
+  const { max = 10, asOwner = false, isPooled = false, prepares = !isPooled } = options
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -34,14 +42,14 @@ export function connect(connectionString: string, { max = 10, asOwner = false }:
     // Also how long a call waits for a free connection.
     connectionTimeoutMillis: longestWait,
     keepAlive: true,
-    options: `${asOwner ? '' : '-c role=hireloom_app '}-c timezone=UTC`,
+    ...(!isPooled && { options: `${asOwner ? '' : '-c role=hireloom_app '}-c timezone=UTC` }),
     allowExitOnIdle: true,
   })
   // A lost connection fails the query it is used for and is replaced; without listeners it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    cachePlans(client)
+    if (prepares) cachePlans(client)
   })
   return new Kysely<DB>({
     dialect: new PostgresDialect({

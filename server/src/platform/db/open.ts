@@ -1,49 +1,122 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { CannotStart } from '../start/cannot-start.ts'
 import type { Config } from '../start/config.ts'
+import { connect, type Db } from './db.ts'
 import { findRunningEmbedded, startEmbedded } from './embedded.ts'
+import { askAdministrator } from './prepare.ts'
 
 /** A running database. */
 export interface OpenDatabase {
+  /** The address of PostgreSQL itself, for migrations, tasks and commands. */
   url: string
+  /** The address of the pooler between it and the product, if there is one. */
+  poolerUrl?: string
   embedded: boolean
   close(): Promise<void>
 }
 
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
+
 /** Opens the database of DATABASE_URL, or starts the embedded one when that is unset. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: DatabaseSettings,
   onLost: (sentence: string) => void,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) {
-    await requireReachable(databaseUrl)
-    return { url: databaseUrl, embedded: false, close: async () => undefined }
+    const close = async () => undefined
+    if (databaseDirectUrl === undefined) {
+      await requireDirect(databaseUrl, 'DATABASE_URL')
+      return { url: databaseUrl, embedded: false, close }
+    }
+    await requireDirect(databaseDirectUrl, 'DATABASE_DIRECT_URL')
+    await requireReachable(databaseUrl, 'DATABASE_URL')
+    return { url: databaseDirectUrl, poolerUrl: databaseUrl, embedded: false, close }
   }
   const { url, stop } = await startEmbedded(dataDir, onLost)
   return { url, embedded: true, close: stop }
 }
 
 /** Opens the database for a command beside the product: a running embedded database is used and left running. */
-export async function openBeside(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  onLost: (sentence: string) => void,
-): Promise<OpenDatabase> {
+export async function openBeside(config: DatabaseSettings, onLost: (sentence: string) => void): Promise<OpenDatabase> {
   const running = config.databaseUrl === undefined ? findRunningEmbedded(config.dataDir) : undefined
   if (running === undefined) return openDatabase(config, onLost)
   return { url: running, embedded: true, close: async () => undefined }
 }
 
-async function requireReachable(connectionString: string) {
+/** Connects the product to a migrated database, as a user who has the rights of its role and no others. */
+export async function connectProduct(
+  { url, poolerUrl }: OpenDatabase,
+  { databasePool: max, databasePrepare: prepares }: Pick<Config, 'databasePool' | 'databasePrepare'>,
+): Promise<Db> {
+  if (poolerUrl === undefined) return connect(url, { max, prepares })
+  const db = connect(poolerUrl, { max, isPooled: true, prepares })
+  try {
+    await requireProductRole(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return db
+}
+
+/**
+ * Refuses the user of a pooler who may do more than the product's role, such as rewrite the activity log, or less. The
+ * pooler drops the option that would set the role, so nothing else limits this user.
+ */
+async function requireProductRole(db: Db) {
+  const { rows } = await sql<{ user: string; mayWork: boolean; mayRewrite: boolean; zone: string }>`
+    select quote_ident(current_user) as user, pg_has_role(current_user, 'hireloom_app', 'usage') as may_work,
+      has_table_privilege('activity_log', 'update') as may_rewrite, current_setting('TimeZone') as zone`.execute(db)
+  const { user, mayWork, mayRewrite, zone } = rows[0] as (typeof rows)[number]
+  if (mayRewrite) {
+    throw new CannotStart(
+      `The user ${user} of DATABASE_URL may change the activity log, and a pooler can't take that right away. Name a user there who has only the role hireloom_app: create role hireloom_web login password '...' in role hireloom_app;`,
+    )
+  }
+  if (!mayWork)
+    throw askAdministrator(
+      `The user ${user} of DATABASE_URL doesn't have the role hireloom_app`,
+      `grant hireloom_app to ${user};`,
+    )
+  if (zone !== 'UTC')
+    throw askAdministrator(
+      `The user ${user} of DATABASE_URL works in the zone ${zone}`,
+      `alter role ${user} set timezone to 'UTC';`,
+    )
+}
+
+/** Refuses the address of a pooler: it would drop the options of a connection, and with them the product's role. */
+async function requireDirect(connectionString: string, setting: string) {
+  const { host } = new URL(connectionString)
+  const mark = "select current_setting('hireloom.is_direct', true) as mark"
+  const rows = await query<{ mark: string | null }>(connectionString, setting, mark, '-c hireloom.is_direct=on')
+  if (rows[0]?.mark === 'on') return
+  throw new CannotStart(
+    setting === 'DATABASE_URL'
+      ? `DATABASE_URL names a pooler at ${host}. Set DATABASE_DIRECT_URL to PostgreSQL itself beside it.`
+      : `${setting} must name PostgreSQL itself, not a pooler such as the one at ${host}.`,
+  )
+}
+
+const requireReachable = (connectionString: string, setting: string) => query(connectionString, setting, 'select 1')
+
+async function query<Row extends object>(connectionString: string, setting: string, text: string, options?: string) {
   const { host, pathname } = new URL(connectionString)
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, ...(options && { options }) })
+  client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.end()
+    return (await client.query<Row>(text)).rows
   } catch (error) {
     // SQLSTATE class 28 is a refused password or role; 3D000 a database that isn't there.
     const code = error instanceof pg.DatabaseError ? error.code : undefined
-    if (code?.startsWith('28')) throw new CannotStart(`The database at ${host} refuses the user of DATABASE_URL.`)
+    if (code?.startsWith('28')) throw new CannotStart(`The database at ${host} refuses the user of ${setting}.`)
     if (code === '3D000') throw new CannotStart(`The database at ${host} has no database${pathname.replace('/', ' ')}.`)
+    // PgBouncer refuses start-up parameters that it doesn't know.
+    if (code === '08P01' && options) return []
     throw new CannotStart(`The database at ${host} can't be reached.`)
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

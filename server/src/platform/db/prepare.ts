@@ -45,7 +45,7 @@ async function factsOf(client: pg.Client): Promise<DatabaseFacts> {
 
 function requireOwner({ user, database, isMigrated, hasQueue, mayCreateTables, mayCreateSchemas }: DatabaseFacts) {
   if ((isMigrated || mayCreateTables) && (hasQueue || mayCreateSchemas)) return
-  throw askedFor(
+  throw askAdministrator(
     `The user ${user} of DATABASE_URL may not create tables in the database ${database}`,
     `alter database ${database} owner to ${user};`,
   )
@@ -58,7 +58,7 @@ async function createExtension(client: pg.Client, name: string, { user, database
     const code = codeOf(error)
     if (code === '42501') {
       const why = `The user ${user} of DATABASE_URL may not add the extension ${name}`
-      throw askedFor(why, `create extension ${name}; in the database ${database}`)
+      throw askAdministrator(why, `create extension ${name}; in the database ${database}`)
     }
     // 58P01: before PostgreSQL 18, the extension's control file is looked for without a separate code.
     if (code === '0A000' || code === '58P01') {
@@ -79,7 +79,7 @@ export async function prepareRole(client: pg.Client): Promise<void> {
       await client.query('create role hireloom_app nologin')
     } catch (error) {
       if (codeOf(error) === '42501') {
-        throw askedFor(`The user ${user} of DATABASE_URL may not create the role hireloom_app`, both)
+        throw askAdministrator(`The user ${user} of DATABASE_URL may not create the role hireloom_app`, both)
       }
       // Another installation on this server has just created it.
       if (codeOf(error) !== '42710' && codeOf(error) !== '23505') throw error
@@ -90,7 +90,7 @@ export async function prepareRole(client: pg.Client): Promise<void> {
     await client.query(`grant hireloom_app to ${user}`)
   } catch (error) {
     if (codeOf(error) !== '42501') throw error
-    throw askedFor(
+    throw askAdministrator(
       `The user ${user} of DATABASE_URL may not work as the role hireloom_app`,
       `grant hireloom_app to ${user};`,
     )
@@ -106,7 +106,8 @@ async function mayBecome(client: pg.Client, version: number) {
   return rows[0]?.may ?? false
 }
 
-const askedFor = (problem: string, statement: string) =>
+/** Returns the refusal of a start that an administrator of the database can resolve with a statement. */
+export const askAdministrator = (problem: string, statement: string) =>
   new CannotStart(`${problem}. Ask an administrator of the database to run: ${statement}`)
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined)

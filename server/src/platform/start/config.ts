@@ -30,6 +30,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) 
   const embeddedSignOn = values.oidcIssuer === undefined
 
   requireTogether(values, 'OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+  requireTogether(values, 'DATABASE_DIRECT_URL', ['DATABASE_URL'])
   requireTogether(values, 'RECAPTCHA_SITE_KEY', ['RECAPTCHA_SECRET'])
   requireTogether(values, 'SEEK_CLIENT_ID', ['SEEK_CLIENT_SECRET'])
   requireTogether(values, 'ESIGN_URL', ['ESIGN_CLIENT_ID', 'ESIGN_CLIENT_SECRET'])

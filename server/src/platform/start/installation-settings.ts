@@ -56,6 +56,20 @@ export const installationSettings = {
     must: 'be an address like postgres://user:password@host:5432/database',
     meaning: 'PostgreSQL 15 or newer; the embedded database when unset',
   },
+  DATABASE_DIRECT_URL: {
+    value: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    must: 'be an address like postgres://user:password@host:5432/database',
+    meaning: 'PostgreSQL itself when DATABASE_URL is a pooler such as PgBouncer, for migrations and tasks',
+  },
+  DATABASE_PREPARE: {
+    value: z
+      .enum(['on', 'off'])
+      .transform((word) => word === 'on')
+      .optional(),
+    must: 'be on or off',
+    meaning:
+      'Whether frequent statements are prepared; on when unset, off with DATABASE_DIRECT_URL, where on needs PgBouncer 1.21 or newer',
+  },
   DATABASE_POOL: {
     ...wholeNumber(2, 500),
     standard: '10',

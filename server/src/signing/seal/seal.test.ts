@@ -134,7 +134,7 @@ describe('a sealed document', () => {
     expect((await verifyPdf(Buffer.from('GIF89a'))).result).toBe('not-pdf')
   })
 
-  it.runIf(isInstalled('pdfsig') && isInstalled('qpdf'))('is accepted by pdfsig and qpdf', async () => {
+  it('is accepted by pdfsig and qpdf', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hireloom-seal-'))
     try {
       const path = join(folder, 'sealed.pdf')
@@ -150,12 +150,3 @@ describe('a sealed document', () => {
     }
   })
 })
-
-function isInstalled(program: string) {
-  try {
-    execFileSync('which', [program], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}

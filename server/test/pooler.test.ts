@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { acrossCompanies, type Db } from '../src/platform/db/db.ts'
+import { connectProduct, openDatabase } from '../src/platform/db/open.ts'
+import { startPooler } from './pooler.ts'
+import { cloneTemplate } from './template.ts'
+
+const server = inject('databaseServer')
+const { username: owner, password } = new URL(server)
+const web = `web_${randomBytes(4).toString('hex')}`
+const settings = { databasePool: 20, databasePrepare: undefined, dataDir: '' }
+
+let database: Awaited<ReturnType<typeof cloneTemplate>>
+let pooler: Awaited<ReturnType<typeof startPooler>>
+let dropping: Awaited<ReturnType<typeof startPooler>>
+const users = { [owner]: password, [web]: 'secret' }
+
+beforeAll(async () => {
+  database = await cloneTemplate(server)
+  await asOwner(`create role ${web} login password 'secret' in role hireloom_app`)
+  pooler = await startPooler(server, { users })
+  dropping = await startPooler(server, { users, ignoresOptions: true })
+})
+afterAll(async () => {
+  await pooler.stop()
+  await dropping.stop()
+  await database.drop()
+  const client = new pg.Client(`${server}/postgres`)
+  await client.connect()
+  await client.query(`drop role ${web}`)
+  await client.end()
+})
+
+async function asOwner(statement: string) {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+function through({ port }: { port: number }, user: string) {
+  const url = new URL(database.url)
+  url.port = String(port)
+  url.username = user
+  url.password = user === web ? 'secret' : password
+  return url.href
+}
+
+async function productThrough(databaseUrl: string) {
+  const opened = await openDatabase({ ...settings, databaseUrl, databaseDirectUrl: database.url }, () => undefined)
+  return connectProduct(opened, settings)
+}
+
+async function withProduct(work: (db: Db) => Promise<void>) {
+  await asOwner(`alter role ${web} set timezone to 'UTC'`)
+  const db = await productThrough(through(dropping, web))
+  await work(db).finally(() => db.destroy())
+}
+
+describe('a pooler in DATABASE_URL alone is refused', () => {
+  const open = (databaseUrl: string) =>
+    openDatabase({ ...settings, databaseUrl, databaseDirectUrl: undefined }, () => undefined)
+
+  test('when it refuses the options of connections', async () => {
+    await expect(open(through(pooler, owner))).rejects.toThrow(
+      /^DATABASE_URL names a pooler at .* Set DATABASE_DIRECT_URL/,
+    )
+  })
+
+  test('when it drops them, so that the product would work as the owner of the tables', async () => {
+    await expect(open(through(dropping, owner))).rejects.toThrow(/^DATABASE_URL names a pooler at /)
+  })
+
+  test('also in DATABASE_DIRECT_URL', async () => {
+    const databaseUrl = through(dropping, web)
+    const opening = openDatabase({ ...settings, databaseUrl, databaseDirectUrl: databaseUrl }, () => undefined)
+    await expect(opening).rejects.toThrow(/^DATABASE_DIRECT_URL must name PostgreSQL itself/)
+  })
+})
+
+describe('the user of a pooler is refused', () => {
+  test('when it may rewrite the activity log', async () => {
+    await expect(productThrough(through(pooler, owner))).rejects.toThrow(
+      `The user ${owner} of DATABASE_URL may change the activity log`,
+    )
+  })
+
+  test('when its zone is another than UTC', async () => {
+    await asOwner(`alter role ${web} set timezone to 'Asia/Jakarta'`)
+    await expect(productThrough(through(pooler, web))).rejects.toThrow(`alter role ${web} set timezone to 'UTC';`)
+  })
+
+  test('when it lacks the role of the product', async () => {
+    await asOwner(`revoke hireloom_app from ${web}`)
+    try {
+      await expect(productThrough(through(pooler, web))).rejects.toThrow(`grant hireloom_app to ${web};`)
+    } finally {
+      await asOwner(`grant hireloom_app to ${web}`)
+    }
+  })
+})
+
+test('many transactions share few connections and keep their settings to themselves', async () => {
+  await withProduct(async (db) => {
+    const transaction = (number: number) =>
+      db.transaction().execute(async (db) => {
+        await sql`select set_config('hireloom.number', ${String(number)}, true)`.execute(db)
+        const { rows } = await sql<{ number: string }>`
+          select current_setting('hireloom.number') as number, pg_sleep(0.005)`.execute(db)
+        return Number(rows[0]?.number)
+      })
+    const numbers = Array.from({ length: 60 }, (_, number) => number)
+    expect(await Promise.all(numbers.map(transaction))).toEqual(numbers)
+  })
+})
+
+test('the product can neither rewrite the activity log nor change the schema', async () => {
+  await withProduct(async (db) => {
+    const statement = sql`delete from activity_log`
+    await expect(statement.execute(acrossCompanies(db))).rejects.toThrow('permission denied')
+    await expect(sql`create table other (id int)`.execute(db)).rejects.toThrow('permission denied')
+  })
+})

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { databaseOwner, isRoot } from '../src/platform/db/cluster-programs.ts'
+import { freePort } from './free-port.ts'
+
+interface PoolerOptions {
+  /** Users and passwords that it lets in, and passes on to PostgreSQL. */
+  users: Record<string, string>
+  /** Whether it drops the options of a connection; otherwise it refuses connections with options. */
+  ignoresOptions?: boolean
+  /** Connections to each database of each user. */
+  size?: number
+}
+
+/** Starts PgBouncer in transaction mode in front of a server, and returns its port. */
+export async function startPooler(server: string, { users, ignoresOptions = false, size = 4 }: PoolerOptions) {
+  const { hostname, port: serverPort } = new URL(server)
+  const home = mkdtempSync(join(tmpdir(), 'hireloom-pooler-'))
+  const port = await freePort()
+  const userFile = join(home, 'users.txt')
+  const settings = join(home, 'pgbouncer.ini')
+  const lines = Object.entries(users).map(([name, password]) => `"${name}" "${password}"`)
+  writeFileSync(userFile, lines.join('\n'))
+  writeFileSync(
+    settings,
+    [
+      '[databases]',
+      `* = host=${hostname} port=${serverPort}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = plain',
+      `auth_file = ${userFile}`,
+      'pool_mode = transaction',
+      `default_pool_size = ${size}`,
+      'max_client_conn = 300',
+      ...(ignoresOptions ? ['ignore_startup_parameters = options'] : []),
+    ].join('\n'),
+  )
+  for (const path of [home, userFile, settings]) chmodSync(path, 0o755)
+  // It refuses to run as root.
+  const user = isRoot ? { uid: databaseOwner, gid: databaseOwner } : {}
+  const program = spawn('pgbouncer', ['-q', settings], { ...user, stdio: 'ignore' })
+  const ended = new Promise<void>((resolve, reject) => program.once('exit', () => resolve()).once('error', reject))
+  await Promise.race([
+    isListening(port),
+    ended.then(() => Promise.reject(new Error('PgBouncer ended before it listened'))),
+  ])
+  return {
+    port,
+    async stop() {
+      program.kill('SIGKILL')
+      await ended
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isListening(port: number) {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await new Promise<boolean>((resolve) =>
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
+    )
+    socket.destroy()
+    if (isOpen) return
+    await pause(50)
+  }
+}
