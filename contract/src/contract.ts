@@ -43,7 +43,9 @@ import { session } from './session.ts'
 import { signing } from './signing/endpoints.ts'
 import { stages } from './stages.ts'
 import { subscription } from './subscription/endpoints.ts'
-import { transfers } from './transfers.ts'
+import { transfers } from './transfers/endpoints.ts'
+import { exportLog } from './transfers/export-endpoints.ts'
+import { queue } from './transfers/queue-endpoints.ts'
 import { uploads } from './uploads.ts'
 import { userRestrictions } from './user-restrictions.ts'
 import { users } from './users.ts'
@@ -94,6 +96,8 @@ export const contract = {
   outbox,
   uploads,
   transfers,
+  exportLog,
+  queue,
   integrations,
   hrSync,
   vacancyRequests,

@@ -46,6 +46,7 @@ export const sampleIds = {
   invitationId: 1,
   employeeId: 1,
   importId: 1,
+  exportId: 1,
   careerPageUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   profileUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   jobPositionId: 1,

@@ -2,7 +2,7 @@ import { contract } from '@hireloom/contract/contract'
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { exampleCalls } from '@hireloom/contract/public-api/example-calls'
-import { rowStatus, transferType } from '@hireloom/contract/transfers'
+import { rowStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { uploadType } from '@hireloom/contract/uploads'
 import {
   type AllSamples,
@@ -261,7 +261,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       link: { params: { key: ids.uploadKey } },
     },
     transfers: {
-      list: { query: { page: 1, limit: 10, type: transferType.jobImport, sortBy: 'time', sortDirection: 'desc' } },
+      list: { query: { page: 1, limit: 10, type: [transferType.jobImport], sortBy: 'time', sortDirection: 'desc' } },
       send: { body: { importId: ids.importId } },
       upload: { body: { filename: 'jobs.xlsx', type: transferType.jobImport, file: 'UEsDBA==' } },
       start: { body: { importId: ids.importId } },
@@ -270,6 +270,17 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       rows: { params: { importId: ids.importId }, query: { page: 1, limit: 10, status: rowStatus.failed } },
       failedRows: { params: { importId: ids.importId } },
       exportJobs: { query: { search: 'barista', branchId: [ids.branchId], status: 1 } },
+    },
+    exportLog: {
+      list: { query: { page: 1, limit: 10, status: 4, sortBy: 'filename', sortDirection: 'asc' } },
+      read: { params: { exportId: ids.exportId } },
+      file: { params: { exportId: ids.exportId } },
+    },
+    queue: {
+      list: {},
+      markRead: { body: { ids: [ids.importId] } },
+      listOfApplications: {},
+      markReadOfApplications: { body: { ids: [ids.exportId] } },
     },
     hrSync: samplesOfHrSync(ids),
     vacancyRequests: {

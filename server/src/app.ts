@@ -79,6 +79,8 @@ import { verifyRoutes } from './signing/public/verify-routes.ts'
 import { signingRoutes } from './signing/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
+import { exportRoutes } from './transfers/export-routes.ts'
+import { queueRoutes } from './transfers/queue-routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRestrictionRoutes } from './user-restrictions/routes.ts'
@@ -230,6 +232,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(outboxRoutes)
   app.register(uploadRoutes)
   app.register(transferRoutes)
+  app.register(exportRoutes)
+  app.register(queueRoutes)
   app.register(pictureRoutes)
   app.register(publicSiteRoutes)
   app.register(applyRoutes)

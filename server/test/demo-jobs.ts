@@ -2,7 +2,7 @@ import { integrationKind } from '@hireloom/contract/integrations'
 import { adState } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
-import { transferStatus } from '@hireloom/contract/transfers'
+import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { expect, it } from 'vitest'
 import { count, type Demo, idOf, now } from './demo.ts'
 
@@ -67,7 +67,13 @@ export function testDemoJobs(demo: Demo) {
       [transferStatus.completed, 2, 0],
       [transferStatus.partialSuccess, 1, 2],
     ])
-    for (const { fileKey } of imports) expect(demo.files.get(fileKey)?.bytes.subarray(0, 2).toString()).toBe('PK')
+    for (const { fileKey } of imports)
+      expect(
+        demo.files
+          .get(fileKey ?? '')
+          ?.bytes.subarray(0, 2)
+          .toString(),
+      ).toBe('PK')
     const rows = await demo.all.selectFrom('transferRows').select(['errors', 'jobId']).orderBy('id').execute()
     expect(rows.map(({ errors, jobId }) => [errors.length > 0, jobId !== null])).toEqual([
       [false, true],

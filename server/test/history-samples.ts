@@ -130,6 +130,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     'job.closed': [job, 'closed the job Barista, Jakarta'],
     'job.closed_when_due': [job, 'closed the job Barista, Jakarta after its closing date'],
     'job.deleted': [job, 'deleted the job Barista, Jakarta'],
+    'export.downloaded': [{ filename: 'jobs.xlsx' }, 'downloaded the export jobs.xlsx'],
     'jobs.imported': [{ succeeded: 3, total: 4 }, 'imported 3 of 4 jobs from a file'],
     'user.invited': [{ name, roleName: 'Recruiter' }, 'invited Made Suarta as Recruiter'],
     'user.invited_again': [{ name }, 'sent the invitation of Made Suarta again'],

@@ -1,4 +1,4 @@
-import { transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { importJobs } from '../src/transfers/tasks.ts'
 import { asUpload } from './job-file.ts'
 import type { World } from './world.ts'

@@ -1,6 +1,8 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
-import { type JobColumn, jobColumns, jobHeaders, type transfers, transferType } from '@hireloom/contract/transfers'
+import type { transfers } from '@hireloom/contract/transfers/endpoints'
+import { type JobColumn, jobColumns, jobHeaders } from '@hireloom/contract/transfers/job-columns'
+import { transferType } from '@hireloom/contract/transfers/transfer'
 
 type Cell = string | number | boolean | Date | null | { formula: string; result: string | number } | object
 /** The cells that differ from a valid row, by column. */

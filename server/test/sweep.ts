@@ -5,7 +5,7 @@ import { flagNames } from '@hireloom/contract/platform/flags'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
 import { formKeyHeader } from '@hireloom/contract/public-site'
-import { rowStatus, transferStatus, transferType } from '@hireloom/contract/transfers'
+import { rowStatus, transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { uploadType } from '@hireloom/contract/uploads'
 import { users } from '@hireloom/contract/users'
 import { z } from 'zod'
@@ -140,6 +140,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     careerPageUpdatedAt,
     profileUpdatedAt,
     importId: await finishedImport(world, manager.id, `${marker}.xlsx`),
+    exportId: await finishedExport(world, manager.id, `${marker}.xlsx`),
     uploadKey: await uploadedBanner(world, manager.id, `${marker}.png`),
     jobId: job.id,
     jobUpdatedAt: job.updatedAt,
@@ -265,6 +266,27 @@ async function finishedImport(world: World, uploadedBy: number, filename: string
     .values({ companyId, transferId, ...row })
     .execute()
   return transferId
+}
+
+/** Inserts an export whose file is still there. */
+async function finishedExport({ db, companyId }: World, uploadedBy: number, filename: string) {
+  const at = new Date('2026-11-02T03:15:00Z')
+  const outcome = { status: transferStatus.completed, totalRows: 1, succeededRows: 1, startedAt: at, finishedAt: at }
+  const file = { resultKey: `export-${randomUUID()}`, expiresAt: new Date('2100-01-01T00:00:00Z') }
+  const { id } = await db
+    .insertInto('transfers')
+    .values({
+      companyId,
+      type: transferType.candidateExport,
+      filename,
+      uploadedBy,
+      uploadedAt: at,
+      ...outcome,
+      ...file,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const uploadedBanner = (world: World, uploadedBy: number, filename: string) =>

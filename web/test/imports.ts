@@ -1,4 +1,5 @@
-import { type ImportRow, type Transfer, transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import type { ImportRow, Transfer } from '@hireloom/contract/transfers/transfer'
 import { type Mock, vi } from 'vitest'
 import { z } from 'zod'
 import type { refusal } from './answers.ts'
@@ -17,6 +18,8 @@ export const transfer = (over: Partial<Transfer> = {}): Transfer => ({
   finishedAt: new Date('2026-11-19T02:02:00Z'),
   errors: [],
   fileUrl: '/api/v1/imports/12/failed-rows',
+  expiresAt: null,
+  isRead: true,
   ...over,
 })
 
@@ -25,6 +28,7 @@ export const importRow = (over: Partial<ImportRow> = {}): ImportRow => ({
   status: 1,
   errors: [],
   data: { jobPosition: 'Delivery Driver', branch: 'Medan', city: 'Kota Medan' },
+  jobApplicationId: null,
   jobId: 31,
   jobStatus: 0,
   ...over,

@@ -4,7 +4,7 @@ import { id } from '../platform/fields.ts'
 import { flagNames } from '../platform/flags.ts'
 import type { HistoryEntry } from './entry.ts'
 
-const { jobs, offers, settings, users, imports } = activityPage
+const { jobs, offers, settings, users, imports, exports } = activityPage
 
 const word = z.string()
 const count = z.int().nonnegative()
@@ -26,6 +26,7 @@ export const companyEvents = {
   'job.closed': { scope: 'job', log: jobs, webhook: 'job.closed', data: job.extend({ reason: word.optional() }) },
   'job.closed_when_due': { scope: 'job', log: jobs, webhook: 'job.closed', data: job },
   'job.deleted': { scope: 'job', log: jobs, data: job },
+  'export.downloaded': { scope: 'company', log: exports, data: z.object({ filename: word }) },
   'jobs.imported': { scope: 'company', log: imports, data: z.object({ succeeded: count, total: count }) },
 
   'user.invited': { scope: 'company', log: users, data: person.extend({ roleName: word }) },

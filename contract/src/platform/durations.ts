@@ -2,3 +2,4 @@
 export const oneMinute = 60_000
 export const oneHour = 60 * oneMinute
 export const oneDay = 24 * oneHour
+export const oneWeek = 7 * oneDay

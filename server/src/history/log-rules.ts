@@ -74,6 +74,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'job.closed': ({ name, reason }) => `closed the job ${name}${reason ? `: ${reason.toLowerCase()}` : ''}`,
   'job.closed_when_due': ({ name }) => `closed the job ${name} after its closing date`,
   'job.deleted': ({ name }) => `deleted the job ${name}`,
+  'export.downloaded': ({ filename }) => `downloaded the export ${filename}`,
   'jobs.imported': ({ succeeded, total }) => `imported ${succeeded} of ${total} jobs from a file`,
 
   'user.invited': ({ name, roleName }) => `invited ${name} as ${roleName}`,

@@ -1,6 +1,7 @@
 import type { JobStatus } from '@hireloom/contract/jobs/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { jobColumns, type RowData } from '@hireloom/contract/transfers'
+import { jobColumns } from '@hireloom/contract/transfers/job-columns'
+import type { RowData } from '@hireloom/contract/transfers/transfer'
 import { fittingJobs, type PartialJobFilters } from '../jobs/list/filter-queries.ts'
 import { namedJobs } from '../jobs/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'

@@ -1,4 +1,5 @@
-import { type JobColumn, maxImportRows } from '@hireloom/contract/transfers'
+import type { JobColumn } from '@hireloom/contract/transfers/job-columns'
+import { maxImportRows } from '@hireloom/contract/transfers/transfer'
 
 /** The instructions at the start of a template. */
 export const instructions = [

@@ -1,5 +1,6 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
-import { rowStatus, transferStatus, transfers, transferType } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { rowStatus, transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
 import { importFile, readImport, uploadJobs } from '../../test/importing.ts'
 import { jobFile } from '../../test/job-file.ts'
@@ -74,7 +75,7 @@ describe('an import', () => {
     expect(await listed({ status: transferStatus.completed })).toEqual(['jobs.xlsx'])
     expect(await listed({ sortBy: 'filename', sortDirection: 'asc' })).toEqual(['a.xlsx', 'b.xlsx', 'jobs.xlsx'])
     expect(await listed({ sortBy: 'filename', limit: 1, page: 2 })).toEqual(['b.xlsx'])
-    expect(await listed({ type: transferType.candidateImport })).toEqual([])
+    expect(await listed({ type: [transferType.candidateImport] })).toEqual([])
     expect((await call(transfers.failedRows, { params: { importId } })).status).toBe(404)
   })
 })

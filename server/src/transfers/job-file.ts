@@ -1,15 +1,8 @@
 import { type Cell, Workbook, type Worksheet } from '@cj-tech-master/excelts'
 import { optionLists } from '@hireloom/contract/lookups'
 import { numberOf } from '@hireloom/contract/platform/numbers'
-import {
-  type JobColumn,
-  jobColumns,
-  jobHeaders,
-  maxImportRows,
-  optionalJobColumns,
-  type RowData,
-  type RowError,
-} from '@hireloom/contract/transfers'
+import { type JobColumn, jobColumns, jobHeaders, optionalJobColumns } from '@hireloom/contract/transfers/job-columns'
+import { maxImportRows, type RowData, type RowError } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf } from '@hireloom/contract/uploads'
 import { safeCell } from '../platform/sheets/cell-text.ts'
 import { columnHelp, exampleJob, instructions } from './help-rules.ts'

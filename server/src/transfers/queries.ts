@@ -3,18 +3,20 @@ import {
   type RowStatus,
   type Transfer,
   type TransferListQuery,
+  type TransferOptions,
   type TransferType,
   transferStatus,
   transferType,
-} from '@hireloom/contract/transfers'
+} from '@hireloom/contract/transfers/transfer'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
+import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { type ReadRow, shownRow } from './rules.ts'
+import { fileUrlOf, type ReadRow, shownRow } from './rules.ts'
 
 /** The rows inserted by one statement; their texts may be long. */
 const rowsAtOnce = 50
@@ -22,16 +24,36 @@ const rowsAtOnce = 50
 interface NewTransfer {
   type: TransferType
   filename: string
+  /** The file that was sent. */
   fileKey: string
   uploadedBy: number
   uploadedAt: Date
+  /** The job that candidates are added to, or whose stages change. */
+  jobId?: number
+  /** The rest of the user's request. */
+  options?: TransferOptions
+}
+
+const rowOf = ({ options = {}, ...transfer }: Omit<NewTransfer, 'fileKey'> & { fileKey?: string }) => ({
+  ...transfer,
+  options: toJson(options),
+})
+
+/** Stores the request for an export, whose file a task makes. */
+export async function insertExport(db: Db, companyId: number, transfer: Omit<NewTransfer, 'fileKey'>) {
+  const { id } = await db
+    .insertInto('transfers')
+    .values({ companyId, ...rowOf(transfer) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Stores the rows of a file, to be imported once the import is started. */
 export async function insertTransfer(db: Db, companyId: number, transfer: NewTransfer, rows: readonly ReadRow[]) {
   const { id: transferId } = await db
     .insertInto('transfers')
-    .values({ companyId, ...transfer, totalRows: rows.length })
+    .values({ companyId, ...rowOf(transfer), totalRows: rows.length })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
@@ -50,10 +72,16 @@ export async function insertTransfer(db: Db, companyId: number, transfer: NewTra
 /** Stores a file that was uploaded completely but can't be read, with the reason. */
 export async function insertUnreadable(db: Db, companyId: number, transfer: NewTransfer, message: string) {
   const { uploadedAt: at } = transfer
-  const failed = { status: transferStatus.failed, startedAt: at, finishedAt: at, errors: toJson([{ message }]) }
+  const failed = {
+    status: transferStatus.failed,
+    startedAt: at,
+    finishedAt: at,
+    errors: toJson([{ message }]),
+    isRead: true,
+  }
   const { id } = await db
     .insertInto('transfers')
-    .values({ companyId, ...transfer, ...failed })
+    .values({ companyId, ...rowOf(transfer), ...failed })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -71,39 +99,46 @@ export async function startTransfer(db: Db, companyId: number, transferId: numbe
   return numUpdatedRows === 1n
 }
 
-type Viewer = Pick<Actor, 'roleId' | 'userId' | 'permissions'>
-
 /**
- * Returns the condition for the imports a viewer may see: Admins and Consultants see all imports and exports, users who
- * may create jobs all imports of jobs, other users their own.
+ * Returns the condition for the imports and exports of these types that an actor may see: Admins see all of them, other
+ * users their own. Imports of jobs, which hold no personal data, are also visible to Consultants and to users who may
+ * create jobs.
  */
-function visibleTransfers({ roleId, userId, permissions }: Viewer): Expression<SqlBool> {
+function visibleTransfers({ roleId, userId, permissions }: Actor, types: readonly TransferType[]): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'transfers'>()
-  if (roleId === role.admin || roleId === role.consultant) return eb.lit(true)
+  const ofTypes = eb('transfers.type', 'in', [...types])
+  if (types.length === 0) return eb.lit(false)
+  if (roleId === role.admin) return ofTypes
   const own = eb('transfers.uploadedBy', '=', userId)
-  return permissions.has('jobs.create') ? eb.or([own, eb('transfers.type', '=', transferType.jobImport)]) : own
+  const seesImportsOfJobs = roleId === role.consultant || permissions.has('jobs.create')
+  return eb.and([ofTypes, seesImportsOfJobs ? eb.or([own, eb('transfers.type', '=', transferType.jobImport)]) : own])
 }
 
-const ofTransfers = (db: Db, actor: Actor) =>
-  db.selectFrom('transfers').where('transfers.companyId', '=', actor.companyId).where(visibleTransfers(actor))
+/** Selects the imports and exports that the actor sees, of types from `visibleTypes`. */
+const ofTransfers = (db: Db, actor: Actor, types: readonly TransferType[]) =>
+  db.selectFrom('transfers').where('transfers.companyId', '=', actor.companyId).where(visibleTransfers(actor, types))
 
-const withUploader = (query: ReturnType<typeof ofTransfers>) =>
+/** Selects what is shown of imports and exports. */
+export const withUploader = (query: ReturnType<typeof ofTransfers>) =>
   query
     .innerJoin('users', sameCompany('users', 'transfers.uploadedBy'))
     .select(['transfers.id as importId', 'transfers.type', 'transfers.uploadedAt as time', 'transfers.filename'])
-    .select(['users.firstName', 'users.lastName', 'transfers.status', 'transfers.totalRows', 'transfers.errors'])
-    .select(['transfers.succeededRows', 'transfers.failedRows', 'transfers.startedAt', 'transfers.finishedAt'])
+    .select(['transfers.status', 'transfers.totalRows', 'transfers.succeededRows', 'transfers.failedRows'])
+    .select(['transfers.startedAt', 'transfers.finishedAt', 'transfers.errors', 'transfers.isRead'])
+    .select(['transfers.resultKey', 'transfers.expiresAt', 'transfers.uploadedBy as uploaderId'])
+    .select(userName('users').as('uploadedBy'))
 
 type FoundTransfer = Awaited<ReturnType<ReturnType<typeof withUploader>['executeTakeFirstOrThrow']>>
 
-const asTransfer = ({ firstName, lastName, ...transfer }: FoundTransfer): Transfer => ({
-  ...transfer,
-  uploadedBy: `${firstName} ${lastName}`.trim(),
-  fileUrl: transfer.finishedAt && transfer.failedRows > 0 ? `/api/v1/imports/${transfer.importId}/failed-rows` : null,
-})
+/** Returns an import or export as it is shown. */
+export function asTransfer({ resultKey, uploaderId: _, ...transfer }: FoundTransfer): Transfer {
+  return { ...transfer, fileUrl: fileUrlOf({ ...transfer, hasResult: resultKey !== null }) }
+}
 
-export async function findTransfer(db: Db, actor: Actor, transferId: number): Promise<Transfer | undefined> {
-  const transfer = await withUploader(ofTransfers(db, actor)).where('transfers.id', '=', transferId).executeTakeFirst()
+export async function findTransfer(db: Db, actor: Actor, types: readonly TransferType[], transferId: number) {
+  const transfer = await withUploader(ofTransfers(db, actor, types))
+    .where('transfers.id', '=', transferId)
+    .executeTakeFirst()
   return transfer && asTransfer(transfer)
 }
 
@@ -113,9 +148,11 @@ const sortColumns = {
   status: 'transfers.status',
 } as const
 
-export async function listTransfers(db: Db, actor: Actor, query: TransferListQuery) {
-  const { page, limit, type, status, sortBy, sortDirection } = query
-  let matching = ofTransfers(db, actor).where('transfers.type', '=', type)
+type PageQuery = Omit<TransferListQuery, 'type'>
+
+export async function listTransfers(db: Db, actor: Actor, types: readonly TransferType[], query: PageQuery) {
+  const { page, limit, status, sortBy, sortDirection } = query
+  let matching = ofTransfers(db, actor, types)
   if (status !== undefined) matching = matching.where('transfers.status', '=', status)
   const [rows, { total }] = await Promise.all([
     withUploader(matching)
@@ -167,6 +204,7 @@ export async function listTransferRows(
         (join) => join.onRef('visible.id', '=', 'transferRows.jobId'),
       )
       .select(['transferRows.rowNumber', 'transferRows.status', 'transferRows.errors', 'transferRows.data'])
+      .select(['transferRows.applicationId as jobApplicationId'])
       .select(['visible.id as jobId', 'visible.status as jobStatus'])
       .orderBy('transferRows.rowNumber')
       .limit(limit)

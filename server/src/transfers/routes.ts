@@ -1,11 +1,6 @@
-import {
-  maxExportedJobs,
-  maxImportRows,
-  rowStatus,
-  transferStatus,
-  transfers,
-  transferType,
-} from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { maxExportedJobs } from '@hireloom/contract/transfers/job-columns'
+import { maxImportRows, rowStatus, transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf, fileProblem, uploadType } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { acceptForms } from '../platform/api/form-bodies.ts'
@@ -31,6 +26,7 @@ import {
 } from './queries.ts'
 import { faultSentence, jobRowsOf, type ReadRow } from './rules.ts'
 import { transferTasks } from './task-list.ts'
+import { visibleTypes } from './type-queries.ts'
 
 export async function transferRoutes(app: FastifyInstance) {
   await acceptForms(app)
@@ -38,7 +34,9 @@ export async function transferRoutes(app: FastifyInstance) {
 }
 
 const calls = routes(transfers, {
-  list: ({ db, actor, query }) => listTransfers(db, actor, query),
+  async list({ db, actor, query: { type, ...query } }) {
+    return listTransfers(db, actor, await visibleTypes(db, actor, type), query)
+  },
 
   async send({ actor, body, ...services }) {
     const { importId, filename = '', type = transferType.jobImport, file = '' } = body
@@ -68,7 +66,8 @@ const calls = routes(transfers, {
   },
 
   async failedRows({ db, actor, params }) {
-    const { filename } = await readImport(db, actor, params.importId)
+    const { filename, type } = await readImport(db, actor, params.importId)
+    if (type !== transferType.jobImport) missing('File')
     const everyFailed = { page: 1, limit: maxImportRows, status: rowStatus.failed }
     const { data } = await listTransferRows(db, actor, params.importId, everyFailed)
     if (data.length === 0) missing('File')
@@ -89,7 +88,7 @@ const calls = routes(transfers, {
 })
 
 const readImport = async (db: Db, actor: Actor, importId: number) =>
-  (await findTransfer(db, actor, importId)) ?? missing('Import')
+  (await findTransfer(db, actor, await visibleTypes(db, actor), importId)) ?? missing('Import')
 
 interface SentFile {
   filename: string
@@ -99,7 +98,7 @@ interface SentFile {
 
 async function upload(services: Services, actor: Actor, { filename, type, file }: SentFile) {
   if (type !== transferType.jobImport) {
-    throw invalid([{ field: 'type', message: "Files of this type can't be imported yet" }])
+    throw invalid([{ field: 'type', message: "Files of this type can't be sent here" }])
   }
   const bytes = Buffer.from(file, 'base64')
   const problem = fileProblem(uploadType.jobImport, filename, bytes.length, filename)
@@ -143,7 +142,8 @@ const refused = (message: string) =>
   new Refusal(422, 'file_rejected', "The file can't be imported", [{ field: 'file', message }])
 
 async function start({ db, now }: Services, actor: Actor, importId: number) {
-  const { status } = await readImport(db, actor, importId)
+  const { status, type } = await readImport(db, actor, importId)
+  if (type !== transferType.jobImport) missing('Import')
   if (status === transferStatus.pending) {
     const { companyId } = actor
     await db.transaction().execute(async (db) => {

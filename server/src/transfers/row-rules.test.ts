@@ -1,6 +1,7 @@
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import type { JobColumn, RowData } from '@hireloom/contract/transfers'
+import type { JobColumn } from '@hireloom/contract/transfers/job-columns'
+import type { RowData } from '@hireloom/contract/transfers/transfer'
 import { describe, expect, it, test } from 'vitest'
 import { isOutside, jobOf, knownNames } from './row-rules.ts'
 

@@ -1,4 +1,5 @@
-import { type JobColumn, jobColumns, jobHeaders, transferStatus } from '@hireloom/contract/transfers'
+import { type JobColumn, jobColumns, jobHeaders } from '@hireloom/contract/transfers/job-columns'
+import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { describe, expect, it, test } from 'vitest'
 import { faultSentence, foldName, jobRowsOf, outcomeOf, shownRow } from './rules.ts'
 

@@ -1,17 +1,34 @@
 import type { Permission } from '@hireloom/contract/platform/permissions'
+import { type JobColumn, jobColumns, jobHeaders } from '@hireloom/contract/transfers/job-columns'
 import {
-  type JobColumn,
-  jobColumns,
-  jobHeaders,
+  exportTypes,
   type RowData,
   type RowError,
+  type TransferType,
   transferStatus,
-} from '@hireloom/contract/transfers'
+  transferType,
+} from '@hireloom/contract/transfers/transfer'
 
 /** Returns the numbers of an import, counted from its rows. */
 export function outcomeOf({ succeeded, failed }: { succeeded: number; failed: number }) {
   if (failed === 0 && succeeded > 0) return transferStatus.completed
   return succeeded === 0 ? transferStatus.failed : transferStatus.partialSuccess
+}
+
+interface FinishedTransfer {
+  importId: number
+  type: TransferType
+  finishedAt: Date | null
+  failedRows: number
+  /** Whether a file was made. */
+  hasResult: boolean
+}
+
+/** Returns the call for the file that a transfer ended with, if it did. */
+export function fileUrlOf({ importId, type, finishedAt, failedRows, hasResult }: FinishedTransfer): string | null {
+  if (finishedAt === null) return null
+  if (exportTypes.includes(type)) return hasResult ? `/api/v1/exports/${importId}/file` : null
+  return type === transferType.jobImport && failedRows > 0 ? `/api/v1/imports/${importId}/failed-rows` : null
 }
 
 interface RowViewer {

@@ -1,4 +1,4 @@
-import { type RowError, rowStatus, type TransferStatus, transferStatus } from '@hireloom/contract/transfers'
+import { type RowError, rowStatus, type TransferStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { canBeRestricted } from '../access/rules.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'

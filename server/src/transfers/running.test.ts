@@ -1,6 +1,7 @@
 import { defaultForm } from '@hireloom/contract/jobs/default-form'
 import { fromReply } from '@hireloom/contract/platform/wire'
-import { rowStatus, transferStatus, transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
 import { importFile, readImport, runImport, uploadJobs } from '../../test/importing.ts'
 import { type JobCells, jobFile } from '../../test/job-file.ts'

@@ -1,14 +1,9 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { activityPage } from '@hireloom/contract/lookups'
-import {
-  jobColumns,
-  jobHeaders,
-  rowStatus,
-  transferStatus,
-  transfers,
-  transferType,
-} from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { jobColumns, jobHeaders } from '@hireloom/contract/transfers/job-columns'
+import { rowStatus, transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
 import { importFile, readImport, runImport } from '../../test/importing.ts'
 import { jobFile, rowsIn } from '../../test/job-file.ts'

@@ -1,4 +1,6 @@
-import { jobColumns, jobHeaders, transferStatus, transfers, transferType } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { jobColumns, jobHeaders } from '@hireloom/contract/transfers/job-columns'
+import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
 import { exe, pdf } from '../../test/documents.ts'
 import { asUpload, jobFile } from '../../test/job-file.ts'

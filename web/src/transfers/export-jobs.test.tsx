@@ -1,4 +1,4 @@
-import { transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { describe, expect, test } from 'vitest'
 import { answer, refusal, screen, show, user } from '../../test/screen.tsx'
 import { ExportJobs } from './parts/export-jobs.tsx'

@@ -6,7 +6,7 @@ import {
   type TransferType,
   transferStatus,
   transferType,
-} from '@hireloom/contract/transfers'
+} from '@hireloom/contract/transfers/transfer'
 import { plural } from '../platform/ui/text/words.ts'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 
@@ -25,6 +25,8 @@ export const typeNames: Record<TransferType, string> = {
   [transferType.stageExport]: 'Export Stage',
   [transferType.stageImport]: 'Import Stage',
   [transferType.candidateExport]: 'Export Candidate',
+  [transferType.jobExport]: 'Export Job',
+  [transferType.activityExport]: 'Export Activity',
 }
 
 export const rowLabels: Record<RowStatus, { label: string; color: StateColor }> = {

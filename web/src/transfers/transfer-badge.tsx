@@ -1,4 +1,4 @@
-import { type TransferStatus, transferStatus } from '@hireloom/contract/transfers'
+import { type TransferStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { statusLabels } from './labels.ts'

@@ -1,4 +1,4 @@
-import { transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { useCall } from '../platform/api/hooks.ts'
 import { oneMinute } from '../platform/durations.ts'
 import { saveFrom } from '../platform/ui/display/save-from.ts'

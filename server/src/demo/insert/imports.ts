@@ -1,7 +1,7 @@
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { activityPage, nameOf, optionLists, workingType } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
-import { type RowData, rowStatus, transferType } from '@hireloom/contract/transfers'
+import { type RowData, rowStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf, uploadType } from '@hireloom/contract/uploads'
 import { insertHistoryRows } from '../../history/insert-queries.ts'
 import { insertJob } from '../../jobs/create/queries.ts'

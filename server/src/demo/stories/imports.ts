@@ -1,4 +1,4 @@
-import type { RowData } from '@hireloom/contract/transfers'
+import type { RowData } from '@hireloom/contract/transfers/transfer'
 
 /** An imported file of jobs. */
 export interface ImportStory {

@@ -32,7 +32,7 @@ import type { ScheduleProgress } from "@hireloom/contract/schedules/progress";
 import type { ScoreCriterion, ScoreStatus } from "@hireloom/contract/scoring";
 import type { CertificateKind, DocumentProvider, SignatureKind, SignerRole, SignerStatus, SigningEventKind, SigningKind, SigningLanguage, SigningStatus } from "@hireloom/contract/signing/codes";
 import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription/endpoints";
-import type { RowData, RowError, RowStatus, TransferError, TransferStatus, TransferType } from "@hireloom/contract/transfers";
+import type { RowData, RowError, RowStatus, TransferError, TransferOptions, TransferStatus, TransferType } from "@hireloom/contract/transfers/transfer";
 import type { UploadType } from "@hireloom/contract/uploads";
 import type { InvitationStatus, InvitedRole, UserStatus } from "@hireloom/contract/users";
 import type { VacancyRequestType } from "@hireloom/contract/vacancy-requests";
@@ -1270,6 +1270,7 @@ export interface TaskWorkers {
 }
 
 export interface TransferRows {
+  applicationId: number | null;
   companyId: number;
   data: JsonOf<RowData>;
   errors: Generated<JsonOf<RowError[]>>;
@@ -1283,11 +1284,16 @@ export interface TransferRows {
 export interface Transfers {
   companyId: number;
   errors: Generated<JsonOf<TransferError[]>>;
+  expiresAt: Timestamp | null;
   failedRows: Generated<number>;
-  fileKey: string;
+  fileKey: string | null;
   filename: string;
   finishedAt: Timestamp | null;
   id: Generated<number>;
+  isRead: Generated<boolean>;
+  jobId: number | null;
+  options: Generated<JsonOf<TransferOptions>>;
+  resultKey: string | null;
   startedAt: Timestamp | null;
   status: Generated<TransferStatus>;
   succeededRows: Generated<number>;

@@ -1,7 +1,7 @@
 import { jobs as jobCalls } from '@hireloom/contract/jobs/endpoints'
 import { JobListQuery, type JobSummary } from '@hireloom/contract/jobs/job'
 import { type JobStatus, jobStatus, jobStatuses } from '@hireloom/contract/jobs/status'
-import { transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconUpload, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { type ImportRow, type Transfer, transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import type { ImportRow, Transfer } from '@hireloom/contract/transfers/transfer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { importRow, transfer } from '../../../test/imports.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'

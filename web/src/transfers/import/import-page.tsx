@@ -1,4 +1,5 @@
-import { rowStatus, type Transfer, transferStatus, transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { rowStatus, type Transfer, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconPlayerPlay } from '@tabler/icons-react'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@hireloom/contract/transfers'
+import type { ImportRow } from '@hireloom/contract/transfers/transfer'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { rowLabels } from '../labels.ts'

@@ -1,4 +1,5 @@
-import { type ImportRow, jobHeaders } from '@hireloom/contract/transfers'
+import { jobHeaders } from '@hireloom/contract/transfers/job-columns'
+import type { ImportRow } from '@hireloom/contract/transfers/transfer'
 import { Skeleton, Table } from '@mantine/core'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'

@@ -1,6 +1,7 @@
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { numberOf } from '@hireloom/contract/platform/numbers'
-import { type ImportRow, type JobColumn, jobHeaders, rowStatus } from '@hireloom/contract/transfers'
+import { type JobColumn, jobHeaders } from '@hireloom/contract/transfers/job-columns'
+import { type ImportRow, rowStatus } from '@hireloom/contract/transfers/transfer'
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { salaryQuestion } from '../../platform/ui/text/money.ts'

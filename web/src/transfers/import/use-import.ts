@@ -1,5 +1,6 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
-import { rowStatus, type Transfer, transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { rowStatus, type Transfer } from '@hireloom/contract/transfers/transfer'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import { type Transfer, transferStatus, transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { type Transfer, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowRight, IconDots, IconDownload, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Transfer } from '@hireloom/contract/transfers'
+import type { Transfer } from '@hireloom/contract/transfers/transfer'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'

@@ -1,4 +1,5 @@
-import { type Transfer, transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import type { Transfer } from '@hireloom/contract/transfers/transfer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { transfer } from '../../../test/imports.ts'
 import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
@@ -53,7 +54,7 @@ describe('the imports', () => {
     expect(router.state.location.search).toBe('?status=4&sort_by=filename&sort_direction=asc')
     await waitFor(() =>
       expect(request.mock.lastCall?.[0]).toBe(
-        '/api/v1/imports?page=1&limit=10&status=4&sort_by=filename&sort_direction=asc',
+        '/api/v1/imports?page=1&limit=10&type=1&status=4&sort_by=filename&sort_direction=asc',
       ),
     )
   })

@@ -1,4 +1,10 @@
-import { TransferListQuery, type TransferStatus, transferStatus, transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import {
+  TransferListQuery,
+  type TransferStatus,
+  transferStatus,
+  transferType,
+} from '@hireloom/contract/transfers/transfer'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -81,7 +87,7 @@ function useImportList() {
   const [address, change] = useListSearch(ImportListAddress)
   const { currentPage: page, perPage: limit, ...narrowing } = address
   const list = useQuery({
-    ...answerTo(transfers.list, { query: { ...narrowing, page, limit } }),
+    ...answerTo(transfers.list, { query: { ...narrowing, type: [transferType.jobImport], page, limit } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.data.some(isRunning) && pollingPause,
   })

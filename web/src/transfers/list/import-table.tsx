@@ -1,4 +1,4 @@
-import type { Transfer } from '@hireloom/contract/transfers'
+import type { Transfer } from '@hireloom/contract/transfers/transfer'
 import { Skeleton, Table } from '@mantine/core'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'

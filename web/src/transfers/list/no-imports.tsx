@@ -1,4 +1,4 @@
-import { type TransferStatus, transferStatus } from '@hireloom/contract/transfers'
+import { type TransferStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconFilterOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
-import type { transfers } from '@hireloom/contract/transfers'
+import type { transfers } from '@hireloom/contract/transfers/endpoints'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useJobExport } from '../use-import-calls.ts'

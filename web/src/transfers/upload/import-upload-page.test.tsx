@@ -1,4 +1,4 @@
-import { transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerToUpload, transfer } from '../../../test/imports.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'

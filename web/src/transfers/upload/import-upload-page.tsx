@@ -1,4 +1,4 @@
-import { maxImportRows } from '@hireloom/contract/transfers'
+import { maxImportRows } from '@hireloom/contract/transfers/transfer'
 import { Button, Group, Progress, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'

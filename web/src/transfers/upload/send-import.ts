@@ -1,5 +1,6 @@
 import { type ErrorBody, fromReply } from '@hireloom/contract/platform/wire'
-import { type Transfer, transfers, transferType } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { type Transfer, transferType } from '@hireloom/contract/transfers/transfer'
 import { CallError, unreachable } from '../../platform/api/call.ts'
 import { readToken } from '../../platform/session/token.ts'
 import { shownName } from '../../uploads/parts/send-file.ts'

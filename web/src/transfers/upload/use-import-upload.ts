@@ -1,4 +1,5 @@
-import { transferStatus, transfers } from '@hireloom/contract/transfers'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,0 +1,25 @@
+import {
+  type TransferType,
+  transferFlags,
+  transferPermissions,
+  transferType,
+} from '@hireloom/contract/transfers/transfer'
+import { isFlagOn } from '../companies/flag-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+
+/** Returns those of the types whose imports or exports the actor may see. */
+export async function visibleTypes(
+  db: Db,
+  { companyId, permissions }: Actor,
+  types: readonly TransferType[] = Object.values(transferType),
+): Promise<TransferType[]> {
+  const permitted = types.filter((type) => transferPermissions[type].some((permission) => permissions.has(permission)))
+  const isOn = await Promise.all(
+    permitted.map((type) => {
+      const flag = transferFlags[type]
+      return flag === undefined || isFlagOn(db, companyId, flag)
+    }),
+  )
+  return permitted.filter((_, index) => isOn[index])
+}
