@@ -11,9 +11,9 @@ test('an offer is declined on its page, and one that is being signed holds the c
   await test.step('the candidate declines', async () => {
     const candidate = await toOfferingStage(page)
     await makeOffer(page, candidate, { sendToEmail: true })
-    const phone = await browser.newPage({ viewport: narrow, hasTouch: true })
+    const phone = await browser.newPage({ viewport: narrow, hasTouch: true, javaScriptEnabled: false })
     const faults = watchForFaults(phone)
-    await openOfferPage(phone, request, candidate.email)
+    await openOfferPage(phone, request, candidate)
     const decline = phone.locator('details', { hasText: 'Decline' })
     await decline.locator('summary').click()
     await decline.getByLabel('Reason').selectOption('The place of work')

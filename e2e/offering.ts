@@ -22,6 +22,7 @@ interface Person {
   jobId: number
   firstName: string
   email: string
+  phoneNumber: string
 }
 
 const pathOf = ({ id: candidateId, jobApplicationId }: Pick<Person, 'id' | 'jobApplicationId'>) => ({
@@ -36,11 +37,11 @@ export async function toOfferingStage(page: Page) {
     const { data: candidate } = await call(page, candidates.read, pathOf({ id, jobApplicationId }))
     const { data: stages } = await call(page, jobs.stages, { params: { jobId } })
     const stage = stages.findLast(({ processId, isActive }) => processId === hiringProcess.offering && isActive)
-    const { mayAct, email, firstName } = candidate
-    if (!stage || !mayAct || !email) continue
+    const { mayAct, email, firstName, phoneNumber } = candidate
+    if (!stage || !mayAct || !email || !phoneNumber) continue
     const target = { stageId: stage.id, status: 0 as const, groupId: 1 as const }
     await call(page, applications.moveMany, { body: { jobApplications: [{ id: jobApplicationId, jobId }], ...target } })
-    return { id, jobApplicationId, jobId, firstName, email }
+    return { id, jobApplicationId, jobId, firstName, email, phoneNumber }
   }
   throw new Error('No new candidate can get an offer')
 }
@@ -64,14 +65,32 @@ export async function makeOffer(page: Page, { jobId, jobApplicationId }: Person,
   })
 }
 
+/** Signs in on the candidate's page with a code, and opens the application by the digits of its phone number. */
+export async function signInWithCode(
+  phone: Page,
+  request: APIRequestContext,
+  { email, phoneNumber }: Pick<Person, 'email' | 'phoneNumber'>,
+) {
+  await phone.getByLabel('E-mail address').fill(email)
+  await phone.getByRole('button', { name: 'Send me a code' }).click()
+  const { subject } = await mailTo(request, email, /is your code for/)
+  await phone.getByLabel('Six digits').fill(subject.slice(0, 6))
+  await phone.getByRole('button', { name: 'Open', exact: true }).click()
+  const digits = phone.getByLabel('The last four digits of the phone number you gave')
+  await digits.fill(phoneNumber.slice(-4))
+  await phone.getByRole('button', { name: 'Show', exact: true }).click()
+}
+
 /** Opens the page of an offer by the link and the code from the mails. */
-export async function openOfferPage(phone: Page, request: APIRequestContext, email: string) {
+export async function openOfferPage(
+  phone: Page,
+  request: APIRequestContext,
+  { email, phoneNumber }: Pick<Person, 'email' | 'phoneNumber'>,
+) {
   const offered = await mailTo(request, email, /^Our offer:/)
   await phone.goto(offered.text.match(/answer: (\S+),/)?.[1] ?? '')
-  await phone.getByRole('button', { name: 'Send me a code' }).click()
-  const { text } = await mailTo(request, email, /^Your code:/)
-  await phone.getByLabel('Six digits').fill(text.match(/\b\d{6}\b/)?.[0] ?? '')
-  await phone.getByRole('button', { name: 'Open', exact: true }).click()
+  await signInWithCode(phone, request, { email, phoneNumber })
+  await phone.getByRole('link', { name: 'Read the offer' }).click()
   await expect(phone.getByRole('heading', { name: /^Our offer:/ })).toBeVisible()
 }
 

@@ -2,6 +2,7 @@ import { activityLogTaskHandlers } from './activity-log/tasks.ts'
 import { analyticsTaskHandlers } from './analytics/tasks.ts'
 import { applicationTaskHandlers } from './applications/tasks.ts'
 import { approvalTaskHandlers } from './approvals/tasks.ts'
+import { candidatePageTaskHandlers } from './candidate-page/tasks.ts'
 import { candidateTaskHandlers } from './candidates/tasks.ts'
 import { cvParsingTaskHandlers } from './cv-parsing/tasks.ts'
 import { hrSyncTaskHandlers } from './hr-sync/tasks.ts'
@@ -26,6 +27,7 @@ export const tasks: readonly HandledTask[] = [
   ...analyticsTaskHandlers,
   ...applicationTaskHandlers,
   ...approvalTaskHandlers,
+  ...candidatePageTaskHandlers,
   ...candidateTaskHandlers,
   ...cvParsingTaskHandlers,
   ...hrSyncTaskHandlers,

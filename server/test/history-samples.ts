@@ -121,6 +121,8 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
       { ...application, text: 'Taken back' },
       'ended the request for approval of the offer for KOP-7QX2: Taken back',
     ],
+    'candidate.page_opened': [{ applicationId }],
+    'candidate.address_disowned': [{ applicationId }],
     'document.downloaded': [{}, 'downloaded a signed document'],
     'job.created': [job, 'created the job Barista, Jakarta'],
     'job.duplicated': [job, 'duplicated the job Barista, Jakarta'],

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { applicationEvents } from './application-events.ts'
+import { candidateEvents } from './candidate-events.ts'
 import { companyEvents } from './company-events.ts'
 
 /** The catalogue of everything that the history records. Timelines and the activity log read it. */
-export const historyEvents = { ...applicationEvents, ...companyEvents }
+export const historyEvents = { ...applicationEvents, ...candidateEvents, ...companyEvents }
 
 type Catalogue = typeof historyEvents
 export type HistoryEvent = keyof Catalogue

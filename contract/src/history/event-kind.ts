@@ -50,6 +50,8 @@ export const eventKind = {
   counterAnswered: 52,
   counterWithdrawn: 53,
   offerQuestioned: 54,
+  pageOpened: 65,
+  addressDisowned: 66,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>

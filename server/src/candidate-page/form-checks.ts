@@ -1,8 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Returns whether a browser sent the form from another site. */
-export function isFromOtherSite({ origin }: Pick<IncomingHttpHeaders, 'origin'>, host: string) {
-  if (origin === undefined) return false
+type FormHeaders = Pick<IncomingHttpHeaders, 'origin' | 'sec-fetch-site'>
+
+/**
+ * Returns whether a browser sent the form from another site. Under no-referrer, browsers send the origin null even from
+ * the page itself, and name the site in Sec-Fetch-Site; forms of a session carry a token as well.
+ */
+export function isFromOtherSite({ origin, 'sec-fetch-site': site }: FormHeaders, host: string) {
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  if (origin === undefined || origin === 'null') return false
   return !URL.canParse(origin) || new URL(origin).host !== host
 }
 

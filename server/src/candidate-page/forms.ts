@@ -3,6 +3,21 @@ import { declineReason } from '@hireloom/contract/offers/status'
 import { optionalText, text } from '@hireloom/contract/platform/fields'
 import { z } from 'zod'
 
+/** Pages of the candidate that signing in may lead to, relative to the start. */
+const pagePattern = /^applications\/[A-Za-z0-9-]{4,30}(\/offer)?$/
+
+/** Returns the page that a form or an address names; empty for anything else. */
+export const pageIn = (to: unknown) => (typeof to === 'string' && pagePattern.test(to) ? to : '')
+
+const to = z.unknown().optional().transform(pageIn)
+const email = z
+  .string()
+  .transform((address) => address.trim().toLowerCase())
+  .pipe(z.email().max(254))
+export const EmailForm = z.object({ email, to })
+export const EnterForm = z.object({ email, to, code: z.string().trim().max(20) })
+export const TicketForm = z.object({ ticket: z.string().min(20).max(1000) })
+export const DigitsForm = z.object({ digits: z.string().trim().max(20) })
 export const CodeForm = z.object({ code: z.string().regex(/^\d{6}$/) })
 const blankable = <Value extends z.ZodType>(value: Value) => z.union([z.literal('').transform(() => null), value])
 export const ProposalForm = z.object({

@@ -1,4 +1,5 @@
 import { type MailText, paragraphsOf, regards } from '@hireloom/contract/mail/texts'
+import { filled } from './frame.ts'
 import type { Texts } from './texts-english.ts'
 
 interface CandidateMail {
@@ -19,7 +20,24 @@ const mailToCandidate = (
   signature: [texts.regards, companyName],
 })
 
-/** Returns the mail with a code. */
+interface SignInMail {
+  firstName: string
+  companyName: string
+  code: string
+  link: string
+}
+
+/** Returns the mail with the code and the link for signing in. */
+export const signInMail = (texts: Texts, { firstName, companyName, code, link }: SignInMail): MailText => ({
+  subject: filled(texts.mailSignInSubject, { code, company: companyName }),
+  greeting: `${texts.mailGreeting} ${firstName},`,
+  paragraphs: [filled(texts.mailSignIn, { code })],
+  facts: [{ label: texts.mailSignInLink, value: link }],
+  afterword: texts.mailSignInAfter,
+  signature: [texts.regards, companyName],
+})
+
+/** Returns the mail with the code that accepts an offer. */
 export const codeMail = (texts: Texts, at: CandidateMail, code: string): MailText => ({
   ...mailToCandidate(texts, at, { subject: texts.mailCodeSubject, paragraph: texts.mailCode }),
   facts: [{ label: texts.codeLabel, value: code }],

@@ -36,7 +36,9 @@ it('refuses forms of other sites', () => {
   expect(isFromOtherSite({}, 'hire.example.com')).toBe(false)
   expect(isFromOtherSite({ origin: 'https://hire.example.com' }, 'hire.example.com')).toBe(false)
   expect(isFromOtherSite({ origin: 'https://evil.example.com' }, 'hire.example.com')).toBe(true)
-  expect(isFromOtherSite({ origin: 'null' }, 'hire.example.com')).toBe(true)
+  expect(isFromOtherSite({ origin: 'null', 'sec-fetch-site': 'cross-site' }, 'hire.example.com')).toBe(true)
+  expect(isFromOtherSite({ origin: 'null', 'sec-fetch-site': 'same-site' }, 'hire.example.com')).toBe(true)
+  expect(isFromOtherSite({ origin: 'null', 'sec-fetch-site': 'same-origin' }, 'hire.example.com')).toBe(false)
 })
 
 it('reads its cookie among others', () => {

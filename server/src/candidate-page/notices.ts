@@ -1,8 +1,10 @@
 import { type OfferStatus, offerStatus } from '@hireloom/contract/offers/status'
 import { answerProblem } from '../offers/rules.ts'
-import type { Notice } from './pages.ts'
+import { filled, type Notice } from './frame.ts'
 import { english, type Texts } from './texts-english.ts'
 import { indonesian } from './texts-indonesian.ts'
+
+export const textsIn = { en: english, id: indonesian }
 
 /** Returns the texts in the chosen language, otherwise in the first of the browser's that the page has. */
 export function textsFor(chosen: string | undefined, accepted: string | undefined): Texts {
@@ -12,7 +14,10 @@ export function textsFor(chosen: string | undefined, accepted: string | undefine
 
 /** Sentences that the page shows after an action, by their keys, and whether each reports a problem. */
 const notices = {
-  codeSent: false,
+  signedOut: false,
+  sessionOver: true,
+  linkOver: true,
+  disowned: false,
   asked: false,
   proposed: false,
   takenBack: false,
@@ -40,7 +45,7 @@ const notices = {
 export function noticeOf(texts: Texts, key: string | undefined, companyName: string): Notice | undefined {
   if (key === undefined || !Object.hasOwn(notices, key)) return undefined
   const known = key as keyof typeof notices
-  return { text: texts[known].replace('{company}', () => companyName), isProblem: notices[known] }
+  return { text: filled(texts[known], { company: companyName }), isProblem: notices[known] }
 }
 
 interface OfferState {

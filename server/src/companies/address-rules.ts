@@ -94,9 +94,16 @@ export function placeOf(path: string): Place {
 export const careerPath = (companySlug: string) => `/career/${companySlug}`
 /** Returns the page where applicants ask for a review; the token behind `#` makes it theirs. */
 export const reviewPath = (companySlug: string) => `/career/${companySlug}/review`
-/** Returns the path of an application's public page, on which the candidate views and responds to an offer. */
+/** Returns the page of a candidate at a company. */
+export const candidatePagePath = (companySlug: string) => `/career/${companySlug}/me`
+/** Returns the page behind the link in the mail with a code; the token is behind `#`. */
+export const signInLinkPath = (companySlug: string) => `${candidatePagePath(companySlug)}/sign-in`
+/** Returns the page on which a candidate reads about one application. */
+export const applicationPagePath = (companySlug: string, reference: string) =>
+  `${candidatePagePath(companySlug)}/applications/${reference}`
+/** Returns the page on which a candidate reads and answers an offer. */
 export const offerPagePath = (companySlug: string, reference: string) =>
-  `/career/${companySlug}/me/applications/${reference}`
+  `${applicationPagePath(companySlug, reference)}/offer`
 export const jobPath = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`
 export const applyPath = (companySlug: string, jobSlug: string) => `/${companySlug}/${jobSlug}/apply`
 

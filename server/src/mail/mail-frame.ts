@@ -1,6 +1,18 @@
 import type { MailText } from '@hireloom/contract/mail/texts'
 import { html } from '../platform/api/plain-page.ts'
 
+/** Where the link to the candidate's page is put when the mail is sent. No text can contain it: texts are escaped. */
+const linkPlace = '<!-- page -->'
+
+/** Returns both forms of a mail with the link to the candidate's page at their end. */
+export function withPageLink(
+  { text, html: framed }: { text: string; html: string },
+  { label, link }: { label: string; link: string },
+) {
+  const line = html`<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#50545c"><a href="${link}" style="color:#3d4dbc">${label}</a></p>`
+  return { text: `${text}\n${label}: ${link}\n`, html: framed.replace(linkPlace, () => line.markup) }
+}
+
 /** Returns a mail for readers of plain text. */
 export function plainMail({ greeting, paragraphs, facts, afterword, signature }: MailText): string {
   const factLines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
@@ -39,7 +51,7 @@ export function framedMail(
 <p style="${paragraph}">${greeting}</p>
 ${paragraphs.map((text) => html`<p style="${paragraph}">${text}</p>\n`)}${table}
 ${afterword && html`<p style="${paragraph}">${afterword}</p>\n`}<p style="margin:0">${signature.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}</p>
-</td></tr>
+${{ markup: linkPlace }}</td></tr>
 </table>
 </td>
 </tr></table>

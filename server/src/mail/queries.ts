@@ -80,9 +80,17 @@ export const queueSeparately = (db: Db, companyId: number, mailId: number) =>
 export function lockWaitingMails(db: Db, companyId: number, mailIds: readonly number[]) {
   return db
     .selectFrom('mails')
+    .innerJoin('companies', 'companies.id', 'mails.companyId')
     .leftJoin('applications', sameCompany('applications', 'mails.applicationId'))
+    .leftJoin('candidateOpenings', (join) =>
+      join
+        .onRef('candidateOpenings.companyId', '=', 'mails.companyId')
+        .onRef('candidateOpenings.applicationId', '=', 'mails.applicationId')
+        .onRef('candidateOpenings.email', '=', 'mails.recipient'),
+    )
     .selectAll('mails')
-    .select('applications.email as applicantEmail')
+    .select(['companies.slug as companySlug', 'applications.email as applicantEmail'])
+    .select(({ fn, val }) => fn.coalesce('candidateOpenings.isWrong', val(false)).as('isWrongAddress'))
     .select(({ selectFrom }) =>
       jsonObjectFrom(
         selectFrom('files')

@@ -4,6 +4,8 @@ import { MailError } from '../outside/mail/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
+import { withPageLink } from './mail-frame.ts'
+import { writePageLink } from './page-link-commands.ts'
 import { lockWaitingMails, markFailed, markSent, markTried, queueSeparately, type WaitingMail } from './queries.ts'
 import { messageIdOf } from './rules.ts'
 import { mailTasks } from './task-list.ts'
@@ -11,23 +13,24 @@ import { mailTasks } from './task-list.ts'
 /** Mails of one task that are sent at the same time: a mail server accepts only a few connections. */
 const batchSize = 5
 
-type MailServices = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
+type MailServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>
 
 /**
  * Sends a mail once. The row stays locked meanwhile, so a second run waits and then finds nothing to do; a process killed
  * between sending and marking sends the same Message-ID again. Throws if the mail is to be tried again.
  */
 export async function sendMail(
-  { db, outside, config, now }: MailServices,
+  services: MailServices,
   { companyId, mailId }: PayloadOf<typeof mailTasks.sendMail>,
   { isLastAttempt }: Pick<TaskRun, 'isLastAttempt'>,
 ) {
+  const { db, config, now } = services
   const retried = await db.transaction().execute(async (db) => {
     const [mail] = await lockWaitingMails(db, companyId, [mailId])
     if (!mail) return undefined
     const messageId = messageIdOf(mail, config.publicUrl)
     try {
-      await outside.mail.send(await outgoing(mail, messageId, outside))
+      await deliver(services, mail, messageId)
     } catch (error) {
       const failure = failureOf(error)
       if (isLastAttempt || endsTries(failure, mail)) await markFailed(db, mail, failure, now())
@@ -51,13 +54,14 @@ export async function sendMails(sending: MailServices, { companyId, mailIds }: P
 }
 
 /** Sends a few mails at once. One that fails gets a separate task, which keeps trying. */
-function sendBatch({ db, outside, config, now }: MailServices, companyId: number, mailIds: readonly number[]) {
+function sendBatch(services: MailServices, companyId: number, mailIds: readonly number[]) {
+  const { db, config, now } = services
   return db.transaction().execute(async (db) => {
     const mails = await lockWaitingMails(db, companyId, mailIds)
     const sending = mails.map(async (mail) => {
       const messageId = messageIdOf(mail, config.publicUrl)
-      const leaving = outgoing(mail, messageId, outside).then((letter) => outside.mail.send(letter))
-      return { mail, messageId, failure: await leaving.then(() => undefined, failureOf) }
+      const failure = await deliver(services, mail, messageId).then(() => undefined, failureOf)
+      return { mail, messageId, failure }
     })
     const outcomes = await Promise.all(sending)
     const sent = outcomes.filter(({ failure }) => failure === undefined)
@@ -79,23 +83,38 @@ const failureOf = (error: unknown) =>
 const endsTries = ({ isFinal, problem }: MailError, { doubtfulTries }: WaitingMail) =>
   isFinal || (problem === mailProblem.noAnswer && doubtfulTries > 0)
 
-async function outgoing(
-  { senderName, recipient, replyTo, subject, text, html, ...mail }: WaitingMail,
-  messageId: string,
-  { files }: MailServices['outside'],
-) {
-  const { calendar, calendarMethod: method, attachment } = mail
-  return {
+/** Returns whether a mail goes to the candidate of its application, at the address they have now. */
+const isToCandidate = ({ applicationId, recipient, applicantEmail }: WaitingMail) =>
+  applicationId !== null && recipient === applicantEmail
+
+async function deliver(services: MailServices, mail: WaitingMail, messageId: string) {
+  if (mail.isWrongAddress && !mail.isSecret) {
+    throw new MailError('The owner of this address said that the application is not theirs', mailProblem.refused, true)
+  }
+  const { outside } = services
+  const { senderName, recipient, replyTo, subject, calendar, calendarMethod: method, attachment } = mail
+  await outside.mail.send({
     senderName,
     recipient,
     replyTo: replyTo ?? undefined,
     subject,
-    text,
-    html,
+    ...bodyOf(services, mail),
     messageId,
     calendar: calendar !== null && method !== null ? { content: calendar, method } : undefined,
-    attachment: attachment ? await contentOf(attachment, files) : undefined,
-  }
+    attachment: attachment ? await contentOf(attachment, outside.files) : undefined,
+  })
+}
+
+/** Returns the texts of a mail. Those to candidates end with the link to their page, which only the mail itself has. */
+function bodyOf({ config, sealing, now }: MailServices, mail: WaitingMail) {
+  const { text, html, companyId, companySlug, applicationId, recipient: email } = mail
+  if (applicationId === null || mail.isSecret || !isToCandidate(mail)) return { text, html }
+  const link = writePageLink(
+    config.publicUrl,
+    { companyId, companySlug, applicationId, email },
+    { sealing, now: now() },
+  )
+  return withPageLink({ text, html }, { label: 'See where you stand', link })
 }
 
 async function contentOf(

@@ -1,4 +1,4 @@
-import { oneMinute } from '@hireloom/contract/platform/durations'
+import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import { sql } from 'kysely'
 import { tooMany } from '../errors.ts'
 import { batched } from './batched.ts'
@@ -14,8 +14,15 @@ export async function limitPerMinute(db: Db, key: string, max: number, now: Date
   if (ordinal > max) throw refusal(60 - Math.floor(intoMinute / 1000))
 }
 
+/** Counts a call under `key` and refuses it beyond `max` calls per hour over all processes. */
+export async function limitPerHour(db: Db, key: string, max: number, now: Date, refusal = tooMany) {
+  const intoHour = now.getTime() % oneHour
+  const ordinal = await countCall(db, now.getTime() - intoHour, `${key} an hour`)
+  if (ordinal > max) throw refusal(Math.ceil((oneHour - intoHour) / 1000))
+}
+
 /**
- * Returns the number of a call under its key in this minute. Calls under one key share a row, which they would otherwise
+ * Returns the number of a call under its key in this minute or hour. Calls under one key share a row, which they would otherwise
  * wait for one after the other.
  */
 const countCall = batched(async (db, start: number, keys: readonly string[]) => {

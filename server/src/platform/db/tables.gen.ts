@@ -365,6 +365,16 @@ export interface CandidateMerges {
   undoneBy: number | null;
 }
 
+export interface CandidateOpenings {
+  applicationId: number;
+  companyId: number;
+  email: string;
+  isWrong: Generated<boolean>;
+  lockedUntil: Timestamp | null;
+  openedAt: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface Candidates {
   companyId: number;
   createdAt: Generated<Timestamp>;
@@ -378,11 +388,24 @@ export interface Candidates {
 }
 
 export interface CandidateSessions {
-  applicationId: number;
+  applicationId: number | null;
   companyId: number;
+  email: string;
+  level: number;
   openedAt: Timestamp;
   tokenHash: Buffer;
   usedAt: Timestamp;
+}
+
+export interface CandidateSignIns {
+  askedAt: Timestamp;
+  asks: Generated<number>;
+  codeHash: Buffer | null;
+  companyId: number;
+  email: string;
+  hourBegan: Timestamp;
+  linkHash: Buffer | null;
+  tries: Generated<number>;
 }
 
 export interface CandidateTags {
@@ -449,7 +472,10 @@ export interface Companies {
   profileUpdatedAt: Generated<Timestamp>;
   provinceId: number | null;
   rejectionMailHours: Generated<number>;
+  rejectionNoteEn: Generated<string>;
+  rejectionNoteId: Generated<string>;
   rejectionReasonsUpdatedAt: Generated<Timestamp>;
+  rejectionShownAfterHours: Generated<number>;
   showWebsite: Generated<boolean>;
   signingProvider: Generated<DocumentProvider>;
   slug: string;
@@ -1243,6 +1269,7 @@ export interface SigningSigners {
 }
 
 export interface Stages {
+  answerDays: number | null;
   companyId: number;
   id: Generated<number>;
   isActive: Generated<boolean>;
@@ -1250,6 +1277,14 @@ export interface Stages {
   orderNum: number;
   process: HiringProcess;
   status: Generated<number>;
+}
+
+export interface StageWords {
+  companyId: number;
+  language: string;
+  nextWords: Generated<string>;
+  stageId: number;
+  statusWords: string;
 }
 
 export interface Subscriptions {
@@ -1383,8 +1418,10 @@ export interface DB {
   candidateBars: CandidateBars;
   candidateCodes: CandidateCodes;
   candidateMerges: CandidateMerges;
+  candidateOpenings: CandidateOpenings;
   candidates: Candidates;
   candidateSessions: CandidateSessions;
+  candidateSignIns: CandidateSignIns;
   candidateTags: CandidateTags;
   captchaSolutions: CaptchaSolutions;
   cities: Cities;
@@ -1453,6 +1490,7 @@ export interface DB {
   signingPages: SigningPages;
   signingSigners: SigningSigners;
   stages: Stages;
+  stageWords: StageWords;
   subscriptions: Subscriptions;
   taskWorkers: TaskWorkers;
   transferRows: TransferRows;

@@ -26,6 +26,7 @@ import {
 import { wholeScore } from '../../scoring/parts/whole-score.ts'
 import { type TimelineKind, words } from './timeline-kind.tsx'
 import { offerKinds } from './timeline-offer-kinds.tsx'
+import { pageKinds } from './timeline-page-kinds.tsx'
 
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent, mailFailed } = eventKind
 const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, personalityTest, scored } = eventKind
@@ -132,4 +133,5 @@ export const timelineKinds: Record<EventKind, TimelineKind> = {
     line: ({ who, name }) => words(who, 'sent the new joiner form to', name),
   },
   ...offerKinds,
+  ...pageKinds,
 }

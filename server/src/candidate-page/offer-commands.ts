@@ -26,8 +26,20 @@ import { claimFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { drawAcceptance } from './acceptance-document.ts'
 import { acceptedMail, declinedMail, proposedMail, staffMail } from './mails.ts'
-import { type Applicant, findFileId, findSentOffer, isActive, type SentOffer } from './queries.ts'
+import { findFileId, findSentOffer, isActive, type SentOffer } from './offer-queries.ts'
 import type { Texts } from './texts-english.ts'
+
+/** The application of a candidate who answers an offer. */
+export interface Applicant {
+  id: number
+  jobId: number
+  candidateId: number
+  reference: string
+  email: string
+  firstName: string
+  lastName: string | null
+  jobPositionName: string
+}
 
 export interface Visit {
   company: FoundCompany

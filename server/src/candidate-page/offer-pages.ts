@@ -3,66 +3,23 @@ import { workingType } from '@hireloom/contract/lookups'
 import { declineReason } from '@hireloom/contract/offers/status'
 import { type OfferTerms, salaryType } from '@hireloom/contract/offers/terms'
 import { type Html, html } from '../platform/api/plain-page.ts'
-import { candidatePageStyle } from './style.ts'
+import { longDay } from './dates.ts'
+import { candidatePage, codeField, type PageFrame, form as pageForm } from './frame.ts'
 import type { Texts } from './texts-english.ts'
 
-export interface PageFrame {
-  texts: Texts
-  companyName: string
-  /** The address of the page. */
+/** The frame of an offer's pages. */
+export interface OfferFrame extends PageFrame {
+  /** The address of the offer's page. */
   path: string
-  /** The value that forms of a session carry; empty before there is one. */
-  formToken: string
-  notice?: Notice
-}
-export interface Notice {
-  text: string
-  isProblem: boolean
+  /** The address of its application's page. */
+  applicationPath: string
 }
 
-const withLanguage = (path: string, { code }: Pick<Texts, 'code'>) => `${path}?lang=${code}`
+const form = (frame: OfferFrame, action: string, fields: Html, button: string) =>
+  pageForm(frame, `${frame.path}/${action}`, fields, button)
 
-/** Returns a whole page without script. Its content depends on the session, so its title names no person. */
-export function candidatePage(frame: PageFrame, title: string, body: Html) {
-  const { texts, companyName, path, notice } = frame
-  const other = { code: texts.code === 'en' ? 'id' : 'en' } as const
-  return html`<!doctype html>
-<html lang="${texts.code}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title} · ${companyName}</title>
-<link rel="icon" href="/brand.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/api/plain.css">
-<link rel="stylesheet" href="${candidatePageStyle.path}">
-</head>
-<body><main class="narrow candidate"><header><p><strong>${companyName}</strong></p><h1>${title}</h1>
-<p><a href="${withLanguage(path, other)}" lang="${other.code}">${texts.otherLanguage}</a></p></header>
-${notice && html`<p class="notice" role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
-${body}</main></body>
-</html>
-`.markup
-}
-
-const form = ({ path, texts, formToken }: PageFrame, action: string, fields: Html, button: string) =>
-  html`<form method="post" action="${withLanguage(`${path}/${action}`, texts)}">
-<input type="hidden" name="token" value="${formToken}">${fields}<button type="submit">${button}</button></form>`
-
-const codeField = ({ codeLabel }: Texts) =>
-  html`<label>${codeLabel}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6" required></label>`
-
-/** Returns the page before a code was entered; it has nothing of the application. */
-export function codePage(frame: PageFrame, isSent: boolean) {
-  const { texts } = frame
-  const enter = form(frame, 'enter', codeField(texts), texts.open)
-  return candidatePage(
-    frame,
-    texts.yourApplication,
-    html`<section class="sheet"><p>${texts.codeIntro}</p>${isSent && enter}${form(frame, 'code', html``, texts.sendCode)}</section>`,
-  )
-}
+const wayBack = ({ texts, applicationPath }: OfferFrame) =>
+  html`<p><a href="${applicationPath}">${texts.backToApplication}</a></p>`
 
 interface WaitingProposal extends ProposedTerms {
   words: string
@@ -84,23 +41,21 @@ export interface ShownOffer {
 }
 
 /** Returns the page with an offer and the ways to answer it. */
-export function offerPage(frame: PageFrame, offer: ShownOffer) {
+export function offerPage(frame: OfferFrame, offer: ShownOffer) {
   const { texts, path } = frame
   const letter = html`<p><a href="${`${path}/letter`}">${texts.letter}</a></p>`
   const sign = offer.signingPath && html`<p><a href="${offer.signingPath}">${texts.signDocument}</a></p>`
   return candidatePage(
     frame,
     `${texts.offerFor}: ${offer.jobPositionName}`,
-    html`<section class="sheet"><dl>${termsOf(texts, offer)}</dl>${letter}${sign}</section>${offer.isOpen && answers(frame, offer)}`,
+    html`${title(`${texts.offerFor}: ${offer.jobPositionName}`)}<section class="panel"><dl>${termsOf(texts, offer)}</dl>${letter}${sign}</section>${offer.isOpen && answers(frame, offer)}${wayBack(frame)}`,
   )
 }
 
-export const emptyPage = (frame: PageFrame) =>
-  candidatePage(
-    frame,
-    frame.texts.yourApplication,
-    html`<section class="sheet"><p>${frame.texts.noOffer}</p></section>`,
-  )
+export const noOfferPage = (frame: OfferFrame) =>
+  candidatePage(frame, frame.texts.offerFor, html`${title(frame.texts.noOffer)}${wayBack(frame)}`)
+
+const title = (words: string) => html`<header class="page"><h1>${words}</h1></header>`
 
 function termsOf(texts: Texts, { terms, employmentTypeName, currency }: ShownOffer) {
   const { salary, probationPeriod, startDate, benefits, expirationDate } = terms
@@ -117,8 +72,8 @@ function termsOf(texts: Texts, { terms, employmentTypeName, currency }: ShownOff
         : `${amount(texts, salary, currency)}, ${terms.salaryType ? taxes[terms.salaryType] : ''}`,
     ],
     [texts.benefits, benefits],
-    [texts.firstDay, startDate && longDay(texts, startDate)],
-    [texts.until, expirationDate && longDay(texts, expirationDate)],
+    [texts.firstDay, startDate && longDay(startDate, texts.code)],
+    [texts.until, expirationDate && longDay(expirationDate, texts.code)],
   ]
   return listed(rows)
 }
@@ -135,30 +90,28 @@ const workingTypesOf = ({ onSite, hybrid, remote }: Texts) => ({
 const localeOf = ({ code }: Texts) => (code === 'id' ? 'id-ID' : 'en-GB')
 const amount = (texts: Texts, value: number, currency: string) =>
   new Intl.NumberFormat(localeOf(texts), { style: 'currency', currency, minimumFractionDigits: 0 }).format(value)
-const longDay = (texts: Texts, day: string) =>
-  new Intl.DateTimeFormat(localeOf(texts), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 function waitingProposal(
-  frame: PageFrame,
+  frame: OfferFrame,
   { salary, startDate, workingType, benefits, words }: WaitingProposal,
   currency: string,
 ) {
   const { texts } = frame
   const rows = listed([
     [texts.salary, salary === null ? null : amount(texts, salary, currency)],
-    [texts.firstDay, startDate && longDay(texts, startDate)],
+    [texts.firstDay, startDate && longDay(startDate, texts.code)],
     [texts.workingType, workingType && workingTypesOf(texts)[workingType]],
     [texts.benefits, benefits],
     [texts.other, words],
   ])
   const takeBack = form(frame, 'withdraw', html``, texts.takeBack)
-  return html`<section class="sheet"><h2>${texts.yourProposal}</h2><p>${texts.stillWaiting}</p><dl>${rows}</dl>${takeBack}</section>`
+  return html`<section class="panel"><h2>${texts.yourProposal}</h2><p>${texts.stillWaiting}</p><dl>${rows}</dl>${takeBack}</section>`
 }
 
-function answers(frame: PageFrame, { hash, proposal: waiting, currency }: ShownOffer) {
+function answers(frame: OfferFrame, { hash, proposal: waiting, currency }: ShownOffer) {
   const { texts } = frame
   const version = html`<input type="hidden" name="hash" value="${hash}">`
-  const part = (title: string, body: Html) => html`<details class="sheet"><summary>${title}</summary>${body}</details>`
+  const part = (title: string, body: Html) => html`<details class="panel"><summary>${title}</summary>${body}</details>`
   const name = html`<label>${texts.yourName}<input name="name" autocomplete="name" maxlength="100" required></label>`
   const question = html`<label>${texts.question}<textarea name="text" rows="4" maxlength="2000" required></textarea></label>`
   const types = Object.entries(workingTypesOf(texts)).map(
@@ -193,7 +146,7 @@ const declineFields = (texts: Texts) => {
 
 /** Returns the page on which a candidate accepts with the code that was mailed. */
 export function acceptPage(
-  frame: PageFrame,
+  frame: OfferFrame,
   { jobPositionName, hash, name }: { jobPositionName: string; hash: string; name: string },
 ) {
   const { texts } = frame
@@ -202,6 +155,6 @@ export function acceptPage(
   return candidatePage(
     frame,
     texts.acceptOffer,
-    html`<section class="sheet">${form(frame, 'accept', fields, texts.acceptOffer)}<p><a href="${withLanguage(frame.path, texts)}">${texts.offerFor}</a></p></section>`,
+    html`${title(texts.acceptOffer)}<section class="panel">${form(frame, 'accept', fields, texts.acceptOffer)}<p><a href="${frame.path}">${texts.offerFor}</a></p></section>`,
   )
 }

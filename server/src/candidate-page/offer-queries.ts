@@ -1,23 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
-
-/** Returns the application with a reference, with its position. */
-export function findApplicant(db: Db, companyId: number, reference: string) {
-  return db
-    .selectFrom('applications')
-    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
-    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .select(['applications.id', 'applications.jobId', 'applications.reference', 'applications.email'])
-    .select('applications.candidateId')
-    .select(['applications.firstName', 'applications.lastName', 'jobPositions.name as jobPositionName'])
-    .where('applications.companyId', '=', companyId)
-    .where('applications.reference', '=', reference)
-    .where('applications.deletedAt', 'is', null)
-    .executeTakeFirst()
-}
-export type Applicant = NonNullable<Awaited<ReturnType<typeof findApplicant>>>
 
 /** Returns whether an application is still in the process. */
 export async function isActive(db: Db, companyId: number, applicationId: number) {

@@ -1,0 +1,171 @@
+import { eventKind } from '@hireloom/contract/history/event-kind'
+import { offerStatus } from '@hireloom/contract/offers/status'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import { isRejectedByScore } from '../scoring/queries.ts'
+
+/** The most applications of one address that its page shows. */
+const mostApplications = 50
+
+function selectApplications(db: Db, companyId: number) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+    .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
+    .leftJoin('stages as leftStages', (join) =>
+      join
+        .onRef('leftStages.companyId', '=', 'applications.companyId')
+        .onRef('leftStages.id', '=', 'applications.leftStageId'),
+    )
+    .leftJoin('candidateOpenings', (join) =>
+      join
+        .onRef('candidateOpenings.companyId', '=', 'applications.companyId')
+        .onRef('candidateOpenings.applicationId', '=', 'applications.id')
+        .onRef('candidateOpenings.email', '=', 'applications.email'),
+    )
+    .select(['applications.id', 'applications.reference', 'applications.firstName', 'applications.lastName'])
+    .select(['applications.email', 'applications.jobId', 'applications.candidateId', 'applications.status'])
+    .select(['applications.stageId', 'applications.stageProcess as process', 'applications.leftStageId'])
+    .select(['applications.appliedAt', 'applications.inStageSince', 'applications.isTurnedAway'])
+    .select(['applications.hiredDate', 'applications.talentPoolConsent as hasTalentPoolConsent'])
+    .select(['jobPositions.name as jobPositionName', 'branches.name as branchName', 'stages.answerDays'])
+    .select(['leftStages.process as leftProcess', 'candidateOpenings.openedAt', 'candidateOpenings.isWrong'])
+    .select((eb) => isRejectedByScore(eb).$castTo<boolean>().as('isRejectedByScore'))
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('mails')
+          .select('mails.id')
+          .whereRef('mails.companyId', '=', 'applications.companyId')
+          .whereRef('mails.applicationId', '=', 'applications.id')
+          .whereRef('mails.createdAt', '>=', 'applications.inStageSince')
+          .whereRef('mails.recipient', '=', 'applications.email')
+          .where(sql<boolean>`mails.dedupe_key ~ '^(move|event) '`),
+      )
+        .$castTo<boolean>()
+        .as('isEndMailed'),
+    )
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('stageWords')
+          .select(['stageWords.stageId', 'stageWords.language', 'stageWords.statusWords', 'stageWords.nextWords'])
+          .whereRef('stageWords.companyId', '=', 'applications.companyId')
+          .where(({ eb, or, ref }) =>
+            or([
+              eb('stageWords.stageId', '=', ref('applications.stageId')),
+              eb('stageWords.stageId', '=', ref('applications.leftStageId')),
+            ]),
+          ),
+      ).as('stageWords'),
+      jsonObjectFrom(
+        selectFrom('offers')
+          .select(['offers.status', 'offers.expirationDate', 'offers.declineReason'])
+          .select(({ exists, selectFrom }) => [
+            exists(
+              selectFrom('signingDocuments')
+                .innerJoin('signingSigners', (join) =>
+                  join
+                    .onRef('signingSigners.companyId', '=', 'signingDocuments.companyId')
+                    .onRef('signingSigners.documentId', '=', 'signingDocuments.id'),
+                )
+                .select('signingDocuments.id')
+                .whereRef('signingDocuments.companyId', '=', 'offers.companyId')
+                .whereRef('signingDocuments.offerId', '=', 'offers.id')
+                .where('signingDocuments.status', '<=', signingStatus.finishing)
+                .where('signingSigners.userId', 'is', null)
+                .where('signingSigners.status', '=', signerStatus.signed),
+            )
+              .$castTo<boolean>()
+              .as('hasSigned'),
+          ])
+          .whereRef('offers.companyId', '=', 'applications.companyId')
+          .whereRef('offers.applicationId', '=', 'applications.id')
+          .where('offers.sentVersion', 'is not', null)
+          .where('offers.status', '!=', offerStatus.draft)
+          .orderBy('offers.id', 'desc')
+          .limit(1),
+      ).as('offer'),
+      // The last meeting in the present stage.
+      jsonObjectFrom(
+        selectFrom('schedules')
+          .select(['schedules.id', 'schedules.process', 'schedules.startsAt', 'schedules.endsAt'])
+          .select(['schedules.isOnlineLocation', 'schedules.location'])
+          .whereRef('schedules.companyId', '=', 'applications.companyId')
+          .whereRef('schedules.applicationId', '=', 'applications.id')
+          .whereRef('schedules.stageId', '=', 'applications.stageId')
+          .where('schedules.progress', '!=', scheduleProgress.canceled)
+          .orderBy('schedules.startsAt', 'desc')
+          .limit(1),
+      ).as('meeting'),
+    ])
+    .where('applications.companyId', '=', companyId)
+    .where('applications.deletedAt', 'is', null)
+}
+
+/** Lists the applications of an address at a company, newest first. */
+export const listApplicationsOf = (db: Db, companyId: number, email: string) =>
+  selectApplications(db, companyId)
+    .where('applications.email', '=', email)
+    .orderBy('applications.appliedAt', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(mostApplications)
+    .execute()
+export type CandidateApplication = Awaited<ReturnType<typeof listApplicationsOf>>[number]
+
+/** Returns one application of any address, for staff who may see it. */
+export const findCandidateApplication = (db: Db, companyId: number, applicationId: number) =>
+  selectApplications(db, companyId).where('applications.id', '=', applicationId).executeTakeFirst()
+
+/** Returns whether the company has an application of this address. */
+export async function findFirstApplication(db: Db, companyId: number, email: string) {
+  return db
+    .selectFrom('applications')
+    .select(['id', 'firstName'])
+    .where('companyId', '=', companyId)
+    .where('email', '=', email)
+    .where('deletedAt', 'is', null)
+    .orderBy('appliedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Returns the application of an address by its id; undefined once it has another address or was deleted. */
+export function findApplicationAt(db: Db, companyId: number, { id, email }: { id: number; email: string }) {
+  return db
+    .selectFrom('applications')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Lists the moves of an application in their order, with the company's words for each stage. */
+export function listPassedStages(db: Db, companyId: number, applicationId: number) {
+  return db
+    .selectFrom('applicationEvents')
+    .leftJoin('stages', sameCompany('stages', 'applicationEvents.toStageId'))
+    .select(['applicationEvents.kind', 'applicationEvents.at', 'applicationEvents.toStageId as stageId'])
+    .select(['applicationEvents.toStatus as status', 'stages.process'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('stageWords')
+          .select(['stageWords.stageId', 'stageWords.language', 'stageWords.statusWords', 'stageWords.nextWords'])
+          .whereRef('stageWords.companyId', '=', 'applicationEvents.companyId')
+          .whereRef('stageWords.stageId', '=', 'applicationEvents.toStageId'),
+      ).as('stageWords'),
+    )
+    .where('applicationEvents.companyId', '=', companyId)
+    .where('applicationEvents.applicationId', '=', applicationId)
+    .where('applicationEvents.kind', 'in', [eventKind.moved, eventKind.statusChanged, eventKind.undone])
+    .orderBy('applicationEvents.id')
+    .limit(200)
+    .execute()
+}
+export type PassedStage = Awaited<ReturnType<typeof listPassedStages>>[number]

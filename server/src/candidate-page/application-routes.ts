@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { applicationPagePath } from '../companies/address-rules.ts'
+import { isFull, openApplication } from './application-visit.ts'
+import { DigitsForm } from './forms.ts'
+import { filled } from './frame.ts'
+import { showApplication } from './home-commands.ts'
+import { disown, openByDigits } from './opening-commands.ts'
+import { backTo, isOwnForm } from './visit.ts'
+
+const path = applicationPagePath(':slug', ':reference')
+
+/** Serves the page of one application, and the question that opens it once. */
+export async function applicationPageRoutes(app: FastifyInstance) {
+  app.get(path, async (request, reply) => {
+    const visit = await openApplication(app, request, reply)
+    return visit ? showApplication(visit, visit.application) : reply
+  })
+
+  app.post(`${path}/digits`, async (request, reply) => {
+    const visit = await openApplication(app, request, reply)
+    if (!visit) return reply
+    const { session, texts, company } = visit
+    if (session.applicationId !== null || !isOwnForm(request, visit)) return backTo(reply, visit.path, 'formTooOld')
+    const { data } = DigitsForm.safeParse(request.body)
+    const result = isFull(visit) ? ({ isOpen: true } as const) : await openByDigits(visit, data?.digits ?? '')
+    if (result.isOpen) return backTo(reply, visit.path)
+    const isLocked = result.triesLeft === 0
+    const text = isLocked
+      ? filled(texts.digitsLocked, { company: company.name })
+      : filled(texts.digitsWrong, { n: result.triesLeft })
+    reply.code(isLocked ? 429 : 422)
+    return showApplication(visit, visit.application, { text, isProblem: true })
+  })
+
+  app.post(`${path}/not-mine`, async (request, reply) => {
+    const visit = await openApplication(app, request, reply)
+    if (!visit) return reply
+    if (visit.session.applicationId !== null || !isOwnForm(request, visit))
+      return backTo(reply, visit.path, 'formTooOld')
+    await disown(visit)
+    return backTo(reply, visit.home, 'disowned')
+  })
+}

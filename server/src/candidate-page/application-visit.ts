@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { applicationPagePath } from '../companies/address-rules.ts'
+import type { CandidateApplication } from './application-queries.ts'
+import { listOwnApplications } from './home-commands.ts'
+import { notFoundPage } from './sign-in-pages.ts'
+import { backTo, frameOf, isOwnForm, openVisit, referenceIn, type SignedInVisit } from './visit.ts'
+
+/** A visit of one application of the session. */
+export interface ApplicationVisit extends SignedInVisit {
+  application: CandidateApplication
+  /** The address of the application's page. */
+  path: string
+}
+
+/**
+ * Opens the application that an address names. Without a session it redirects to the form for a code, and for a
+ * reference of another address it replies 404; then it returns undefined.
+ */
+export async function openApplication(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ApplicationVisit | undefined> {
+  const visit = await openVisit(app, request, reply)
+  const reference = referenceIn(request)
+  const path = applicationPagePath(visit.company.slug, reference)
+  const { session } = visit
+  if (!session) {
+    const isOffer = /\/offer(\/|\?|$)/.test(request.url)
+    reply.redirect(`${visit.home}?to=applications/${reference}${isOffer ? '/offer' : ''}`, 303)
+    return undefined
+  }
+  const applications = await listOwnApplications({ ...visit, session })
+  const application = applications.find((one) => one.reference === reference)
+  if (!application) {
+    reply.code(404).send(notFoundPage(frameOf(visit)))
+    return undefined
+  }
+  return { ...visit, session, application, path }
+}
+
+/** Returns whether the visit may see and do everything: after a code, with an application that was opened. */
+export const isFull = ({ session, application }: ApplicationVisit) =>
+  session.applicationId === null && application.openedAt !== null
+
+/** Opens an application for a page that shows everything of it; others are redirected to the application's page. */
+export async function openWhole(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const visit = await openApplication(app, request, reply)
+  if (!visit || isFull(visit)) return visit
+  const { home, path, session, application } = visit
+  if (session.applicationId === null) backTo(reply, path)
+  else reply.redirect(`${home}?to=applications/${application.reference}`, 303)
+  return undefined
+}
+
+/** Opens an application for a form of a page that shows everything of it. */
+export async function openForm(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const visit = await openWhole(app, request, reply)
+  if (!visit || isOwnForm(request, visit)) return visit
+  backTo(reply, visit.path, 'formTooOld')
+  return undefined
+}

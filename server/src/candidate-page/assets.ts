@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+
+export const candidatePageStyle = '/api/candidate-page.css'
+export const candidatePageScript = '/api/candidate-page.js'
+
+/** Serves the style of the candidate's page, and the script that reads the part of an address behind `#`. */
+export async function candidatePageAssets(app: FastifyInstance) {
+  const cache = 'public, max-age=3600'
+  app.get(candidatePageStyle, (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', cache).send(style),
+  )
+  app.get(candidatePageScript, (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', cache).send(script),
+  )
+}
+
+/** Puts what is behind `#` into a form. The form of the link in a mail is sent at once: it only shows something. */
+const script = `
+const form = document.querySelector('form[data-ticket]')
+const ticket = location.hash.slice(1)
+if (form && /^[\\w-]{20,}$/.test(ticket)) {
+  history.replaceState(null, '', location.pathname + location.search)
+  form.elements.ticket.value = ticket
+  form.hidden = false
+  document.querySelectorAll('[data-no-ticket]').forEach((part) => { part.hidden = true })
+  if (form.dataset.ticket === 'send') form.submit()
+}
+`
+
+const style = `
+.candidate { background: var(--sheet); font-size: 16px; line-height: 24px; min-height: 100vh; display: flex; flex-direction: column; }
+.candidate .bar { display: flex; align-items: center; gap: 12px; min-height: 56px; padding: 8px 16px; border-bottom: 1px solid var(--line); }
+.candidate .company { display: flex; align-items: center; gap: 12px; flex: 1; min-width: 0; min-height: 44px; color: inherit; text-decoration: none; font-weight: 500; }
+.candidate .company span:last-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.candidate .mark { flex: none; width: 32px; height: 32px; border-radius: 8px; object-fit: contain; }
+.candidate span.mark { display: grid; place-items: center; background: #22296b; color: #f5c491; font-size: 13px; font-weight: 600; }
+.candidate .languages { display: flex; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; font-size: 14px; }
+.candidate .languages > * { display: grid; place-items: center; min-width: 44px; min-height: 44px; color: var(--text-2); text-decoration: none; }
+.candidate .languages .chosen { background: var(--hover); color: var(--text); font-weight: 500; }
+.candidate .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.candidate main { width: 100%; max-width: 640px; margin: 0 auto; padding: 24px 16px 40px; display: grid; gap: 24px; align-content: start; flex: 1; }
+.candidate header.page, .candidate main > section { display: grid; gap: 8px; min-width: 0; }
+.candidate h1 { font-weight: 650; line-height: 30px; text-wrap: balance; overflow-wrap: anywhere; }
+.candidate h2 { font-size: 16px; }
+.candidate .where { color: var(--text-3); font-size: 14px; line-height: 20px; }
+.candidate .late { color: light-dark(#8a4b08, #f2b36d); }
+.candidate .box { border: 1px solid var(--line); border-radius: 12px; overflow: hidden; }
+.candidate .box > * { padding: 12px 16px; min-height: 56px; }
+.candidate .box > * + * { border-top: 1px solid var(--line); }
+.candidate a.row { display: flex; align-items: center; gap: 12px; color: inherit; text-decoration: none; }
+.candidate a.row:hover { background: var(--hover); }
+.candidate a.row::after { content: '›'; margin-inline-start: auto; color: var(--text-3); font-size: 20px; }
+.candidate a.row small { display: block; color: var(--text-3); font-size: 14px; line-height: 20px; }
+.candidate .number { flex: none; display: grid; place-items: center; width: 26px; height: 26px; border-radius: 50%; background: light-dark(#eef2fe, #212a45); color: light-dark(#2f3b9b, #bfcdff); font-size: 14px; }
+.candidate .way { list-style: none; margin: 0; padding: 0; font-size: 15px; line-height: 22px; color: var(--text-2); }
+.candidate .way li { display: grid; grid-template-columns: 16px minmax(0, 1fr) auto; gap: 12px; padding-bottom: 14px; position: relative; }
+.candidate .way li::before { content: ''; width: 9px; height: 9px; margin: 7px 3px 0; border-radius: 50%; background: var(--focus); }
+.candidate .way li:not(:last-child)::after { content: ''; position: absolute; left: 7px; top: 20px; bottom: -4px; width: 1px; background: var(--line); }
+.candidate .way li:last-child { color: var(--text); font-weight: 500; padding: 0; }
+.candidate .way li:last-child::before { width: 16px; height: 16px; margin: 3px 0 0; border: 2px solid var(--focus); background: radial-gradient(circle, var(--focus) 40%, transparent 45%); }
+.candidate .way time { color: var(--text-3); font-size: 14px; font-weight: 400; }
+.candidate .panel { border: 1px solid var(--line); border-radius: 12px; padding: 16px; display: grid; gap: 16px; }
+.candidate details.panel { display: block; padding-block: 4px; }
+.candidate details.panel[open] { padding-bottom: 16px; }
+.candidate summary { min-height: 44px; line-height: 44px; font-weight: 500; cursor: pointer; }
+.candidate form { display: grid; gap: 12px; }
+.candidate label { display: grid; gap: 4px; font-weight: 500; }
+.candidate label.tick { display: flex; gap: 12px; align-items: center; min-height: 44px; font-weight: 400; }
+.candidate label.tick input { width: 20px; height: 20px; flex: none; }
+.candidate dl { display: grid; gap: 4px; margin: 0; }
+.candidate dt { color: var(--text-3); font-size: 14px; line-height: 20px; }
+.candidate dd { margin: 0 0 8px; overflow-wrap: anywhere; white-space: pre-line; }
+.candidate :is(input:not([type='checkbox'], [type='radio']), select, textarea) {
+  font: inherit; color: inherit; background: var(--sheet);
+  border: 1px solid light-dark(#c9cbd1, #43464f); border-radius: 8px; padding: 9px 12px; min-height: 44px; width: 100%;
+}
+.candidate input.code { font-size: 24px; font-weight: 600; letter-spacing: 0.4em; font-variant-numeric: tabular-nums; min-height: 56px; }
+.candidate :is(button, .button) {
+  font: inherit; font-weight: 500; min-height: 44px; border: 1px solid light-dark(#c9cbd1, #43464f); border-radius: 8px; padding: 9px 16px;
+  background: var(--sheet); color: var(--text); cursor: pointer; text-align: center; text-decoration: none;
+}
+.candidate :is(button, .button).primary { background: var(--accent); color: light-dark(#ffffff, #15171b); border-color: transparent; }
+.candidate .quiet button { border: 0; color: var(--accent); padding-inline: 0; text-align: start; background: none; }
+.candidate .pair { display: grid; grid-template-columns: 1fr 1.15fr; gap: 12px; }
+.candidate .notice { padding: 12px 16px; border-radius: 8px; background: light-dark(#eef2fe, #212a45); color: var(--text); }
+.candidate .notice.problem { background: light-dark(#fdeeec, #3b1a18); color: light-dark(#8f1d14, #fbb4ad); }
+.candidate footer { border-top: 1px solid var(--line); padding: 16px; font-size: 14px; line-height: 20px; display: grid; gap: 8px; justify-items: center; text-align: center; }
+.candidate footer div { display: flex; flex-wrap: wrap; gap: 0 20px; justify-content: center; align-items: center; }
+.candidate footer a { display: inline-flex; align-items: center; min-height: 44px; }
+.candidate footer button { border: 0; background: none; color: var(--accent); padding: 0; font-weight: 400; }
+[hidden] { display: none !important; }
+@media (min-width: 1024px) {
+  .candidate main { padding-top: 40px; }
+  .candidate h1 { font-size: 32px; line-height: 38px; }
+}
+`

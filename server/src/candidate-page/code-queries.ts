@@ -1,0 +1,176 @@
+import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
+import type { Db } from '../platform/db/db.ts'
+
+/** The purposes of a code of one application, as `candidate_codes.purpose` stores them. */
+export const codePurpose = { accept: 2 } as const
+export type CodePurpose = (typeof codePurpose)[keyof typeof codePurpose]
+
+interface CodeKey {
+  applicationId: number
+  purpose: CodePurpose
+}
+
+const codeAge = 10 * oneMinute
+const maxTries = 5
+
+/** Codes to one application, and requests of one address, per hour. */
+const maxSends = 5
+
+/** Stores a code in place of an earlier one. Returns false beyond five codes in an hour. */
+export async function saveCode(db: Db, companyId: number, key: CodeKey, { hash, at }: { hash: Buffer; at: Date }) {
+  const code = { codeHash: hash, sentAt: at, tries: 0 }
+  const hourAgo = new Date(at.getTime() - oneHour)
+  const saved = await db
+    .insertInto('candidateCodes')
+    .values({ companyId, ...key, ...code, hourBegan: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'applicationId', 'purpose'])
+        .doUpdateSet(({ eb, ref }) => ({
+          ...code,
+          sends: eb
+            .case()
+            .when('candidateCodes.hourBegan', '>', hourAgo)
+            .then(eb('candidateCodes.sends', '+', 1))
+            .else(1)
+            .end(),
+          hourBegan: eb
+            .case()
+            .when('candidateCodes.hourBegan', '>', hourAgo)
+            .then(ref('candidateCodes.hourBegan'))
+            .else(at)
+            .end(),
+        }))
+        .where(({ or, eb }) =>
+          or([eb('candidateCodes.sends', '<', maxSends), eb('candidateCodes.hourBegan', '<=', hourAgo)]),
+        ),
+    )
+    .returning('sends')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+/** Returns whether this is the code; it works once, and each call is one of five tries. */
+export async function useCode(db: Db, companyId: number, key: CodeKey, { hash, at }: { hash: Buffer; at: Date }) {
+  const tried = await db
+    .updateTable('candidateCodes')
+    .set(({ eb }) => ({
+      tries: eb('tries', '+', 1),
+      codeHash: eb.case().when('codeHash', '=', hash).then(null).else(eb.ref('codeHash')).end(),
+    }))
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', key.applicationId)
+    .where('purpose', '=', key.purpose)
+    .where('codeHash', 'is not', null)
+    .where('tries', '<', maxTries)
+    .where('sentAt', '>', new Date(at.getTime() - codeAge))
+    .returning('codeHash')
+    .executeTakeFirst()
+  return tried !== undefined && tried.codeHash === null
+}
+
+interface AddressAt {
+  email: string
+  at: Date
+}
+
+/**
+ * Stores that an address asked for a code, which voids an earlier one, whether or not the company knows the address.
+ * Returns false beyond five requests in an hour.
+ */
+export async function saveSignInRequest(db: Db, companyId: number, { email, at }: AddressAt) {
+  const fresh = { codeHash: null, linkHash: null, askedAt: at, tries: 0 }
+  const hourAgo = new Date(at.getTime() - oneHour)
+  const saved = await db
+    .insertInto('candidateSignIns')
+    .values({ companyId, email, ...fresh, hourBegan: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'email'])
+        .doUpdateSet(({ eb, ref }) => ({
+          ...fresh,
+          asks: eb
+            .case()
+            .when('candidateSignIns.hourBegan', '>', hourAgo)
+            .then(eb('candidateSignIns.asks', '+', 1))
+            .else(1)
+            .end(),
+          hourBegan: eb
+            .case()
+            .when('candidateSignIns.hourBegan', '>', hourAgo)
+            .then(ref('candidateSignIns.hourBegan'))
+            .else(at)
+            .end(),
+        }))
+        .where(({ or, eb }) =>
+          or([eb('candidateSignIns.asks', '<', maxSends), eb('candidateSignIns.hourBegan', '<=', hourAgo)]),
+        ),
+    )
+    .returning('asks')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+interface SignInSecrets extends AddressAt {
+  codeHash: Buffer
+  linkHash: Buffer
+}
+
+/** Stores the code and the link that answer the last request of an address; false when there was a later request. */
+export async function saveSignInSecrets(db: Db, companyId: number, { email, at, ...hashes }: SignInSecrets) {
+  const { numUpdatedRows } = await db
+    .updateTable('candidateSignIns')
+    .set(hashes)
+    .where('companyId', '=', companyId)
+    .where('email', '=', email)
+    .where('askedAt', '=', at)
+    .where('codeHash', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type CodeResult = { isRight: true } | { isRight: false; triesLeft: number } | { isRight: false; isOver: true }
+
+/** Tries a code of an address, which works once within ten minutes and five tries. It voids the link of the same mail. */
+export async function useSignInCode(
+  db: Db,
+  companyId: number,
+  { email, hash, at }: AddressAt & { hash: Buffer },
+): Promise<CodeResult> {
+  const used = { codeHash: null, linkHash: null }
+  const right = await db
+    .updateTable('candidateSignIns')
+    .set({ ...used, tries: maxTries })
+    .where('companyId', '=', companyId)
+    .where('email', '=', email)
+    .where('codeHash', '=', hash)
+    .where('tries', '<', maxTries)
+    .where('askedAt', '>', new Date(at.getTime() - codeAge))
+    .returning('tries')
+    .executeTakeFirst()
+  if (right) return { isRight: true }
+  const wrong = await db
+    .updateTable('candidateSignIns')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('companyId', '=', companyId)
+    .where('email', '=', email)
+    .where('tries', '<', maxTries)
+    .where('askedAt', '>', new Date(at.getTime() - codeAge))
+    .returning('tries')
+    .executeTakeFirst()
+  return wrong ? { isRight: false, triesLeft: maxTries - wrong.tries } : { isRight: false, isOver: true }
+}
+
+/** Uses a sign-in link, once within ten minutes, and returns its address. It voids the code of the same mail. */
+export async function useSignInLink(db: Db, companyId: number, { hash, at }: { hash: Buffer; at: Date }) {
+  const found = await db
+    .updateTable('candidateSignIns')
+    .set({ codeHash: null, linkHash: null, tries: maxTries })
+    .where('companyId', '=', companyId)
+    .where('linkHash', '=', hash)
+    .where('tries', '<', maxTries)
+    .where('askedAt', '>', new Date(at.getTime() - codeAge))
+    .returning('email')
+    .executeTakeFirst()
+  return found?.email
+}

@@ -1,0 +1,10 @@
+import type { Db } from '../platform/db/db.ts'
+
+/** Returns the name and the address of an active company. */
+export const findCompanyById = (db: Db, companyId: number) =>
+  db
+    .selectFrom('companies')
+    .select(['name', 'slug'])
+    .where('id', '=', companyId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()

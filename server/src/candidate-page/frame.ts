@@ -1,0 +1,98 @@
+import type { FoundCompany } from '../companies/queries.ts'
+import { type Html, html } from '../platform/api/plain-page.ts'
+import { candidatePageScript, candidatePageStyle } from './assets.ts'
+import { english, type Texts } from './texts-english.ts'
+import { indonesian } from './texts-indonesian.ts'
+
+export interface Notice {
+  text: string
+  isProblem: boolean
+}
+
+export interface PageFrame {
+  texts: Texts
+  company: Pick<FoundCompany, 'name' | 'slug' | 'companyLogo' | 'privacyNoticeUrl'>
+  /** The path of the candidate's page at the company. */
+  home: string
+  /** The value that forms of a session carry; empty before there is one. */
+  formToken: string
+  isSignedIn: boolean
+  notice?: Notice | undefined
+}
+
+/** Returns a text with the company's name and other values in it. */
+export const filled = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
+
+/** Returns a text of the page with the company's name in it. */
+export const named = (text: string, { company }: Pick<PageFrame, 'company'>) => filled(text, { company: company.name })
+
+/** Returns the initials of a company for its mark, at most two. */
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word) && !/^(PT|CV|UD)\.?$/i.test(word))
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase() ?? '')
+    .join('')
+
+/** Returns a whole page. Its content depends on the session, so its title names no person. */
+export function candidatePage(frame: PageFrame, title: string, body: Html, { hasScript = false } = {}) {
+  const { texts, company, home, notice } = frame
+  const { companyLogo, privacyNoticeUrl } = company
+  const mark = companyLogo
+    ? html`<img class="mark" src="${companyLogo}" alt="" width="32" height="32">`
+    : html`<span class="mark" aria-hidden="true">${initialsOf(company.name)}</span>`
+  const languages = [english, indonesian].map((one) => {
+    const label = html`<span aria-hidden="true">${one.code.toUpperCase()}</span><span class="hidden">${one.languageName}</span>`
+    return one.code === texts.code
+      ? html`<span class="chosen" aria-current="true">${label}</span>`
+      : html`<a href="?lang=${one.code}" lang="${one.code}" hreflang="${one.code}">${label}</a>`
+  })
+  return html`<!doctype html>
+<html lang="${texts.code}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${company.name}</title>
+<link rel="icon" href="/brand.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/api/plain.css">
+<link rel="stylesheet" href="${candidatePageStyle}">
+${hasScript && html`<script src="${candidatePageScript}" defer></script>`}
+</head>
+<body class="candidate">
+<header class="bar"><a class="company" href="${home}">${mark}<span>${company.name}</span></a><nav class="languages" aria-label="${texts.language}">${languages}</nav></header>
+<main>
+${notice && html`<p class="notice${notice.isProblem ? ' problem' : ''}" role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
+${body}</main>
+<footer><p>${named(texts.neverPay, frame)}</p>
+<div>${privacyNoticeUrl !== null && html`<a href="${privacyNoticeUrl}" rel="noreferrer">${texts.privacyNotice}</a>`}${frame.isSignedIn && signOut(frame)}</div></footer>
+</body>
+</html>
+`.markup
+}
+
+const signOut = (frame: PageFrame) => html`${form(frame, `${frame.home}/sign-out`, html``, frame.texts.signOut)}
+${form(frame, `${frame.home}/sign-out`, html`<input type="hidden" name="everywhere" value="yes">`, frame.texts.signOutEverywhere)}`
+
+interface FormOptions {
+  /** The one button of the page that does what it is for. */
+  isPrimary?: boolean
+}
+
+/** Returns a form that works without script. */
+export const form = (
+  { formToken }: Pick<PageFrame, 'formToken'>,
+  action: string,
+  fields: Html,
+  button: string,
+  { isPrimary = false }: FormOptions = {},
+) =>
+  html`<form method="post" action="${action}">
+<input type="hidden" name="token" value="${formToken}">${fields}<button type="submit"${isPrimary && html` class="primary"`}>${button}</button></form>`
+
+/** Returns the field for a code from a mail. */
+export const codeField = ({ codeLabel }: Texts) =>
+  html`<label>${codeLabel}<input class="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6" required></label>`

@@ -1,0 +1,63 @@
+import { applicationPagePath, offerPagePath } from '../companies/address-rules.ts'
+import type { Html } from '../platform/api/plain-page.ts'
+import { dayIn } from '../platform/days.ts'
+import { type CandidateApplication, listApplicationsOf, listPassedStages } from './application-queries.ts'
+import { longDay } from './dates.ts'
+import { filled, type Notice } from './frame.ts'
+import { applicationPage, codeOpening, digitsOpening, limitedPage, listPage, type ToDo } from './home-pages.ts'
+import { emptyPage } from './sign-in-pages.ts'
+import { statusOf, stepsOf } from './status-views.ts'
+import { frameOf, type SignedInVisit } from './visit.ts'
+
+/** Lists the applications that a session shows. */
+export async function listOwnApplications({ services, company, session }: SignedInVisit) {
+  const { email, applicationId } = session
+  const rows = await listApplicationsOf(services.db, company.id, email)
+  return rows.filter(({ id, isWrong }) => !isWrong && (applicationId === null || id === applicationId))
+}
+
+const cardOf = (application: CandidateApplication, { company, language, now }: SignedInVisit) => ({
+  ...application,
+  appliedOn: dayIn(company.timeZone, application.appliedAt),
+  path: applicationPagePath(company.slug, application.reference),
+  status: statusOf(application, { company, language, now }),
+})
+
+/** Shows the start of the page: the list of applications, or the only one. */
+export async function showHome(visit: SignedInVisit) {
+  const applications = await listOwnApplications(visit)
+  const [only] = applications
+  if (!only) return emptyPage(frameOf(visit))
+  if (applications.length === 1) return showApplication(visit, only)
+  return listPage(
+    frameOf(visit),
+    applications.map((application) => cardOf(application, visit)),
+  )
+}
+
+/** Shows one application: everything once it was opened after a code, otherwise what the link in a mail shows. */
+export async function showApplication(visit: SignedInVisit, application: CandidateApplication, notice?: Notice) {
+  const { session, company, services, language, now } = visit
+  const frame = { ...frameOf(visit), ...(notice && { notice }) }
+  const card = cardOf(application, visit)
+  if (session.applicationId !== null) {
+    return limitedPage(frame, card, [], codeOpening(frame, `applications/${application.reference}`))
+  }
+  if (application.openedAt === null) return limitedPage(frame, card, [], digitsOpening(frame, card.path))
+  const moves = await listPassedStages(services.db, company.id, application.id)
+  const parts: Html[] = []
+  return applicationPage(frame, {
+    ...card,
+    steps: stepsOf(application, moves, { company, language, now }),
+    toDo: toDoOf(visit, application, card.status.state),
+    parts,
+  })
+}
+
+function toDoOf({ company, texts }: SignedInVisit, { reference, offer }: CandidateApplication, state: string): ToDo[] {
+  const path = offerPagePath(company.slug, reference)
+  if (!offer || !['offerSent', 'offerSigned', 'offerExpired', 'offerAccepted', 'offerDeclined'].includes(state))
+    return []
+  const note = filled(texts.by, { day: longDay(offer.expirationDate, texts.code) })
+  return [{ label: texts.readOffer, path, ...(state === 'offerSent' && { note }) }]
+}

@@ -1,0 +1,91 @@
+import { type Html, html } from '../platform/api/plain-page.ts'
+import { longDay, shortDay } from './dates.ts'
+import { candidatePage, filled, form, type PageFrame } from './frame.ts'
+import type { StatusView } from './status-views.ts'
+
+/** Something that the candidate is asked to do. */
+export interface ToDo {
+  label: string
+  /** The line under it, such as the last day. */
+  note?: string
+  path: string
+}
+
+interface Card {
+  reference: string
+  jobPositionName: string
+  branchName: string
+  /** `YYYY-MM-DD`. */
+  appliedOn: string
+  status: StatusView
+}
+
+export interface ApplicationPage extends Card {
+  path: string
+  steps: readonly { words: string; day: string }[]
+  toDo: readonly ToDo[]
+  /** Further parts of the page, in their order. */
+  parts: readonly Html[]
+}
+
+const head = ({
+  jobPositionName,
+  branchName,
+  status,
+}: Card) => html`<header class="page"><p class="where">${jobPositionName}, ${branchName}</p>
+<h1>${status.words}</h1>${status.next && html`<p>${status.next}</p>`}
+${status.promise && html`<p${status.isLate && html` class="late"`}>${status.promise}</p>`}</header>`
+
+const toDoList = ({ texts }: PageFrame, toDo: readonly ToDo[]) =>
+  toDo.length > 0 &&
+  html`<section aria-labelledby="to-do"><h2 id="to-do">${texts.toDo}</h2><div class="box">${toDo.map(
+    ({ label, note, path }, place) =>
+      html`<a class="row" href="${path}"><span class="number">${place + 1}</span><span>${label}${note && html`<small>${note}</small>`}</span></a>`,
+  )}</div></section>`
+
+const wayList = ({ texts }: PageFrame, steps: ApplicationPage['steps']) =>
+  steps.length > 0 &&
+  html`<section aria-labelledby="way"><h2 id="way">${texts.wayDone}</h2><ol class="way">${steps.map(
+    ({ words, day }) => html`<li><span>${words}</span><time datetime="${day}">${shortDay(day, texts.code)}</time></li>`,
+  )}</ol></section>`
+
+/** Returns the page of one application with everything a code shows. */
+export function applicationPage(frame: PageFrame, page: ApplicationPage) {
+  const { texts } = frame
+  return candidatePage(
+    frame,
+    page.jobPositionName,
+    html`${head(page)}${toDoList(frame, page.toDo)}${page.parts}${wayList(frame, page.steps)}
+<p class="where">${filled(texts.appliedOn, { day: longDay(page.appliedOn, texts.code) })}. ${texts.reference}: ${page.reference}</p>`,
+  )
+}
+
+/** Returns the page of one application with what the link in a mail shows, and what opens the rest. */
+export const limitedPage = (frame: PageFrame, card: Card, parts: readonly Html[], opening: Html) =>
+  candidatePage(frame, card.jobPositionName, html`${head(card)}${parts}${opening}`)
+
+/** Returns the way from the link of a mail to the rest, by a code. */
+export const codeOpening = ({ texts, home }: PageFrame, to: string) =>
+  html`<p><a class="button" href="${`${home}?to=${to}`}">${texts.signInForMore}</a></p>`
+
+/** Returns the question for the last digits of the phone number, which opens an application once. */
+export function digitsOpening(frame: PageFrame, path: string) {
+  const { texts } = frame
+  const digits = html`<p>${texts.digitsIntro}</p><label>${texts.digits}<input name="digits" inputmode="numeric" autocomplete="off" pattern="[0-9]{4}" maxlength="4" required></label>`
+  return html`<section class="panel">${form(frame, `${path}/digits`, digits, texts.show, { isPrimary: true })}
+<div class="quiet">${form(frame, `${path}/not-mine`, html``, texts.notMine)}</div></section>`
+}
+
+/** Returns the list of all applications of an address. */
+export function listPage(frame: PageFrame, cards: readonly (Card & { path: string })[]) {
+  const { texts } = frame
+  const rows = cards.map(
+    ({ path, jobPositionName, branchName, status, appliedOn }) =>
+      html`<a class="row" href="${path}"><span><strong>${jobPositionName}, ${branchName}</strong><br>${status.words}<small>${status.promise || status.next} ${filled(texts.appliedOn, { day: longDay(appliedOn, texts.code) })}</small></span></a>`,
+  )
+  return candidatePage(
+    frame,
+    texts.applications,
+    html`<header class="page"><h1>${texts.applications}</h1></header><div class="box">${rows}</div>`,
+  )
+}

@@ -1,0 +1,178 @@
+import { randomInt } from 'node:crypto'
+import { documentProvider } from '@hireloom/contract/signing/codes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { offerPagePath } from '../companies/address-rules.ts'
+import { findWaitingProposal } from '../counter-proposals/queries.ts'
+import { findEmploymentTypeName } from '../letters/queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import { findVersion } from '../offers/version-queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
+import { pageMissing } from '../platform/errors.ts'
+import { signingPath } from '../signing/address-rules.ts'
+import { findOpenDocument } from '../signing/document-queries.ts'
+import { type ApplicationVisit, openForm, openWhole } from './application-visit.ts'
+import { type CodePurpose, codePurpose, saveCode, useCode } from './code-queries.ts'
+import { CodeForm, DeclineForm, NameForm, ProposalForm, QuestionForm } from './forms.ts'
+import { codeMail } from './mails.ts'
+import { noticeOf, stateOf } from './notices.ts'
+import { type Applicant, accept, ask, decline, propose, type Visit, withdrawProposal } from './offer-commands.ts'
+import { acceptPage, noOfferPage, type OfferFrame, offerPage } from './offer-pages.ts'
+import { findSentOffer } from './offer-queries.ts'
+import type { Texts } from './texts-english.ts'
+import { backTo, frameOf } from './visit.ts'
+
+const path = offerPagePath(':slug', ':reference')
+
+const codesPerMinute = 2
+const triesPerMinute = 15
+
+type OfferVisit = ApplicationVisit & { applicant: Applicant; offerPath: string }
+
+/** Serves the page on which a candidate reads and answers an offer. */
+export async function offerPageRoutes(app: FastifyInstance) {
+  app.get(path, async (request, reply) => {
+    const visit = await openWhole(app, request, reply)
+    return visit ? showOffer(withOffer(visit)) : reply
+  })
+
+  app.get(`${path}/letter`, async (request, reply) => {
+    const visit = await openWhole(app, request, reply)
+    if (!visit) return reply
+    const { company, application, services } = visit
+    const offer = await findSentOffer(services.db, company.id, application.id)
+    const version = offer?.sentVersion && (await findVersion(services.db, company.id, offer.id, offer.sentVersion))
+    if (!version) pageMissing()
+    return reply.redirect(await services.outside.files.downloadAddress(version, services.now()), 303)
+  })
+
+  /** Serves a form of the offer; the page then shows the sentence that the handler returns, or the page it returns. */
+  const step = (
+    action: string,
+    handle: (
+      visit: OfferVisit,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => Promise<keyof Texts | { page: string }>,
+  ) => {
+    app.post(`${path}/${action}`, async (request, reply) => {
+      const opened = await openForm(app, request, reply)
+      if (!opened) return reply
+      const visit = withOffer(opened)
+      const result = await handle(visit, request, reply)
+      return typeof result === 'string' ? backTo(reply, visit.offerPath, result) : result.page
+    })
+  }
+
+  step('accept-code', async (visit, { body }) => {
+    const given = NameForm.safeParse(body)
+    if (!given.success) return 'nameMissing'
+    const key = `candidate acceptance ${visit.company.id} ${visit.application.id}`
+    await limitPerMinute(visit.services.db, key, codesPerMinute, visit.now)
+    await sendCode(visit, codePurpose.accept)
+    return { page: acceptPage(offerFrameOf(visit), { ...visit.applicant, ...given.data }) }
+  })
+
+  step('accept', async (visit, { body, ip }) => {
+    const given = NameForm.safeParse(body)
+    if (!given.success) return 'nameMissing'
+    if (!(await isCode(visit, { body, ip }, codePurpose.accept))) {
+      const notice = noticeOf(visit.texts, 'codeWrong', visit.company.name)
+      return { page: acceptPage({ ...offerFrameOf(visit), notice }, { ...visit.applicant, ...given.data }) }
+    }
+    return accept(visit, given.data)
+  })
+
+  step('decline', async (visit, { body }) => {
+    const given = DeclineForm.safeParse(body)
+    return given.success ? decline(visit, given.data) : 'sureMissing'
+  })
+
+  step('question', async (visit, { body }) => {
+    const given = QuestionForm.safeParse(body)
+    return given.success ? ask(visit, given.data.text) : 'questionMissing'
+  })
+
+  step('proposal', async (visit, { body }) => {
+    const given = ProposalForm.safeParse(body)
+    if (!given.success) return 'nothingChanged'
+    const { start: startDate, type: workingType, text: words, benefits, ...rest } = given.data
+    return propose(visit, { ...rest, startDate, workingType, benefits: benefits || null, words })
+  })
+
+  step('withdraw', (visit) => withdrawProposal(visit))
+}
+
+const withOffer = (visit: ApplicationVisit): OfferVisit & Visit => ({
+  ...visit,
+  applicant: { ...visit.application, email: visit.session.email },
+  offerPath: offerPagePath(visit.company.slug, visit.application.reference),
+})
+
+const offerFrameOf = (visit: OfferVisit): OfferFrame => ({
+  ...frameOf(visit),
+  path: visit.offerPath,
+  applicationPath: visit.path,
+})
+
+const hashOf = ({ sealing }: Services, applicationId: number, purpose: CodePurpose, code: string) =>
+  sealing.fingerprint('candidate code', `${applicationId} ${purpose} ${code}`)
+
+/** Mails a new code to the application's address; does nothing beyond the limit. */
+async function sendCode({ company, applicant, services, texts }: OfferVisit, purpose: CodePurpose) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const at = services.now()
+  await services.db.transaction().execute(async (db) => {
+    const key = { applicationId: applicant.id, purpose }
+    const hash = hashOf(services, applicant.id, purpose, code)
+    if (!(await saveCode(db, company.id, key, { hash, at }))) return
+    await queueMail(db, company.id, {
+      applicationId: applicant.id,
+      dedupeKey: `candidate code ${applicant.id} ${purpose} ${at.getTime()}`,
+      recipient: applicant.email,
+      senderName: company.name,
+      isSecret: true,
+      text: codeMail(texts, { ...applicant, companyName: company.name }, code),
+    })
+  })
+}
+
+async function isCode(
+  { company, applicant, services }: OfferVisit,
+  { body, ip }: Pick<FastifyRequest, 'body' | 'ip'>,
+  purpose: CodePurpose,
+) {
+  const at = services.now()
+  await limitPerMinute(services.db, `candidate code tries ${company.id} ${ip}`, triesPerMinute, at)
+  const given = CodeForm.safeParse(body)
+  if (!given.success) return false
+  const hash = hashOf(services, applicant.id, purpose, given.data.code)
+  return useCode(services.db, company.id, { applicationId: applicant.id, purpose }, { hash, at })
+}
+
+async function showOffer(visit: OfferVisit) {
+  const { company, applicant, services } = visit
+  const frame = offerFrameOf(visit)
+  const offer = await findSentOffer(services.db, company.id, applicant.id)
+  const version = offer?.sentVersion && (await findVersion(services.db, company.id, offer.id, offer.sentVersion))
+  if (!version) return noOfferPage(frame)
+  const { terms, termsHash: hash } = version
+  const document = await findOpenDocument(services.db, company.id, { offerId: offer.id })
+  const state = document ? 'beingSigned' : stateOf(offer, dayIn(company.timeZone, services.now()))
+  const notice = frame.notice ?? noticeOf(frame.texts, state, company.name)
+  return offerPage(
+    { ...frame, notice },
+    {
+      jobPositionName: applicant.jobPositionName,
+      employmentTypeName: (await findEmploymentTypeName(services.db, company.id, terms.employmentTypeId)) ?? '',
+      terms,
+      currency: offer.salaryCurrency,
+      hash: hash.toString('hex'),
+      isOpen: state === undefined,
+      proposal: await findWaitingProposal(services.db, company.id, offer.id),
+      signingPath:
+        document?.provider === documentProvider.builtIn ? signingPath(company.slug, document.publicId) : undefined,
+    },
+  )
+}

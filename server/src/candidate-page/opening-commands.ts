@@ -1,0 +1,35 @@
+import { record } from '../history/queries.ts'
+import { isSameSecret } from '../platform/signing.ts'
+import type { ApplicationVisit } from './application-visit.ts'
+import { countTry, findLastDigits, saveOpening, saveWrongAddress } from './opening-queries.ts'
+
+export type OpeningResult = { isOpen: true } | { isOpen: false; triesLeft: number }
+
+/** Opens an application by the last digits of its phone number. One without a number opens by any. */
+export async function openByDigits(
+  { services, company, session, application, now }: ApplicationVisit,
+  digits: string,
+): Promise<OpeningResult> {
+  const { db } = services
+  const key = { id: application.id, email: session.email }
+  return db.transaction().execute(async (db) => {
+    const triesLeft = await countTry(db, company.id, key, now)
+    if (triesLeft === undefined) return { isOpen: false, triesLeft: 0 }
+    const right = await findLastDigits(db, company.id, application.id)
+    if (right !== undefined && !isSameSecret(digits, right)) return { isOpen: false, triesLeft }
+    for (const applicationId of await saveOpening(db, company.id, key, now)) {
+      await record(db, { companyId: company.id }, { event: 'candidate.page_opened', data: { applicationId }, at: now })
+    }
+    return { isOpen: true }
+  })
+}
+
+/** Stores that the owner of the address said that the application isn't theirs; its mails end. */
+export async function disown({ services, company, session, application, now }: ApplicationVisit) {
+  await services.db.transaction().execute(async (db) => {
+    const key = { id: application.id, email: session.email }
+    if (!(await saveWrongAddress(db, company.id, key))) return
+    const data = { applicationId: application.id }
+    await record(db, { companyId: company.id }, { event: 'candidate.address_disowned', data, at: now })
+  })
+}

@@ -1,0 +1,99 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { signInLinkPath } from '../companies/address-rules.ts'
+import { readPageTicket } from '../mail/page-link-commands.ts'
+import { queueMail } from '../mail/queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
+import { findApplicationAt, findFirstApplication } from './application-queries.ts'
+import { saveSignInRequest, saveSignInSecrets, useSignInCode, useSignInLink } from './code-queries.ts'
+import { findCompanyById } from './company-queries.ts'
+import { signInMail } from './mails.ts'
+import { textsIn } from './notices.ts'
+import { deleteSession, insertSession } from './session-queries.ts'
+import { candidatePageTasks } from './task-list.ts'
+import { type PageVisit, sha256 } from './visit.ts'
+
+/**
+ * Stores that an address asked for a code. A task mails it, so that the reply takes the same time whether or not the
+ * company has an application from the address.
+ */
+export async function requestCode({ services, company, language, now }: PageVisit, email: string) {
+  const companyId = company.id
+  await services.db.transaction().execute(async (db) => {
+    if (!(await saveSignInRequest(db, companyId, { email, at: now }))) return
+    const payload = { companyId, email, askedAt: now.getTime(), language }
+    await addTask(db, candidatePageTasks.mailSignInCode, payload, `sign-in ${companyId} ${email}`)
+  })
+}
+
+type CodeServices = Pick<Services, 'db' | 'sealing' | 'config'>
+
+/** Mails a code and a link to an address that has an application. A repeated run finds the code stored and stops. */
+export async function mailSignInCode(
+  { db, sealing, config }: CodeServices,
+  { companyId, email, askedAt, language }: PayloadOf<typeof candidatePageTasks.mailSignInCode>,
+) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const link = randomBytes(16).toString('base64url')
+  const at = new Date(askedAt)
+  await db.transaction().execute(async (db) => {
+    const application = await findFirstApplication(db, companyId, email)
+    const company = await findCompanyById(db, companyId)
+    if (!application || !company) return
+    const hashes = {
+      codeHash: codeHash(sealing, companyId, email, code),
+      linkHash: linkHash(sealing, companyId, link),
+    }
+    if (!(await saveSignInSecrets(db, companyId, { email, at, ...hashes }))) return
+    await queueMail(db, companyId, {
+      applicationId: application.id,
+      dedupeKey: `sign-in ${application.id} ${askedAt}`,
+      recipient: email,
+      isSecret: true,
+      text: signInMail(textsIn[language], {
+        firstName: application.firstName,
+        companyName: company.name,
+        code,
+        link: `${config.publicUrl}${signInLinkPath(company.slug)}#${link}`,
+      }),
+    })
+  })
+}
+
+const codeHash = (sealing: Services['sealing'], companyId: number, email: string, code: string) =>
+  sealing.fingerprint('candidate sign-in code', `${companyId} ${email} ${code}`)
+const linkHash = (sealing: Services['sealing'], companyId: number, link: string) =>
+  sealing.fingerprint('candidate sign-in link', `${companyId} ${link}`)
+
+/** Tries a code of an address. */
+export const tryCode = ({ services, company, now }: PageVisit, { email, code }: { email: string; code: string }) =>
+  useSignInCode(services.db, company.id, {
+    email,
+    hash: codeHash(services.sealing, company.id, email, code),
+    at: now,
+  })
+
+/** Uses a sign-in link and returns its address. */
+export const tryLink = ({ services, company, now }: PageVisit, link: string) =>
+  useSignInLink(services.db, company.id, { hash: linkHash(services.sealing, company.id, link), at: now })
+
+/** Returns the application that the link in a mail opens; undefined when it is void. */
+export async function readTicket({ services, company, now }: PageVisit, text: string) {
+  const ticket = readPageTicket(text, { sealing: services.sealing, now })
+  if (!ticket || ticket.companyId !== company.id) return undefined
+  const { applicationId: id, email } = ticket
+  return (await findApplicationAt(services.db, company.id, { id, email })) && { applicationId: id, email }
+}
+
+/** Opens a session in place of the browser's earlier one and returns its token. */
+export async function openSession(
+  { services, company, token: earlier, now }: PageVisit,
+  { email, applicationId }: { email: string; applicationId: number | null },
+) {
+  const token = randomBytes(32).toString('base64url')
+  await services.db.transaction().execute(async (db) => {
+    if (earlier) await deleteSession(db, company.id, sha256(earlier))
+    await insertSession(db, company.id, { tokenHash: sha256(token), email, applicationId, at: now })
+  })
+  return token
+}

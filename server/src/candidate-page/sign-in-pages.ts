@@ -1,0 +1,84 @@
+import { careerPath } from '../companies/address-rules.ts'
+import { html } from '../platform/api/plain-page.ts'
+import { candidatePage, codeField, form, named, type PageFrame } from './frame.ts'
+
+interface SignInForm {
+  /** The page to return to, relative to the candidate's page; empty for its start. */
+  to: string
+  email?: string
+}
+
+const hiddenFields = ({ to, email }: SignInForm) =>
+  html`<input type="hidden" name="to" value="${to}">${email !== undefined && html`<input type="hidden" name="email" value="${email}">`}`
+
+/** Returns the page before signing in; it has nothing of any application. */
+export function signInPage(frame: PageFrame, { to, email = '' }: SignInForm) {
+  const { texts, home } = frame
+  const ask = form(
+    frame,
+    `${home}/code`,
+    html`${hiddenFields({ to })}<label>${texts.email}<input type="email" name="email" value="${email}" autocomplete="email" maxlength="254" required></label>`,
+    texts.sendCode,
+    { isPrimary: true },
+  )
+  const open = html`<form method="post" action="${home}/open" data-ticket="send" hidden><input type="hidden" name="ticket"><button type="submit" class="primary">${texts.show}</button></form>`
+  return candidatePage(
+    frame,
+    named(texts.seeYourApplication, frame),
+    html`<header class="page"><h1>${named(texts.seeYourApplication, frame)}</h1><p data-no-ticket>${texts.noAccount}</p></header>
+<div data-no-ticket>${ask}</div>${open}`,
+    { hasScript: true },
+  )
+}
+
+/** Returns the page that takes the code. It is the same whether or not a code was sent. */
+export function codePage(frame: PageFrame, entry: Required<SignInForm>) {
+  const { texts, home } = frame
+  const enter = form(frame, `${home}/enter`, html`${hiddenFields(entry)}${codeField(texts)}`, texts.open, {
+    isPrimary: true,
+  })
+  const again = form(frame, `${home}/code`, hiddenFields(entry), texts.sendAnother)
+  return candidatePage(
+    frame,
+    named(texts.seeYourApplication, frame),
+    html`<header class="page"><h1>${named(texts.seeYourApplication, frame)}</h1><p>${named(texts.codeOnItsWay, frame)} ${texts.codeWorks}</p></header>
+${enter}
+<div class="quiet">${again}</div><p class="where">${named(texts.noMail, frame)}</p>`,
+  )
+}
+
+/** Returns the page behind the link of a code. Opening it uses nothing up; only its button does. */
+export function linkPage(frame: PageFrame) {
+  const { texts, home } = frame
+  return candidatePage(
+    frame,
+    texts.signInHere,
+    html`<header class="page"><h1>${texts.signInHere}</h1></header>
+<p data-no-ticket>${texts.linkNeedsScript} <a href="${home}">${texts.sendCode}</a></p>
+<form method="post" action="${home}/enter-link" data-ticket="press" hidden><p>${texts.signInHereText}</p>
+<input type="hidden" name="ticket"><button type="submit" class="primary">${texts.signInHere}</button></form>`,
+    { hasScript: true },
+  )
+}
+
+/** Returns the page of an address without applications. */
+export function emptyPage(frame: PageFrame) {
+  const { texts, company, home } = frame
+  return candidatePage(
+    frame,
+    texts.applications,
+    html`<header class="page"><h1>${named(texts.noApplication, frame)}</h1></header>
+<a class="button primary" href="${careerPath(company.slug)}">${texts.openPositions}</a>
+${form(frame, `${home}/sign-out`, html``, texts.otherAddress)}`,
+  )
+}
+
+/** Returns the page for a reference that isn't one of the address. */
+export function notFoundPage(frame: PageFrame) {
+  const { texts, home } = frame
+  return candidatePage(
+    frame,
+    texts.notFound,
+    html`<header class="page"><h1>${texts.notFound}</h1></header><a href="${home}">${texts.applications}</a>`,
+  )
+}

@@ -1,0 +1,135 @@
+import { oneHour } from '@hireloom/contract/platform/durations'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { candidatePagePath } from '../companies/address-rules.ts'
+import { limitPerHour } from '../platform/db/rate-limit-queries.ts'
+import { tooMany } from '../platform/errors.ts'
+import { EmailForm, EnterForm, pageIn, TicketForm } from './forms.ts'
+import { filled, type PageFrame } from './frame.ts'
+import { showHome } from './home-commands.ts'
+import { deleteSession, deleteSessionsOf } from './session-queries.ts'
+import { openSession, readTicket, requestCode, tryCode, tryLink } from './sign-in-commands.ts'
+import { codePage, linkPage, signInPage } from './sign-in-pages.ts'
+import { backTo, frameOf, isOwnForm, openVisit, type PageVisit, secure, sessionCookie, sha256 } from './visit.ts'
+
+const home = candidatePagePath(':slug')
+
+const codesPerHour = { network: 20, company: 3000 }
+const wrongCodesPerHour = 15
+const linksPerHour = 300
+
+/** Serves the start of the candidate's page, and everything that opens and ends a session. */
+export async function signInRoutes(app: FastifyInstance) {
+  app.get(home, async (request, reply) => {
+    const visit = await openVisit(app, request, reply)
+    const { slug } = request.params as { slug: string }
+    if (slug !== visit.company.slug) return reply.redirect(visit.home, 301)
+    const to = pageIn(visit.query.to)
+    const { session } = visit
+    if (to && session?.applicationId === null) return reply.redirect(`${visit.home}/${to}`, 303)
+    if (!session || to) return signInPage(frameOf(visit), { to, email: session?.email ?? '' })
+    return showHome({ ...visit, session })
+  })
+
+  app.post(`${home}/code`, async (request, reply) => {
+    const visit = await openVisit(app, request, reply)
+    const { company, services, address, now } = visit
+    const { data, success } = EmailForm.safeParse(request.body)
+    if (!success) {
+      const { to, email } = request.body as { to?: string; email?: string }
+      const frame = withProblem(visit, visit.texts.emailInvalid)
+      return reply.code(422).send(signInPage(frame, { to: pageIn(to), email: String(email ?? '').slice(0, 254) }))
+    }
+    const key = `candidate code ${company.id}`
+    const refusal = refusalOf(visit)
+    await limitPerHour(services.db, `${key} from ${address}`, codesPerHour.network, now, refusal)
+    await limitPerHour(services.db, key, codesPerHour.company, now, refusal)
+    await requestCode(visit, data.email)
+    return codePage(frameOf(visit), data)
+  })
+
+  app.post(`${home}/enter`, async (request, reply) => {
+    const visit = await openVisit(app, request, reply)
+    const { services, address, texts, now } = visit
+    const { data, success } = EnterForm.safeParse(request.body)
+    if (!success) return backTo(reply, visit.home)
+    // Counted before the code is compared, so that right and wrong ones aren't told from each other by the limit.
+    await limitPerHour(
+      services.db,
+      `candidate code tries ${visit.company.id} from ${address}`,
+      wrongCodesPerHour + codesPerHour.network,
+      now,
+      refusalOf(visit),
+    )
+    const result = await tryCode(visit, data)
+    if (result.isRight) return signedIn(visit, reply, { email: data.email, applicationId: null }, data.to)
+    if ('isOver' in result) return reply.code(422).send(signInPage(withProblem(visit, texts.codeOver), data))
+    if (result.triesLeft === 0) return reply.code(422).send(signInPage(withProblem(visit, texts.codeUsedUp), data))
+    const problem = filled(texts.codeNotRight, { n: result.triesLeft })
+    return reply.code(422).send(codePage(withProblem(visit, problem), data))
+  })
+
+  app.get(`${home}/sign-in`, async (request, reply) => linkPage(frameOf(await openVisit(app, request, reply))))
+
+  app.post(`${home}/enter-link`, async (request, reply) => {
+    const visit = await openVisit(app, request, reply)
+    const { data } = TicketForm.safeParse(request.body)
+    await limitLinks(visit)
+    const email = data && (await tryLink(visit, data.ticket))
+    if (!email) return reply.code(422).send(signInPage(withProblem(visit, visit.texts.codeOver), { to: '' }))
+    return signedIn(visit, reply, { email, applicationId: null }, '')
+  })
+
+  // The link in a mail shows one application and changes nothing, so programs that open links may follow it.
+  app.post(`${home}/open`, async (request, reply) => {
+    const visit = await openVisit(app, request, reply)
+    const { data } = TicketForm.safeParse(request.body)
+    await limitLinks(visit)
+    const found = data && (await readTicket(visit, data.ticket))
+    if (!found) return reply.code(404).send(signInPage(withProblem(visit, visit.texts.linkOver), { to: '' }))
+    const isAtHome = visit.session?.email === found.email && visit.session.applicationId === null
+    return isAtHome ? backTo(reply, visit.home) : signedIn(visit, reply, found, '')
+  })
+
+  app.post(`${home}/sign-out`, async (request, reply) => {
+    const visit = await openVisit(app, request, reply)
+    const { session, token, company, services } = visit
+    if (session && token && isOwnForm(request, visit)) {
+      const isEverywhere = (request.body as { everywhere?: string }).everywhere === 'yes'
+      if (isEverywhere && session.applicationId === null) await deleteSessionsOf(services.db, company.id, session.email)
+      else await deleteSession(services.db, company.id, sha256(token))
+    }
+    reply.header('set-cookie', `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
+    return backTo(reply, visit.home, 'signedOut')
+  })
+}
+
+const withProblem = (visit: PageVisit, text: string): PageFrame => ({
+  ...frameOf(visit),
+  notice: { text, isProblem: true },
+})
+
+/** Returns the refusal of a limit in the language of the page. */
+const refusalOf =
+  ({ texts }: PageVisit) =>
+  (seconds: number) =>
+    tooMany(seconds, filled(texts.tooManyTries, { n: Math.ceil(seconds / 60) }))
+
+const limitLinks = (visit: PageVisit) =>
+  limitPerHour(
+    visit.services.db,
+    `candidate links ${visit.company.id} from ${visit.address}`,
+    linksPerHour,
+    visit.now,
+    refusalOf(visit),
+  )
+
+/** Opens a session and returns to the page that the candidate came for. */
+async function signedIn(visit: PageVisit, reply: FastifyReply, person: Parameters<typeof openSession>[1], to: string) {
+  const token = await openSession(visit, person)
+  const age = (4 * oneHour) / 1000
+  reply.header(
+    'set-cookie',
+    `${sessionCookie}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure(visit.services.config)}`,
+  )
+  return backTo(reply, to ? `${visit.home}/${to}` : visit.home)
+}

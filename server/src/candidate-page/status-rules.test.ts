@@ -1,0 +1,116 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { statusEnglish } from '@hireloom/contract/candidate-page/status-english'
+import { statusIndonesian } from '@hireloom/contract/candidate-page/status-indonesian'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
+import { describe, expect, it } from 'vitest'
+import { type ApplicationFacts, collapsedSteps, promisedDay, stateOf } from './status-rules.ts'
+
+const now = new Date('2026-11-20T03:00:00Z')
+const today = { now, today: '2026-11-20', rejectionShownAfterHours: 24 }
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600_000)
+const daysAgo = (days: number) => hoursAgo(24 * days)
+
+const arrived: ApplicationFacts = {
+  status: applicationStatus.active,
+  process: null,
+  leftProcess: null,
+  appliedAt: daysAgo(20),
+  inStageSince: daysAgo(20),
+  isTurnedAway: false,
+  hasTalentPoolConsent: false,
+  meeting: null,
+  offer: null,
+  isEndMailed: false,
+  isRejectedByScore: false,
+}
+const meetingAt = (startsAt: Date) => ({
+  process: hiringProcess.interview,
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + 3600_000),
+})
+const offer = { status: offerStatus.offered, expirationDate: '2026-11-20', declineReason: null, hasSigned: false }
+const { interview, offering, screening, assessment } = hiringProcess
+const { rejected, archived, spam, blocked, withdrawn, hired } = applicationStatus
+
+describe('the state of an application', () => {
+  it.each<[string, Partial<ApplicationFacts>, string]>([
+    ['new', {}, 'received'],
+    ['in screening', { process: screening }, 'screening'],
+    ['in an assessment', { process: assessment }, 'assessment'],
+    ['in interviews', { process: interview }, 'interview'],
+    ['before a meeting', { process: interview, meeting: meetingAt(hoursAgo(-2)) }, 'meetingPlanned'],
+    ['during a meeting', { process: interview, meeting: meetingAt(hoursAgo(0.5)) }, 'meetingPlanned'],
+    ['after a meeting', { process: interview, meeting: meetingAt(hoursAgo(2)) }, 'meetingOver'],
+    ['in offering', { process: offering }, 'offerPreparing'],
+    ['with an offer on its last day', { process: offering, offer }, 'offerSent'],
+    ['under negotiation', { process: offering, offer: { ...offer, status: offerStatus.negotiation } }, 'offerSent'],
+    ['after the last day', { process: offering, offer: { ...offer, expirationDate: '2026-11-19' } }, 'offerExpired'],
+    ['signed by the candidate', { process: offering, offer: { ...offer, hasSigned: true } }, 'offerSigned'],
+    ['accepted', { process: offering, offer: { ...offer, status: offerStatus.accepted } }, 'offerAccepted'],
+    [
+      'declined',
+      { process: offering, offer: { ...offer, status: offerStatus.rejected, declineReason: 1 } },
+      'offerDeclined',
+    ],
+    [
+      'with an offer that the company withdrew',
+      { process: offering, offer: { ...offer, status: offerStatus.rejected, declineReason: declineReason.withdrawn } },
+      'offerPreparing',
+    ],
+    ['hired', { status: hired, process: hiringProcess.final }, 'hired'],
+    ['withdrawn', { status: withdrawn }, 'withdrawn'],
+    ['archived', { status: archived }, 'closed'],
+    ['archived for the talent pool', { status: archived, hasTalentPoolConsent: true }, 'kept'],
+    ['rejected an hour ago', { status: rejected, leftProcess: screening, inStageSince: hoursAgo(1) }, 'screening'],
+    ['rejected a day ago', { status: rejected, leftProcess: screening, inStageSince: hoursAgo(24) }, 'notGoingOn'],
+    ['rejected with a mail', { status: rejected, inStageSince: hoursAgo(1), isEndMailed: true }, 'notGoingOn'],
+    [
+      'rejected by a score',
+      { status: rejected, inStageSince: daysAgo(2), isRejectedByScore: true },
+      'notGoingOnByScore',
+    ],
+    ['spam since a day', { status: spam, inStageSince: daysAgo(1) }, 'received'],
+    ['blocked since two weeks', { status: blocked, inStageSince: daysAgo(14) }, 'closed'],
+    [
+      'turned away a day ago',
+      { status: rejected, isTurnedAway: true, appliedAt: daysAgo(1), isEndMailed: true },
+      'received',
+    ],
+    ['turned away two weeks ago', { status: rejected, isTurnedAway: true, appliedAt: daysAgo(14) }, 'closed'],
+  ])('%s: %o is %s', (_, facts, state) => {
+    expect(stateOf({ ...arrived, ...facts }, today)).toBe(state)
+  })
+})
+
+it.each([
+  ['screening', 5, '2026-11-25'],
+  ['meetingOver', 14, '2026-12-04'],
+  ['interview', null, null],
+  ['received', 5, null],
+  ['hired', 5, null],
+] as const)('promises in %s within %s days an answer by %s', (state, days, by) => {
+  expect(promisedDay(state, '2026-11-20', days)).toBe(by)
+})
+
+it('shows following steps with the same words as one', () => {
+  const [since, later] = [daysAgo(3), daysAgo(1)]
+  const steps = [
+    { words: 'We have it.', since },
+    { words: 'We read it.', since },
+    { words: 'We read it.', since: later },
+    { words: 'We have it.', since: later },
+  ]
+  expect(collapsedSteps(steps)).toEqual([steps[0], steps[1], steps[3]])
+})
+
+it('has the words of every state in both languages', () => {
+  expect(Object.keys(statusIndonesian)).toEqual(Object.keys(statusEnglish))
+  for (const [state, { words, next }] of Object.entries(statusEnglish)) {
+    const other = statusIndonesian[state as keyof typeof statusEnglish]
+    expect(other.words).not.toBe('')
+    expect(other.next === '', state).toBe(next === '')
+    const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+    expect(places(other.words + other.next), state).toEqual(places(words + next))
+  }
+})

@@ -1,0 +1,126 @@
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
+import type { CandidateState } from '@hireloom/contract/candidate-page/status-english'
+import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
+import { declineReason, isExpired, type OfferStatus, offerStatus } from '@hireloom/contract/offers/status'
+import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
+
+interface Meeting {
+  process: HiringProcess
+  startsAt: Date
+  endsAt: Date
+}
+
+interface SentOffer {
+  status: OfferStatus
+  expirationDate: string
+  declineReason: number | null
+  hasSigned: boolean
+}
+
+/** Everything about an application that decides what its candidate reads. */
+export interface ApplicationFacts {
+  status: ApplicationStatus
+  process: HiringProcess | null
+  /** The process of the stage in which the application was before it ended. */
+  leftProcess: HiringProcess | null
+  appliedAt: Date
+  inStageSince: Date
+  isTurnedAway: boolean
+  hasTalentPoolConsent: boolean
+  /** The last meeting in the present stage. */
+  meeting: Meeting | null
+  /** The newest offer that was sent. */
+  offer: SentOffer | null
+  /** Whether a mail reported the end. */
+  isEndMailed: boolean
+  isRejectedByScore: boolean
+}
+
+interface Today {
+  now: Date
+  /** In the company's zone. */
+  today: string
+  rejectionShownAfterHours: number
+}
+
+/** Days after which applications that were turned away or marked as spam are shown as closed. */
+export const closedAfter = 14 * oneDay
+
+const statesByProcess: Partial<Record<HiringProcess, CandidateState>> = {
+  [hiringProcess.screening]: 'screening',
+  [hiringProcess.assessment]: 'assessment',
+  [hiringProcess.interview]: 'interview',
+  [hiringProcess.offering]: 'offerPreparing',
+}
+
+/** Returns the state of an application in a stage of this process, without meetings and offers. */
+export const stateOfProcess = (process: HiringProcess | null): CandidateState =>
+  (process !== null && statesByProcess[process]) || 'received'
+
+/** Returns whether a company chooses the words of this state for each of its stages. */
+export const hasStageWords = (state: CandidateState) => Object.values(statesByProcess).includes(state)
+
+/** Returns where the candidate is, from what is true now. */
+export function stateOf(facts: ApplicationFacts, { now, today, rejectionShownAfterHours }: Today): CandidateState {
+  const { status, appliedAt, inStageSince, isTurnedAway, leftProcess } = facts
+  const isLong = (since: Date, time: number) => now.getTime() - since.getTime() >= time
+  const before = stateOfProcess(leftProcess)
+  if (isTurnedAway) return isLong(appliedAt, closedAfter) ? 'closed' : 'received'
+  switch (status) {
+    case applicationStatus.hired:
+      return 'hired'
+    case applicationStatus.withdrawn:
+      return 'withdrawn'
+    case applicationStatus.archived:
+      return facts.hasTalentPoolConsent ? 'kept' : 'closed'
+    case applicationStatus.spam:
+    case applicationStatus.blocked:
+      return isLong(inStageSince, closedAfter) ? 'closed' : before
+    case applicationStatus.rejected: {
+      const isShown = facts.isEndMailed || isLong(inStageSince, rejectionShownAfterHours * oneHour)
+      if (!isShown) return before
+      return facts.isRejectedByScore ? 'notGoingOnByScore' : 'notGoingOn'
+    }
+    default:
+      return activeState(facts, now, today)
+  }
+}
+
+function activeState({ process, meeting, offer }: ApplicationFacts, now: Date, today: string): CandidateState {
+  const byOffer = offer && stateOfOffer(offer, today)
+  if (byOffer) return byOffer
+  if (meeting) return meeting.endsAt > now ? 'meetingPlanned' : 'meetingOver'
+  return stateOfProcess(process)
+}
+
+function stateOfOffer(offer: SentOffer, today: string): CandidateState | undefined {
+  switch (offer.status) {
+    case offerStatus.offered:
+    case offerStatus.negotiation:
+      if (isExpired(offer, today)) return 'offerExpired'
+      return offer.hasSigned ? 'offerSigned' : 'offerSent'
+    case offerStatus.accepted:
+    case offerStatus.hired:
+      return 'offerAccepted'
+    case offerStatus.rejected:
+      return offer.declineReason === declineReason.withdrawn ? undefined : 'offerDeclined'
+    default:
+      return undefined
+  }
+}
+
+/** Returns the day until which the company promises an answer (`YYYY-MM-DD`), `days` after a day; null without one. */
+export function promisedDay(state: CandidateState, since: string, days: number | null) {
+  const isPromised = hasStageWords(state) || state === 'meetingPlanned' || state === 'meetingOver'
+  if (days === null || !isPromised) return null
+  return new Date(Date.parse(since) + days * oneDay).toISOString().slice(0, 10)
+}
+
+interface Step {
+  words: string
+  since: Date
+}
+
+/** Returns the steps so far: following steps with the same words are one. */
+export const collapsedSteps = (steps: readonly Step[]) =>
+  steps.filter(({ words }, place) => words !== steps[place - 1]?.words)

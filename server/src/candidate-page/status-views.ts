@@ -1,0 +1,118 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import type { CandidateState, StatusWords } from '@hireloom/contract/candidate-page/status-english'
+import { statusEnglish } from '@hireloom/contract/candidate-page/status-english'
+import { statusIndonesian } from '@hireloom/contract/candidate-page/status-indonesian'
+import { eventKind } from '@hireloom/contract/history/event-kind'
+import { hiringProcess } from '@hireloom/contract/lookups'
+import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+import type { FoundCompany } from '../companies/queries.ts'
+import { dayIn } from '../platform/days.ts'
+import type { CandidateApplication, PassedStage } from './application-queries.ts'
+import { dayAndTime, longDay } from './dates.ts'
+import { filled } from './frame.ts'
+import { textsIn } from './notices.ts'
+import { closedAfter, collapsedSteps, hasStageWords, promisedDay, stateOf, stateOfProcess } from './status-rules.ts'
+
+export const statusWordsIn: Record<SigningLanguage, StatusWords> = { en: statusEnglish, id: statusIndonesian }
+
+/** The words about an application on its candidate's page. */
+export interface StatusView {
+  state: CandidateState
+  words: string
+  next: string
+  /** The sentence about the day of the next answer; empty without a promise. */
+  promise: string
+  isLate: boolean
+}
+
+interface ViewContext {
+  company: FoundCompany
+  now: Date
+  language: SigningLanguage
+}
+
+type StageWords = CandidateApplication['stageWords']
+
+const wordsOf = (words: StageWords, stageId: number | null, language: SigningLanguage) =>
+  words.find((one) => one.stageId === stageId && one.language === language)
+
+/** Returns the facts of an application with times as dates. */
+export function factsOf({ meeting, ...application }: CandidateApplication) {
+  return {
+    ...application,
+    meeting: meeting && { ...meeting, startsAt: new Date(meeting.startsAt), endsAt: new Date(meeting.endsAt) },
+  }
+}
+type Facts = ReturnType<typeof factsOf>
+
+/** Returns the words that the candidate of an application reads now. */
+export function statusOf(application: CandidateApplication, context: ViewContext): StatusView {
+  const { company, now, language } = context
+  const { timeZone } = company
+  const facts = factsOf(application)
+  const today = dayIn(timeZone, now)
+  const state = stateOf(facts, { now, today, rejectionShownAfterHours: company.rejectionShownAfterHours })
+  const own = hasStageWords(state)
+    ? wordsOf(facts.stageWords, isEnded(facts) ? facts.leftStageId : facts.stageId, language)
+    : undefined
+  const usual = statusWordsIn[language][state]
+  const fill = (text: string) => filled(text, valuesOf(state, facts, context))
+  const by = promisedDay(state, dayIn(timeZone, facts.meeting?.endsAt ?? facts.inStageSince), facts.answerDays)
+  const isLate = by !== null && by < today
+  const texts = textsIn[language]
+  return {
+    state,
+    words: own?.statusWords ?? fill(usual.words),
+    next: own ? own.nextWords : [fill(usual.next), noteOf(state, context)].filter(Boolean).join(' '),
+    promise: by === null ? '' : (isLate ? texts.promiseLate : texts.promise).replace('{day}', longDay(by, language)),
+    isLate,
+  }
+}
+
+const isEnded = ({ status }: Facts) => status !== applicationStatus.active
+
+function noteOf(state: CandidateState, { company, language }: ViewContext) {
+  if (state !== 'notGoingOn') return ''
+  return language === 'id' ? company.rejectionNoteId : company.rejectionNoteEn
+}
+
+function valuesOf(state: CandidateState, { meeting, offer, hiredDate, inStageSince }: Facts, context: ViewContext) {
+  const { company, language } = context
+  const texts = textsIn[language]
+  const day = () => {
+    if (state === 'meetingPlanned' && meeting) return dayAndTime(meeting.startsAt, company.timeZone, language)
+    if (state === 'hired' && hiredDate !== null) return longDay(hiredDate, language)
+    if (state === 'withdrawn') return longDay(dayIn(company.timeZone, inStageSince), language)
+    return offer ? longDay(offer.expirationDate, language) : ''
+  }
+  const isTest = meeting?.process === hiringProcess.assessment
+  return { day: day(), company: company.name, meeting: isTest ? texts.assessment : texts.interview }
+}
+
+/** Returns the steps that the candidate was told, with the present one last; nothing names a stage. */
+export function stepsOf(application: CandidateApplication, moves: readonly PassedStage[], context: ViewContext) {
+  const { language, company } = context
+  const words = statusWordsIn[language]
+  const passed: PassedStage[] = []
+  for (const move of moves) {
+    if (move.kind === eventKind.undone) passed.pop()
+    else passed.push(move)
+  }
+  const shown = application.isTurnedAway ? [] : passed.filter(({ status }) => status === applicationStatus.active)
+  const before = shown.map(({ stageId, stageWords, process, at }) => ({
+    words: wordsOf(stageWords, stageId, language)?.statusWords ?? words[stateOfProcess(process)].words,
+    since: at,
+  }))
+  const present = statusOf(application, context)
+  const now = { words: present.words, since: sinceOf(application, present.state) }
+  return collapsedSteps([{ words: words.received.words, since: application.appliedAt }, ...before, now]).map(
+    ({ words, since }) => ({ words, day: dayIn(company.timeZone, since) }),
+  )
+}
+
+/** Returns since when the present words hold, as far as the candidate was told. */
+function sinceOf({ inStageSince, appliedAt, isTurnedAway, status }: CandidateApplication, state: CandidateState) {
+  const since = isTurnedAway ? appliedAt : inStageSince
+  const isQuiet = isTurnedAway || status === applicationStatus.spam || status === applicationStatus.blocked
+  return state === 'closed' && isQuiet ? new Date(since.getTime() + closedAfter) : since
+}

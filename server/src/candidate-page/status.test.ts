@@ -1,0 +1,89 @@
+import { describe, expect } from 'vitest'
+import { candidateBrowser } from '../../test/candidate-browser.ts'
+import { setUpInterview } from '../../test/interviewing.ts'
+import { move, stageOf, stored, undo } from '../../test/moving.ts'
+import { test, type World } from '../../test/world.ts'
+
+const later = (world: World, hours: number) => {
+  world.product.clock.now = new Date(world.product.clock.now.getTime() + hours * 3600_000)
+}
+
+/** Opens the page of a new application, which is read again after each change. */
+async function opened(world: World, over = {}) {
+  const application = await world.application(await world.job(), over)
+  const call = await world.as('admin')
+  const browser = candidateBrowser(world)
+  const path = await browser.open(application)
+  const body = async () => {
+    await browser.get(path)
+    const { statusCode } = await browser.get(path)
+    if (statusCode !== 200) await browser.signIn(application.email ?? '')
+    return (await browser.get(path)).body
+  }
+  const heading = async () => (await body()).match(/<h1>(.*?)<\/h1>/)?.[1]
+  const moved = async (stage: string, over?: object) =>
+    (await move(world, call, await stored(world, application), stage, over)).body.data
+  return { application, call, body, heading, moved }
+}
+
+/** Returns the words of the way so far. */
+const wayIn = (body: string) => [...body.matchAll(/<li><span>(.*?)<\/span>/g)].map(([, words]) => words)
+
+describe('the status on the page', () => {
+  test('follows the stages without their names, and the way so far has each of its words once', async ({ world }) => {
+    const { body, heading, moved } = await opened(world)
+    expect(await heading()).toBe('We have your application.')
+    await moved('Screening')
+    await moved('HR Interview')
+    await moved('User Interview')
+    const page = await body()
+    expect(wayIn(page)).toEqual([
+      'We have your application.',
+      'We are reading your application.',
+      'We would like to meet you.',
+    ])
+    for (const stage of ['Screening', 'HR Interview', 'User Interview']) expect(page).not.toContain(stage)
+  })
+
+  test('shows a planned meeting with its zone, then that it is over', async ({ world }) => {
+    const { application, change, plan } = await setUpInterview(world)
+    const browser = candidateBrowser(world)
+    const path = await browser.open(application)
+    expect((await change({ ...plan, isScheduled: true })).status).toBe(200)
+    expect((await browser.get(path)).body).toContain('<h1>Interview on 30 November 2026, 10.45 WIB.</h1>')
+    expect((await browser.get(`${path}?lang=id`)).body).toContain('<h1>Wawancara pada 30 November 2026, 10.45 WIB.</h1>')
+    world.product.clock.now = new Date('2026-11-30T06:00:00Z')
+    await browser.open(application)
+    expect((await browser.get(`${path}?lang=en`)).body).toContain('Thank you for the meeting. We are deciding.')
+  })
+
+  test('shows a rejection without a mail after a day, and never one that was undone', async ({ world }) => {
+    const { heading, moved, body, call } = await opened(world)
+    await moved('Screening')
+    const rejected = await moved('Rejected', { sendEmail: false })
+    expect(await heading()).toBe('We are reading your application.')
+    await undo(call, rejected?.undo?.id)
+    later(world, 25)
+    expect(await heading()).toBe('We are reading your application.')
+    expect(await body()).not.toContain('other candidates')
+    await moved('Rejected', { sendEmail: false })
+    later(world, 23)
+    expect(await heading()).toBe('We are reading your application.')
+    later(world, 2)
+    expect(await heading()).toBe('We have decided to go on with other candidates.')
+  })
+
+  test('promises the day of an answer, and says when it is late', async ({ world }) => {
+    const { body, moved } = await opened(world)
+    await moved('Screening')
+    await world.db
+      .updateTable('stages')
+      .set({ answerDays: 5 })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', stageOf(world, 'Screening'))
+      .execute()
+    expect(await body()).toContain('You hear from us by 25 November 2026.')
+    later(world, 6 * 24)
+    expect(await body()).toContain('We said you would hear from us by 25 November 2026. We are late, and sorry.')
+  })
+})

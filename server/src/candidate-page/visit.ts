@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { candidatePagePath } from '../companies/address-rules.ts'
+import { type FoundCompany, findCompany } from '../companies/queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
+import { pageMissing } from '../platform/errors.ts'
+import { tokenIn } from './form-checks.ts'
+import type { PageFrame } from './frame.ts'
+import { noticeOf, textsFor } from './notices.ts'
+import { type CandidateSession, continueSession } from './session-queries.ts'
+import type { Texts } from './texts-english.ts'
+
+export const sessionCookie = 'hireloom_me'
+const languageCookie = 'hireloom_lang'
+const oneYear = 365 * 24 * 3600
+
+/** Calls of one session in a minute. */
+const callsPerMinute = 120
+
+const Slug = z.object({ slug: z.string().max(100) })
+const Reference = z.string().regex(/^[A-Za-z0-9-]{4,30}$/)
+
+/** A request for the candidate's page at a company. */
+export interface PageVisit {
+  company: FoundCompany
+  services: Services
+  texts: Texts
+  language: SigningLanguage
+  /** The path of the candidate's page. */
+  home: string
+  query: Record<string, string | undefined>
+  token: string | undefined
+  session: CandidateSession | undefined
+  /** The network address of the request. */
+  address: string
+  now: Date
+}
+
+/** A visit with a session. */
+export type SignedInVisit = PageVisit & { session: CandidateSession }
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest()
+export const formTokenOf = (token: string | undefined) => (token ? sha256(`form ${token}`).toString('hex') : '')
+
+/** Finds the company, the language and the session of a request, and stores a language that it chose. */
+export async function openVisit(
+  { services }: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PageVisit> {
+  const params = Slug.safeParse(request.params)
+  if (!params.success) return pageMissing()
+  const { db, config } = services
+  const now = services.now()
+  const company = (await findCompany(db, params.data.slug.toLowerCase())) ?? pageMissing()
+  const query = request.query as PageVisit['query']
+  const { cookie } = request.headers
+  const texts = textsFor(query.lang ?? tokenIn(cookie, languageCookie), request.headers['accept-language'])
+  if (query.lang === texts.code) {
+    reply.header(
+      'set-cookie',
+      `${languageCookie}=${texts.code}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure(config)}`,
+    )
+  }
+  const token = tokenIn(cookie, sessionCookie)
+  const tokenHash = token === undefined ? undefined : sha256(token)
+  if (tokenHash) {
+    const key = `candidate session ${company.id} ${tokenHash.toString('hex').slice(0, 32)}`
+    await limitPerMinute(db, key, callsPerMinute, now)
+  }
+  return {
+    ...{ company, services, texts, query, token, now },
+    language: texts.code,
+    home: candidatePagePath(company.slug),
+    session: tokenHash && (await continueSession(db, company.id, { tokenHash, at: now })),
+    address: request.ip,
+  }
+}
+
+/** Returns the reference in the address of an application's page, in capitals. */
+export function referenceIn(request: FastifyRequest) {
+  const { data } = Reference.safeParse((request.params as { reference?: string }).reference)
+  return data?.toUpperCase() ?? pageMissing()
+}
+
+/** Returns whether a form was sent from a page of this session. */
+export function isOwnForm(request: FastifyRequest, { token }: PageVisit) {
+  const sent = (request.body as { token?: string } | null)?.token
+  return token !== undefined && sent === formTokenOf(token)
+}
+
+export function frameOf({ texts, company, home, token, query, session }: PageVisit): PageFrame {
+  return {
+    texts,
+    company,
+    home,
+    formToken: session ? formTokenOf(token) : '',
+    isSignedIn: session !== undefined,
+    notice: noticeOf(texts, query.said, company.name),
+  }
+}
+
+export const secure = ({ publicUrl }: Services['config']) => (publicUrl.startsWith('https:') ? '; Secure' : '')
+
+/** Redirects to a page, which then shows the sentence with this key. */
+export const backTo = (reply: FastifyReply, path: string, said?: keyof Texts) =>
+  reply.redirect(`${path}${said ? `?said=${said}` : ''}`, 303)

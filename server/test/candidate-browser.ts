@@ -1,0 +1,107 @@
+import { mailSignInCode } from '../src/candidate-page/sign-in-commands.ts'
+import { candidatePagePath } from '../src/companies/address-rules.ts'
+import type { World } from './world.ts'
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** Returns a candidate's browser without script: it keeps cookies and sends the token of the last page with each form. */
+export function candidateBrowser(world: World) {
+  const home = candidatePagePath(world.slug)
+  const cookies = new Map<string, string>()
+  let token = ''
+  let language: string | undefined
+
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const remember = ({ headers, body }: Awaited<ReturnType<World['product']['app']['inject']>>) => {
+    for (const line of [headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(line)) ?? []
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+    token = body.match(/name="token" value="(\w+)"/)?.[1] ?? token
+  }
+
+  async function get(url = home) {
+    world.product.clock.tick()
+    const headers = { cookie: cookie(), ...(language && { 'accept-language': language }) }
+    const page = await world.product.app.inject({ url, headers })
+    remember(page)
+    return page
+  }
+
+  async function post(url: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+    world.product.clock.tick()
+    const reply = await world.product.app.inject({
+      method: 'POST',
+      url,
+      headers: { cookie: cookie(), 'content-type': formType, ...headers },
+      payload: new URLSearchParams({ token, ...fields }).toString(),
+    })
+    remember(reply)
+    return reply
+  }
+
+  /** Returns the key of the sentence that the page shows after a form. */
+  const said = async (url: string, fields?: Record<string, string>) =>
+    new URL((await post(url, fields)).headers.location ?? '', 'http://here').searchParams.get('said')
+
+  /** Runs the task that a request for a code has added, as the worker would. */
+  async function mailCode(email: string, speaks: 'en' | 'id' = 'en') {
+    const { db, companyId, product } = world
+    const asked = await db
+      .selectFrom('candidateSignIns')
+      .select('askedAt')
+      .where('companyId', '=', companyId)
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (!asked) return
+    const payload = { companyId, email, askedAt: asked.askedAt.getTime(), language: speaks }
+    await mailSignInCode(product.services, payload)
+  }
+
+  /** Returns the last mail to an address. */
+  const lastMail = (email: string) =>
+    world.db
+      .selectFrom('mails')
+      .select(['subject', 'text', 'isSecret'])
+      .where('companyId', '=', world.companyId)
+      .where('recipient', '=', email)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+
+  async function askForCode(email: string, to = '') {
+    const page = await post(`${home}/code`, { email, to })
+    const address = email.toLowerCase()
+    await mailCode(address)
+    return { page, code: (await lastMail(address))?.text.match(/\b\d{6}\b/)?.[0] ?? 'none' }
+  }
+
+  /** Signs in with a code. */
+  async function signIn(email: string, to = '') {
+    const { code } = await askForCode(email, to)
+    return post(`${home}/enter`, { email, code, to })
+  }
+
+  /** Signs in with a code and opens an application by the digits of its phone number. */
+  async function open({ email, reference, id }: { email: string | null; reference: string; id: number }) {
+    await signIn(email ?? '')
+    const path = `${home}/applications/${reference}`
+    const { phoneNumber } = await world.db
+      .selectFrom('applicationProfiles')
+      .select('phoneNumber')
+      .where('companyId', '=', world.companyId)
+      .where('applicationId', '=', id)
+      .executeTakeFirstOrThrow()
+    await get(path)
+    await post(`${path}/digits`, { digits: (phoneNumber ?? '').slice(-4) })
+    return path
+  }
+
+  return {
+    ...{ home, cookies, get, post, said, mailCode, lastMail, askForCode, signIn, open },
+    speak: (accepted: string) => {
+      language = accepted
+    },
+  }
+}
+export type CandidateBrowser = ReturnType<typeof candidateBrowser>
