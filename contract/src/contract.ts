@@ -4,6 +4,8 @@ import { applications } from './applications/endpoints.ts'
 import { approvals } from './approvals/endpoints.ts'
 import { boardApply } from './board-apply.ts'
 import { calendar } from './calendar.ts'
+import { candidatePages } from './candidate-page/endpoints.ts'
+import { stageWords } from './candidate-page/stage-words.ts'
 import { candidates } from './candidates/endpoints.ts'
 import { candidateLookups } from './candidates/pickers.ts'
 import { resumeTexts } from './candidates/resume-text.ts'
@@ -64,6 +66,7 @@ export const contract = {
   consultants,
   lookups,
   stages,
+  stageWords,
   rejectionReasons,
   users,
   jobs,
@@ -72,6 +75,7 @@ export const contract = {
   boardApply,
   applications,
   candidates,
+  candidatePages,
   resumeTexts,
   savedViews,
   candidateLookups,

@@ -17,6 +17,7 @@ const slices = [
   'applications',
   'candidateForm',
   'candidateLookups',
+  'candidatePages',
   'resumeTexts',
   'candidates',
   'savedViews',
@@ -38,6 +39,9 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
   const application = { applicationId: ids.applicationId }
   const job = { params: { jobId: ids.jobId } }
   return {
+    candidatePages: {
+      read: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },
+    },
     applications: {
       list: { query: { page: 1, limit: 25, ...sampleFilters(ids), ...sampleOrder, metrics: 3 } },
       counts: { query: sampleFilters(ids) },

@@ -144,6 +144,24 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       pipeline: {},
       options: { query: { type: 3 } },
     },
+    stageWords: {
+      read: {},
+      save: {
+        body: {
+          updatedAt: ids.stagesUpdatedAt.toISOString(),
+          rejectionShownAfterHours: 24,
+          rejectionNoteEnglish: 'Thank you for the time you gave us.',
+          rejectionNoteIndonesian: 'Terima kasih atas waktu yang Anda berikan.',
+          stages: [
+            {
+              id: ids.stageId,
+              answerDays: 5,
+              words: [{ language: 'en', statusWords: 'There is a short test for you.', nextWords: 'We write to you.' }],
+            },
+          ],
+        },
+      },
+    },
     defaultForm: {
       read: {},
       change: {

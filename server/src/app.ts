@@ -12,6 +12,7 @@ import { approvalRoutes } from './approvals/routes.ts'
 import { boardApplyRoutes } from './board-apply/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { candidatePageRoutes } from './candidate-page/routes.ts'
+import { candidatePageStaffRoutes } from './candidate-page/staff-routes.ts'
 import { candidateDeletionRoutes } from './candidates/deletion-routes.ts'
 import { candidateLookupRoutes } from './candidates/lookup-routes.ts'
 import { resumeTextRoutes } from './candidates/resume-text-routes.ts'
@@ -78,6 +79,7 @@ import { signingWebhookRoutes } from './signing/outside/webhook-routes.ts'
 import { verifyRoutes } from './signing/public/verify-routes.ts'
 import { signingRoutes } from './signing/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
+import { stageWordRoutes } from './stages/words-routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 import { exportRoutes } from './transfers/export-routes.ts'
 import { queueRoutes } from './transfers/queue-routes.ts'
@@ -192,6 +194,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(reportRoutes)
   app.register(lookupRoutes)
   app.register(stageRoutes)
+  app.register(stageWordRoutes)
   app.register(defaultFormRoutes)
   app.register(rejectionReasonRoutes)
   app.register(userRoutes)
@@ -215,6 +218,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(counterProposalRoutes)
   app.register(employmentLetterRoutes)
   app.register(candidatePageRoutes)
+  app.register(candidatePageStaffRoutes)
   app.register(commentRoutes)
   app.register(duplicateRoutes)
   app.register(homeRoutes)

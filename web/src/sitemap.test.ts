@@ -43,6 +43,7 @@ const gates: Record<string, AccessRule> = {
   '/settings/career-page/edit': 'career',
   '/settings/recruitment/hiring-stages': 'jobs.manageHiringStages',
   '/settings/recruitment/hiring-stages/edit': 'jobs.manageHiringStages',
+  '/settings/recruitment/hiring-stages/words': 'jobs.manageHiringStages',
   '/settings/recruitment/application-form': 'jobs.manageApplicationForm',
   '/settings/recruitment/rejection-reasons': 'jobs.manageHiringStages',
   '/settings/recruitment/automatic-rejection': 'jobs.manageHiringStages',

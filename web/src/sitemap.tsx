@@ -1,5 +1,6 @@
 import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { calendar } from '@hireloom/contract/calendar'
+import { stageWords } from '@hireloom/contract/candidate-page/stage-words'
 import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { companyProfile } from '@hireloom/contract/company-profile'
 import { eSignReturnPath } from '@hireloom/contract/esign'
@@ -186,6 +187,11 @@ const settings = settingsPages([
   settingsPage('recruitment/hiring-stages/edit', () => import('./stages/stage-edit-page.tsx'), {
     title: 'Edit hiring stages',
     needs: stages.settings,
+    isForm: true,
+  }),
+  settingsPage('recruitment/hiring-stages/words', () => import('./stages/stage-words-page.tsx'), {
+    title: 'What candidates read',
+    needs: stageWords.save,
     isForm: true,
   }),
   settingsPage('recruitment/application-form', () => import('./jobs/default-form/default-form-page.tsx'), {

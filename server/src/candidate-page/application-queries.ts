@@ -4,6 +4,8 @@ import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { visibleJobs } from '../access/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { isRejectedByScore } from '../scoring/queries.ts'
@@ -117,9 +119,25 @@ export const listApplicationsOf = (db: Db, companyId: number, email: string) =>
     .execute()
 export type CandidateApplication = Awaited<ReturnType<typeof listApplicationsOf>>[number]
 
-/** Returns one application of any address, for staff who may see it. */
-export const findCandidateApplication = (db: Db, companyId: number, applicationId: number) =>
-  selectApplications(db, companyId).where('applications.id', '=', applicationId).executeTakeFirst()
+/** Returns an application of a candidate, whatever its address; undefined when the actor may not see its job. */
+export const findCandidateApplication = (
+  db: Db,
+  actor: Actor,
+  { applicationId, candidateId }: { applicationId: number; candidateId: number },
+) =>
+  selectApplications(db, actor.companyId)
+    .where('applications.id', '=', applicationId)
+    .where('applications.candidateId', '=', candidateId)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .executeTakeFirst()
+
+/** Returns what the page needs of a company. */
+export const findPageCompany = (db: Db, companyId: number) =>
+  db
+    .selectFrom('companies')
+    .select(['name', 'timeZone', 'rejectionShownAfterHours', 'rejectionNoteEn', 'rejectionNoteId'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
 
 /** Returns whether the company has an application of this address. */
 export async function findFirstApplication(db: Db, companyId: number, email: string) {

@@ -25,8 +25,14 @@ export interface StatusView {
   isLate: boolean
 }
 
+/** The company of an application, as far as its words depend on it. */
+type PageCompany = Pick<
+  FoundCompany,
+  'name' | 'timeZone' | 'rejectionShownAfterHours' | 'rejectionNoteEn' | 'rejectionNoteId'
+>
+
 interface ViewContext {
-  company: FoundCompany
+  company: PageCompany
   now: Date
   language: SigningLanguage
 }

@@ -51,7 +51,9 @@ describe('the status on the page', () => {
     const path = await browser.open(application)
     expect((await change({ ...plan, isScheduled: true })).status).toBe(200)
     expect((await browser.get(path)).body).toContain('<h1>Interview on 30 November 2026, 10.45 WIB.</h1>')
-    expect((await browser.get(`${path}?lang=id`)).body).toContain('<h1>Wawancara pada 30 November 2026, 10.45 WIB.</h1>')
+    expect((await browser.get(`${path}?lang=id`)).body).toContain(
+      '<h1>Wawancara pada 30 November 2026, 10.45 WIB.</h1>',
+    )
     world.product.clock.now = new Date('2026-11-30T06:00:00Z')
     await browser.open(application)
     expect((await browser.get(`${path}?lang=en`)).body).toContain('Thank you for the meeting. We are deciding.')
@@ -74,6 +76,7 @@ describe('the status on the page', () => {
   })
 
   test('promises the day of an answer, and says when it is late', async ({ world }) => {
+    world.product.clock.now = new Date('2027-01-11T03:00:00Z')
     const { body, moved } = await opened(world)
     await moved('Screening')
     await world.db
@@ -82,8 +85,8 @@ describe('the status on the page', () => {
       .where('companyId', '=', world.companyId)
       .where('id', '=', stageOf(world, 'Screening'))
       .execute()
-    expect(await body()).toContain('You hear from us by 25 November 2026.')
+    expect(await body()).toContain('You hear from us by 16 January 2027.')
     later(world, 6 * 24)
-    expect(await body()).toContain('We said you would hear from us by 25 November 2026. We are late, and sorry.')
+    expect(await body()).toContain('We said you would hear from us by 16 January 2027. We are late, and sorry.')
   })
 })

@@ -1,7 +1,7 @@
 import { groupOfStage } from '@hireloom/contract/applications/status'
 import { type CompanyStage, stages as calls } from '@hireloom/contract/stages'
 import { Button, Text } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconMessage2, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { answerTo } from '../platform/api/hooks.ts'
@@ -26,13 +26,23 @@ export function Page() {
         title="Hiring stages"
         count={stages?.filter(({ isActive }) => isActive).length}
         actions={
-          <Button
-            component={Link}
-            to="/settings/recruitment/hiring-stages/edit"
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
-            Edit stages
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to="/settings/recruitment/hiring-stages/words"
+              variant="default"
+              leftSection={<IconMessage2 size={16} aria-hidden />}
+            >
+              What candidates read
+            </Button>
+            <Button
+              component={Link}
+              to="/settings/recruitment/hiring-stages/edit"
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              Edit stages
+            </Button>
+          </>
         }
       />
       <Text c="dimmed" size="sm" className={css.lead}>

@@ -21,6 +21,7 @@ import { useFile } from '../resume/use-file.ts'
 import { CandidateContacts } from './candidate-contacts.tsx'
 import css from './candidate-head.module.css'
 import { CandidateMenu } from './candidate-menu.tsx'
+import { CandidateViewModal } from './candidate-view-modal.tsx'
 import { ListPosition } from './list-position.tsx'
 import { MissingFields } from './missing-fields.tsx'
 import type { ListPosition as Position } from './use-neighbours.ts'
@@ -42,6 +43,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
   const picture = useFile(candidate.jobApplicationId, candidate.profilePicture)
   useDocumentTitle(candidateName)
   const [isDeleting, deletion] = useDisclosure(false)
+  const [isCandidateView, candidateView] = useDisclosure(false)
   const navigate = useNavigate()
   const [status, setStatus] = useState<LooseStatus>()
   return (
@@ -86,6 +88,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
         <CandidateMenu
           candidate={candidate}
           onDuplicates={onDuplicates}
+          onCandidateView={candidateView.open}
           onShortcuts={onShortcuts}
           last={<DeleteItem candidate={candidate} onDelete={deletion.open} />}
         >
@@ -95,6 +98,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
         {status !== undefined && (
           <StatusModal candidate={candidate} status={status} onClose={() => setStatus(undefined)} />
         )}
+        {isCandidateView && <CandidateViewModal candidate={candidate} onClose={candidateView.close} />}
         {isDeleting && (
           <DeleteCandidateModal
             candidate={candidate}

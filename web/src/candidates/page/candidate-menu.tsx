@@ -1,12 +1,14 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconId, IconKeyboard, IconUsers } from '@tabler/icons-react'
+import { IconDeviceMobile, IconDots, IconId, IconKeyboard, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useIdCard, useIsDrawing } from '../use-id-card.ts'
 
 interface Props {
   candidate: Candidate
   onDuplicates: () => void
+  /** Shows what the candidate reads on their own page. */
+  onCandidateView: () => void
   onShortcuts: () => void
   /** Items that other slices add. */
   children?: ReactNode
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** The menu of less frequent actions. */
-export function CandidateMenu({ candidate, onDuplicates, onShortcuts, children, last }: Props) {
+export function CandidateMenu({ candidate, onDuplicates, onCandidateView, onShortcuts, children, last }: Props) {
   const { jobApplicationId } = candidate
   const card = useIdCard(candidate.status)
   const isDrawing = useIsDrawing(jobApplicationId)
@@ -28,6 +30,9 @@ export function CandidateMenu({ candidate, onDuplicates, onShortcuts, children, 
       </Menu.Target>
       <Menu.Dropdown>
         {children}
+        <Menu.Item leftSection={<IconDeviceMobile size={16} aria-hidden />} onClick={onCandidateView}>
+          As the candidate sees it
+        </Menu.Item>
         <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={onDuplicates}>
           Possible duplicates
         </Menu.Item>

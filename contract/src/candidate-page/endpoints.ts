@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { idText, one } from '../platform/fields.ts'
+
+/** The words about an application on its candidate's page. */
+export const PageStatus = z.object({
+  words: z.string(),
+  next: z.string(),
+  /** The sentence about the day of the next answer; empty without a promise. */
+  promise: z.string(),
+  isLate: z.boolean(),
+  steps: z.array(z.object({ words: z.string(), day: z.iso.date() })),
+})
+export type PageStatus = z.infer<typeof PageStatus>
+
+export const candidatePages = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId/candidate-page',
+    summary: 'Returns what the candidate of an application reads on their own page, in both languages.',
+    permission: 'candidates.viewDetails',
+    params: z.strictObject({ candidateId: idText }),
+    query: z.strictObject({ jobApplicationId: idText }),
+    reply: one(
+      z.object({
+        companyName: z.string(),
+        jobPositionName: z.string(),
+        branchName: z.string(),
+        english: PageStatus,
+        indonesian: PageStatus,
+      }),
+    ),
+  }),
+}

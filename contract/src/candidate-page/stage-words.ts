@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { HiringProcess } from '../lookups.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { id, one, optionalLine, timestamp } from '../platform/fields.ts'
+
+const Language = z.enum(['en', 'id'])
+
+/** The words of a stage in a language. Without status words, candidates read those of the product. */
+export const StageWords = z
+  .strictObject({ language: Language, statusWords: optionalLine(140), nextWords: optionalLine(200) })
+  .superRefine(({ statusWords, nextWords }, ctx) => {
+    const isLeftOut = statusWords === '' && nextWords === ''
+    if (isLeftOut || statusWords.length >= 3) return
+    const least = { code: 'too_small', minimum: 3, inclusive: true, origin: 'string' } as const
+    ctx.addIssue({ ...least, input: statusWords, path: ['statusWords'] })
+  })
+export type StageWords = z.infer<typeof StageWords>
+
+const answerDays = z.int().min(1).max(60).nullable()
+const rejection = {
+  /** Hours after which candidates read about a rejection that no mail told them. */
+  rejectionShownAfterHours: z.int().min(0).max(72),
+  /** The company's sentence after a rejection; empty for none. */
+  rejectionNoteEnglish: optionalLine(200),
+  rejectionNoteIndonesian: optionalLine(200),
+}
+
+const WordedStage = z.object({
+  id,
+  name: z.string(),
+  processId: HiringProcess,
+  isActive: z.boolean(),
+  /** Days within which the company promises an answer; null without a promise. */
+  answerDays,
+  words: z.array(StageWords),
+})
+export type WordedStage = z.infer<typeof WordedStage>
+
+export const StageWordSettings = z.object({ updatedAt: timestamp, ...rejection, stages: z.array(WordedStage) })
+export type StageWordSettings = z.infer<typeof StageWordSettings>
+
+/** Stages that aren't named keep their words. */
+export const StageWordChange = z.strictObject({
+  updatedAt: timestamp.nullish(),
+  ...rejection,
+  stages: z.array(z.strictObject({ id, answerDays, words: z.array(StageWords).max(2) })).max(100),
+})
+export type StageWordChange = z.infer<typeof StageWordChange>
+
+const manages = { permission: 'jobs.manageHiringStages', closedToConsultants: true } as const
+
+export const stageWords = {
+  read: endpoint({
+    ...manages,
+    method: 'GET',
+    path: '/api/v1/settings/stage-words',
+    summary: 'Returns what candidates read in each hiring stage, and what the company promises.',
+    reply: one(StageWordSettings),
+  }),
+  save: endpoint({
+    ...manages,
+    method: 'PUT',
+    path: '/api/v1/settings/stage-words',
+    summary: 'Saves what candidates read in hiring stages, and what the company promises.',
+    body: StageWordChange,
+    reply: one(StageWordSettings),
+  }),
+}

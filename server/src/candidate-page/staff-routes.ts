@@ -1,0 +1,22 @@
+import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
+import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+import { routes } from '../platform/api/routes.ts'
+import { missing } from '../platform/errors.ts'
+import { findCandidateApplication, findPageCompany, listPassedStages } from './application-queries.ts'
+import { statusOf, stepsOf } from './status-views.ts'
+
+export const candidatePageStaffRoutes = routes(candidatePages, {
+  async read({ db, actor, params, query, now }) {
+    const application = await findCandidateApplication(db, actor, { ...params, applicationId: query.jobApplicationId })
+    if (!application) missing('Application')
+    const { jobPositionName, branchName } = application
+    const company = await findPageCompany(db, actor.companyId)
+    const moves = await listPassedStages(db, actor.companyId, application.id)
+    const pageIn = (language: SigningLanguage) => {
+      const context = { company, now: now(), language }
+      return { ...statusOf(application, context), steps: stepsOf(application, moves, context) }
+    }
+    const english = pageIn('en')
+    return { data: { companyName: company.name, jobPositionName, branchName, english, indonesian: pageIn('id') } }
+  },
+})

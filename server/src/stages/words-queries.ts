@@ -1,0 +1,58 @@
+import type { StageWordChange, StageWords } from '@hireloom/contract/candidate-page/stage-words'
+import { openProcesses } from '@hireloom/contract/stages'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../platform/db/db.ts'
+
+/** Returns what candidates read in each stage of the company that isn't final. */
+export async function findStageWords(db: Db, companyId: number) {
+  const company = await db
+    .selectFrom('companies')
+    .select(['stagesUpdatedAt as updatedAt', 'rejectionShownAfterHours'])
+    .select(['rejectionNoteEn as rejectionNoteEnglish', 'rejectionNoteId as rejectionNoteIndonesian'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const stages = await db
+    .selectFrom('stages')
+    .select(['stages.id', 'stages.name', 'stages.process as processId', 'stages.isActive', 'stages.answerDays'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('stageWords')
+          .select(['stageWords.language', 'stageWords.statusWords', 'stageWords.nextWords'])
+          .whereRef('stageWords.companyId', '=', 'stages.companyId')
+          .whereRef('stageWords.stageId', '=', 'stages.id')
+          .orderBy('stageWords.language'),
+      )
+        .$castTo<StageWords[]>()
+        .as('words'),
+    )
+    .where('stages.companyId', '=', companyId)
+    .where('stages.process', 'in', openProcesses)
+    .orderBy('stages.orderNum')
+    .orderBy('stages.id')
+    .execute()
+  return { ...company, stages }
+}
+
+/** Saves the words and the promises of these stages, and what candidates read after a rejection. */
+export async function saveStageWords(db: Db, companyId: number, change: Omit<StageWordChange, 'updatedAt'>) {
+  const { rejectionShownAfterHours, rejectionNoteEnglish, rejectionNoteIndonesian, stages } = change
+  await db
+    .updateTable('companies')
+    .set({
+      rejectionShownAfterHours,
+      rejectionNoteEn: rejectionNoteEnglish,
+      rejectionNoteId: rejectionNoteIndonesian,
+    })
+    .where('id', '=', companyId)
+    .execute()
+  for (const { id, answerDays } of stages) {
+    await db.updateTable('stages').set({ answerDays }).where('companyId', '=', companyId).where('id', '=', id).execute()
+  }
+  if (stages.length === 0) return
+  const ids = stages.map(({ id }) => id)
+  await db.deleteFrom('stageWords').where('companyId', '=', companyId).where('stageId', 'in', ids).execute()
+  const rows = stages.flatMap(({ id, words }) =>
+    words.filter(({ statusWords }) => statusWords !== '').map((one) => ({ companyId, stageId: id, ...one })),
+  )
+  if (rows.length > 0) await db.insertInto('stageWords').values(rows).execute()
+}

@@ -1,0 +1,50 @@
+import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { Modal, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { CandidatePhone } from '../../stages/parts/candidate-phone.tsx'
+
+interface Props {
+  candidate: Candidate
+  onClose: () => void
+}
+
+/** The candidate's own page about this application, in either language. */
+export function CandidateViewModal({ candidate: { id: candidateId, jobApplicationId }, onClose }: Props) {
+  const [language, setLanguage] = useState<'en' | 'id'>('en')
+  const page = useQuery({
+    ...answerTo(candidatePages.read, { params: { candidateId }, query: { jobApplicationId } }),
+    throwOnError: false,
+  })
+  const shown = page.data?.data
+  return (
+    <Modal opened onClose={onClose} title="As the candidate sees it" size={380}>
+      <Stack align="center" gap="md">
+        <SegmentedControl
+          aria-label="Language"
+          value={language}
+          onChange={(code) => setLanguage(code as 'en' | 'id')}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'id', label: 'Indonesian' },
+          ]}
+        />
+        {page.isPending && <Skeleton height={420} width={308} radius={32} />}
+        {page.isError && !shown && (
+          <LoadFailure title="Failed to load the page" error={page.error} onRetry={() => page.refetch()} />
+        )}
+        {shown && (
+          <CandidatePhone
+            companyName={shown.companyName}
+            place={`${shown.jobPositionName}, ${shown.branchName}`}
+            language={language}
+            status={language === 'id' ? shown.indonesian : shown.english}
+          />
+        )}
+      </Stack>
+    </Modal>
+  )
+}

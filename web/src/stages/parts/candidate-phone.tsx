@@ -1,0 +1,44 @@
+import type { PageStatus } from '@hireloom/contract/candidate-page/endpoints'
+import css from './candidate-phone.module.css'
+
+interface Props {
+  companyName: string
+  /** The position and the branch. */
+  place: string
+  language: 'en' | 'id'
+  status: Omit<PageStatus, 'isLate'>
+}
+
+/** The page of a candidate as it looks on a phone. */
+export function CandidatePhone({ companyName, place, language, status: { words, next, promise, steps } }: Props) {
+  return (
+    <section className={css.phone} lang={language} aria-label="As the candidate sees it">
+      <div className={css.bar}>{companyName}</div>
+      <div className={css.content}>
+        <p className={css.place}>{place}</p>
+        <p className={css.words}>{words}</p>
+        <p className={css.next}>{[next, promise].filter(Boolean).join(' ')}</p>
+        {steps.length > 0 && (
+          <>
+            <p className={css.way}>{language === 'id' ? 'Sejauh ini' : 'The way so far'}</p>
+            <ol className={css.steps}>
+              {steps.map(({ words: step, day }) => (
+                <li key={`${step} ${day}`}>
+                  <span>{step}</span>
+                  <time dateTime={day}>{dayIn(language, day)}</time>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const dayIn = (language: 'en' | 'id', day: string) =>
+  new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(day))

@@ -1,0 +1,162 @@
+import {
+  StageWordChange,
+  type StageWordSettings,
+  stageWords,
+  type WordedStage,
+} from '@hireloom/contract/candidate-page/stage-words'
+import { Button, Group, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isStale } from '../platform/api/call.ts'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
+import { NumberField } from '../platform/ui/fields/number-field.tsx'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
+import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
+import { CandidatePhone } from './parts/candidate-phone.tsx'
+import css from './stage-words.module.css'
+import { type Language, languages, wordsIn } from './stage-words.ts'
+import { StageWordsRow } from './stage-words-row.tsx'
+
+interface Props {
+  settings: StageWordSettings
+  /** Called with the first change. */
+  onBegin: () => void
+  onSaved: (saved: StageWordSettings) => void
+  /** Discards the changes and loads the words again. */
+  onReload: () => void
+}
+
+/** Returns the stage with a field for each language. */
+const withLanguages = ({ id, answerDays, words }: WordedStage) => ({
+  id,
+  answerDays,
+  words: languages.map(
+    ({ code }) => words.find(({ language }) => language === code) ?? { language: code, statusWords: '', nextWords: '' },
+  ),
+})
+
+/** The words and promises of every stage with their preview. Nothing is saved before the button is pressed. */
+export function StageWordsForm({ settings, onBegin, onSaved, onReload }: Props) {
+  const { stages, updatedAt, ...rejection } = settings
+  const client = useQueryClient()
+  const [openId, setOpenId] = useState<number | undefined>(stages[0]?.id)
+  const [language, setLanguage] = useState<Language>('en')
+  const form = useFormOf(StageWordChange, {
+    ...rejection,
+    updatedAt: updatedAt.toISOString(),
+    stages: stages.map(withLanguages),
+  })
+  const save = useCall(stageWords.save, {
+    success: 'Words saved',
+    failure: 'Failed to save the words',
+    isSaidOnScreen: isStale,
+    onDone: (saved) => {
+      client.setQueryData(answerTo(stageWords.read, {}).queryKey, saved)
+      onSaved(saved.data)
+    },
+  })
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    if (isDirty) onBegin()
+  }, [isDirty])
+  useUnsavedChanges(() => isDirty && !save.isSuccess)
+
+  const typed = form.values.stages as WordedStage[]
+  const edited = stages.map((stage, place) => ({ ...stage, ...typed[place] }))
+  const open = edited.find(({ id }) => id === openId)
+  return (
+    <form
+      noValidate
+      className={css.columns}
+      onSubmit={form.onSubmit(({ updatedAt: seen, ...body }) =>
+        save.mutate({ body: { ...body, updatedAt: seen?.toISOString() } }, { onError: form.refuse }),
+      )}
+    >
+      <div className={css.main}>
+        <StaleAlert error={save.error} onReload={onReload} />
+        <ol className={css.list} aria-label="Hiring stages">
+          {edited.map((stage, place) => (
+            <StageWordsRow
+              key={stage.id}
+              stage={stage}
+              place={place}
+              isOpen={stage.id === openId}
+              onOpen={() => setOpenId(stage.id)}
+              field={form.field}
+            />
+          ))}
+        </ol>
+        <section className={css.end} aria-labelledby="the-end">
+          <Title order={2} size="h4" id="the-end">
+            The end
+          </Title>
+          <Text c="dimmed" size="sm">
+            “We have decided to go on with other candidates.” stays. You may add one sentence.
+          </Text>
+          <div className={css.pair}>
+            <TextInput label="English" {...form.field('rejectionNoteEnglish', { called: 'English' })} />
+            <TextInput label="Indonesian" {...form.field('rejectionNoteIndonesian', { called: 'Indonesian' })} />
+          </div>
+          <NumberField
+            label="Hours until a rejection without a mail shows"
+            description="0 to 72. A rejection that is undone before never shows."
+            className={css.hours}
+            {...form.field('rejectionShownAfterHours', { called: 'Hours' })}
+          />
+        </section>
+        <Group justify="flex-end" mt="md">
+          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+            Save
+          </Button>
+        </Group>
+      </div>
+      <aside className={css.side} aria-label="Preview">
+        <SegmentedControl
+          aria-label="Language of the preview"
+          size="xs"
+          value={language}
+          onChange={(code) => setLanguage(code as Language)}
+          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        {open && <Preview stage={open} language={language} />}
+      </aside>
+    </form>
+  )
+}
+
+const promiseIn = {
+  en: { by: 'You hear from us by {day}.', late: 'We said you would hear from us by {day}. We are late, and sorry.' },
+  id: {
+    by: 'Kami kabari sebelum {day}.',
+    late: 'Kami berjanji mengabari sebelum {day}. Kami terlambat, mohon maaf.',
+  },
+}
+
+function Preview({ stage, language }: { stage: WordedStage; language: Language }) {
+  const { user } = useSession()
+  const { words, next } = wordsIn(stage, language)
+  const { answerDays } = stage
+  const day =
+    answerDays &&
+    new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'long' }).format(
+      new Date(Date.now() + answerDays * 24 * 3600_000),
+    )
+  const promise = day ? promiseIn[language].by.replace('{day}', day) : ''
+  return (
+    <>
+      <CandidatePhone
+        companyName={user?.companyName ?? ''}
+        place="Barista, Bandung"
+        language={language}
+        status={{ words, next, promise, steps: [] }}
+      />
+      {day && (
+        <Text c="dimmed" size="xs" ta="center" maw={308}>
+          When the promise breaks the page says: “{promiseIn[language].late.replace('{day}', day)}”
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { WordedStage } from '@hireloom/contract/candidate-page/stage-words'
+import { Text, Textarea, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { StageRing } from '../platform/ui/display/stage-ring.tsx'
+import { NumberField } from '../platform/ui/fields/number-field.tsx'
+import css from './stage-words.module.css'
+import { languages, namesStage, ringOf, usualWords, wordsIn } from './stage-words.ts'
+
+interface Props {
+  stage: WordedStage
+  place: number
+  isOpen: boolean
+  onOpen: () => void
+  /** Returns the props of an input. */
+  field: (path: string, options: { called: string }) => object
+}
+
+/** One stage: its words are read, and edited once it is chosen. */
+export function StageWordsRow({ stage, place, isOpen, onOpen, field }: Props) {
+  const { name, answerDays } = stage
+  const promise = answerDays ? `${answerDays} ${answerDays === 1 ? 'day' : 'days'}` : 'No promise'
+  return (
+    <li className={css.row} data-open={isOpen || undefined}>
+      <UnstyledButton className={css.head} aria-expanded={isOpen} onClick={onOpen}>
+        <StageRing group={ringOf(stage)} />
+        <Text component="span" size="sm" fw={500}>
+          {name}
+        </Text>
+        {!isOpen && (
+          <>
+            {languages.map(({ code }) => (
+              <span key={code} className={css.read} lang={code}>
+                {wordsIn(stage, code).words}
+                <small>{wordsIn(stage, code).next}</small>
+              </span>
+            ))}
+            <span className={css.promise}>{promise}</span>
+          </>
+        )}
+      </UnstyledButton>
+      {isOpen && <StageFields stage={stage} place={place} field={field} />}
+      <StageNameWarning stage={stage} />
+    </li>
+  )
+}
+
+function StageFields({ stage, place, field }: Pick<Props, 'stage' | 'place' | 'field'>) {
+  return (
+    <div className={css.fields}>
+      {languages.map(({ code, name: languageName }, at) => {
+        const { statusWords = '', nextWords = '' } = stage.words[at] ?? {}
+        const usual = usualWords(stage.processId, code)
+        const path = `stages.${place}.words.${at}`
+        return (
+          <div key={code} className={css.language}>
+            <Textarea
+              label={`Status, ${languageName}`}
+              description={`${statusWords.length} of 140`}
+              placeholder={usual.words}
+              lang={code}
+              rows={2}
+              {...field(`${path}.statusWords`, { called: 'Status' })}
+            />
+            <Textarea
+              label={`Next, ${languageName}`}
+              description={`${nextWords.length} of 200`}
+              placeholder={statusWords ? '' : usual.next}
+              lang={code}
+              rows={2}
+              {...field(`${path}.nextWords`, { called: 'Next' })}
+            />
+          </div>
+        )
+      })}
+      <NumberField
+        label="Answer within (days)"
+        description="Empty for no promise"
+        {...field(`stages.${place}.answerDays`, { called: 'Days' })}
+      />
+    </div>
+  )
+}
+
+function StageNameWarning({ stage }: Pick<Props, 'stage'>) {
+  const { name, words } = stage
+  if (!words.some(({ statusWords, nextWords }) => namesStage(name, `${statusWords} ${nextWords}`))) return null
+  return (
+    <Text size="xs" className={css.warning} role="status">
+      <IconAlertTriangle size={14} aria-hidden /> Applicants will read the name of the stage
+    </Text>
+  )
+}

@@ -1,0 +1,36 @@
+import { groupOfStage } from '@hireloom/contract/applications/status'
+import type { WordedStage } from '@hireloom/contract/candidate-page/stage-words'
+import { type CandidateState, statusEnglish } from '@hireloom/contract/candidate-page/status-english'
+import { statusIndonesian } from '@hireloom/contract/candidate-page/status-indonesian'
+import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
+
+export type Language = 'en' | 'id'
+export const languages: readonly { code: Language; name: string }[] = [
+  { code: 'en', name: 'English' },
+  { code: 'id', name: 'Indonesian' },
+]
+
+const states: Partial<Record<HiringProcess, CandidateState>> = {
+  [hiringProcess.screening]: 'screening',
+  [hiringProcess.assessment]: 'assessment',
+  [hiringProcess.interview]: 'interview',
+  [hiringProcess.offering]: 'offerPreparing',
+}
+
+const usualIn = { en: statusEnglish, id: statusIndonesian }
+
+/** Returns the product's words for a stage of this process. */
+export const usualWords = (processId: HiringProcess, language: Language) =>
+  usualIn[language][states[processId] ?? 'received']
+
+/** Returns the words that candidates in a stage read: the company's, otherwise the product's. */
+export function wordsIn({ processId, words }: Pick<WordedStage, 'processId' | 'words'>, language: Language) {
+  const own = words.find((one) => one.language === language)
+  if (own?.statusWords) return { words: own.statusWords, next: own.nextWords, isOwn: true }
+  return { ...usualWords(processId, language), isOwn: false }
+}
+
+/** Returns whether candidates would read the name of a stage in these words. */
+export const namesStage = (name: string, words: string) => words.toLowerCase().includes(name.toLowerCase())
+
+export const ringOf = ({ processId }: Pick<WordedStage, 'processId'>) => groupOfStage({ processId, status: 0 })
