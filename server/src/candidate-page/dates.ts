@@ -22,11 +22,3 @@ export const shortDay = (day: string, language: SigningLanguage) =>
 /** Returns a day and a time in a zone: `26 November 2026, 10.30 WIB`. */
 export const dayAndTime = (at: Date, timeZone: string, language: SigningLanguage) =>
   `${formatOf(language, { dateStyle: 'long', timeZone }).format(at)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
-
-/** Returns a weekday with the time from start to end: `Thursday, 10.30 – 11.15 WIB`. */
-export const weekdayAndSpan = (
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-  timeZone: string,
-  language: SigningLanguage,
-) =>
-  `${formatOf(language, { weekday: 'long', timeZone }).format(startsAt)}, ${clockTime(startsAt, timeZone)} – ${clockTime(endsAt, timeZone)} ${zoneName(timeZone)}`

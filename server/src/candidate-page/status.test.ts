@@ -21,8 +21,10 @@ async function opened(world: World, over = {}) {
     return (await browser.get(path)).body
   }
   const heading = async () => (await body()).match(/<h1>(.*?)<\/h1>/)?.[1]
-  const moved = async (stage: string, over?: object) =>
-    (await move(world, call, await stored(world, application), stage, over)).body.data
+  const moved = async (stage: string, over?: object) => {
+    const { updatedAt } = await stored(world, application)
+    return (await move(world, call, { ...application, updatedAt }, stage, over)).body.data
+  }
   return { application, call, body, heading, moved }
 }
 
