@@ -19,6 +19,7 @@ import { duplicates } from './duplicates.ts'
 import { employmentLetters } from './employment-letters/endpoints.ts'
 import { esign } from './esign.ts'
 import { flags } from './flags.ts'
+import { historyImports } from './history-imports/endpoints.ts'
 import { home } from './home.ts'
 import { hrSync } from './hr-sync.ts'
 import { candidateForm } from './intake/candidate-form.ts'
@@ -102,6 +103,7 @@ export const contract = {
   transfers,
   exportLog,
   queue,
+  historyImports,
   integrations,
   hrSync,
   vacancyRequests,

@@ -19,6 +19,7 @@ import {
 } from './sample-bodies.ts'
 import { samplesOfApprovals } from './samples-of-approvals.ts'
 import { samplesOfCandidates } from './samples-of-candidates.ts'
+import { samplesOfHistoryImports } from './samples-of-history-imports.ts'
 import { samplesOfHrSync } from './samples-of-hr-sync.ts'
 
 /** Returns one valid input of every endpoint. */
@@ -208,7 +209,9 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     },
     subscription: { read: {}, verify: {}, plans: {}, leadForm: {}, requestQuote: { body: sampleLeadRequest } },
     ...samplesOfApprovals(ids),
+    ...samplesOfHistoryImports(ids),
     ...samplesOfApprovals(ids),
+    ...samplesOfHistoryImports(ids),
     ...samplesOfCandidates(ids),
     analytics: { track: { body: { event: 'upgrade_modal_opened' } } },
     jobBoard: {

@@ -29,6 +29,7 @@ import { employmentLetterRoutes } from './employment-letters/routes.ts'
 import { esignRoutes } from './esign/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { flagRoutes } from './flags/routes.ts'
+import { historyImportRoutes } from './history-imports/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { hrSyncRoutes } from './hr-sync/routes.ts'
 import { applyRoutes } from './intake/public-routes.ts'
@@ -221,6 +222,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(candidatePageStaffRoutes)
   app.register(commentRoutes)
   app.register(duplicateRoutes)
+  app.register(historyImportRoutes)
   app.register(homeRoutes)
   app.register(hrSyncRoutes)
   app.register(vacancyRequestRoutes)

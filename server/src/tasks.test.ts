@@ -3,6 +3,7 @@ import { tasks } from './tasks.ts'
 
 test('every task keeps its name, under which it may still wait in a queue, and no two have the same', () => {
   expect(tasks.map(({ task }) => task.name).sort()).toEqual([
+    'checkHistory',
     'closeOverdueJobs',
     'drawSigningPages',
     'endApprovalRounds',
@@ -14,6 +15,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'foldCounts',
     'forgetCandidateSignIns',
     'forgetCvReadings',
+    'forgetHistoryFiles',
     'forgetOldActivities',
     'forgetOldMoves',
     'forgetOldVisits',
@@ -24,6 +26,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'pullCompanyMasterData',
     'pullMasterData',
     'readCv',
+    'readHistoryFile',
     'redrawPhotos',
     'registerAdmin',
     'remindApprovers',
@@ -31,6 +34,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'remindSigners',
     'removeUnclaimedFiles',
     'renewCertificates',
+    'runHistory',
     'scoreApplications',
     'scoreForgotten',
     'scoreJobAnew',
@@ -44,6 +48,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'syncDocuments',
     'syncEndedAds',
     'trackEvent',
+    'undoHistory',
     'uploadDocument',
     'warnCertificates',
     'warnOfferExpiry',

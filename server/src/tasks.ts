@@ -5,6 +5,7 @@ import { approvalTaskHandlers } from './approvals/tasks.ts'
 import { candidatePageTaskHandlers } from './candidate-page/tasks.ts'
 import { candidateTaskHandlers } from './candidates/tasks.ts'
 import { cvParsingTaskHandlers } from './cv-parsing/tasks.ts'
+import { historyImportTaskHandlers } from './history-imports/tasks.ts'
 import { hrSyncTaskHandlers } from './hr-sync/tasks.ts'
 import { intakeTaskHandlers } from './intake/tasks.ts'
 import { jobBoardTaskHandlers } from './job-board/tasks.ts'
@@ -30,6 +31,7 @@ export const tasks: readonly HandledTask[] = [
   ...candidatePageTaskHandlers,
   ...candidateTaskHandlers,
   ...cvParsingTaskHandlers,
+  ...historyImportTaskHandlers,
   ...hrSyncTaskHandlers,
   ...intakeTaskHandlers,
   ...jobBoardTaskHandlers,

@@ -5,10 +5,11 @@ interface SubjectIds {
   jobId: number
   scheduleId: number
   stageId: number
+  historyImportId: number
 }
 
 /** Returns every event of the catalogue with data, and the words of the activity log where it shows the event. */
-export function historySamples({ applicationId, jobId, scheduleId, stageId }: SubjectIds) {
+export function historySamples({ applicationId, jobId, scheduleId, stageId, historyImportId }: SubjectIds) {
   const reference = 'KOP-7QX2'
   const application = { applicationId, jobId, reference }
   const line = { applicationId, text: 'A few words' }
@@ -53,6 +54,11 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     'application.restriction_lifted': [{ applicationId, text: null }],
     'application.merged': [line],
     'application.separated': [line],
+    'import.applied': [{ applicationId, historyImportId, toStatus: 0 }],
+    'import.moved': [{ applicationId, historyImportId, ...place, text: null, rejectionReasonId: null }],
+    'import.status_changed': [{ applicationId, historyImportId, ...place, text: null, rejectionReasonId: null }],
+    'import.commented': [{ applicationId, historyImportId }],
+    'application.imported': [{ applicationId, historyImportId, text: 'Greenhouse' }],
     'candidate.merged': [pair, 'merged the person of KOP-7QX2 and KOP-8AB3 and the person of KOP-9CD4'],
     'candidate.separated': [pair, 'separated the person of KOP-7QX2 and KOP-8AB3 and the person of KOP-9CD4'],
     'duplicate.dismissed': [
@@ -133,6 +139,20 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId }: Su
     'job.closed_when_due': [job, 'closed the job Barista, Jakarta after its closing date'],
     'job.deleted': [job, 'deleted the job Barista, Jakarta'],
     'export.downloaded': [{ filename: 'jobs.xlsx' }, 'downloaded the export jobs.xlsx'],
+    'history.import_started': [{ name: 'Old system', rows: 4 }, 'started the import Old system of 4 applications'],
+    'history.imported': [
+      { name: 'Old system', imported: 3, failed: 1 },
+      'finished the import Old system: 3 applications imported, 1 rows failed',
+    ],
+    'history.import_stopped': [
+      { name: 'Old system', imported: 2 },
+      'stopped the import Old system after 2 applications',
+    ],
+    'history.undo_started': [{ name: 'Old system' }, 'started to undo the import Old system'],
+    'history.undone': [
+      { name: 'Old system', removed: 2, stays: 1 },
+      'undid the import Old system: 2 applications removed, 1 stay',
+    ],
     'jobs.imported': [{ succeeded: 3, total: 4 }, 'imported 3 of 4 jobs from a file'],
     'user.invited': [{ name, roleName: 'Recruiter' }, 'invited Made Suarta as Recruiter'],
     'user.invited_again': [{ name }, 'sent the invitation of Made Suarta again'],

@@ -18,6 +18,7 @@ import { insertApproval } from './approvals.ts'
 import { changesIn } from './checksum.ts'
 import { png } from './documents.ts'
 import { insertEmploymentLetter } from './employment-letters.ts'
+import { insertHistoryRecords } from './history-imports.ts'
 import { insertOffer, insertProposal } from './offering.ts'
 import { insertRestriction } from './restricted-candidate.ts'
 import { insertSigningDocument } from './signing.ts'
@@ -141,6 +142,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     profileUpdatedAt,
     importId: await finishedImport(world, manager.id, `${marker}.xlsx`),
     exportId: await finishedExport(world, manager.id, `${marker}.xlsx`),
+    ...(await insertHistoryRecords(world, manager.id, marker)),
     uploadKey: await uploadedBanner(world, manager.id, `${marker}.png`),
     jobId: job.id,
     jobUpdatedAt: job.updatedAt,

@@ -58,6 +58,8 @@ const forAdmins = [
   '/settings/company',
   '/settings/outbox',
   '/settings/subscription',
+  '/settings/transfer',
+  '/settings/transfer/imports/:historyImportId/:step?',
   '/candidates/deleted',
   '/settings/recruitment/offer-approvals',
   '/settings/recruitment/letter-templates',

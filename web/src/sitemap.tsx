@@ -4,6 +4,7 @@ import { stageWords } from '@hireloom/contract/candidate-page/stage-words'
 import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { companyProfile } from '@hireloom/contract/company-profile'
 import { eSignReturnPath } from '@hireloom/contract/esign'
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { defaultForm } from '@hireloom/contract/jobs/default-form'
 import { letters } from '@hireloom/contract/letters/templates'
@@ -152,6 +153,15 @@ const settings = settingsPages([
     title: 'Outbox',
     section: 'Company',
     needs: outbox.list,
+  }),
+  settingsPage('transfer', () => import('./history-imports/import-list-page.tsx'), {
+    title: 'Import history',
+    section: 'Company',
+    needs: historyImports.list,
+  }),
+  settingsPage('transfer/imports/:historyImportId/:step?', () => import('./history-imports/import-page.tsx'), {
+    title: 'Import history',
+    needs: historyImports.read,
   }),
   settingsPage('subscription', () => import('./subscription/subscription-page.tsx'), {
     title: 'Subscription',

@@ -12,7 +12,7 @@ const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sea
 const { employmentLetterCreated, employmentLetterRegenerated } = eventKind
 const { approvalAsked, offerApproved, approvalRefused, approvalEnded } = eventKind
 const { counterProposed, counterAnswered, counterWithdrawn, offerQuestioned } = eventKind
-const { signingCompleted, signingFailed, signedLate } = eventKind
+const { signingCompleted, signingFailed, signedLate, imported } = eventKind
 const { candidates, offers } = activityPage
 
 const word = z.string()
@@ -29,6 +29,9 @@ const arrival = application.extend({
 const rejectionReasonId = id.nullable()
 const stageChange = application.extend({ ...place, stageName: word, text, rejectionReasonId })
 const statusChange = application.extend({ ...place, statusName: word, text, rejectionReasonId })
+/** A line of an application's history that was brought from another system. */
+const broughtLine = { applicationId: id, historyImportId: id }
+const broughtMove = z.object({ ...broughtLine, ...place, text, rejectionReasonId })
 const atOnce = line.extend({ fromStatus: z.int(), toStageId: id.nullable(), toStatus: z.int() })
 const meeting = z.object({ applicationId: id, scheduleId: id, toStageId: id })
 const namedMeeting = meeting.extend({ ...application.shape, stageName: word })
@@ -90,6 +93,14 @@ export const applicationEvents = {
   'application.restriction_lifted': { scope: 'job', timeline: barLifted, data: line },
   'application.merged': { scope: 'job', timeline: merged, data: line },
   'application.separated': { scope: 'job', timeline: unmerged, data: line },
+
+  /** The history of an application in another system, at its old dates, and its arrival here. */
+  'import.applied': { scope: 'job', timeline: applied, data: z.object({ ...broughtLine, toStatus: z.int() }) },
+  'import.moved': { scope: 'job', timeline: moved, data: broughtMove },
+  'import.status_changed': { scope: 'job', timeline: statusChanged, data: broughtMove },
+  'import.commented': { scope: 'job', timeline: commented, data: z.object(broughtLine) },
+  /** `text`: the system that it came from. */
+  'application.imported': { scope: 'job', timeline: imported, data: z.object({ ...broughtLine, text: word }) },
 
   'candidate.merged': { scope: 'job', log: candidates, data: pair },
   'candidate.separated': { scope: 'job', log: candidates, data: pair },

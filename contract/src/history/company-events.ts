@@ -27,6 +27,15 @@ export const companyEvents = {
   'job.closed_when_due': { scope: 'job', log: jobs, webhook: 'job.closed', data: job },
   'job.deleted': { scope: 'job', log: jobs, data: job },
   'export.downloaded': { scope: 'company', log: exports, data: z.object({ filename: word }) },
+  'history.import_started': { scope: 'company', log: imports, data: z.object({ name: word, rows: count }) },
+  'history.imported': {
+    scope: 'company',
+    log: imports,
+    data: z.object({ name: word, imported: count, failed: count }),
+  },
+  'history.import_stopped': { scope: 'company', log: imports, data: z.object({ name: word, imported: count }) },
+  'history.undo_started': { scope: 'company', log: imports, data: z.object({ name: word }) },
+  'history.undone': { scope: 'company', log: imports, data: z.object({ name: word, removed: count, stays: count }) },
   'jobs.imported': { scope: 'company', log: imports, data: z.object({ succeeded: count, total: count }) },
 
   'user.invited': { scope: 'company', log: users, data: person.extend({ roleName: word }) },

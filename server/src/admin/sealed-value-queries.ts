@@ -20,6 +20,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'cv_readings', id: 'id', column: 'result' },
   { table: 'esign_attempts', id: 'id', column: 'verifier' },
   { table: 'esign_connections', id: 'company_id', column: 'token' },
+  { table: 'history_import_files', id: 'id', column: 'columns' },
+  { table: 'history_import_rows', id: 'id', column: 'cells' },
 ]
 
 interface SealedValue {

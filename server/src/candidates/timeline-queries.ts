@@ -105,6 +105,13 @@ function eventsInWords(companyId: number) {
         .then(userName('users'))
         .when(isByScore(eb))
         .then('AI')
+        .when(
+          eb.and([
+            eb('applicationEvents.historyImportId', 'is not', null),
+            eb('applicationEvents.kind', '<>', eventKind.applied),
+          ]),
+        )
+        .then('An earlier system')
         .end()
         .as('actorName'),
       ref('applicationEvents.toStatus').$castTo<ApplicationStatus | null>().as('toStatus'),

@@ -1,5 +1,5 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isOfCandidate } from '../access/person-queries.ts'
 import { visibleJobs } from '../access/scope-queries.ts'
@@ -46,9 +46,14 @@ export function listComments(
   let query = db
     .selectFrom('applicationEvents')
     .innerJoin('comments', sameCompany('comments', 'applicationEvents.id'))
-    .innerJoin('users', sameCompany('users', 'applicationEvents.userId'))
-    .select(['comments.id', 'comments.text', 'applicationEvents.at', userName('users').as('authorName')])
-    .select(({ eb }) => [eb('users.id', '=', userId).$castTo<boolean>().as('isOwn'), mentions(companyId)])
+    // Comments that were imported can have an author who is no user.
+    .leftJoin('users', sameCompany('users', 'applicationEvents.userId'))
+    .select(['comments.id', 'comments.text', 'applicationEvents.at'])
+    .select(({ eb, fn }) => [
+      fn.coalesce(userName('users').$castTo<string | null>(), sql.lit('')).as('authorName'),
+      eb('applicationEvents.userId', 'is not distinct from', userId).$castTo<boolean>().as('isOwn'),
+      mentions(companyId),
+    ])
     .where('applicationEvents.companyId', '=', companyId)
     .where('applicationEvents.applicationId', '=', applicationId)
     .where('applicationEvents.kind', '=', eventKind.commented)

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '@hireloom/contract/history/entry'
 import { historyReaders } from '@hireloom/contract/history/readers'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
+import { insertHistoryImport } from '../../test/history-imports.ts'
 import { historySamples } from '../../test/history-samples.ts'
 import { test, type World } from '../../test/world.ts'
 import { record } from './queries.ts'
@@ -35,10 +36,13 @@ async function eventful(world: World) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const samples = historySamples({ applicationId, jobId: job.id, scheduleId, stageId }).map((sample) => {
-    const entry: HistoryEntry = historyEvents[sample.event]
-    return { ...sample, entry }
-  })
+  const historyImportId = await insertHistoryImport(world, user.id, 'Old system')
+  const samples = historySamples({ applicationId, jobId: job.id, scheduleId, stageId, historyImportId }).map(
+    (sample) => {
+      const entry: HistoryEntry = historyEvents[sample.event]
+      return { ...sample, entry }
+    },
+  )
   const as = (role: 'admin' | 'recruiter', granted: Permission) => world.as(role, [granted])
   const timeline = async (role: 'admin' | 'recruiter', granted: Permission = historyReaders.timeline) => {
     const call = await as(role, granted)

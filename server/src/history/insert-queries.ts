@@ -19,6 +19,8 @@ export interface HistoryRow {
   scheduleId?: number | null
   text?: string | null
   rejectionReasonId?: number | null
+  /** The import of another system's history that the line comes from. */
+  historyImportId?: number
   page?: ActivityPage
   what?: string
   /** The actor of the line when it is no user. */
@@ -38,17 +40,17 @@ export async function insertHistoryRows(db: Db, companyId: number, rows: readonl
     with history as (
       select * from json_to_recordset(${toJson(places)}::json) as history (place integer, user_id bigint, job_id bigint,
         application_id bigint, kind smallint, at timestamptz, from_stage_id bigint, to_stage_id bigint,
-        from_status smallint, to_status smallint, schedule_id bigint, text text, rejection_reason_id bigint, page smallint, what text,
-        actor_name text, logged_at timestamptz)
+        from_status smallint, to_status smallint, schedule_id bigint, text text, rejection_reason_id bigint, history_import_id bigint,
+        page smallint, what text, actor_name text, logged_at timestamptz)
     ), logged as (
       insert into activity_log (company_id, at, user_id, actor_name, page, what, job_id, application_id)
       select ${companyId}::bigint, coalesce(logged_at, now()), user_id, actor_name, page, what, job_id, application_id
       from history where page is not null order by place
     )
     insert into application_events (company_id, application_id, kind, at, user_id, from_stage_id, to_stage_id,
-      from_status, to_status, schedule_id, text, rejection_reason_id)
+      from_status, to_status, schedule_id, text, rejection_reason_id, history_import_id)
     select ${companyId}::bigint, application_id, kind, coalesce(at, now()), user_id, from_stage_id, to_stage_id,
-      from_status, to_status, schedule_id, text, rejection_reason_id
+      from_status, to_status, schedule_id, text, rejection_reason_id, history_import_id
     from history where kind is not null order by place
     returning id`.execute(db)
   return events.map(({ id }) => id)

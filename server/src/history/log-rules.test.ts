@@ -33,7 +33,7 @@ test('every event is shown somewhere, and every kind of line belongs to an event
   expect(Object.values(eventKind).filter((kind) => !kinds.has(kind))).toEqual([])
 })
 
-const samples = historySamples({ applicationId: 1, jobId: 2, scheduleId: 3, stageId: 4 })
+const samples = historySamples({ applicationId: 1, jobId: 2, scheduleId: 3, stageId: 4, historyImportId: 5 })
 
 test.each(samples)('the log describes $event: $words', ({ event, data, words }) => {
   const { data: schema, log }: HistoryEntry = historyEvents[event]

@@ -75,6 +75,13 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'job.closed_when_due': ({ name }) => `closed the job ${name} after its closing date`,
   'job.deleted': ({ name }) => `deleted the job ${name}`,
   'export.downloaded': ({ filename }) => `downloaded the export ${filename}`,
+  'history.import_started': ({ name, rows }) => `started the import ${name} of ${rows} applications`,
+  'history.imported': ({ name, imported, failed }) =>
+    `finished the import ${name}: ${imported} applications imported, ${failed} rows failed`,
+  'history.import_stopped': ({ name, imported }) => `stopped the import ${name} after ${imported} applications`,
+  'history.undo_started': ({ name }) => `started to undo the import ${name}`,
+  'history.undone': ({ name, removed, stays }) =>
+    `undid the import ${name}: ${removed} applications removed, ${stays} stay`,
   'jobs.imported': ({ succeeded, total }) => `imported ${succeeded} of ${total} jobs from a file`,
 
   'user.invited': ({ name, roleName }) => `invited ${name} as ${roleName}`,

@@ -8,6 +8,8 @@ import { ofApplication } from '../platform/db/same-company.ts'
 import { restrictionOfPerson } from '../restricted-candidates/queries.ts'
 
 interface Person {
+  /** The import of another system's history that adds the person. */
+  historyImportId?: number
   firstName: string
   lastName: string | null
   /** Null for people that staff added without one. */
@@ -49,7 +51,7 @@ const same = (one: Buffer | null, other: Buffer | null) =>
  * Finds by NIK, then by passport, then by e-mail among candidates without either number. Never finds a person with another
  * NIK. Follows merges.
  */
-const findCandidate = batched(async (db, companyId: number, people: readonly Person[]) => {
+export const findCandidate = batched(async (db, companyId: number, people: readonly Identifiers[]) => {
   const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
   const passportHashes = people.flatMap(({ passportHash }) => passportHash ?? [])
   const emails = people.flatMap(({ email }) => email ?? [])

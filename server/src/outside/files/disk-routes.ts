@@ -65,9 +65,15 @@ export async function diskFileRoutes(app: FastifyInstance) {
   })
 }
 
-/** Refuses a file that has another size than it was announced with, or, if it wasn't, more than any file may have. */
+/**
+ * Refuses a file that has another size than it was announced with, or, if it wasn't, more than most files may have. An
+ * announced size is signed, so it was within the limits of its kind.
+ */
 function checkArrival(arrived: number, size: number | undefined) {
-  if (size !== undefined && arrived !== size) throw rejected(`The file must have exactly ${size} bytes`)
+  if (size !== undefined) {
+    if (arrived !== size) throw rejected(`The file must have exactly ${size} bytes`)
+    return
+  }
   const problem = sizeProblem(arrived)
   if (problem) throw rejected(problem)
 }

@@ -9,8 +9,12 @@ const byBytes: Record<string, readonly string[]> = {
   'text/rtf': ['application/rtf'],
 }
 
+/** The content type of a file that may be of several kinds. Its reader checks its bytes. */
+export const anyBytes = 'application/octet-stream'
+
 /** Returns whether a file's bytes match its content type, so that a program can't pass as a PDF. */
 export async function bytesFit(source: string | Readable, contentType: string) {
+  if (contentType === anyBytes) return true
   if (contentType === 'text/plain') return isText(source)
   const detected = typeof source === 'string' ? await fileTypeFromFile(source) : await typeOf(source)
   return matchesType(contentType, detected)

@@ -12,6 +12,7 @@ import type { Certificate, Education, WorkExperience } from "@hireloom/contract/
 import type { ProposalStatus } from "@hireloom/contract/counter-proposals";
 import type { ParseStatus } from "@hireloom/contract/cv-parsing";
 import type { EmploymentLetterForm } from "@hireloom/contract/employment-letters/form";
+import type { HistoryCounts, HistoryFileKind, HistoryFileStatus, HistoryImportStatus, HistoryMapping, HistoryRowStatus, HistorySource, ProcessingBasis } from "@hireloom/contract/history-imports/history-import";
 import type { EventKind } from "@hireloom/contract/history/event-kind";
 import type { AnswerValue } from "@hireloom/contract/intake/submission";
 import type { IntegrationKind } from "@hireloom/contract/integrations";
@@ -131,6 +132,7 @@ export interface ApplicationEvents {
   companyId: number;
   fromStageId: number | null;
   fromStatus: number | null;
+  historyImportId: number | null;
   id: Generated<number>;
   kind: EventKind;
   rejectionReasonId: number | null;
@@ -194,6 +196,7 @@ export interface Applications {
   firstName: string;
   gender: number | null;
   hiredDate: string | null;
+  historyImportId: number | null;
   id: Generated<number>;
   idempotencyFingerprint: Buffer | null;
   idempotencyKey: string | null;
@@ -380,6 +383,7 @@ export interface Candidates {
   createdAt: Generated<Timestamp>;
   email: string | null;
   firstName: string;
+  historyImportId: number | null;
   id: Generated<number>;
   lastName: string | null;
   mergedInto: number | null;
@@ -702,6 +706,89 @@ export interface HiringTeam {
   wasRecruiter: Generated<boolean>;
 }
 
+export interface HistoryImportDocuments {
+  companyId: number;
+  contentType: string;
+  email: string | null;
+  fileId: number;
+  fileKey: string;
+  firstWord: string;
+  historyImportId: number;
+  id: Generated<number>;
+  name: string;
+  path: string;
+  size: number;
+  stem: string;
+}
+
+export interface HistoryImportFiles {
+  columns: Buffer | null;
+  companyId: number;
+  createdAt: Timestamp;
+  fileKey: string;
+  filename: string;
+  historyImportId: number;
+  id: Generated<number>;
+  kind: HistoryFileKind;
+  problem: string | null;
+  rows: Generated<number>;
+  size: number;
+  status: Generated<HistoryFileStatus>;
+}
+
+export interface HistoryImportRows {
+  addedTags: Generated<string[]>;
+  applicationId: number | null;
+  appliedAt: Timestamp | null;
+  candidateId: number | null;
+  cells: Buffer;
+  companyId: number;
+  documentId: number | null;
+  errors: Generated<string[]>;
+  fileId: number;
+  historyImportId: number;
+  id: Generated<number>;
+  importedAt: Timestamp | null;
+  isOpen: boolean | null;
+  jobId: number | null;
+  jobKey: string | null;
+  personHash: Buffer | null;
+  rowNumber: number;
+  status: Generated<HistoryRowStatus>;
+}
+
+export interface HistoryImports {
+  basis: ProcessingBasis;
+  basisText: string;
+  companyId: number;
+  counts: JsonOf<HistoryCounts | null>;
+  createdAt: Timestamp;
+  createdBy: number;
+  doneRows: Generated<number>;
+  failedRows: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  importedRows: Generated<number>;
+  lastRowId: Generated<number>;
+  mapping: JsonOf<HistoryMapping | null>;
+  name: string;
+  source: HistorySource;
+  startedAt: Timestamp | null;
+  status: Generated<HistoryImportStatus>;
+  totalRows: Generated<number>;
+  undoneAt: Timestamp | null;
+  undoneBy: number | null;
+  updatedAt: Timestamp;
+}
+
+export interface ImportMappings {
+  companyId: number;
+  id: Generated<number>;
+  mapping: JsonOf<HistoryMapping>;
+  name: string;
+  source: HistorySource;
+}
+
 export interface Integrations {
   canonicalId: string | null;
   companyId: number;
@@ -818,6 +905,7 @@ export interface Jobs {
   experience: number | null;
   gender: Gender | null;
   headcount: Generated<number>;
+  historyImportId: number | null;
   id: Generated<number>;
   idempotencyFingerprint: Buffer | null;
   idempotencyKey: string | null;
@@ -1448,6 +1536,11 @@ export interface DB {
   fileCategories: FileCategories;
   files: Files;
   hiringTeam: HiringTeam;
+  historyImportDocuments: HistoryImportDocuments;
+  historyImportFiles: HistoryImportFiles;
+  historyImportRows: HistoryImportRows;
+  historyImports: HistoryImports;
+  importMappings: ImportMappings;
   integrations: Integrations;
   invitations: Invitations;
   jobBoardAds: JobBoardAds;

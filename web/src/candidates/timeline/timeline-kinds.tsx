@@ -8,6 +8,7 @@ import {
   IconCalendarTime,
   IconCalendarX,
   IconClipboardCheck,
+  IconDatabaseImport,
   IconFileUpload,
   IconFlag,
   IconMail,
@@ -30,7 +31,7 @@ import { pageKinds } from './timeline-page-kinds.tsx'
 
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent, mailFailed } = eventKind
 const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, personalityTest, scored } = eventKind
-const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited } = eventKind
+const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited, imported } = eventKind
 
 /** The icon, the colour and the line of each kind of event. */
 export const timelineKinds: Record<EventKind, TimelineKind> = {
@@ -131,6 +132,12 @@ export const timelineKinds: Record<EventKind, TimelineKind> = {
     icon: IconUserPlus,
     color: 'nila',
     line: ({ who, name }) => words(who, 'sent the new joiner form to', name),
+  },
+  [imported]: {
+    icon: IconDatabaseImport,
+    color: 'gray',
+    line: ({ event, who, name }) => words(who, words('imported', name, 'from'), <strong>{event.text}</strong>),
+    lineHasText: true,
   },
   ...offerKinds,
   ...pageKinds,

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+/** An export of Greenhouse with its own column names; the third row has a mistake. */
+const exported = [
+  'First Name,Last Name,Email,Phone,Job,Stage,Status,Applied On,Rejected On,Rejection Reason,Notes',
+  'Kadek,Wirawan,kadek.wirawan@example.com,0812 3456 7890,Cold Store Keeper,Phone screen,active,2024-03-05,,,Friendly',
+  'Luh,Ariani,luh.ariani@example.com,,Cold Store Keeper,Phone screen,rejected,2023-02-01,2023-02-20,Too far away,',
+  'Gede,Sudira,no address,,Cold Store Keeper,Phone screen,active,2023-02-01,,,',
+].join('\n')
+
+/** Creates an import from Greenhouse with this table, and maps it as it is guessed. */
+async function mapped(page: Page, name: string) {
+  await page.goto('/settings/transfer')
+  await page.getByRole('button', { name: 'New import' }).first().click()
+  await page.getByRole('combobox', { name: 'System' }).click()
+  await page.getByRole('option', { name: 'Greenhouse' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('combobox', { name: 'Basis' }).click()
+  await page.getByRole('option', { name: 'Consent of the candidates' }).click()
+  await page.getByRole('textbox', { name: 'Explanation of the basis' }).fill('They agreed when they applied.')
+  await page.getByRole('button', { name: 'Create import' }).click()
+
+  const table = { name: 'greenhouse.csv', mimeType: 'text/csv', buffer: Buffer.from(exported) }
+  await page.getByLabel('Add table').setInputFiles(table)
+  await expect(page.getByText('3 rows')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Next: Mapping' }).click()
+  await expect(page.getByRole('combobox', { name: 'Field of Applied On' })).toHaveValue('Applied on')
+  for (const [label, option] of [
+    ['Branch', 'Makassar Plant'],
+    ['Organization', 'Processing Plant'],
+    ['Employment type', 'Contract (PKWT)'],
+  ] as const) {
+    const field = page.getByRole('combobox', { name: label, exact: true })
+    if (!(await field.isVisible())) continue
+    await field.click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save mapping' }).click()
+  await expect(page.getByText('E-mail address must be an e-mail address')).toBeVisible()
+  await page.getByRole('link', { name: 'Next: Check and import' }).click()
+  await page.getByRole('button', { name: 'Check all rows' }).click()
+}
+
+async function start(page: Page, count: number) {
+  await page.getByRole('textbox', { name: `Type ${count} to import` }).fill(String(count), { timeout: 30_000 })
+  await page.getByRole('button', { name: `Import ${count} applications` }).click()
+  await expect(page.getByText(`${count} applications were imported, 1 row failed.`)).toBeVisible({ timeout: 30_000 })
+}
+
+test('candidates move in from another system, the import is undone, and done again', async ({ page }) => {
+  await signIn(page, 'Made Suardana', '/settings/transfer')
+  await mapped(page, 'Candidates of Greenhouse')
+  await start(page, 2)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Luh Ariani' }).click()
+  await expect(page.getByRole('heading', { name: 'Luh Ariani' })).toBeVisible()
+  await expect(page.getByText('imported Luh', { exact: false })).toBeVisible()
+  await page.goBack()
+
+  await page.getByRole('link', { name: 'Undo the import…' }).click()
+  await expect(page.getByText('Will be removed: 2. Stays because someone worked on it: 0.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Type 2 to undo' }).fill('2')
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('The import was undone.')).toBeVisible({ timeout: 30_000 })
+
+  await mapped(page, 'Candidates of Greenhouse, again')
+  await start(page, 2)
+})

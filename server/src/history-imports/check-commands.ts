@@ -1,0 +1,206 @@
+import type { HistoryMapping } from '@hireloom/contract/history-imports/history-import'
+import { historyImportStatus, historyRowStatus } from '@hireloom/contract/history-imports/history-import'
+import { findCandidate } from '../intake/applicant-queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { findDocument } from './document-queries.ts'
+import { listApplicationsFor, listEveryStage, listStagesOfJobs } from './existing-queries.ts'
+import { columnNames, listFiles } from './file-queries.ts'
+import { alreadyThere, openApplication, rivalOf } from './outcome-rules.ts'
+import { type FoundImport, updateImport } from './queries.ts'
+import {
+  countOutcomes,
+  listMadeJobs,
+  listRowsOfPeople,
+  nothingFound,
+  type PieceRow,
+  type RowOutcome,
+  saveOutcomes,
+} from './row-queries.ts'
+import { type HistoryPerson, type ReadHistoryRow, readHistoryRow, rowContext } from './rows.ts'
+import type { Step } from './step-commands.ts'
+import type { HistoryApplication } from './story-rules.ts'
+import { foldValue } from './value-guess-rules.ts'
+
+export type StepServices = Pick<Services, 'sealing' | 'now'>
+
+/** Returns what reads the rows of an import: their texts, and by its mapping their people and applications. */
+export async function rowReader(db: Db, found: FoundImport, { sealing, now }: StepServices) {
+  const { companyId, id, mapping } = found
+  if (!mapping) throw new Error('An import without a mapping can have no step')
+  const [files, stages] = [await listFiles(db, companyId, id), await listEveryStage(db, companyId)]
+  const names = columnNames(files, sealing)
+  const context = rowContext(mapping as HistoryMapping, stages, now())
+  const textsOf = ({ fileId, cells }: Pick<PieceRow, 'fileId' | 'cells'>) => {
+    const texts = JSON.parse(sealing.unseal(cells)) as (string | null)[]
+    const columns = names.get(fileId) ?? []
+    return new Map(columns.map((column, index) => [column, texts[index] ?? '']))
+  }
+  return { textsOf, read: (row: Pick<PieceRow, 'fileId' | 'cells'>) => readHistoryRow(textsOf(row), context), stages }
+}
+
+/** Returns the keyed hashes by which a person is known. */
+export function identityOf({ nik, passportNumber, email }: HistoryPerson, sealing: Services['sealing']) {
+  const nikHash = nik ? sealing.fingerprint('nik', nik) : null
+  const passportHash = passportNumber ? sealing.fingerprint('passport', passportNumber.toUpperCase()) : null
+  return {
+    nikHash,
+    passportHash,
+    identityHash: nikHash ?? passportHash,
+    personHash: nikHash ?? passportHash ?? sealing.fingerprint('history e-mail', email),
+  }
+}
+
+/** Returns where the document of a row is looked for. */
+export const documentSearchOf = (
+  historyImportId: number,
+  { email }: HistoryPerson,
+  { resumePath, externalId }: HistoryApplication,
+) => {
+  const path = resumePath?.replaceAll('\\', '/').toLowerCase() ?? null
+  return {
+    historyImportId,
+    path,
+    name: path?.split('/').at(-1) ?? null,
+    email,
+    externalId: externalId?.toLowerCase() ?? null,
+  }
+}
+
+/** Returns the dry run: it finds out for each row what an import would do, and writes to the rows alone. */
+export const checkStep = (services: StepServices): Step => ({
+  status: historyImportStatus.checking,
+  rows: [historyRowStatus.waiting, historyRowStatus.good, historyRowStatus.failed, historyRowStatus.skipped],
+
+  async work(db, found, rows) {
+    const outcomes = await checkRows(db, found, rows, services)
+    await saveOutcomes(db, found.companyId, outcomes)
+    const failed = outcomes.filter(({ status }) => status === historyRowStatus.failed).length
+    return { imported: 0, failed }
+  },
+
+  async finish(db, { companyId, id }) {
+    await updateImport(db, companyId, id, {
+      status: historyImportStatus.ready,
+      counts: await countOutcomes(db, companyId, id),
+      updatedAt: services.now(),
+    })
+  },
+})
+
+async function checkRows(db: Db, found: FoundImport, rows: readonly PieceRow[], services: StepServices) {
+  const { companyId, id: historyImportId } = found
+  const { read } = await rowReader(db, found, services)
+  const madeJobs = await listMadeJobs(db, companyId, historyImportId)
+  const checkedRows = await Promise.all(
+    rows.map(async (row): Promise<RowContent> => {
+      const content = read(row)
+      if ('errors' in content) return { row, content }
+      const { person, application } = content
+      const identity = identityOf(person, services.sealing)
+      const { nikHash, passportHash } = identity
+      const jobKey = application.jobId === null ? foldValue(application.job) : null
+      const jobId = application.jobId ?? madeJobs.get(jobKey ?? '') ?? null
+      const [candidateId, documentId] = await Promise.all([
+        findCandidate(db, companyId, { email: person.email, nikHash, passportHash }),
+        findDocument(db, companyId, documentSearchOf(historyImportId, person, application)),
+      ])
+      const known =
+        candidateId !== undefined && jobId !== null
+          ? await listApplicationsFor(db, companyId, { candidateId, jobId })
+          : []
+      return { row, content, found: { ...identity, jobKey, jobId, candidateId, documentId, known } }
+    }),
+  )
+  const stagesOf = await listStagesOfJobs(db, companyId, [
+    ...new Set(checkedRows.flatMap(({ found }) => found?.jobId ?? [])),
+  ])
+  const earlier = await earlierRows(db, found, checkedRows)
+  return checkedRows.map((content) => outcomeOf(content, { earlier, stagesOf }))
+}
+
+interface RowContent {
+  row: PieceRow
+  content: ReadHistoryRow | { errors: string[] }
+  found?: ReturnType<typeof identityOf> & {
+    jobKey: string | null
+    jobId: number | null
+    candidateId: number | undefined
+    documentId: number | undefined
+    known: { appliedAt: Date; isOpen: boolean; isImported: boolean }[]
+  }
+}
+
+type KnownRows = Map<string, { appliedAt: Date; isOpen: boolean; isImported: boolean }[]>
+const placeOf = (personHash: Buffer, { jobId, jobKey }: { jobId: number | null; jobKey: string | null }) =>
+  `${personHash.toString('hex')} ${jobId ?? jobKey}`
+
+/** Returns the applications that earlier rows of the import bring for the same people. */
+async function earlierRows(
+  db: Db,
+  { companyId, id }: FoundImport,
+  checkedRows: readonly RowContent[],
+): Promise<KnownRows> {
+  const personHashes = checkedRows.flatMap(({ found }) => found?.personHash ?? [])
+  if (personHashes.length === 0) return new Map()
+  const query = { historyImportId: id, before: checkedRows[0]?.row.id ?? 0, personHashes }
+  const known: KnownRows = new Map()
+  for (const { personHash, appliedAt, isOpen, ...job } of await listRowsOfPeople(db, companyId, query)) {
+    if (personHash && appliedAt) addTo(known, placeOf(personHash, job), { appliedAt, isOpen: isOpen === true })
+  }
+  return known
+}
+
+function addTo(known: KnownRows, place: string, one: { appliedAt: Date; isOpen: boolean }) {
+  const list = known.get(place) ?? []
+  list.push({ ...one, isImported: true })
+  known.set(place, list)
+}
+
+interface Surroundings {
+  earlier: KnownRows
+  stagesOf: ReadonlyMap<number, readonly { id: number; status: number }[]>
+}
+
+/** Returns the outcome of a row, and adds a good one to those that later rows are compared with. */
+function outcomeOf({ row: { id }, content, found }: RowContent, { earlier, stagesOf }: Surroundings): RowOutcome {
+  if ('errors' in content || !found) {
+    const errors = 'errors' in content ? content.errors : []
+    return { id, ...nothingFound, status: historyRowStatus.failed, errors }
+  }
+  const { application, remarks } = content
+  const { personHash, candidateId = null, jobId, jobKey, documentId = null, known } = found
+  const { appliedAt, status } = application
+  const isOpen = status === 0
+  const outcome = {
+    id,
+    ...nothingFound,
+    personHash: personHash.toString('hex'),
+    candidateId,
+    jobId,
+    jobKey,
+    appliedAt,
+    isOpen,
+    documentId,
+  }
+  const problem = jobId === null ? undefined : stageProblem(application, stagesOf.get(jobId) ?? [])
+  if (problem) return { ...outcome, status: historyRowStatus.failed, errors: [problem] }
+  const place = placeOf(personHash, { jobId, jobKey })
+  const rival = rivalOf(appliedAt, [...known, ...(earlier.get(place) ?? [])])
+  if (rival === 'open') return { ...outcome, status: historyRowStatus.failed, errors: [openApplication] }
+  if (rival === 'there') return { ...outcome, status: historyRowStatus.skipped, errors: [alreadyThere] }
+  addTo(earlier, place, { appliedAt, isOpen })
+  return { ...outcome, status: historyRowStatus.good, errors: remarks }
+}
+
+/** Returns why an application can't be placed in a job, or undefined. */
+export function stageProblem(
+  { stageId, status }: Pick<HistoryApplication, 'stageId' | 'status'>,
+  stages: readonly { id: number; status: number }[],
+): string | undefined {
+  if (stageId !== null && !stages.some(({ id }) => id === stageId)) return "This job doesn't use the chosen stage"
+  if ((status === 1 || status === 2) && !stages.some((stage) => stage.status === status)) {
+    return `This job has no stage for ${status === 1 ? 'hired' : 'rejected'} candidates`
+  }
+  return undefined
+}

@@ -1,0 +1,87 @@
+import { dayIn as dayInZone } from '../platform/days.ts'
+import { type DayOrder, dayIn, dayOrderOf } from '../platform/sheets/cell-days.ts'
+
+export type DateOrder = 'dayFirst' | 'monthFirst'
+const orders: Record<DateOrder, DayOrder> = { dayFirst: 'day-first', monthFirst: 'month-first' }
+
+/** The earliest year of a date in an applicant's history, except for dates of birth. */
+export const earliestYear = 1950
+
+/** A day, and behind it the time and the zone that other systems write. */
+const moment =
+  /^(.*?\d)(?:T| +|, *)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i
+/** Milliseconds since 1970, as other systems' programs write them. */
+const milliseconds = /^\d{12,13}$/
+
+/** Returns which number of a date is the day; `either` where it could be both, undefined for other texts. */
+export function orderOf(text: string): DateOrder | 'either' | undefined {
+  const { date } = partsOf(text)
+  const order = dayOrderOf([date])
+  if (order) return order === 'day-first' ? 'dayFirst' : 'monthFirst'
+  const isOpen = 'problem' in dayIn(date, undefined) && 'value' in dayIn(date, 'day-first')
+  return isOpen ? 'either' : undefined
+}
+
+interface DateOptions {
+  order: DateOrder | null
+  timeZone: string
+}
+
+/** Returns the instant that a text names, in the given zone where it names none; undefined if it is no date. */
+export function instantOf(text: string, { order, timeZone }: DateOptions): Date | undefined {
+  if (milliseconds.test(text.trim())) return new Date(Number(text))
+  const { date, hour, minute, second, offset } = partsOf(text)
+  const day = dayIn(date, order ? orders[order] : undefined)
+  if ('problem' in day || hour > 23 || minute > 59 || second > 60) return undefined
+  const local = Date.parse(`${day.value}T00:00:00Z`) + ((hour * 60 + minute) * 60 + second) * 1000
+  return new Date(local - (offset === undefined ? offsetAt(timeZone, local) : minutesOf(offset)) * 60_000)
+}
+
+/** Returns the day that a text names, as `YYYY-MM-DD`; undefined if it is no date. */
+export function dayOf(text: string, options: DateOptions): string | undefined {
+  const { date, offset } = partsOf(text)
+  if (offset === undefined && !milliseconds.test(text.trim())) {
+    const day = dayIn(date, options.order ? orders[options.order] : undefined)
+    return 'value' in day ? day.value : undefined
+  }
+  const at = instantOf(text, options)
+  return at && dayInZone(options.timeZone, at)
+}
+
+function partsOf(text: string) {
+  const [, date, hours = '0', minute = '0', second = '0', half, offset] = text.trim().match(moment) ?? []
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
+  return { date: date ?? text.trim(), hour, minute: Number(minute), second: Number(second), offset }
+}
+
+/** Returns the minutes of an offset such as +07:00. */
+function minutesOf(offset: string) {
+  const [, sign, hours, minutes] = offset.match(/^([+-])(\d{2}):?(\d{2})$/) ?? []
+  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Returns the minutes by which a zone is ahead of UTC at a local time, given as if it were UTC. */
+function offsetAt(timeZone: string, local: number) {
+  const ahead = (at: number) => {
+    const format =
+      formats.get(timeZone) ??
+      new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      })
+    formats.set(timeZone, format)
+    const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+    const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = part
+    return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - at) / 60_000)
+  }
+  // The offset of a first guess decides, which is right except in the hour of a change of clocks.
+  return ahead(local - ahead(local) * 60_000)
+}

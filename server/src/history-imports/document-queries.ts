@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { batched } from '../platform/db/batched.ts'
+import type { Db } from '../platform/db/db.ts'
+
+interface NewDocument {
+  historyImportId: number
+  fileId: number
+  path: string
+  name: string
+  stem: string
+  email: string | null
+  firstWord: string
+  fileKey: string
+  contentType: string
+  size: number
+}
+
+/** Stores a document of a zip, unless another run has just done so. */
+export async function insertDocument(db: Db, companyId: number, document: NewDocument) {
+  await db
+    .insertInto('historyImportDocuments')
+    .values({ companyId, ...document })
+    .onConflict((conflict) => conflict.columns(['companyId', 'fileId', 'path']).doNothing())
+    .execute()
+}
+
+/** Returns the key of a document that an interrupted run has stored already. */
+export async function findDocumentKey(db: Db, companyId: number, fileId: number, path: string) {
+  const document = await db
+    .selectFrom('historyImportDocuments')
+    .select('fileKey')
+    .where('companyId', '=', companyId)
+    .where('fileId', '=', fileId)
+    .where('path', '=', path)
+    .executeTakeFirst()
+  return document?.fileKey
+}
+
+interface DocumentSearch {
+  historyImportId: number
+  /** In small letters; null where the row has none. */
+  path: string | null
+  name: string | null
+  email: string
+  externalId: string | null
+}
+
+/** Finds the document of each row: by its path or name, then by the e-mail address or the id in its name. */
+export const findDocument = batched(async (db, companyId: number, searches: readonly DocumentSearch[]) => {
+  const texts = (pick: (search: DocumentSearch) => string | null) => [
+    ...new Set(searches.flatMap((search) => pick(search) ?? [])),
+  ]
+  const documents = await db
+    .selectFrom('historyImportDocuments')
+    .select(['id', 'historyImportId', 'path', 'name', 'stem', 'email', 'firstWord'])
+    .where('companyId', '=', companyId)
+    .where('historyImportId', 'in', [...new Set(searches.map(({ historyImportId }) => historyImportId))])
+    .where(({ or, eb }) =>
+      or([
+        eb('name', 'in', sql<string>`(select unnest(${texts(({ name }) => name)}::text[]))`),
+        eb('email', 'in', sql<string>`(select unnest(${texts(({ email }) => email)}::text[]))`),
+        eb('stem', 'in', sql<string>`(select unnest(${texts(({ externalId }) => externalId)}::text[]))`),
+        eb('firstWord', 'in', sql<string>`(select unnest(${texts(({ externalId }) => externalId)}::text[]))`),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return searches.map(({ historyImportId, path, name, email, externalId }) => {
+    const own = documents.filter((document) => document.historyImportId === historyImportId)
+    const found =
+      own.find((document) => path !== null && document.path.toLowerCase() === path) ??
+      own.find((document) => name !== null && document.name === name) ??
+      own.find((document) => document.email === email) ??
+      own.find((document) => externalId !== null && (document.stem === externalId || document.firstWord === externalId))
+    return found?.id
+  })
+}, 200)
+
+/** Returns documents by their ids. */
+export async function listDocuments(db: Db, companyId: number, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('historyImportDocuments')
+    .select(['id', 'name', 'path', 'fileKey', 'contentType', 'size'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Deletes the rows of documents that applications have taken; their stored files stay. */
+export async function deleteDocuments(db: Db, companyId: number, ids: readonly number[]) {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('historyImportDocuments')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Lists the keys of the documents of an import, or of one of its files, that no application has taken. */
+export async function listDocumentKeys(
+  db: Db,
+  companyId: number,
+  { historyImportId, fileId }: { historyImportId: number; fileId?: number },
+) {
+  const documents = await db
+    .selectFrom('historyImportDocuments')
+    .select('fileKey')
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', historyImportId)
+    .$if(fileId !== undefined, (documents) => documents.where('fileId', '=', fileId as number))
+    .execute()
+  return documents.map(({ fileKey }) => fileKey)
+}

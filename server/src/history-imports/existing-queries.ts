@@ -1,0 +1,90 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { sql } from 'kysely'
+import { batched } from '../platform/db/batched.ts'
+import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { CompanyStage } from './value-guess-rules.ts'
+
+interface PersonOnJob {
+  candidateId: number
+  jobId: number
+}
+
+/** Lists the applications that a person has for a job. Deleted ones don't count. */
+export const listApplicationsFor = batched(async (db, companyId: number, people: readonly PersonOnJob[]) => {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['candidateId', 'jobId', 'appliedAt', 'status', 'historyImportId'])
+    .where('companyId', '=', companyId)
+    .where('candidateId', 'in', [...new Set(people.map(({ candidateId }) => candidateId))])
+    .where('deletedAt', 'is', null)
+    .execute()
+  const byPlace = Map.groupBy(rows, ({ candidateId, jobId }) => `${candidateId} ${jobId}`)
+  return people.map(({ candidateId, jobId }) =>
+    (byPlace.get(`${candidateId} ${jobId}`) ?? []).map(({ appliedAt, status, historyImportId }) => ({
+      appliedAt,
+      isOpen: status === applicationStatus.active,
+      isImported: historyImportId !== null,
+    })),
+  )
+}, 200)
+
+/** Lists the company's stages, with those it no longer uses. */
+export const listEveryStage = (db: Db, companyId: number): Promise<(CompanyStage & { isActive: boolean })[]> =>
+  db
+    .selectFrom('stages')
+    .select(['id', 'name', 'process', 'status', 'isActive'])
+    .where('companyId', '=', companyId)
+    .orderBy('orderNum')
+    .orderBy('id')
+    .execute()
+
+/** Returns the stages of jobs by the jobs' ids. */
+export async function listStagesOfJobs(db: Db, companyId: number, jobIds: readonly number[]) {
+  if (jobIds.length === 0) return new Map<number, { id: number; status: number }[]>()
+  const rows = await db
+    .selectFrom('jobStages')
+    .innerJoin('stages', sameCompany('stages', 'jobStages.stageId'))
+    .select(['jobStages.jobId', 'stages.id', 'stages.status'])
+    .where('jobStages.companyId', '=', companyId)
+    .where('jobStages.jobId', 'in', [...jobIds])
+    .execute()
+  return Map.groupBy(rows, ({ jobId }) => jobId)
+}
+
+/** The jobs that the mapping offers; more would be too many to choose from. */
+const offeredJobs = 500
+
+/** Lists jobs to match names of a file to, the newest first, and those with the given ids. */
+export async function listJobs(db: Db, companyId: number, ids: readonly number[]) {
+  const jobs = db
+    .selectFrom('jobs')
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+    .select(['jobs.id', 'jobPositions.name as positionName', 'jobs.historyImportId'])
+    .select(sql<string>`job_positions.name || ', ' || branches.name || ' #' || jobs.number`.as('name'))
+    .where('jobs.companyId', '=', companyId)
+    .where('jobs.deletedAt', 'is', null)
+  const newest = await jobs.orderBy('jobs.id', 'desc').limit(offeredJobs).execute()
+  const missing = ids.filter((id) => !newest.some((job) => job.id === id))
+  return missing.length === 0 ? newest : [...newest, ...(await jobs.where('jobs.id', 'in', missing).execute())]
+}
+
+const listActive = (db: Db, companyId: number, table: 'branches' | 'organizations' | 'employmentTypes') =>
+  db
+    .selectFrom(table as 'branches')
+    .select(['id', 'name'])
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .orderBy('name')
+    .limit(1000)
+    .execute()
+
+/** Lists the branches, organizations and employment types that new jobs can have. */
+export async function listJobPlaces(db: Db, companyId: number) {
+  return {
+    branches: await listActive(db, companyId, 'branches'),
+    organizations: await listActive(db, companyId, 'organizations'),
+    employmentTypes: await listActive(db, companyId, 'employmentTypes'),
+  }
+}

@@ -1,0 +1,78 @@
+import type { HistoryFileKind, HistoryFileStatus } from '@hireloom/contract/history-imports/history-import'
+import type { Db } from '../platform/db/db.ts'
+import type { Sealer } from '../platform/sealing.ts'
+import type { FileColumn } from './mapping-rules.ts'
+
+interface NewFile {
+  historyImportId: number
+  kind: HistoryFileKind
+  fileKey: string
+  filename: string
+  size: number
+  createdAt: Date
+}
+
+const shown = ['id', 'kind', 'filename', 'size', 'status', 'rows', 'problem'] as const
+
+export const insertFile = (db: Db, companyId: number, file: NewFile) =>
+  db
+    .insertInto('historyImportFiles')
+    .values({ companyId, ...file })
+    .returning(shown)
+    .executeTakeFirstOrThrow()
+
+const files = (db: Db, companyId: number, historyImportId: number) =>
+  db
+    .selectFrom('historyImportFiles')
+    .select([...shown, 'fileKey', 'columns'])
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', historyImportId)
+
+export const findFile = (db: Db, companyId: number, historyImportId: number, fileId: number) =>
+  files(db, companyId, historyImportId).where('id', '=', fileId).executeTakeFirst()
+export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+export const listFiles = (db: Db, companyId: number, historyImportId: number) =>
+  files(db, companyId, historyImportId).orderBy('id').execute()
+
+interface FileChange {
+  status: HistoryFileStatus
+  rows?: number
+  problem?: string | null
+  columns?: Buffer
+}
+
+/** Changes a file; false when it was removed meanwhile. */
+export async function updateFile(db: Db, companyId: number, fileId: number, change: FileChange) {
+  const { numUpdatedRows } = await db
+    .updateTable('historyImportFiles')
+    .set(change)
+    .where('companyId', '=', companyId)
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteFile(db: Db, companyId: number, fileId: number) {
+  await db.deleteFrom('historyImportFiles').where('companyId', '=', companyId).where('id', '=', fileId).execute()
+}
+
+/** Deletes the rows of a file that couldn't be read to its end. */
+export async function deleteRowsOfFile(db: Db, companyId: number, fileId: number) {
+  await db.deleteFrom('historyImportRows').where('companyId', '=', companyId).where('fileId', '=', fileId).execute()
+}
+
+export const sealedColumnsOf = (columns: readonly FileColumn[], sealing: Pick<Sealer, 'seal'>) =>
+  sealing.seal(JSON.stringify(columns))
+
+/** Returns the columns of the read tables. */
+export const columnsOf = (found: readonly FoundFile[], sealing: Pick<Sealer, 'unseal'>): FileColumn[][] =>
+  found.flatMap(({ columns }) => (columns ? [JSON.parse(sealing.unseal(columns)) as FileColumn[]] : []))
+
+/** Returns the names of the columns of each table, in the order of its cells. */
+export const columnNames = (found: readonly FoundFile[], sealing: Pick<Sealer, 'unseal'>) =>
+  new Map(
+    found.flatMap(({ id, columns }) =>
+      columns ? [[id, (JSON.parse(sealing.unseal(columns)) as FileColumn[]).map(({ name }) => name)] as const] : [],
+    ),
+  )

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type HistoryFileKind,
+  historyFileStatus,
+  historyImportStatus,
+  historyRowStatus,
+} from '@hireloom/contract/history-imports/history-import'
+import { record } from '../history/queries.ts'
+import { anyBytes } from '../outside/files/file-bytes.ts'
+import type { Actor, Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { addTask } from '../platform/tasks/tasks.ts'
+import { nextVersion } from '../platform/versions.ts'
+import { deleteFile, findFile, insertFile, listFiles, updateFile } from './file-queries.ts'
+import { fileProblem, isDeletable, isOpen, undoUntil } from './import-rules.ts'
+import { requireMapping } from './mapping-commands.ts'
+import { deleteImport, type FoundImport, isAnotherRunning, lockImport, updateImport } from './queries.ts'
+import { forgetFile } from './read-commands.ts'
+import { countByStatus, countOutcomes, countRows, dropFailedRows } from './row-queries.ts'
+import { historyImportTasks } from './task-list.ts'
+import { previewUndo } from './undo-queries.ts'
+
+export type ImportCall = Pick<Services, 'db' | 'sealing' | 'outside' | 'now'> & { actor: Actor }
+
+const numbersChanged = () => new Refusal(409, 'stale', 'The numbers changed. Look at them again.')
+const anotherRuns = () => new Refusal(409, 'running', 'Another import is running. Wait until it has finished.')
+const notNow = () => new Refusal(409, 'running', 'This import is being worked on. Wait until it has finished.')
+const isOver = () => unprocessable('import_over', 'This import was undone. Create another one')
+
+/** Refuses a change of an import that a task works on, or that was undone. */
+export function requireOpen({ status }: FoundImport) {
+  if (isOpen(status)) return
+  throw status === historyImportStatus.undone ? isOver() : notNow()
+}
+
+const lock = async (db: Db, { companyId }: Actor, id: number) =>
+  (await lockImport(db, companyId, id)) ?? missing('Import')
+
+/** Announces a file, and returns the address that takes it. */
+export async function addFile(
+  { db, actor, outside, now }: ImportCall,
+  id: number,
+  { kind, filename, size }: { kind: HistoryFileKind; filename: string; size: number },
+) {
+  const key = `${now().getTime().toString(36)}-${randomBytes(24).toString('base64url')}`
+  const file = await db.transaction().execute(async (db) => {
+    const found = await lock(db, actor, id)
+    requireOpen(found)
+    const files = await listFiles(db, actor.companyId, id)
+    const problem = fileProblem({ kind, size }, files.length)
+    if (problem) throw invalid([{ field: 'size', message: problem }])
+    const updatedAt = nextVersion(found.updatedAt, now())
+    await updateImport(db, actor.companyId, id, { status: historyImportStatus.draft, updatedAt })
+    return insertFile(db, actor.companyId, {
+      historyImportId: id,
+      kind,
+      fileKey: key,
+      filename,
+      size,
+      createdAt: now(),
+    })
+  })
+  const { url } = await outside.files.uploadAddress({ key, contentType: anyBytes, size }, now())
+  return { file, url, contentType: anyBytes }
+}
+
+/** Starts to read a file, once all of it has arrived. */
+export async function completeFile({ db, actor, outside, now }: ImportCall, id: number, fileId: number) {
+  const { companyId } = actor
+  const file = (await findFile(db, companyId, id, fileId)) ?? missing('File')
+  if (file.status !== historyFileStatus.uploading) return
+  if ((await outside.files.size(file.fileKey)) !== file.size) {
+    throw unprocessable('file_rejected', 'The file did not arrive completely. Upload it again.')
+  }
+  await db.transaction().execute(async (db) => {
+    const found = await lock(db, actor, id)
+    requireOpen(found)
+    // Failed rows are sent again mended, so a further table takes the place of those that failed.
+    if (found.finishedAt) await dropFailedRows(db, companyId, id)
+    await updateFile(db, companyId, fileId, { status: historyFileStatus.reading })
+    await updateImport(db, companyId, id, {
+      status: historyImportStatus.draft,
+      updatedAt: nextVersion(found.updatedAt, now()),
+    })
+    await addTask(db, historyImportTasks.readHistoryFile, { companyId, historyImportId: id, fileId })
+  })
+}
+
+/** Removes a file with its rows, unless rows of it were imported. */
+export async function removeFile({ db, actor, outside, now }: ImportCall, id: number, fileId: number) {
+  const { companyId } = actor
+  await db.transaction().execute(async (db) => {
+    const found = await lock(db, actor, id)
+    requireOpen(found)
+    const file = (await findFile(db, companyId, id, fileId)) ?? missing('File')
+    const rows = await countByStatus(db, companyId, id, fileId)
+    if (rows(historyRowStatus.imported) > 0)
+      throw unprocessable('file_in_use', 'Rows of this file were imported. Undo the import instead')
+    await forgetFile({ db, outside }, { companyId, historyImportId: id, file })
+    await deleteFile(db, companyId, fileId)
+    const updatedAt = nextVersion(found.updatedAt, now())
+    await updateImport(db, companyId, id, { status: historyImportStatus.draft, updatedAt })
+  })
+}
+
+/** Deletes an import that has left nothing in the product. */
+export async function removeImport({ db, actor, outside }: ImportCall, id: number) {
+  const { companyId } = actor
+  await db.transaction().execute(async (db) => {
+    const found = await lock(db, actor, id)
+    if (!isDeletable(found.status, found.importedRows)) {
+      throw unprocessable('import_in_use', 'This import has made applications. Undo it instead')
+    }
+    for (const file of await listFiles(db, companyId, id)) {
+      await forgetFile({ db, outside }, { companyId, historyImportId: id, file })
+    }
+    await deleteImport(db, companyId, id)
+  })
+}
+
+/** Starts the dry run. */
+export async function startCheck(call: ImportCall, id: number) {
+  const { db, actor, now, sealing } = call
+  const { companyId } = actor
+  await db.transaction().execute(async (db) => {
+    const found = await lock(db, actor, id)
+    requireOpen(found)
+    const files = await listFiles(db, companyId, id)
+    const isBeingRead = files.some(({ status }) => status === historyFileStatus.reading)
+    if (isBeingRead) throw new Refusal(409, 'files_read', 'The files are still being read. Wait until that is done.')
+    await requireMapping({ db, actor, sealing }, found)
+    const rowsWith = await countByStatus(db, companyId, id)
+    const totalRows = (await countRows(db, companyId, id)) - rowsWith(historyRowStatus.imported)
+    if (totalRows === 0) throw unprocessable('no_rows', 'Add a table with rows first')
+    await updateImport(db, companyId, id, {
+      status: historyImportStatus.checking,
+      lastRowId: 0,
+      doneRows: 0,
+      totalRows,
+      failedRows: 0,
+      updatedAt: nextVersion(found.updatedAt, now()),
+    })
+    await addTask(db, historyImportTasks.checkHistory, { companyId, historyImportId: id })
+  })
+}
+
+/** Starts the import of the rows that the check found good. */
+export async function startImport({ db, actor, now }: ImportCall, id: number, confirmedCount: number) {
+  const { companyId } = actor
+  await db
+    .transaction()
+    .execute(async (db) => {
+      const found = await lock(db, actor, id)
+      if (found.status === historyImportStatus.running) return
+      if (found.status !== historyImportStatus.ready) throw unprocessable('not_checked', 'Check the import first')
+      if (await isAnotherRunning(db, companyId, id)) throw anotherRuns()
+      const { newApplications } = await countOutcomes(db, companyId, id)
+      if (confirmedCount !== newApplications) throw numbersChanged()
+      if (newApplications === 0) throw unprocessable('no_rows', 'There is nothing to import')
+      await updateImport(db, companyId, id, {
+        status: historyImportStatus.running,
+        lastRowId: 0,
+        doneRows: 0,
+        totalRows: newApplications,
+        startedAt: now(),
+        finishedAt: null,
+        updatedAt: nextVersion(found.updatedAt, now()),
+      })
+      await addTask(db, historyImportTasks.runHistory, { companyId, historyImportId: id })
+      const data = { name: found.name, rows: newApplications }
+      await record(db, actor, { event: 'history.import_started', data })
+    })
+    .catch(refuseSecond)
+}
+
+/** Refuses the second of two imports that start at the same time, which the index over running ones finds. */
+function refuseSecond(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'history_imports_running') {
+    throw anotherRuns()
+  }
+  throw error
+}
+
+/** Stops a check or an import at once; the piece of rows that a task works on is done before. */
+export async function stopImport({ db, actor, now }: ImportCall, id: number) {
+  const { companyId } = actor
+  await db.transaction().execute(async (db) => {
+    const found = await lock(db, actor, id)
+    const updatedAt = nextVersion(found.updatedAt, now())
+    if (found.status === historyImportStatus.checking) {
+      await updateImport(db, companyId, id, { status: historyImportStatus.draft, updatedAt })
+    }
+    if (found.status !== historyImportStatus.running) return
+    const rowsWith = await countByStatus(db, companyId, id)
+    const imported = rowsWith(historyRowStatus.imported)
+    await updateImport(db, companyId, id, {
+      status: imported > 0 ? historyImportStatus.partialSuccess : historyImportStatus.draft,
+      importedRows: imported,
+      failedRows: rowsWith(historyRowStatus.failed),
+      finishedAt: imported > 0 ? now() : null,
+      updatedAt,
+    })
+    await record(db, actor, { event: 'history.import_stopped', data: { name: found.name, imported } })
+  })
+}
+
+/** Starts to undo an import. */
+export async function startUndo({ db, actor, now }: ImportCall, id: number, confirmedCount: number) {
+  const { companyId } = actor
+  await db
+    .transaction()
+    .execute(async (db) => {
+      const found = await lock(db, actor, id)
+      if (found.status === historyImportStatus.undoing) return
+      requireOpen(found)
+      const until = undoUntil(found)
+      if (!until) throw unprocessable('nothing_to_undo', 'This import has imported nothing')
+      if (now() > until) throw unprocessable('too_late', 'An import can be undone for 30 days')
+      if (await isAnotherRunning(db, companyId, id)) throw anotherRuns()
+      const { removed } = await previewUndo(db, companyId, id)
+      if (confirmedCount !== removed) throw numbersChanged()
+      await updateImport(db, companyId, id, {
+        status: historyImportStatus.undoing,
+        lastRowId: 0,
+        doneRows: 0,
+        totalRows: (await countByStatus(db, companyId, id))(historyRowStatus.imported),
+        undoneBy: actor.userId,
+        updatedAt: nextVersion(found.updatedAt, now()),
+      })
+      await addTask(db, historyImportTasks.undoHistory, { companyId, historyImportId: id })
+      await record(db, actor, { event: 'history.undo_started', data: { name: found.name } })
+    })
+    .catch(refuseSecond)
+}

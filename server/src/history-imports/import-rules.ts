@@ -1,0 +1,44 @@
+import {
+  type HistoryFileKind,
+  type HistoryImportStatus,
+  historyFileKind,
+  historyImportStatus,
+  historyLimits,
+} from '@hireloom/contract/history-imports/history-import'
+import { oneDay } from '@hireloom/contract/platform/durations'
+
+const { draft, ready, partialSuccess, completed, failed, undone } = historyImportStatus
+
+/** The statuses in which files and mapping can be changed and a check be started. */
+const open: readonly HistoryImportStatus[] = [draft, ready, partialSuccess, completed, failed]
+export const isOpen = (status: HistoryImportStatus) => open.includes(status)
+/** Returns whether nothing of an import is left to be undone. */
+export const isDeletable = (status: HistoryImportStatus, importedRows: number) =>
+  status === undone || (importedRows === 0 && isOpen(status))
+
+const ended: readonly HistoryImportStatus[] = [ready, partialSuccess, completed, failed]
+
+/** Returns the last instant at which an import can be undone; null for one that has imported nothing. */
+export function undoUntil({
+  status,
+  finishedAt,
+  importedRows,
+}: {
+  status: HistoryImportStatus
+  finishedAt: Date | null
+  importedRows: number
+}): Date | null {
+  if (!ended.includes(status) || !finishedAt || importedRows === 0) return null
+  return new Date(finishedAt.getTime() + historyLimits.undoDays * oneDay)
+}
+
+const megabyte = 1024 * 1024
+
+/** Returns why a file can't be added, or undefined. */
+export function fileProblem({ kind, size }: { kind: HistoryFileKind; size: number }, files: number) {
+  const isTable = kind === historyFileKind.table
+  const most = isTable ? historyLimits.megabytes.table : historyLimits.megabytes.documents
+  if (size > most * megabyte) return `${isTable ? 'A table' : 'A zip'} may have at most ${most} MB. Split it.`
+  if (files >= historyLimits.files) return `An import may have at most ${historyLimits.files} files`
+  return undefined
+}

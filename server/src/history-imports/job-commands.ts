@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { historySourceNames } from '@hireloom/contract/history-imports/history-import'
+import type { NewJob } from '@hireloom/contract/jobs/fields'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { jobPlatform } from '@hireloom/contract/lookups'
+import { role } from '@hireloom/contract/platform/permissions'
+import { insertJob } from '../jobs/create/queries.ts'
+import { findDefaultForm } from '../jobs/default-form/queries.ts'
+import { stagesOfJob, teamWith, usualStageIds } from '../jobs/rules.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { FoundImport } from './queries.ts'
+import type { CompanyStage } from './value-guess-rules.ts'
+import { closeJob, findBranch, findBranchByName, findJobOfKey, findOrAddPosition } from './write-queries.ts'
+
+interface OldJob {
+  /** The name in the file, and the same in small letters. */
+  name: string
+  key: string
+  branch: string | null
+}
+
+/** Returns the key under which an import makes a job once, however often it runs: a UUID of the version 8 (RFC 9562). */
+function keyOf({ companyId, id }: FoundImport, key: string) {
+  const hex = createHash('sha256').update(`history import ${companyId} ${id} ${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Returns the closed job of this name; makes it, with the company's stages, unless the import has made it already. */
+export async function jobOfImport(
+  db: Db,
+  found: FoundImport,
+  { name, key, branch }: OldJob,
+  { stages, now }: { stages: readonly (CompanyStage & { isActive: boolean })[]; now: Date },
+): Promise<number> {
+  const { companyId, createdBy: userId } = found
+  const idempotencyKey = keyOf(found, key)
+  const known = await findJobOfKey(db, companyId, idempotencyKey)
+  if (known !== undefined) return known
+  const { branchId, organizationId, employmentTypeId } = found.mapping?.newJobs ?? {}
+  const place =
+    (branch && (await findBranchByName(db, companyId, branch))) ||
+    (branchId ? await findBranch(db, companyId, branchId) : undefined)
+  if (!place || !organizationId || !employmentTypeId) throw new Error('A job was to be made without its branch')
+  const active = stages.filter(({ isActive }) => isActive)
+  const stageIds = usualStageIds(active)
+  const job: NewJob = {
+    ...oldJob(historySourceNames[found.source]),
+    jobPositionId: await findOrAddPosition(db, companyId, name),
+    branchId: place.id,
+    provinceId: place.provinceId,
+    cityId: place.cityId,
+    organizationId,
+    employmentTypeId,
+    stageIds,
+    applicationForm: (await findDefaultForm(db, companyId)).applicationForm,
+  }
+  const creator = { companyId, userId }
+  const { id } = await insertJob(db, creator, job, {
+    now,
+    attempt: { idempotencyKey, idempotencyFingerprint: createHash('sha256').update(key).digest() },
+    stages: stagesOfJob(stageIds, active),
+    team: teamWith({ userId, roleId: role.admin }, []),
+  })
+  await closeJob(db, companyId, id, found.id)
+  return id
+}
+
+/** Returns the values of a closed job; only its name is known. */
+const oldJob = (system: string) => ({
+  // Closed once it is stored: only existing jobs can be.
+  status: jobStatus.unpublished,
+  vacancyRequestId: null,
+  jobLevelId: null,
+  workingTypeId: null,
+  headcount: 1,
+  isHeadcountShow: false,
+  salaryCurrency: 'IDR' as const,
+  minSalary: 1,
+  maxSalary: 1,
+  salaryDescription: 'Not known',
+  isSalaryShow: false,
+  jobSummary: `Imported from ${system}`,
+  description: `<p>Imported from ${system}</p>`,
+  requirements: '',
+  benefits: '',
+  education: null,
+  experience: null,
+  minExperience: 0,
+  gender: null,
+  minAge: null,
+  maxAge: null,
+  endDate: null,
+  isAutoClose: false,
+  customQuestion: [],
+  aiCandidateRecommendation: null,
+  hiringTeam: [],
+  jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: false }],
+  jobBoardAd: null,
+})

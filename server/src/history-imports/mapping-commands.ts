@@ -1,0 +1,168 @@
+import { applicationStatuses } from '@hireloom/contract/applications/status'
+import {
+  type HistoryMapping,
+  type HistoryMappingView,
+  type HistoryPreviewRow,
+  historyLimits,
+  historyRowStatus,
+  type SavedMapping,
+} from '@hireloom/contract/history-imports/history-import'
+import type { z } from 'zod'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { invalid, missing } from '../platform/errors.ts'
+import { nextVersion, refuseStale } from '../platform/versions.ts'
+import { listOfferedReasons } from '../rejection-reasons/queries.ts'
+import { rowReader, type StepServices } from './check-commands.ts'
+import { listEveryStage, listJobPlaces, listJobs } from './existing-queries.ts'
+import { columnsOf, listFiles } from './file-queries.ts'
+import { findMapping, listMappings, saveMapping } from './mapping-queries.ts'
+import {
+  ambiguousDate,
+  completedMapping,
+  type MappingChoices,
+  mappingProblems,
+  mergedColumns,
+  recordProblems,
+  valuesToMatch,
+} from './mapping-rules.ts'
+import { type FoundImport, lockImport, updateImport } from './queries.ts'
+import { listPiece } from './row-queries.ts'
+import { foldValue } from './value-guess-rules.ts'
+
+interface MappingPlace {
+  db: Db
+  actor: Pick<Actor, 'companyId' | 'timeZone'>
+  sealing: StepServices['sealing']
+}
+
+/** Returns the columns of the files of an import and the records that values can be matched to. */
+async function contextOf({ db, actor, sealing }: MappingPlace, found: FoundImport, saved: HistoryMapping | null) {
+  const { companyId } = actor
+  const files = await listFiles(db, companyId, found.id)
+  const jobs = await listJobs(
+    db,
+    companyId,
+    (saved?.jobs ?? []).flatMap(({ jobId }) => jobId ?? []),
+  )
+  const choices: MappingChoices = {
+    jobs: jobs.map(({ id, name }) => ({ id, name })),
+    stages: (await listEveryStage(db, companyId)).filter(({ isActive }) => isActive),
+    rejectionReasons: await listOfferedReasons(db, companyId),
+    ...(await listJobPlaces(db, companyId)),
+  }
+  // A job that an earlier import has made is the one that its name means here.
+  const earlierJobs = new Map(
+    jobs.flatMap(({ id, positionName, historyImportId }) =>
+      historyImportId !== null && historyImportId !== found.id ? [[foldValue(positionName), id] as const] : [],
+    ),
+  )
+  return { files, columns: mergedColumns(columnsOf(files, sealing)), choices, earlierJobs }
+}
+
+/** Returns the mapping of an import with everything that its page shows. */
+export async function viewMapping(
+  place: MappingPlace,
+  found: FoundImport,
+  savedMappingId?: number | undefined,
+): Promise<HistoryMappingView> {
+  const { db, actor } = place
+  const chosen = savedMappingId === undefined ? undefined : await findMapping(db, actor.companyId, savedMappingId)
+  if (savedMappingId !== undefined && !chosen) missing('Mapping')
+  const saved = chosen?.mapping ?? found.mapping
+  const { columns, choices, earlierJobs } = await contextOf(place, found, saved)
+  const mapping = completedMapping({
+    source: found.source,
+    columns,
+    choices,
+    timeZone: actor.timeZone,
+    saved,
+    earlierJobs,
+  })
+  const confirmed = new Set(found.mapping?.columns.map(({ column }) => column))
+  const fields = new Map(mapping.columns.map(({ column, field }) => [column, field]))
+  return {
+    columns: columns.map(({ name, samples }) => ({
+      column: name,
+      samples,
+      field: fields.get(name) ?? null,
+      isGuess: !confirmed.has(name) && fields.get(name) !== null,
+    })),
+    values: valuesToMatch(columns, mapping.columns),
+    mapping,
+    problems: mappingProblems(mapping, columns, choices),
+    ambiguousDate: ambiguousDate(columns, mapping.columns),
+    choices: {
+      ...choices,
+      jobs: [...choices.jobs],
+      stages: choices.stages.map(({ id, name }) => ({ id, name })),
+    } as HistoryMappingView['choices'],
+    savedMappings: (await listMappings(db, actor.companyId, found.source)).map(({ id, name }) => ({ id, name })),
+    updatedAt: found.updatedAt,
+  }
+}
+
+/** Saves the mapping of an import, which is checked again then. */
+export async function changeMapping(
+  place: MappingPlace,
+  historyImportId: number,
+  { saveAs, updatedAt, ...mapping }: z.output<typeof SavedMapping>,
+  { isChangeable, now }: { isChangeable: (found: FoundImport) => void; now: Date },
+) {
+  const { db, actor } = place
+  const { companyId } = actor
+  return db.transaction().execute(async (db) => {
+    const found = (await lockImport(db, companyId, historyImportId)) ?? missing('Import')
+    refuseStale(updatedAt, found.updatedAt)
+    isChangeable(found)
+    const { choices } = await contextOf({ ...place, db }, found, mapping)
+    const problems = recordProblems(mapping, choices)
+    if (problems.length > 0) throw invalid(problems)
+    const change = { mapping, updatedAt: nextVersion(found.updatedAt, now) }
+    await updateImport(db, companyId, historyImportId, change)
+    if (saveAs !== null) await saveMapping(db, companyId, { source: found.source, name: saveAs, mapping })
+    return viewMapping({ ...place, db }, { ...found, ...change })
+  })
+}
+
+/** Refuses an import whose mapping isn't complete, by its fields. */
+export async function requireMapping(place: MappingPlace, found: FoundImport) {
+  const { columns, choices } = await contextOf(place, found, found.mapping)
+  if (!found.mapping) throw invalid([{ field: 'columns', message: 'Map the columns first' }])
+  const problems = mappingProblems(found.mapping, columns, choices)
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** Returns the first rows as they would be imported. */
+export async function previewRows(db: Db, found: FoundImport, services: StepServices): Promise<HistoryPreviewRow[]> {
+  const { companyId, id: historyImportId } = found
+  if (!found.mapping) return []
+  const { read, stages } = await rowReader(db, found, services)
+  const rows = await listPiece(db, companyId, {
+    historyImportId,
+    after: 0,
+    statuses: Object.values(historyRowStatus),
+    limit: historyLimits.previewRows,
+  })
+  const names = new Map((await listFiles(db, companyId, historyImportId)).map(({ id, filename }) => [id, filename]))
+  return rows.map((row) => {
+    const content = read(row)
+    const place = { rowNumber: row.rowNumber, filename: names.get(row.fileId) ?? '' }
+    if ('errors' in content) {
+      return { ...place, name: '', email: '', job: '', place: '', appliedAt: null, notes: [], errors: content.errors }
+    }
+    const { person, application, remarks } = content
+    const stage = stages.find(({ id }) => id === application.stageId)
+    const isPlain = application.status === 0
+    return {
+      ...place,
+      name: [person.firstName, person.lastName].filter(Boolean).join(' '),
+      email: person.email,
+      job: application.job,
+      place: isPlain && stage ? stage.name : applicationStatuses[application.status].label,
+      appliedAt: application.appliedAt,
+      notes: remarks,
+      errors: [],
+    }
+  })
+}

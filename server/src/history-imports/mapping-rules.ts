@@ -1,0 +1,236 @@
+import {
+  type HistoryField,
+  historyFieldLabels,
+  isDateField,
+  repeatableFields,
+  type ValueField,
+  valueFields,
+} from '@hireloom/contract/history-imports/fields'
+import type { HistoryMapping, HistorySource } from '@hireloom/contract/history-imports/history-import'
+import type { NamedRecord } from '@hireloom/contract/platform/fields'
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import { guessColumns } from './preset-rules.ts'
+import { type CompanyStage, foldValue, guessSource, guessStage, guessStatus } from './value-guess-rules.ts'
+
+/** The facts about one column of a file. */
+export interface FileColumn {
+  name: string
+  /** The first different texts. */
+  samples: string[]
+  /** The different texts with their numbers of rows; null if there are too many to match one by one. */
+  values: [value: string, rows: number][] | null
+  /** Whether its dates show their order, and the first one that doesn't. */
+  order: HistoryMapping['dateOrder']
+  ambiguous: string | null
+}
+
+/** Joins the columns of several files by their names. */
+export function mergedColumns(files: readonly (readonly FileColumn[])[]): FileColumn[] {
+  const merged = new Map<string, FileColumn>()
+  for (const column of files.flat()) {
+    const known = merged.get(column.name)
+    merged.set(column.name, known ? joined(known, column) : column)
+  }
+  return [...merged.values()]
+}
+
+function joined(one: FileColumn, other: FileColumn): FileColumn {
+  const values = one.values && other.values && new Map(one.values)
+  for (const [value, rows] of other.values ?? []) values?.set(value, (values.get(value) ?? 0) + rows)
+  return {
+    name: one.name,
+    samples: [...new Set([...one.samples, ...other.samples])].slice(0, 3),
+    values: values && [...values],
+    order: one.order ?? other.order,
+    ambiguous: one.ambiguous ?? other.ambiguous,
+  }
+}
+
+/** The records of the company that values can be matched to. */
+export interface MappingChoices {
+  jobs: readonly NamedRecord[]
+  stages: readonly CompanyStage[]
+  rejectionReasons: readonly NamedRecord[]
+  branches: readonly NamedRecord[]
+  organizations: readonly NamedRecord[]
+  employmentTypes: readonly NamedRecord[]
+}
+
+interface GuessOptions {
+  source: HistorySource
+  columns: readonly FileColumn[]
+  choices: MappingChoices
+  timeZone: string
+  /** The mapping that was saved before; it wins over guesses. */
+  saved: HistoryMapping | null
+  /** The jobs that earlier imports have made, by their names in small letters. */
+  earlierJobs: ReadonlyMap<string, number>
+}
+
+/** Returns the mapping to show: what was saved, completed by guesses for columns and values that it lacks. */
+export function completedMapping({
+  source,
+  columns,
+  choices,
+  timeZone,
+  saved,
+  earlierJobs,
+}: GuessOptions): HistoryMapping {
+  const guesses = guessColumns(
+    source,
+    columns.map(({ name }) => name),
+  )
+  const chosen = new Map(saved?.columns.map(({ column, field }) => [column, field]))
+  const taken = new Set(chosen.values())
+  const fieldOf = (name: string, guess: HistoryField | null) => {
+    if (chosen.has(name)) return chosen.get(name) ?? null
+    return guess && taken.has(guess) && !repeatableFields.includes(guess) ? null : guess
+  }
+  const mapped = columns.map(({ name }, index) => ({ column: name, field: fieldOf(name, guesses[index] ?? null) }))
+  const values = valuesToMatch(columns, mapped)
+  const columnOf = (field: HistoryField) => mapped.find((one) => one.field === field)?.column ?? ''
+  const only = (list: readonly NamedRecord[]) => (list.length === 1 ? (list[0]?.id ?? null) : null)
+  const newJobs = saved?.newJobs ?? { branchId: null, organizationId: null, employmentTypeId: null }
+  const sameName = (list: readonly NamedRecord[], value: string) =>
+    list.find(({ name }) => foldValue(name) === foldValue(value))?.id ?? null
+  const complete = <Entry extends { value: string }>(
+    field: ValueField,
+    entries: readonly Entry[] | undefined,
+    guess: (value: string) => Entry | undefined,
+  ) => {
+    const known = new Map(entries?.map((entry) => [foldValue(entry.value), entry]))
+    return values[field].flatMap(({ value }) => known.get(foldValue(value)) ?? guess(value) ?? [])
+  }
+  return {
+    columns: mapped,
+    jobs: complete('job', saved?.jobs, (value) => ({ value, jobId: earlierJobs.get(foldValue(value)) ?? null })),
+    stages: complete('stage', saved?.stages, (value) => {
+      const stageId = guessStage(value, choices.stages)
+      return stageId === undefined ? undefined : { value, stageId }
+    }),
+    statuses: complete('status', saved?.statuses, (value) => ({
+      value,
+      status: guessStatus(value, columnOf('status')),
+    })),
+    sources: complete('source', saved?.sources, (value) => ({ value, source: guessSource(value) })),
+    rejectionReasons: complete('rejectionReason', saved?.rejectionReasons, (value) => ({
+      value,
+      reasonId: sameName(choices.rejectionReasons, value),
+    })),
+    dateOrder: saved?.dateOrder ?? orderIn(columns, mapped),
+    timeZone: saved?.timeZone ?? timeZone,
+    newJobs: {
+      branchId: newJobs.branchId ?? only(choices.branches),
+      organizationId: newJobs.organizationId ?? only(choices.organizations),
+      employmentTypeId: newJobs.employmentTypeId ?? only(choices.employmentTypes),
+    },
+  }
+}
+
+type ColumnChoices = HistoryMapping['columns']
+const columnsOf = (columns: readonly FileColumn[], chosen: ColumnChoices, fits: (field: HistoryField) => boolean) =>
+  columns.filter(({ name }) => chosen.some(({ column, field }) => column === name && field !== null && fits(field)))
+
+/** Returns the values to match, the most frequent first, of the columns chosen for fields that are matched. */
+export function valuesToMatch(columns: readonly FileColumn[], chosen: ColumnChoices) {
+  const ofField = (field: ValueField) =>
+    columnsOf(columns, chosen, (one) => one === field)
+      .flatMap(({ values }) => values ?? [])
+      .map(([value, rows]) => ({ value, rows }))
+      .toSorted((one, other) => other.rows - one.rows || one.value.localeCompare(other.value))
+  return Object.fromEntries(valueFields.map((field) => [field, ofField(field)])) as Record<
+    ValueField,
+    { value: string; rows: number }[]
+  >
+}
+
+/** Returns the order that the dates of the chosen columns show. */
+const orderIn = (columns: readonly FileColumn[], chosen: ColumnChoices) =>
+  columnsOf(columns, chosen, isDateField).find(({ order }) => order)?.order ?? null
+
+/** Returns a date of the chosen columns that could be two days, where no other date shows the order. */
+export function ambiguousDate(columns: readonly FileColumn[], chosen: ColumnChoices): string | null {
+  if (orderIn(columns, chosen)) return null
+  return columnsOf(columns, chosen, isDateField).find(({ ambiguous }) => ambiguous)?.ambiguous ?? null
+}
+
+/** Returns what is missing before the rows can be read. */
+export function mappingProblems(
+  mapping: HistoryMapping,
+  columns: readonly FileColumn[],
+  choices: MappingChoices,
+): FieldError[] {
+  const problems: FieldError[] = []
+  const present = new Set(columns.map(({ name }) => name))
+  const fields = mapping.columns.filter(({ column }) => present.has(column)).map(({ field }) => field)
+  const choose = (field: string, label: string) =>
+    problems.push({ field: `columns.${field}`, message: `Choose a column for ${label}` })
+  if (!fields.some((field) => field === 'firstName' || field === 'fullName')) choose('fullName', 'Full name')
+  if (!fields.includes('email')) choose('email', historyFieldLabels.email)
+  if (!fields.includes('job')) choose('job', historyFieldLabels.job)
+  for (const field of new Set(fields)) {
+    if (!field || repeatableFields.includes(field) || fields.indexOf(field) === fields.lastIndexOf(field)) continue
+    const message = `Choose one column for ${historyFieldLabels[field]}`
+    problems.push({ field: `columns.${field}`, message })
+  }
+  const values = valuesToMatch(columns, mapping.columns)
+  for (const field of valueFields) {
+    const isTooMany = columnsOf(columns, mapping.columns, (one) => one === field).some(
+      (column) => column.values === null,
+    )
+    if (isTooMany && field === 'stage') {
+      problems.push({ field: 'stages', message: 'This column has too many different stages. Choose another one' })
+    }
+  }
+  const stages = new Set(mapping.stages.map(({ value }) => foldValue(value)))
+  for (const { value } of values.stage) {
+    if (!stages.has(foldValue(value))) problems.push({ field: 'stages', message: `Choose where ${value} belongs` })
+  }
+  const ambiguous = ambiguousDate(columns, mapping.columns)
+  if (ambiguous && mapping.dateOrder === null) {
+    problems.push({ field: 'dateOrder', message: `Choose which number of ${ambiguous} is the day` })
+  }
+  const isMatched = new Map(mapping.jobs.map(({ value, jobId }) => [foldValue(value), jobId]))
+  const makesJobs =
+    values.job.some(({ value }) => (isMatched.get(foldValue(value)) ?? null) === null) ||
+    columnsOf(columns, mapping.columns, (field) => field === 'job').some((column) => column.values === null)
+  const { branchId, organizationId, employmentTypeId } = mapping.newJobs
+  if (makesJobs && fields.includes('job')) {
+    if (branchId === null) problems.push({ field: 'newJobs.branchId', message: 'Choose a branch for new jobs' })
+    if (organizationId === null) {
+      problems.push({ field: 'newJobs.organizationId', message: 'Choose an organization for new jobs' })
+    }
+    if (employmentTypeId === null) {
+      problems.push({ field: 'newJobs.employmentTypeId', message: 'Choose an employment type for new jobs' })
+    }
+  }
+  return [...problems, ...recordProblems(mapping, choices)]
+}
+
+/** Returns the entries that name a record which the company doesn't have. */
+export function recordProblems(mapping: HistoryMapping, choices: MappingChoices): FieldError[] {
+  const missing = (list: readonly { id: number }[], id: number | null) =>
+    id !== null && !list.some((one) => one.id === id)
+  const message = (label: string) => `${label} must be one of the offered values`
+  const { branchId, organizationId, employmentTypeId } = mapping.newJobs
+  return [
+    ...mapping.jobs.flatMap(({ jobId }, index) =>
+      missing(choices.jobs, jobId) ? [{ field: `jobs.${index}.jobId`, message: message('Job') }] : [],
+    ),
+    ...mapping.stages.flatMap(({ stageId }, index) =>
+      missing(choices.stages, stageId) ? [{ field: `stages.${index}.stageId`, message: message('Stage') }] : [],
+    ),
+    ...mapping.rejectionReasons.flatMap(({ reasonId }, index) =>
+      missing(choices.rejectionReasons, reasonId)
+        ? [{ field: `rejectionReasons.${index}.reasonId`, message: message('Rejection reason') }]
+        : [],
+    ),
+    ...(missing(choices.branches, branchId) ? [{ field: 'newJobs.branchId', message: message('Branch') }] : []),
+    ...(missing(choices.organizations, organizationId)
+      ? [{ field: 'newJobs.organizationId', message: message('Organization') }]
+      : []),
+    ...(missing(choices.employmentTypes, employmentTypeId)
+      ? [{ field: 'newJobs.employmentTypeId', message: message('Employment type') }]
+      : []),
+  ]
+}

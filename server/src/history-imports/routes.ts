@@ -1,0 +1,161 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import { historyLimits, historyRowStatus } from '@hireloom/contract/history-imports/history-import'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { missing } from '../platform/errors.ts'
+import { rowReader, type StepServices } from './check-commands.ts'
+import { csvOf, mistakeColumn } from './failed-rows-file.ts'
+import { columnsOf, listFiles } from './file-queries.ts'
+import {
+  addFile,
+  completeFile,
+  removeFile,
+  removeImport,
+  requireOpen,
+  startCheck,
+  startImport,
+  startUndo,
+  stopImport,
+} from './import-commands.ts'
+import { undoUntil } from './import-rules.ts'
+import { changeMapping, previewRows, viewMapping } from './mapping-commands.ts'
+import { deleteMapping } from './mapping-queries.ts'
+import { mergedColumns } from './mapping-rules.ts'
+import { findImport, findShownImport, insertImport, listImports, type ShownImport } from './queries.ts'
+import { listRows } from './row-queries.ts'
+import { previewUndo } from './undo-queries.ts'
+
+const shown = (found: ShownImport) => ({ ...found, undoUntil: undoUntil(found) })
+
+const readImport = async (db: Db, { companyId }: Actor, id: number) => ({
+  data: shown((await findShownImport(db, companyId, id)) ?? missing('Import')),
+})
+const find = async (db: Db, { companyId }: Actor, id: number) =>
+  (await findImport(db, companyId, id)) ?? missing('Import')
+
+export const historyImportRoutes = routes(historyImports, {
+  async list({ db, actor, query }) {
+    const { data, pagination } = await listImports(db, actor.companyId, query)
+    return { data: data.map(shown), pagination }
+  },
+
+  async create({ db, actor, body, now }) {
+    const values = { ...body, createdBy: actor.userId, createdAt: now(), updatedAt: now() }
+    return readImport(db, actor, await insertImport(db, actor.companyId, values))
+  },
+
+  read: ({ db, actor, params }) => readImport(db, actor, params.historyImportId),
+
+  async remove(call) {
+    await removeImport(call, call.params.historyImportId)
+    return undefined
+  },
+
+  async addFile(call) {
+    return { data: await addFile(call, call.params.historyImportId, call.body) }
+  },
+
+  async completeFile(call) {
+    const { historyImportId, fileId } = call.params
+    await completeFile(call, historyImportId, fileId)
+    return readImport(call.db, call.actor, historyImportId)
+  },
+
+  async removeFile(call) {
+    const { historyImportId, fileId } = call.params
+    await removeFile(call, historyImportId, fileId)
+    return readImport(call.db, call.actor, historyImportId)
+  },
+
+  async mapping({ db, actor, sealing, params, query }) {
+    const found = await find(db, actor, params.historyImportId)
+    return { data: await viewMapping({ db, actor, sealing }, found, query.savedMappingId) }
+  },
+
+  async saveMapping({ db, actor, sealing, params, body, now }) {
+    const options = { isChangeable: requireOpen, now: now() }
+    return { data: await changeMapping({ db, actor, sealing }, params.historyImportId, body, options) }
+  },
+
+  async removeMapping({ db, actor, params }) {
+    if (!(await deleteMapping(db, actor.companyId, params.savedMappingId))) missing('Mapping')
+    return undefined
+  },
+
+  async preview({ db, actor, sealing, now, params }) {
+    const found = await find(db, actor, params.historyImportId)
+    return { data: { rows: await previewRows(db, found, { sealing, now }) } }
+  },
+
+  async check(call) {
+    await startCheck(call, call.params.historyImportId)
+    return readImport(call.db, call.actor, call.params.historyImportId)
+  },
+
+  async start(call) {
+    await startImport(call, call.params.historyImportId, call.body.confirmedCount)
+    return readImport(call.db, call.actor, call.params.historyImportId)
+  },
+
+  async stop(call) {
+    await stopImport(call, call.params.historyImportId)
+    return readImport(call.db, call.actor, call.params.historyImportId)
+  },
+
+  async rows({ db, actor, sealing, now, params, query }) {
+    const found = await find(db, actor, params.historyImportId)
+    const { data, pagination } = await listRows(db, actor.companyId, found.id, query)
+    const nameOf = await nameReader(db, found, { sealing, now })
+    return { data: data.map(({ cells, fileId, ...row }) => ({ ...row, name: nameOf({ cells, fileId }) })), pagination }
+  },
+
+  async failedRows({ db, actor, sealing, now, params }) {
+    const found = await find(db, actor, params.historyImportId)
+    const page = { page: 1, limit: historyLimits.rows, status: historyRowStatus.failed }
+    const { data } = await listRows(db, actor.companyId, found.id, page)
+    if (data.length === 0 || !found.mapping) missing('File')
+    const { textsOf } = await rowReader(db, found, { sealing, now })
+    const columns = mergedColumns(columnsOf(await listFiles(db, actor.companyId, found.id), sealing))
+      .map(({ name }) => name)
+      .filter((name) => name !== mistakeColumn)
+    const rows = data.map((row) => {
+      const texts = textsOf(row)
+      return [...columns.map((column) => texts.get(column) ?? ''), row.errors.join('; ')]
+    })
+    const name = `${found.name} - failed rows.csv`
+    return new File([csvOf([...columns, mistakeColumn], rows)], name, { type: 'text/csv; charset=utf-8' })
+  },
+
+  async undoPreview({ db, actor, params }) {
+    const found = await find(db, actor, params.historyImportId)
+    const { removed, stays, kept } = await previewUndo(db, actor.companyId, found.id)
+    return {
+      data: {
+        removed,
+        stays,
+        kept: kept.map(({ firstName, lastName, ...one }) => ({
+          ...one,
+          name: [firstName, lastName].filter(Boolean).join(' '),
+        })),
+      },
+    }
+  },
+
+  async undo(call) {
+    await startUndo(call, call.params.historyImportId, call.body.confirmedCount)
+    return readImport(call.db, call.actor, call.params.historyImportId)
+  },
+})
+
+/** Returns what reads the name of a row's person, where the mapping says which columns have it. */
+async function nameReader(db: Db, found: Awaited<ReturnType<typeof find>>, services: StepServices) {
+  if (!found.mapping) return () => ''
+  const { textsOf } = await rowReader(db, found, services)
+  const named = found.mapping.columns.filter(({ field }) =>
+    (['fullName', 'firstName', 'lastName'] as const).some((name) => name === field),
+  )
+  return (row: Parameters<typeof textsOf>[0]) => {
+    const texts = textsOf(row)
+    return named.flatMap(({ column }) => texts.get(column) || []).join(' ')
+  }
+}

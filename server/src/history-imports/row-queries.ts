@@ -1,0 +1,253 @@
+import {
+  type HistoryCounts,
+  type HistoryRowStatus,
+  historyRowStatus,
+} from '@hireloom/contract/history-imports/history-import'
+import { snakeKeys } from '@hireloom/contract/platform/wire'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import { toJson } from '../platform/db/json.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+
+interface NewRow {
+  historyImportId: number
+  fileId: number
+  rowNumber: number
+  cells: Buffer
+}
+
+/** Stores the rows of a file; those that an interrupted run has stored already stay as they are. */
+export async function insertRows(db: Db, companyId: number, rows: readonly NewRow[]) {
+  await db
+    .insertInto('historyImportRows')
+    .values(rows.map((row) => ({ companyId, ...row })))
+    .onConflict((conflict) => conflict.columns(['companyId', 'fileId', 'rowNumber']).doNothing())
+    .execute()
+}
+
+/** Counts the rows of an import, or of one of its files. */
+export async function countRows(db: Db, companyId: number, historyImportId: number, fileId?: number) {
+  const { rows } = await db
+    .selectFrom('historyImportRows')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', historyImportId)
+    .$if(fileId !== undefined, (rows) => rows.where('fileId', '=', fileId as number))
+    .executeTakeFirstOrThrow()
+  return rows
+}
+
+/** Returns the number of the last row of a file that is stored; 0 for none. */
+export async function lastRowNumber(db: Db, companyId: number, fileId: number) {
+  const { last } = await db
+    .selectFrom('historyImportRows')
+    .select(({ fn }) => fn.max('rowNumber').as('last'))
+    .where('companyId', '=', companyId)
+    .where('fileId', '=', fileId)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+interface PieceQuery {
+  historyImportId: number
+  after: number
+  statuses: readonly HistoryRowStatus[]
+  limit: number
+}
+
+/** Lists the next rows of a step, in their order. */
+export const listPiece = (db: Db, companyId: number, { historyImportId, after, statuses, limit }: PieceQuery) =>
+  db
+    .selectFrom('historyImportRows')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', historyImportId)
+    .where('id', '>', after)
+    .where('status', 'in', statuses)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+export type PieceRow = Awaited<ReturnType<typeof listPiece>>[number]
+
+export interface RowOutcome {
+  id: number
+  status: HistoryRowStatus
+  errors: readonly string[]
+  /** In hexadecimal. */
+  personHash: string | null
+  candidateId: number | null
+  jobId: number | null
+  jobKey: string | null
+  appliedAt: Date | null
+  isOpen: boolean | null
+  documentId: number | null
+  applicationId: number | null
+  addedTags: readonly string[]
+  importedAt: Date | null
+}
+
+export const nothingFound = {
+  personHash: null,
+  candidateId: null,
+  jobId: null,
+  jobKey: null,
+  appliedAt: null,
+  isOpen: null,
+  documentId: null,
+  applicationId: null,
+  addedTags: [],
+  importedAt: null,
+} as const
+
+/** Stores the outcomes of rows by one statement. */
+export async function saveOutcomes(db: Db, companyId: number, outcomes: readonly RowOutcome[]) {
+  const rows = outcomes.map(({ errors, addedTags, ...row }) => snakeKeys({ ...row, errors, addedTags }))
+  await sql`
+    update history_import_rows set status = done.status, errors = done.errors,
+      person_hash = decode(done.person_hash, 'hex'), candidate_id = done.candidate_id, job_id = done.job_id,
+      job_key = done.job_key, applied_at = done.applied_at, is_open = done.is_open, document_id = done.document_id,
+      application_id = done.application_id, added_tags = done.added_tags, imported_at = done.imported_at
+    from jsonb_to_recordset(${toJson(rows)}::jsonb) as done (id bigint, status smallint, errors text[], person_hash text,
+      candidate_id bigint, job_id bigint, job_key text, applied_at timestamptz, is_open boolean, document_id bigint,
+      application_id bigint, added_tags text[], imported_at timestamptz)
+    where history_import_rows.company_id = ${companyId} and history_import_rows.id = done.id`.execute(db)
+}
+
+/** Marks a row as failed. */
+export async function setFailed(db: Db, companyId: number, id: number, error: string) {
+  await db
+    .updateTable('historyImportRows')
+    .set({ status: historyRowStatus.failed, errors: [error] })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lists the earlier rows of an import about the same people, which were found good or are imported. */
+export const listRowsOfPeople = (
+  db: Db,
+  companyId: number,
+  {
+    historyImportId,
+    before,
+    personHashes,
+  }: { historyImportId: number; before: number; personHashes: readonly Buffer[] },
+) =>
+  db
+    .selectFrom('historyImportRows')
+    .select(['personHash', 'jobId', 'jobKey', 'appliedAt', 'isOpen'])
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', historyImportId)
+    .where('personHash', 'in', personHashes)
+    .where('id', '<', before)
+    .where('status', 'in', [historyRowStatus.good, historyRowStatus.imported])
+    .execute()
+
+/** Lists the jobs that an import has made, by the names in its files. */
+export async function listMadeJobs(db: Db, companyId: number, historyImportId: number) {
+  const rows = await db
+    .selectFrom('historyImportRows')
+    .innerJoin('jobs', sameCompany('jobs', 'historyImportRows.jobId'))
+    .select(['historyImportRows.jobKey', 'historyImportRows.jobId'])
+    .distinct()
+    .where('historyImportRows.companyId', '=', companyId)
+    .where('historyImportRows.historyImportId', '=', historyImportId)
+    .where('historyImportRows.jobKey', 'is not', null)
+    .where('historyImportRows.status', '=', historyRowStatus.imported)
+    .where('jobs.deletedAt', 'is', null)
+    .execute()
+  return new Map(rows.map(({ jobKey, jobId }) => [jobKey as string, jobId as number]))
+}
+
+/** Counts what the checked rows of an import would do. */
+export async function countOutcomes(db: Db, companyId: number, historyImportId: number): Promise<HistoryCounts> {
+  const { rows } = await sql<Omit<HistoryCounts, 'reasons' | 'unmatchedDocuments'>>`
+    select count(*) as rows,
+      count(distinct person_hash) filter (where status = ${historyRowStatus.good} and candidate_id is null) as new_people,
+      count(distinct candidate_id) filter (where status = ${historyRowStatus.good}) as known_people,
+      count(*) filter (where status = ${historyRowStatus.good}) as new_applications,
+      count(*) filter (where status = ${historyRowStatus.skipped}) as already_there,
+      count(distinct job_key) filter (where status = ${historyRowStatus.good} and job_id is null) as new_jobs,
+      count(distinct job_id) filter (where status = ${historyRowStatus.good}) as known_jobs,
+      count(*) filter (where status = ${historyRowStatus.failed}) as failed,
+      count(document_id) filter (where status = ${historyRowStatus.good}) as matched_documents
+    from history_import_rows
+    where company_id = ${companyId} and history_import_id = ${historyImportId}
+      and status <> ${historyRowStatus.imported}`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('A count has one row')
+  const reasons = await sql<{ message: string; rows: number }>`
+    select message, count(*) as rows
+    from history_import_rows, unnest(errors) as message
+    where company_id = ${companyId} and history_import_id = ${historyImportId}
+      and status in (${historyRowStatus.failed}, ${historyRowStatus.skipped})
+    group by message order by count(*) desc, message limit 50`.execute(db)
+  const { unmatched } = await db
+    .selectFrom('historyImportDocuments')
+    .select(({ fn }) => fn.countAll<number>().as('unmatched'))
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', historyImportId)
+    .where(({ not, exists, selectFrom, lit }) =>
+      not(
+        exists(
+          selectFrom('historyImportRows')
+            .select(lit(1).as('one'))
+            .whereRef('historyImportRows.companyId', '=', 'historyImportDocuments.companyId')
+            .whereRef('historyImportRows.documentId', '=', 'historyImportDocuments.id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return { ...counts, unmatchedDocuments: unmatched, reasons: reasons.rows }
+}
+
+/** Counts the rows of an import, or of one of its files, by their status. */
+export async function countByStatus(db: Db, companyId: number, historyImportId: number, fileId?: number) {
+  const counts = await db
+    .selectFrom('historyImportRows')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('rows')])
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', historyImportId)
+    .$if(fileId !== undefined, (rows) => rows.where('fileId', '=', fileId as number))
+    .groupBy('status')
+    .execute()
+  return (status: HistoryRowStatus) => counts.find((count) => count.status === status)?.rows ?? 0
+}
+
+interface RowPage {
+  status?: HistoryRowStatus | undefined
+  page: number
+  limit: number
+}
+
+/** Lists a page of the rows with the files they are from. */
+export async function listRows(db: Db, companyId: number, historyImportId: number, { status, page, limit }: RowPage) {
+  const rows = db
+    .selectFrom('historyImportRows')
+    .innerJoin('historyImportFiles', sameCompany('historyImportFiles', 'historyImportRows.fileId'))
+    .where('historyImportRows.companyId', '=', companyId)
+    .where('historyImportRows.historyImportId', '=', historyImportId)
+    .$if(status !== undefined, (rows) => rows.where('historyImportRows.status', '=', status as HistoryRowStatus))
+  const [data, { total }] = await Promise.all([
+    rows
+      .select(['historyImportRows.rowNumber', 'historyImportRows.fileId', 'historyImportRows.cells'])
+      .select(['historyImportRows.status', 'historyImportRows.errors', 'historyImportRows.candidateId'])
+      .select(['historyImportRows.applicationId as jobApplicationId', 'historyImportFiles.filename'])
+      .orderBy('historyImportRows.id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data, pagination: { total, page, limit } }
+}
+
+/** Replaces the failed rows of earlier files, once a further file has been read. */
+export async function dropFailedRows(db: Db, companyId: number, historyImportId: number) {
+  await db
+    .deleteFrom('historyImportRows')
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', historyImportId)
+    .where('status', '=', historyRowStatus.failed)
+    .execute()
+}

@@ -1,0 +1,300 @@
+import { randomInt } from 'node:crypto'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import {
+  historyImportStatus,
+  historyRowStatus,
+  historySourceNames,
+} from '@hireloom/contract/history-imports/history-import'
+import { uploadType } from '@hireloom/contract/uploads'
+import { record } from '../history/queries.ts'
+import { findApplicantHistory, findOrAddCandidate } from '../intake/applicant-queries.ts'
+import { profileRow } from '../intake/profile/queries.ts'
+import { newReference } from '../intake/rules.ts'
+import { insertProfile } from '../intake/submission-queries.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { claimFile } from '../uploads/queries.ts'
+import { identityOf, rowReader, type StepServices, stageProblem } from './check-commands.ts'
+import { instantOf } from './dates.ts'
+import { deleteDocuments, listDocuments } from './document-queries.ts'
+import { listApplicationsFor, listStagesOfJobs } from './existing-queries.ts'
+import { jobOfImport } from './job-commands.ts'
+import { alreadyThere, openApplication, rivalOf, waves } from './outcome-rules.ts'
+import { type FoundImport, findCompany, listUserIds, updateImport } from './queries.ts'
+import { countByStatus, nothingFound, type PieceRow, type RowOutcome, saveOutcomes } from './row-queries.ts'
+import type { ReadHistoryRow } from './rows.ts'
+import type { Step } from './step-commands.ts'
+import { linesOf, placementOf } from './story-rules.ts'
+import { foldValue } from './value-guess-rules.ts'
+import { addTags, insertCommentText, insertImported, insertStoredFile } from './write-queries.ts'
+
+/** Returns the import: it makes the people, jobs and applications of the rows that the check found good. */
+export const runStep = (services: StepServices): Step => ({
+  status: historyImportStatus.running,
+  rows: [historyRowStatus.good],
+
+  async work(db, found, rows) {
+    const outcomes = await importRows(db, found, rows, services)
+    await saveOutcomes(db, found.companyId, outcomes)
+    const count = (wanted: number) => outcomes.filter(({ status }) => status === wanted).length
+    return { imported: count(historyRowStatus.imported), failed: count(historyRowStatus.failed) }
+  },
+
+  finish: (db, found) => endRun(db, found, services.now()),
+})
+
+/** Ends an import with its numbers, when all rows are done. */
+async function endRun(db: Db, found: FoundImport, now: Date) {
+  const { companyId, id, name, createdBy: userId } = found
+  const rowsWith = await countByStatus(db, companyId, id)
+  const [imported, failed] = [rowsWith(historyRowStatus.imported), rowsWith(historyRowStatus.failed)]
+  const { partialSuccess, completed, failed: nothing } = historyImportStatus
+  const ended = imported > 0 ? partialSuccess : nothing
+  await updateImport(db, companyId, id, {
+    status: failed > 0 ? ended : completed,
+    importedRows: imported,
+    failedRows: failed,
+    finishedAt: now,
+    updatedAt: now,
+  })
+  await record(db, { companyId, userId }, { event: 'history.imported', data: { name, imported, failed } })
+}
+
+type ReadRow = PieceRow & { content: ReadHistoryRow }
+
+async function importRows(db: Db, found: FoundImport, rows: readonly PieceRow[], services: StepServices) {
+  const { companyId } = found
+  const now = services.now()
+  const { read, stages } = await rowReader(db, found, services)
+  const outcomes: RowOutcome[] = []
+  const good: ReadRow[] = []
+  for (const row of rows) {
+    const content = read(row)
+    if ('errors' in content) outcomes.push({ ...nothingFound, id: row.id, status: historyRowStatus.failed, ...content })
+    else good.push({ ...row, content })
+  }
+  const jobs = new Map<string, number>()
+  for (const { content } of good) {
+    const { job: name, jobId, branch } = content.application
+    const key = foldValue(name)
+    if (jobId === null && !jobs.has(key))
+      jobs.set(key, await jobOfImport(db, found, { name, key, branch }, { stages, now }))
+  }
+  const jobIdOf = ({ content: { application } }: ReadRow) =>
+    application.jobId ?? jobs.get(foldValue(application.job)) ?? 0
+  const context: ImportContext = {
+    found,
+    services,
+    now,
+    jobIdOf,
+    company: await findCompany(db, companyId),
+    stagesOf: await listStagesOfJobs(db, companyId, [...new Set(good.map(jobIdOf))]),
+    stageProcess: new Map(stages.map(({ id, process }) => [id, process])),
+    authors: await listUserIds(db, companyId, [
+      ...new Set(good.flatMap(({ content }) => content.application.noteBy ?? [])),
+    ]),
+    documents: new Map(
+      (
+        await listDocuments(
+          db,
+          companyId,
+          good.flatMap(({ documentId }) => documentId ?? []),
+        )
+      ).map((one) => [one.id, one]),
+    ),
+  }
+  for (const wave of waves(good, ({ personHash, id }) => personHash?.toString('hex') ?? `${id}`)) {
+    outcomes.push(...(await Promise.all(wave.map((row) => importRow(db, row, context)))))
+  }
+  await deleteDocuments(
+    db,
+    companyId,
+    outcomes.flatMap(({ status, documentId }) =>
+      status === historyRowStatus.imported && documentId !== null ? [documentId] : [],
+    ),
+  )
+  return outcomes.map((outcome) =>
+    outcome.status === historyRowStatus.imported ? { ...outcome, documentId: null } : outcome,
+  )
+}
+
+interface ImportContext {
+  found: FoundImport
+  services: StepServices
+  now: Date
+  jobIdOf: (row: ReadRow) => number
+  company: Awaited<ReturnType<typeof findCompany>>
+  stagesOf: Awaited<ReturnType<typeof listStagesOfJobs>>
+  stageProcess: ReadonlyMap<number, 1 | 2 | 3 | 4 | 5>
+  authors: ReadonlyMap<string, number>
+  documents: ReadonlyMap<number, Awaited<ReturnType<typeof listDocuments>>[number]>
+}
+
+/** Imports one row; rows that are imported at the same time share their statements. */
+async function importRow(db: Db, row: ReadRow, context: ImportContext): Promise<RowOutcome> {
+  const { found, services, now, company } = context
+  const { companyId, id: historyImportId } = found
+  const { person, application, remarks } = row.content
+  const jobId = context.jobIdOf(row)
+  const { personHash, identityHash, nikHash, passportHash } = identityOf(person, services.sealing)
+  const { firstName, lastName, email } = person
+  const outcome = {
+    ...nothingFound,
+    id: row.id,
+    personHash: personHash.toString('hex'),
+    jobId,
+    jobKey: row.jobKey,
+    appliedAt: application.appliedAt,
+    isOpen: application.status === applicationStatus.active,
+    documentId: row.documentId,
+  }
+  const failed = (error: string) => ({ ...outcome, status: historyRowStatus.failed, errors: [error] })
+  const stages = context.stagesOf.get(jobId) ?? []
+  const problem = stageProblem(application, stages)
+  if (problem) return failed(problem)
+
+  const candidateId = await findOrAddCandidate(db, companyId, {
+    firstName,
+    lastName,
+    email,
+    nikHash,
+    passportHash,
+    historyImportId,
+  })
+  const rival = rivalOf(application.appliedAt, await listApplicationsFor(db, companyId, { candidateId, jobId }))
+  if (rival === 'open') return failed(openApplication)
+  if (rival === 'there') return { ...outcome, candidateId, status: historyRowStatus.skipped, errors: [alreadyThere] }
+
+  const placement = placementOf(application, stages)
+  const story = linesOf(application, placement, { hiredAt: hiredAt(row, context), now })
+  const known = await findApplicantHistory(db, companyId, {
+    jobId,
+    candidateId,
+    identityHash,
+    nikHash,
+    passportHash,
+    email,
+    phoneNumber: person.phoneNumber,
+    today: dayIn(company.timeZone, now),
+    since: now,
+  })
+  const document = context.documents.get(row.documentId ?? 0)
+  const resumeFileId = document
+    ? await insertStoredFile(db, companyId, {
+        key: document.fileKey,
+        uploadType: uploadType.resume,
+        filename: document.path.split('/').at(-1) ?? document.name,
+        contentType: document.contentType,
+        size: document.size,
+        createdAt: now,
+      })
+    : null
+  const applicationId = await insertImported(db, companyId, {
+    jobId,
+    candidateId,
+    historyImportId,
+    reference: newReference(company.code, (below) => randomInt(below)),
+    identityHash,
+    firstName,
+    lastName,
+    email,
+    source: application.source,
+    status: application.status,
+    stageId: placement.stageId,
+    stageProcess: placement.stageId === null ? null : (context.stageProcess.get(placement.stageId) ?? null),
+    leftStageId: placement.leftStageId,
+    rejectionReasonId: application.rejectionReasonId,
+    hiredDate: application.hiredDate,
+    lastJobPosition: person.lastJobPosition,
+    lastCompany: person.lastCompany,
+    gender: person.gender,
+    dateOfBirth: person.dateOfBirth,
+    resumeFileId,
+    talentPoolConsent: application.hasTalentPoolConsent,
+    isPossibleDuplicate: known.isPossibleDuplicate,
+    appliedAt: application.appliedAt,
+    inStageSince: story.at(-1)?.at ?? application.appliedAt,
+    updatedAt: now,
+  })
+  if (applicationId === undefined) return failed(openApplication)
+  if (resumeFileId !== null) await claimFile(db, companyId, { fileId: resumeFileId, applicationId, questionId: null })
+  await insertProfile(db, companyId, { applicationId, ...profileOf(row, services) })
+  const addedTags = person.tags.length > 0 ? await addTags(db, companyId, { candidateId, tags: person.tags }) : []
+  await tellStory(db, applicationId, row, story, context)
+  return {
+    ...outcome,
+    status: historyRowStatus.imported,
+    errors: remarks,
+    candidateId,
+    applicationId,
+    addedTags,
+    importedAt: now,
+  }
+}
+
+/** Returns the instant of a hire: nine o'clock, because only the day is known. */
+function hiredAt({ content: { application } }: ReadRow, { found, now }: ImportContext) {
+  const timeZone = found.mapping?.timeZone ?? 'UTC'
+  const at = application.hiredDate && instantOf(`${application.hiredDate} 09:00`, { order: null, timeZone })
+  return at && at < now ? at : null
+}
+
+/** Returns the profile of a row as it is stored. */
+function profileOf({ content: { person } }: ReadRow, { sealing }: StepServices) {
+  return profileRow({
+    phoneNumber: person.phoneNumber,
+    placeOfBirth: null,
+    dateOfBirth: person.dateOfBirth,
+    gender: person.gender,
+    maritalStatus: null,
+    bloodType: null,
+    religion: null,
+    nikCipher: person.nik ? sealing.seal(person.nik) : null,
+    passportCipher: person.passportNumber ? sealing.seal(person.passportNumber.toUpperCase()) : null,
+    passportExpirationDate: null,
+    postalCode: person.postalCode,
+    citizenIdAddress: null,
+    residentialAddress: person.address,
+    formalEducation: [],
+    informalEducation: [],
+    workExperience: [],
+    currentSalary: person.currentSalary,
+    expectedSalary: person.expectedSalary,
+    portfolioUrl: person.website,
+  })
+}
+
+/** Records what happened to an application in the other system, at its old dates, and its arrival here. */
+async function tellStory(
+  db: Db,
+  applicationId: number,
+  { content: { application } }: ReadRow,
+  story: ReturnType<typeof linesOf>,
+  { found, authors, now }: ImportContext,
+) {
+  const { companyId, id: historyImportId, createdBy: userId, source } = found
+  const { appliedAt, note, noteBy } = application
+  const other = { companyId }
+  const brought = { applicationId, historyImportId }
+  const applied = { ...brought, toStatus: applicationStatus.active }
+  const recorded: Promise<unknown>[] = [record(db, other, { event: 'import.applied', data: applied, at: appliedAt })]
+  for (const { at, event, ...data } of story) {
+    recorded.push(record(db, other, { event, data: { ...brought, ...data }, at }))
+  }
+  if (note) {
+    const author = authors.get(noteBy ?? '')
+    const at = story.at(-1)?.at ?? appliedAt
+    const text = author === undefined && noteBy ? `${noteBy}: ${note}`.slice(0, 2000).toWellFormed() : note
+    const commented = record(
+      db,
+      { companyId, userId: author ?? null },
+      { event: 'import.commented', data: brought, at },
+    )
+    recorded.push(commented.then((id) => insertCommentText(db, companyId, { id, text })))
+  }
+  const text = historySourceNames[source]
+  recorded.push(
+    record(db, { companyId, userId }, { event: 'application.imported', data: { ...brought, text }, at: now }),
+  )
+  await Promise.all(recorded)
+}

@@ -1,0 +1,117 @@
+import {
+  type HistoryImportStatus,
+  type HistoryRowStatus,
+  historyRowStatus,
+} from '@hireloom/contract/history-imports/history-import'
+import type { Db } from '../platform/db/db.ts'
+import { Outage } from '../platform/errors.ts'
+import type { TaskRun } from '../platform/tasks/worker.ts'
+import { type FoundImport, lockImport, updateImport } from './queries.ts'
+import { listPiece, type PieceRow, setFailed } from './row-queries.ts'
+
+/** The rows of one transaction. */
+export const pieceSize = 200
+/** Milliseconds after which a task leaves the rest to the next one, so that other companies' tasks get their turn. */
+const longestRun = 5000
+
+/** One pass over the rows of an import: the check, the import or the undoing. */
+export interface Step {
+  /** The status of the import while the step runs. */
+  status: HistoryImportStatus
+  /** The rows that it works on. */
+  rows: readonly HistoryRowStatus[]
+  /** Works on some rows. Returns how many of them were imported and how many failed. */
+  work: (db: Db, found: FoundImport, rows: readonly PieceRow[]) => Promise<{ imported: number; failed: number }>
+  /** Ends the step, after its last row. */
+  finish: (db: Db, found: FoundImport) => Promise<unknown>
+}
+
+interface StepOptions {
+  db: Db
+  companyId: number
+  historyImportId: number
+  giveWay: TaskRun['giveWay']
+}
+
+type Progress = 'more' | 'done'
+
+/**
+ * Works through the rows in pieces. A piece and the place that the import has reached are one transaction, so a run that
+ * was killed continues where it stopped, and of two runs at the same time only one does each piece. Returns whether
+ * rows are left for another run.
+ */
+export async function workThrough(options: StepOptions, step: Step): Promise<{ isDone: boolean }> {
+  const until = Date.now() + longestRun
+  while (Date.now() < until) {
+    const progress = await runPiece(options, step, pieceSize).catch((error: unknown) => {
+      if (error instanceof Outage) throw error
+      return runOneByOne(options, step)
+    })
+    if (progress === 'done') return { isDone: true }
+    await options.giveWay()
+  }
+  return { isDone: false }
+}
+
+const runPiece = ({ db, companyId, historyImportId }: StepOptions, step: Step, limit: number): Promise<Progress> =>
+  db.transaction().execute(async (db) => {
+    const found = await lockImport(db, companyId, historyImportId)
+    if (found?.status !== step.status) return 'done'
+    const rows = await listPiece(db, companyId, {
+      historyImportId,
+      after: found.lastRowId,
+      statuses: step.rows,
+      limit,
+    })
+    const last = rows.at(-1)
+    if (!last) {
+      await step.finish(db, found)
+      return 'done'
+    }
+    const { imported, failed } = await step.work(db, found, rows)
+    await updateImport(db, companyId, historyImportId, {
+      lastRowId: last.id,
+      doneRows: found.doneRows + rows.length,
+      importedRows: found.importedRows + imported,
+      failedRows: found.failedRows + failed,
+    })
+    return 'more'
+  })
+
+/** Works on the rows of a piece one by one, so that no other fails with the one that can't be saved. */
+async function runOneByOne(options: StepOptions, step: Step): Promise<Progress> {
+  for (let row = 0; row < pieceSize; row++) {
+    const progress = await runPiece(options, step, 1).catch((error: unknown) => {
+      if (error instanceof Outage) throw error
+      return skipRow(options, step, error)
+    })
+    if (progress === 'done') return 'done'
+  }
+  return 'more'
+}
+
+const notSaved = 'The row could not be saved. Please import it again'
+
+/** Marks the next row as failed, when it can't be saved even by itself. An error of the step's end is thrown. */
+async function skipRow({ db, companyId, historyImportId }: StepOptions, step: Step, error: unknown): Promise<Progress> {
+  return db.transaction().execute(async (db) => {
+    const found = await lockImport(db, companyId, historyImportId)
+    if (found?.status !== step.status) return 'done'
+    const [row] = await listPiece(db, companyId, {
+      historyImportId,
+      after: found.lastRowId,
+      statuses: step.rows,
+      limit: 1,
+    })
+    if (!row) throw error
+    // A row that can't be undone stays imported.
+    const isUndoing = row.status === historyRowStatus.imported
+    if (!isUndoing) await setFailed(db, companyId, row.id, notSaved)
+    await updateImport(db, companyId, historyImportId, {
+      lastRowId: row.id,
+      doneRows: found.doneRows + 1,
+      failedRows: found.failedRows + (isUndoing ? 0 : 1),
+    })
+    return 'more'
+  })
+}

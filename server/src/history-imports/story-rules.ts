@@ -1,0 +1,92 @@
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
+import type { CandidateSource } from '@hireloom/contract/lookups'
+
+/** An application as a row of a file describes it. */
+export interface HistoryApplication {
+  /** The job's name in the file. */
+  job: string
+  /** The job that the name was matched to; null for one that the import makes. */
+  jobId: number | null
+  branch: string | null
+  externalId: string | null
+  source: CandidateSource
+  status: ApplicationStatus
+  /** The stage it is in; null for none. A rejected or hired one gets the final stage of its job. */
+  stageId: number | null
+  appliedAt: Date
+  movedAt: Date | null
+  rejectedAt: Date | null
+  rejectionReasonId: number | null
+  /** The reason in the words of the file. */
+  rejectionText: string | null
+  hiredDate: string | null
+  resumePath: string | null
+  hasTalentPoolConsent: boolean
+  note: string | null
+  noteBy: string | null
+}
+
+interface Placement {
+  stageId: number | null
+  /** The stage that a rejected application was in. */
+  leftStageId: number | null
+}
+
+/** Returns the stage of an application: hired and rejected ones in the final stage of their job, new ones in none. */
+export function placementOf(
+  { status, stageId }: Pick<HistoryApplication, 'status' | 'stageId'>,
+  stages: readonly { id: number; status: number }[],
+): Placement {
+  const isFinal = status === applicationStatus.hired || status === applicationStatus.rejected
+  if (!isFinal) return { stageId, leftStageId: null }
+  const final = stages.find((stage) => stage.status === status)?.id ?? null
+  return { stageId: final, leftStageId: status === applicationStatus.rejected ? stageId : null }
+}
+
+interface StoryLine {
+  event: 'import.moved' | 'import.status_changed'
+  at: Date
+  fromStageId: number | null
+  toStageId: number | null
+  fromStatus: ApplicationStatus
+  toStatus: ApplicationStatus
+  text: string | null
+  rejectionReasonId: number | null
+}
+
+type ApplicationPast = Pick<
+  HistoryApplication,
+  'status' | 'stageId' | 'appliedAt' | 'movedAt' | 'rejectedAt' | 'rejectionReasonId' | 'rejectionText'
+>
+
+/**
+ * Returns the moves that an application has behind it, in their order: to the stage it was in, and from there to its
+ * end. A date that the row lacks is that of the step before.
+ */
+export function linesOf(
+  application: ApplicationPast,
+  placement: Placement,
+  { hiredAt, now }: { hiredAt: Date | null; now: Date },
+): StoryLine[] {
+  const { status, stageId, appliedAt, movedAt, rejectedAt, rejectionReasonId, rejectionText } = application
+  const { active, hired, rejected } = applicationStatus
+  const lines: StoryLine[] = []
+  const isEnded = status !== active
+  const endAt = latest(appliedAt, (status === rejected && rejectedAt) || (status === hired && hiredAt) || movedAt)
+  const none = { text: null, rejectionReasonId: null }
+  if (stageId !== null) {
+    const at = earlier(latest(appliedAt, movedAt), isEnded ? endAt : now)
+    const toStage = { fromStageId: null, toStageId: stageId, fromStatus: active, toStatus: active }
+    lines.push({ event: 'import.moved', at, ...toStage, ...none })
+  }
+  if (!isEnded) return lines
+  const from = { fromStageId: stageId, fromStatus: active, toStatus: status, at: endAt }
+  if (status === hired || status === rejected) {
+    const reason = status === rejected ? { text: rejectionText, rejectionReasonId } : none
+    lines.push({ event: 'import.moved', ...from, toStageId: placement.stageId, ...reason })
+  } else lines.push({ event: 'import.status_changed', ...from, toStageId: null, ...none })
+  return lines
+}
+
+const latest = (one: Date, other: Date | null | false) => (other && other > one ? other : one)
+const earlier = (one: Date, other: Date) => (other < one ? other : one)

@@ -1,0 +1,90 @@
+import { historyLimits } from '@hireloom/contract/history-imports/history-import'
+import { z } from 'zod'
+import type { SheetRow } from '../platform/sheets/read-sheet.ts'
+import { orderOf } from './dates.ts'
+import type { FileColumn } from './mapping-rules.ts'
+
+/** Why a table can't be read, as a sentence. */
+export class TableProblem extends Error {
+  override name = 'TableProblem'
+}
+
+const longestName = 200
+
+/** Returns the names of the columns. Columns without a name, but with values, are called by their place. */
+export function headerOf({ cells }: SheetRow): string[] {
+  const names = Array.from(cells, (cell, index) => cell?.trim() || `Column ${index + 1}`)
+  const isData = names.some((name) => name.length > longestName || z.email().safeParse(name).success)
+  if (isData) throw new TableProblem('The first row must name the columns')
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice) throw new TableProblem(`The column ${twice} is there twice`)
+  return names
+}
+
+/** Excel keeps 15 of the 16 digits of a NIK in a number cell, so one that ends with 0 may be another person's. */
+const lostDigit = /^\d{15}0$/
+
+/** Returns the texts of a row in the order of the columns, null where a cell is empty. */
+export const cellsOf = ({ cells, numbers }: SheetRow, columns: number) =>
+  Array.from({ length: columns }, (_, index) => {
+    const text = cells[index]
+    if (text === undefined) return null
+    return numbers?.includes(index) && lostDigit.test(text) ? Number(text).toExponential(14) : text
+  })
+
+const samplesOfColumn = 3
+const longestSample = 100
+const longestValue = 300
+
+/** Collects what the mapping shows of the columns, row by row, with bounded memory. */
+export function columnStatistics(names: readonly string[]) {
+  const columns = names.map((name) => ({
+    name,
+    values: new Map<string, number>() as Map<string, number> | null,
+    samples: [] as string[],
+    order: null as FileColumn['order'],
+    ambiguous: null as string | null,
+  }))
+  return {
+    add(cells: readonly (string | null)[]) {
+      for (const [index, column] of columns.entries()) {
+        const text = cells[index]
+        if (!text) continue
+        const sample = text.slice(0, longestSample).toWellFormed()
+        if (column.samples.length < samplesOfColumn && !column.samples.includes(sample)) column.samples.push(sample)
+        if (column.values) {
+          column.values.set(text, (column.values.get(text) ?? 0) + 1)
+          if (column.values.size > historyLimits.values || text.length > longestValue) column.values = null
+        }
+        if (column.order === null) {
+          const order = orderOf(text)
+          if (order === 'either') column.ambiguous ??= text
+          else if (order) column.order = order
+        }
+      }
+    },
+    columns: (): FileColumn[] => columns.map(({ values, ...column }) => ({ ...column, values: values && [...values] })),
+  }
+}
+
+/** Returns the sentence for a fault of a workbook or a csv file. */
+export function sentenceOf(fault: string): string {
+  switch (fault) {
+    case 'not-xlsx':
+    case 'unreadable':
+    case 'not-text':
+      return 'This file is neither CSV nor xlsx'
+    case 'old-xls':
+      return 'This is a workbook of an old kind (.xls). Save it as .xlsx or CSV and upload it again'
+    case 'encrypted':
+      return 'This file is protected with a password. Save it without one and upload it again'
+    case 'macros':
+      return 'This file has macros. Save it as .xlsx, which has none, or as CSV, and upload it again'
+    case 'too-many-rows':
+      return `A file may have at most ${historyLimits.rows.toLocaleString('en')} rows. Split it.`
+    case 'open-quote':
+      return 'A quotation mark in this file is never closed. Export it again as CSV'
+    default:
+      return 'This workbook is too large once it is unpacked. Save it as CSV and upload that'
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  historyFileStatus,
+  historyImportStatus,
+  historyLimits,
+} from '@hireloom/contract/history-imports/history-import'
+import { oneDay } from '@hireloom/contract/platform/durations'
+import type { Services } from '../platform/api/routes.ts'
+import { addTask, type PayloadOf, type Task } from '../platform/tasks/tasks.ts'
+import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
+import { checkStep } from './check-commands.ts'
+import { deleteFile, findFile, listFiles } from './file-queries.ts'
+import { findImport, listForgottenImports } from './queries.ts'
+import { forgetFile, readFile } from './read-commands.ts'
+import { runStep } from './run-commands.ts'
+import { type Step, workThrough } from './step-commands.ts'
+import { historyImportTasks } from './task-list.ts'
+import { undoStep } from './undo-commands.ts'
+
+type TaskServices = Pick<Services, 'db' | 'sealing' | 'outside' | 'now'>
+type Place = PayloadOf<typeof historyImportTasks.runHistory>
+type Run = Pick<TaskRun, 'giveWay'>
+
+/** Reads an uploaded file. */
+async function readHistoryFile(
+  services: TaskServices,
+  { companyId, historyImportId, fileId }: PayloadOf<typeof historyImportTasks.readHistoryFile>,
+  { giveWay }: Run,
+) {
+  const file = await findFile(services.db, companyId, historyImportId, fileId)
+  if (file?.status !== historyFileStatus.reading) return
+  await readFile(services, { companyId, historyImportId, file, giveWay })
+}
+
+/** Returns the handler of a task that works through the rows of an import, and leaves the rest to another one. */
+const stepTask =
+  (task: Task<Place>, stepOf: (services: TaskServices) => Step) =>
+  async (services: TaskServices, place: Place, { giveWay }: Run) => {
+    const { isDone } = await workThrough({ db: services.db, ...place, giveWay }, stepOf(services))
+    if (!isDone) await addTask(services.db, task, place)
+  }
+
+/** Undoes an import, and removes its files and rows once that is done. */
+async function undoHistory(services: TaskServices, place: Place, run: Run) {
+  await stepTask(historyImportTasks.undoHistory, undoStep)(services, place, run)
+  const found = await findImport(services.db, place.companyId, place.historyImportId)
+  if (found?.status === historyImportStatus.undone) await forgetFilesOf(services, found)
+}
+
+async function forgetFilesOf(
+  { db, outside }: TaskServices,
+  { companyId, id: historyImportId }: { companyId: number; id: number },
+) {
+  for (const file of await listFiles(db, companyId, historyImportId)) {
+    await forgetFile({ db, outside }, { companyId, historyImportId, file })
+    await deleteFile(db, companyId, file.id)
+  }
+}
+
+/**
+ * Removes the files and rows of imports to which nothing has happened for as long as they could be undone. The import
+ * and its numbers stay.
+ */
+async function forgetHistoryFiles(services: TaskServices) {
+  const before = new Date(services.now().getTime() - historyLimits.undoDays * oneDay)
+  for (;;) {
+    const forgotten = await listForgottenImports(services.db, before, 50)
+    for (const one of forgotten) await forgetFilesOf(services, one)
+    if (forgotten.length === 0) return
+  }
+}
+
+export const historyImportTaskHandlers = handledTasks(historyImportTasks, {
+  readHistoryFile,
+  checkHistory: stepTask(historyImportTasks.checkHistory, checkStep),
+  runHistory: stepTask(historyImportTasks.runHistory, runStep),
+  undoHistory,
+  forgetHistoryFiles,
+})

@@ -1,0 +1,43 @@
+import { contentTypeOf, extensionOf, fileTypes, maxFileSize, uploadType } from '@hireloom/contract/uploads'
+
+/** Bounds of a zip of documents. */
+export const zipLimits = { entries: 200_000, ratio: 100 } as const
+
+interface Entry {
+  path: string
+  type: string
+  isEncrypted: boolean
+}
+
+/** Returns why nothing of a zip is unpacked, or undefined. */
+export function zipProblem(entries: readonly Entry[]): string | undefined {
+  if (entries.length > zipLimits.entries) {
+    return `A zip may have at most ${zipLimits.entries.toLocaleString('en')} files. Split it.`
+  }
+  if (entries.some(({ path }) => isOutside(path))) {
+    return 'This zip has a file with a path that leads out of it. Nothing of it was unpacked'
+  }
+  if (entries.some(({ type }) => type === 'symlink')) return 'This zip has links. Nothing of it was unpacked'
+  if (entries.some(({ isEncrypted }) => isEncrypted)) {
+    return 'This zip is protected with a password. Make one without and upload it again'
+  }
+  return undefined
+}
+
+const isOutside = (path: string) =>
+  /^[/\\]|^[a-z]:/i.test(path) || path.split(/[/\\]/).includes('..') || path.includes('\0')
+
+/** Returns whether an entry is a document by its name, and not one of the files that systems add. */
+export const isDocument = (path: string) =>
+  fileTypes[uploadType.resume].includes(extensionOf(path)) && !/(^|\/)(__MACOSX|\.[^/]*)(\/|$)/.test(path)
+
+export const longestDocument = maxFileSize
+export const documentType = (path: string) => contentTypeOf(path)
+
+/** Returns the parts of a path by which rows find their document. */
+export function partsOfPath(path: string) {
+  const name = path.split('/').at(-1)?.toLowerCase() ?? ''
+  const stem = name.replace(/\.[a-z0-9]+$/, '')
+  const email = stem.match(/[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/)?.[0] ?? null
+  return { name, stem, email, firstWord: stem.split(/[ _-]/)[0] ?? stem }
+}

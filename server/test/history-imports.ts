@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import type {
+  HistoryFileKind,
+  HistoryImportStatus,
+  HistorySource,
+} from '@hireloom/contract/history-imports/history-import'
+import { historyImportTaskHandlers } from '../src/history-imports/tasks.ts'
+import type { World } from './world.ts'
+
+type Caller = Awaited<ReturnType<World['as']>>
+
+/** Inserts an import without files. */
+export async function insertHistoryImport(world: World, createdBy: number, name: string) {
+  const at = new Date('2026-11-02T03:15:00Z')
+  const { id } = await world.db
+    .insertInto('historyImports')
+    .values({
+      companyId: world.companyId,
+      source: 1,
+      name,
+      basis: 1,
+      basisText: 'Consent',
+      createdBy,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Inserts an import with a file, a row that failed, and a saved mapping. */
+export async function insertHistoryRecords(world: World, createdBy: number, marker: string) {
+  const { db, companyId } = world
+  const { sealing } = world.product.services
+  const historyImportId = await insertHistoryImport(world, createdBy, marker)
+  const mapping = JSON.stringify({
+    columns: [{ column: 'Name', field: 'fullName' }],
+    jobs: [],
+    stages: [],
+    statuses: [],
+    sources: [],
+    rejectionReasons: [],
+    dateOrder: null,
+    timeZone: 'Asia/Jakarta',
+    newJobs: { branchId: null, organizationId: null, employmentTypeId: null },
+  })
+  await db
+    .updateTable('historyImports')
+    .set({ mapping })
+    .where('companyId', '=', companyId)
+    .where('id', '=', historyImportId)
+    .execute()
+  const columns = [{ name: 'Name', samples: [marker], values: null, order: null, ambiguous: null }]
+  const { id: historyFileId } = await db
+    .insertInto('historyImportFiles')
+    .values({
+      companyId,
+      historyImportId,
+      kind: 1,
+      fileKey: randomUUID(),
+      filename: `${marker}.csv`,
+      size: 12,
+      status: 2,
+      rows: 1,
+      columns: sealing.seal(JSON.stringify(columns)),
+      createdAt: new Date('2026-11-02T03:15:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const cells = sealing.seal(JSON.stringify([marker]))
+  await db
+    .insertInto('historyImportRows')
+    .values({
+      companyId,
+      historyImportId,
+      fileId: historyFileId,
+      rowNumber: 2,
+      status: 2,
+      errors: ['Job is required'],
+      cells,
+    })
+    .execute()
+  const { id: savedMappingId } = await db
+    .insertInto('importMappings')
+    .values({ companyId, source: 1, name: marker, mapping })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { historyImportId, historyFileId, savedMappingId, historyImportUpdatedAt: new Date('2026-11-02T03:15:00Z') }
+}
+
+/** Runs the waiting tasks of imports until none is left, as the worker does. */
+export async function runHistoryTasks(world: World, historyImportId: number) {
+  const { services } = world.product
+  const place = { companyId: world.companyId, historyImportId }
+  const run = { isLastAttempt: false, giveWay: async () => undefined }
+  const handlerOf = (name: string) => historyImportTaskHandlers.find(({ task }) => task.name === name)?.handle as Handle
+  const files = await world.db
+    .selectFrom('historyImportFiles')
+    .select('id')
+    .where('companyId', '=', world.companyId)
+    .where('historyImportId', '=', historyImportId)
+    .where('status', '=', 1)
+    .execute()
+  for (const { id: fileId } of files) await handlerOf('readHistoryFile')(services, { ...place, fileId }, run)
+  const steps: Partial<Record<HistoryImportStatus, string>> = { 1: 'checkHistory', 3: 'runHistory', 7: 'undoHistory' }
+  for (;;) {
+    const { status } = await world.db
+      .selectFrom('historyImports')
+      .select('status')
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', historyImportId)
+      .executeTakeFirstOrThrow()
+    const step = steps[status]
+    if (!step) return
+    await handlerOf(step)(services, place, run)
+  }
+}
+type Handle = (services: World['product']['services'], payload: object, run: object) => Promise<unknown>
+
+interface NewImport {
+  source?: HistorySource
+  name?: string
+}
+
+/** Creates an import. */
+export async function createImport(call: Caller, { source = 1, name = 'Old system' }: NewImport = {}) {
+  const body = { source, name, basis: 1 as const, basisText: 'They agreed when they applied' }
+  return (await call(historyImports.create, { body })).body.data.id
+}
+
+interface FileContents {
+  filename?: string
+  bytes: string | Buffer
+  kind?: HistoryFileKind
+}
+
+/** Uploads a file of an import and reads it. Returns the file afterwards. */
+export async function uploadTable(
+  world: World,
+  call: Caller,
+  historyImportId: number,
+  { filename = 'candidates.csv', bytes, kind = 1 }: FileContents,
+) {
+  const contents = Buffer.from(bytes as Buffer)
+  const params = { historyImportId }
+  const { body } = await call(historyImports.addFile, { params, body: { kind, filename, size: contents.length } })
+  const { file, url, contentType } = body.data
+  const { pathname, search } = new URL(url)
+  const sent = await world.product.app.inject({
+    method: 'PUT',
+    url: `${pathname}${search}`,
+    headers: { 'content-type': contentType },
+    payload: contents,
+  })
+  if (sent.statusCode !== 204) throw new Error(sent.body)
+  await call(historyImports.completeFile, { params: { historyImportId, fileId: file.id } })
+  await runHistoryTasks(world, historyImportId)
+  const { body: read } = await call(historyImports.read, { params })
+  return read.data.files.find(({ id }) => id === file.id)
+}
+
+/** Saves the mapping as it is guessed, with changes. */
+export async function mapAsGuessed(
+  call: Caller,
+  historyImportId: number,
+  change: Partial<Awaited<ReturnType<typeof readMapping>>['mapping']> = {},
+) {
+  const { mapping, updatedAt } = await readMapping(call, historyImportId)
+  const body = { ...mapping, ...change, saveAs: null, updatedAt: String(updatedAt) }
+  return call(historyImports.saveMapping, { params: { historyImportId }, body })
+}
+
+export const readMapping = async (call: Caller, historyImportId: number) =>
+  (await call(historyImports.mapping, { params: { historyImportId }, query: {} })).body.data
+
+/** Checks an import, and returns it with its counts. */
+export async function check(world: World, call: Caller, historyImportId: number) {
+  const outcome = await call(historyImports.check, { params: { historyImportId } })
+  if (outcome.status !== 200) return { outcome, found: undefined }
+  await runHistoryTasks(world, historyImportId)
+  const { body } = await call(historyImports.read, { params: { historyImportId } })
+  return { outcome, found: body.data }
+}
+
+/** Imports the rows that the check found good. */
+export async function runImport(world: World, call: Caller, historyImportId: number) {
+  const { found } = await check(world, call, historyImportId)
+  const confirmedCount = found?.counts?.newApplications ?? 0
+  const { status } = await call(historyImports.start, { params: { historyImportId }, body: { confirmedCount } })
+  await runHistoryTasks(world, historyImportId)
+  const { body } = await call(historyImports.read, { params: { historyImportId } })
+  return { status, checked: found?.counts, found: body.data }
+}

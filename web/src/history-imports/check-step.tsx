@@ -1,0 +1,143 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import {
+  type HistoryCounts,
+  type HistoryImport,
+  historyImportStatus,
+} from '@hireloom/contract/history-imports/history-import'
+import { Alert, Button, Group, List, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CallError } from '../platform/api/call.ts'
+import { useCall } from '../platform/api/hooks.ts'
+import { formatTotal } from '../platform/ui/text/words.ts'
+import { Figure } from './figure.tsx'
+import css from './import.module.css'
+import { importPath, isStepRunning } from './labels.ts'
+import { StepProgress } from './step-progress.tsx'
+import { ofImports, paramsOf } from './use-history-import.ts'
+
+/** The dry run with its counts, and the start of the import. */
+export function CheckStep({ found }: { found: HistoryImport }) {
+  const check = useCall(historyImports.check, {
+    failure: 'Failed to start the check',
+    isSaidOnScreen: () => true,
+    refreshes: ofImports,
+  })
+  if (isStepRunning(found)) return <StepProgress found={found} />
+  const isReady = found.status === historyImportStatus.ready
+  return (
+    <Stack gap="md" maw={900} className={css.inset}>
+      <Text>
+        The check reads every row and counts what an import would do. It writes nothing. An import sends no mails,
+        publishes no job and uses no quota.
+      </Text>
+      <Problems error={check.error} found={found} />
+      {isReady && found.counts && <Counts counts={found.counts} />}
+      {isReady && found.counts && found.counts.newApplications > 0 && (
+        <StartForm key={found.counts.newApplications} found={found} expected={found.counts.newApplications} />
+      )}
+      <Group>
+        <Button
+          variant={isReady ? 'default' : 'filled'}
+          loading={check.isPending}
+          onClick={() => check.mutate({ params: paramsOf(found) })}
+        >
+          {isReady ? 'Check again' : 'Check all rows'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Why the check can't start; problems of the mapping lead there. */
+function Problems({ error, found }: { error: Error | null; found: HistoryImport }) {
+  if (!error) return null
+  const problems = error instanceof CallError ? error.errors : []
+  return (
+    <Alert
+      color="red"
+      title={problems.length > 0 ? 'The mapping is not complete' : 'The check could not start'}
+      role="alert"
+    >
+      {problems.length === 0 && (error instanceof CallError ? error.message : 'Try again.')}
+      {problems.length > 0 && (
+        <Stack gap="xs" align="flex-start">
+          <List size="sm">
+            {problems.map(({ message }) => (
+              <List.Item key={message}>{message}</List.Item>
+            ))}
+          </List>
+          <Button size="xs" variant="default" component={Link} to={importPath(found.id, 'mapping')}>
+            Go to the mapping
+          </Button>
+        </Stack>
+      )}
+    </Alert>
+  )
+}
+
+function Counts({ counts }: { counts: HistoryCounts }) {
+  const documents = counts.matchedDocuments + counts.unmatchedDocuments
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+        <Figure label="New applications" value={counts.newApplications} />
+        <Figure label="Here already" value={counts.alreadyThere} />
+        <Figure label="Rows with mistakes" value={counts.failed} color={counts.failed > 0 ? 'red' : undefined} />
+        <Figure label="New people" value={counts.newPeople} />
+        <Figure label="People found" value={counts.knownPeople} />
+        <Figure label="Closed jobs to be made" value={counts.newJobs} />
+        <Figure label="Jobs found" value={counts.knownJobs} />
+        {documents > 0 && <Figure label="Résumés matched" value={counts.matchedDocuments} />}
+        {documents > 0 && <Figure label="Résumés left over" value={counts.unmatchedDocuments} />}
+      </SimpleGrid>
+      {counts.reasons.length > 0 && (
+        <div>
+          <Text fw={500} mb={4}>
+            Rows that are not imported
+          </Text>
+          <List size="sm">
+            {counts.reasons.map(({ message, rows }) => (
+              <List.Item key={message}>
+                {message}: {formatTotal(rows)}
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+/** Starts the import once the user has typed the number of applications. */
+function StartForm({ found, expected }: { found: HistoryImport; expected: number }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const start = useCall(historyImports.start, {
+    failure: 'Failed to start the import',
+    refreshes: ofImports,
+    onDone: () => navigate(importPath(found.id, 'progress')),
+  })
+  const isRight = Number(typed.replace(/[.,\s]/g, '')) === expected
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isRight) start.mutate({ params: paramsOf(found), body: { confirmedCount: expected } })
+      }}
+    >
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          label={`Type ${expected} to import the applications`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={!isRight} loading={start.isPending}>
+          Import {formatTotal(expected)} {expected === 1 ? 'application' : 'applications'}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,168 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import {
+  type HistoryFile,
+  type HistoryFileKind,
+  type HistoryImport,
+  historyFileKind,
+  historyFileStatus,
+  historyLimits,
+} from '@hireloom/contract/history-imports/history-import'
+import { Alert, Button, FileButton, Group, Loader, Progress, Stack, Table, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileZip, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useCall } from '../platform/api/hooks.ts'
+import { RecordTable } from '../platform/ui/lists/record-table.tsx'
+import { formatTotal } from '../platform/ui/text/words.ts'
+import css from './import.module.css'
+import { importPath, isOpen } from './labels.ts'
+import { useFileUpload } from './use-file-upload.ts'
+import { ofImports, paramsOf } from './use-history-import.ts'
+
+const { megabytes, rows } = historyLimits
+
+/** The tables and zips of an import. */
+export function FilesStep({ found }: { found: HistoryImport }) {
+  const upload = useFileUpload(found)
+  const canChange = isOpen(found) && !upload.isSending
+  const hasTable = found.files.some(({ kind, status }) => kind === 1 && status === historyFileStatus.read)
+  return (
+    <Stack gap="md" maw={900}>
+      <Text className={css.inset}>
+        Add tables as CSV (up to {megabytes.table} MB) or xlsx (up to {megabytes.workbook} MB), with a row for each
+        application and the names of the columns in the first row, up to {formatTotal(rows)} rows in all. Résumés come
+        in zips of up to {megabytes.documents} MB; they are matched by the file's path, or by the e-mail address or
+        application ID in its name.
+      </Text>
+      <Group gap="sm" className={css.inset}>
+        <AddButton
+          kind={historyFileKind.table}
+          label="Add table"
+          accept=".csv,.tsv,.txt,.xlsx"
+          isLocked={!canChange}
+          onChoose={upload.send}
+        />
+        <AddButton
+          kind={historyFileKind.documents}
+          label="Add zip of résumés"
+          accept=".zip"
+          isLocked={!canChange}
+          onChoose={upload.send}
+        />
+      </Group>
+      {upload.isSending && (
+        <div className={css.inset}>
+          <Text size="sm" mb={4}>
+            Uploading {upload.filename}
+          </Text>
+          <Progress value={upload.percent} aria-label="Upload" />
+        </div>
+      )}
+      {upload.problem && (
+        <Alert color="red" title="The file was not added" role="alert" mx="md">
+          {upload.problem}
+        </Alert>
+      )}
+      {found.files.length > 0 && <FileTable found={found} canChange={canChange} />}
+      {hasTable && (
+        <Group className={css.inset}>
+          <Button component={Link} to={importPath(found.id, 'mapping')}>
+            Next: Mapping
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+interface AddProps {
+  kind: HistoryFileKind
+  label: string
+  accept: string
+  isLocked: boolean
+  onChoose: (kind: HistoryFileKind, file: File) => void
+}
+
+const AddButton = ({ kind, label, accept, isLocked, onChoose }: AddProps) => (
+  <FileButton accept={accept} onChange={(file) => file && onChoose(kind, file)} inputProps={{ 'aria-label': label }}>
+    {(props) => (
+      <Button
+        {...props}
+        variant={kind === historyFileKind.table ? 'filled' : 'default'}
+        disabled={isLocked}
+        leftSection={
+          kind === historyFileKind.table ? (
+            <IconFileSpreadsheet size={16} aria-hidden />
+          ) : (
+            <IconFileZip size={16} aria-hidden />
+          )
+        }
+      >
+        {label}
+      </Button>
+    )}
+  </FileButton>
+)
+
+function FileTable({ found, canChange }: { found: HistoryImport; canChange: boolean }) {
+  const remove = useCall(historyImports.removeFile, {
+    success: 'File removed',
+    failure: 'Failed to remove the file',
+    refreshes: ofImports,
+  })
+  return (
+    <RecordTable label="Files" isTwoLine>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>File</Table.Th>
+          <Table.Th>Contents</Table.Th>
+          <Table.Th aria-label="Actions" />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {found.files.map((file) => (
+          <Table.Tr key={file.id}>
+            <Table.Td py={6}>
+              {file.filename}
+              {file.problem && (
+                <Text size="xs" c={file.status === historyFileStatus.failed ? 'red' : 'dimmed'}>
+                  {file.problem}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td>
+              <FileContents file={file} />
+            </Table.Td>
+            <Table.Td ta="right">
+              {canChange && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  color="red"
+                  leftSection={<IconTrash size={14} aria-hidden />}
+                  loading={remove.isPending}
+                  onClick={() => remove.mutate({ params: { ...paramsOf(found), fileId: file.id } })}
+                  aria-label={`Remove ${file.filename}`}
+                >
+                  Remove
+                </Button>
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </RecordTable>
+  )
+}
+
+function FileContents({ file: { kind, status, rows } }: { file: HistoryFile }) {
+  if (status === historyFileStatus.failed) return <Text c="red">Not read</Text>
+  if (status === historyFileStatus.uploading) return <Text c="dimmed">Not arrived</Text>
+  if (status === historyFileStatus.reading) {
+    return (
+      <Group gap="xs" wrap="nowrap">
+        <Loader size={14} aria-hidden /> Reading
+      </Group>
+    )
+  }
+  return `${formatTotal(rows)} ${kind === historyFileKind.table ? 'rows' : 'documents'}`
+}

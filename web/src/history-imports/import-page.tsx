@@ -1,0 +1,127 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import { type HistoryImport, historySourceNames } from '@hireloom/contract/history-imports/history-import'
+import { Button, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { useCall } from '../platform/api/hooks.ts'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
+import { confirm } from '../platform/ui/dialogs/confirm.tsx'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import { formatInstant } from '../platform/ui/text/days.ts'
+import { CheckStep } from './check-step.tsx'
+import { FilesStep } from './files-step.tsx'
+import css from './import.module.css'
+import {
+  hasEnded,
+  type ImportStep,
+  importPath,
+  importSteps,
+  isOpen,
+  listPath,
+  statusLabels,
+  stepLabels,
+  stepOf,
+} from './labels.ts'
+import { MappingStep } from './mapping/mapping-step.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { ResultStep } from './result-step.tsx'
+import { UndoStep } from './undo-step.tsx'
+import { paramsOf, useHistoryImport } from './use-history-import.ts'
+
+/** One import, step by step. */
+export function Page() {
+  const { historyImportId, step } = useParams()
+  const { data, error } = useHistoryImport(Number(historyImportId))
+  if (data) return <ImportSteps found={data.data} step={step} />
+  if (error) return <NoDataPage error={error} />
+  return (
+    <Stack gap="md">
+      <Skeleton height={32} width={280} />
+      <Skeleton height={40} />
+      <Skeleton height={240} />
+    </Stack>
+  )
+}
+
+const views: Record<ImportStep, (props: { found: HistoryImport }) => React.ReactNode> = {
+  files: FilesStep,
+  mapping: MappingStep,
+  preview: PreviewStep,
+  check: CheckStep,
+  progress: ResultStep,
+  undo: UndoStep,
+}
+
+function ImportSteps({ found, step }: { found: HistoryImport; step: string | undefined }) {
+  const timeZone = useCompanyTimeZone()
+  const navigate = useNavigate()
+  const chosen = importSteps.find((one) => one === step)
+  if (!chosen) return <Navigate to={importPath(found.id, stepOf(found))} replace />
+  const { name, status, source, createdBy, createdAt } = found
+  const View = views[chosen]
+  const hasTable = found.files.some((file) => file.kind === 1 && file.status === 2)
+  const isReachable = (one: ImportStep) => {
+    if (one === 'files') return true
+    if (one === 'undo') return found.undoUntil !== null
+    if (one === 'progress') return hasEnded(found) || found.startedAt !== null
+    return hasTable
+  }
+  return (
+    <>
+      <PageHead
+        title={name}
+        breadcrumb={[{ label: 'Import history', to: listPath }]}
+        actions={isOpen(found) && found.importedRows === 0 && <DeleteButton found={found} />}
+      >
+        <StatusBadge color={statusLabels[status].color}>{statusLabels[status].label}</StatusBadge>
+      </PageHead>
+      <Text size="sm" c="dimmed" mb="sm" className={css.inset}>
+        {historySourceNames[source]} · {createdBy} · {formatInstant(createdAt, timeZone)}
+      </Text>
+      <Tabs value={chosen} onChange={(to) => to && navigate(importPath(found.id, to as ImportStep))} mb="md">
+        <Tabs.List aria-label="Steps" className={css.tabs}>
+          {importSteps.map((one) => (
+            <Tabs.Tab key={one} value={one} disabled={!isReachable(one)}>
+              {stepLabels[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={chosen} pt="md">
+          {isReachable(chosen) ? <View found={found} /> : <NotYet found={found} />}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+const NotYet = ({ found }: { found: HistoryImport }) => (
+  <Stack gap="sm" align="flex-start" className={css.inset}>
+    <Text>This step comes later, or has nothing to show.</Text>
+    <Button variant="default" component={Link} to={importPath(found.id, stepOf(found))}>
+      Go to the current step
+    </Button>
+  </Stack>
+)
+
+function DeleteButton({ found }: { found: HistoryImport }) {
+  const navigate = useNavigate()
+  const remove = useCall(historyImports.remove, {
+    success: 'Import deleted',
+    failure: 'Failed to delete the import',
+    refreshes: [historyImports.list],
+    onDone: () => navigate(listPath),
+  })
+  const ask = () =>
+    confirm({
+      title: `Delete ${found.name}?`,
+      consequence: 'Its files and its mapping are deleted. Nothing was imported from them.',
+      confirm: 'Delete import',
+      onConfirm: () => remove.mutate({ params: paramsOf(found) }),
+    })
+  return (
+    <Button variant="default" color="red" loading={remove.isPending} onClick={ask}>
+      Delete
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import type { NamedRecord } from '@hireloom/contract/platform/fields'
+import { Radio, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import css from '../import.module.css'
+import type { MappingPartProps } from './column-table.tsx'
+
+/** The order of days and months, the time zone of the dates, and the place of jobs that are made. */
+export function MappingOptions({ view, mapping, isLocked, onChange }: MappingPartProps) {
+  const { ambiguousDate, choices } = view
+  const makesJobs = view.values.job.some(
+    ({ value }) => (mapping.jobs.find((one) => one.value === value)?.jobId ?? null) === null,
+  )
+  const { newJobs } = mapping
+  const place = (label: string, field: keyof typeof newJobs, records: readonly NamedRecord[]) => (
+    <Select
+      label={label}
+      required
+      searchable
+      disabled={isLocked}
+      data={records.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={newJobs[field] === null ? null : String(newJobs[field])}
+      onChange={(id) => onChange({ newJobs: { ...newJobs, [field]: id === null ? null : Number(id) } })}
+    />
+  )
+  return (
+    <>
+      {makesJobs && (
+        <Stack gap="xs" maw={900} className={css.inset}>
+          <Title order={2} size="h4">
+            Jobs to be made
+          </Title>
+          <Text size="sm" c="dimmed">
+            They are closed and on no career page. A column for the branch wins over the branch chosen here.
+          </Text>
+          <SimpleGrid cols={3}>
+            {place('Branch', 'branchId', choices.branches)}
+            {place('Organization', 'organizationId', choices.organizations)}
+            {place('Employment type', 'employmentTypeId', choices.employmentTypes)}
+          </SimpleGrid>
+        </Stack>
+      )}
+      <Stack gap="xs" maw={900} className={css.inset}>
+        <Title order={2} size="h4">
+          Dates
+        </Title>
+        {ambiguousDate && (
+          <Radio.Group
+            label={`Which number of ${ambiguousDate} is the day?`}
+            required
+            value={mapping.dateOrder}
+            onChange={(order) => onChange({ dateOrder: order === 'monthFirst' ? 'monthFirst' : 'dayFirst' })}
+          >
+            <Stack gap={6} mt={6}>
+              <Radio value="dayFirst" label="The first" disabled={isLocked} />
+              <Radio value="monthFirst" label="The second" disabled={isLocked} />
+            </Stack>
+          </Radio.Group>
+        )}
+        <TextInput
+          label="Time zone of the dates"
+          description="For dates that name none, such as Asia/Jakarta"
+          maw={320}
+          disabled={isLocked}
+          value={mapping.timeZone}
+          onChange={(event) => onChange({ timeZone: event.currentTarget.value })}
+        />
+      </Stack>
+    </>
+  )
+}

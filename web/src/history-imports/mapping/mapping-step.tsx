@@ -1,0 +1,163 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import type {
+  HistoryImport,
+  HistoryMapping,
+  HistoryMappingView,
+} from '@hireloom/contract/history-imports/history-import'
+import { Alert, Button, Group, List, Select, Stack, Text, TextInput } from '@mantine/core'
+import { IconDeviceDesktop } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '../../platform/api/call.ts'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
+import { StaleAlert } from '../../platform/ui/forms/stale-alert.tsx'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
+import css from '../import.module.css'
+import { importPath, isOpen } from '../labels.ts'
+import { ofImports, paramsOf } from '../use-history-import.ts'
+import { ColumnTable } from './column-table.tsx'
+import { MappingOptions } from './mapping-options.tsx'
+import { ValueTables } from './value-tables.tsx'
+
+/** Says which fields the columns hold, and which records their values mean. */
+export function MappingStep({ found }: { found: HistoryImport }) {
+  const isPhone = useIsNarrow()
+  const [savedMappingId, setSavedMappingId] = useState<number>()
+  const view = useQuery({
+    ...answerTo(historyImports.mapping, { params: paramsOf(found), query: { savedMappingId } }),
+    throwOnError: false,
+  })
+  if (isPhone) {
+    return (
+      <EmptyState
+        icon={<IconDeviceDesktop aria-hidden />}
+        title="Mapping columns needs a wider screen."
+        description="Open this page on a computer."
+      />
+    )
+  }
+  if (view.data) {
+    const { data } = view.data
+    return (
+      <MappingForm
+        // A saved mapping, or another version, starts the form again.
+        key={`${savedMappingId} ${data.updatedAt.getTime()}`}
+        found={found}
+        view={data}
+        savedMappingId={savedMappingId}
+        onUse={setSavedMappingId}
+        onReload={() => view.refetch()}
+      />
+    )
+  }
+  if (view.isError) {
+    return <LoadFailure title="Failed to load the mapping" error={view.error} onRetry={() => view.refetch()} />
+  }
+  return <SkeletonRows rows={8} height={36} />
+}
+
+interface FormProps {
+  found: HistoryImport
+  view: HistoryMappingView
+  savedMappingId: number | undefined
+  onUse: (id: number | undefined) => void
+  onReload: () => void
+}
+
+function MappingForm({ found, view, savedMappingId, onUse, onReload }: FormProps) {
+  const navigate = useNavigate()
+  const [mapping, setMapping] = useState(view.mapping)
+  const [saveAs, setSaveAs] = useState('')
+  const save = useCall(historyImports.saveMapping, {
+    success: 'Mapping saved',
+    failure: 'Failed to save the mapping',
+    refreshes: ofImports,
+  })
+  const change = (changes: Partial<HistoryMapping>) => setMapping((before) => ({ ...before, ...changes }))
+  const send = (onSuccess?: (reply: { data: HistoryMappingView }) => void) =>
+    save.mutate(
+      {
+        params: paramsOf(found),
+        body: { ...mapping, saveAs: saveAs.trim() || null, updatedAt: view.updatedAt.toISOString() },
+      },
+      onSuccess && { onSuccess },
+    )
+  const columnsChanged = JSON.stringify(mapping.columns) !== JSON.stringify(view.mapping.columns)
+  const canChange = isOpen(found)
+  return (
+    <Stack gap="lg">
+      <StaleAlert error={save.error} onReload={onReload} />
+      {save.error instanceof CallError && save.error.errors.length > 0 && (
+        <Problems title="The mapping was not saved" problems={save.error.errors} />
+      )}
+      {view.problems.length > 0 && <Problems title="Still missing" problems={view.problems} color="orange" />}
+      {view.savedMappings.length > 0 && (
+        <Select
+          label="Use a saved mapping"
+          className={css.inset}
+          maw={360}
+          clearable
+          disabled={!canChange}
+          data={view.savedMappings.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={savedMappingId === undefined ? null : String(savedMappingId)}
+          onChange={(id) => onUse(id === null ? undefined : Number(id))}
+        />
+      )}
+      <ColumnTable view={view} mapping={mapping} isLocked={!canChange} onChange={change} />
+      {columnsChanged ? (
+        <Stack gap="xs" align="flex-start" className={css.inset}>
+          <Text size="sm">Save the columns to match their values.</Text>
+          <Button variant="default" loading={save.isPending} disabled={!canChange} onClick={() => send()}>
+            Save columns
+          </Button>
+        </Stack>
+      ) : (
+        <>
+          <ValueTables view={view} mapping={mapping} isLocked={!canChange} onChange={change} />
+          <MappingOptions view={view} mapping={mapping} isLocked={!canChange} onChange={change} />
+        </>
+      )}
+      <Group align="flex-end" gap="sm" className={css.inset}>
+        <TextInput
+          label="Save under a name"
+          description="To use it again for further imports"
+          value={saveAs}
+          maxLength={100}
+          disabled={!canChange}
+          onChange={(event) => setSaveAs(event.currentTarget.value)}
+        />
+        <Button
+          loading={save.isPending}
+          disabled={!canChange}
+          onClick={() =>
+            send(({ data }) => {
+              if (data.problems.length === 0) navigate(importPath(found.id, 'preview'))
+            })
+          }
+        >
+          Save mapping
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface ProblemsProps {
+  title: string
+  problems: readonly { message: string }[]
+  color?: string
+}
+
+const Problems = ({ title, problems, color = 'red' }: ProblemsProps) => (
+  <Alert color={color} title={title} mx="md">
+    <List size="sm">
+      {[...new Set(problems.map(({ message }) => message))].map((message) => (
+        <List.Item key={message}>{message}</List.Item>
+      ))}
+    </List>
+  </Alert>
+)

@@ -1,0 +1,171 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import {
+  type HistoryImport,
+  HistoryRowStatus,
+  historyImportStatus,
+  historyRowStatus,
+} from '@hireloom/contract/history-imports/history-import'
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { IconDownload, IconFileOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { addressPaging, answerTo, useCall } from '../platform/api/hooks.ts'
+import { oneMinute } from '../platform/durations.ts'
+import { useListSearch } from '../platform/session/use-list-search.ts'
+import { saveFrom } from '../platform/ui/display/save-from.ts'
+import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import { CountTabs } from '../platform/ui/lists/count-tabs.tsx'
+import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { RecordList } from '../platform/ui/lists/record-list.tsx'
+import { RecordLink, RecordTable } from '../platform/ui/lists/record-table.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { formatTotal } from '../platform/ui/text/words.ts'
+import css from './import.module.css'
+import { importPath, isStepRunning, rowLabels } from './labels.ts'
+import { StepProgress } from './step-progress.tsx'
+import { paramsOf } from './use-history-import.ts'
+
+/** The progress of an import and what came of its rows. */
+export function ResultStep({ found }: { found: HistoryImport }) {
+  const { status, importedRows, failedRows, undoUntil, files } = found
+  return (
+    <Stack gap="md">
+      {isStepRunning(found) ? (
+        <StepProgress found={found} />
+      ) : (
+        <Text className={css.inset}>{outcomeOf(status, importedRows, failedRows)}</Text>
+      )}
+      {!isStepRunning(found) && (
+        <Group gap="sm" className={css.inset}>
+          {failedRows > 0 && files.length > 0 && <FailedRowsButton found={found} />}
+          {failedRows > 0 && files.length > 0 && (
+            <Button variant="default" component={Link} to={importPath(found.id, 'files')}>
+              Upload mended rows
+            </Button>
+          )}
+          {undoUntil && (
+            <Button variant="default" component={Link} to={importPath(found.id, 'undo')}>
+              Undo the import…
+            </Button>
+          )}
+        </Group>
+      )}
+      {files.length > 0 && <Rows found={found} />}
+    </Stack>
+  )
+}
+
+function outcomeOf(status: HistoryImport['status'], imported: number, failed: number) {
+  const applications = `${formatTotal(imported)} ${imported === 1 ? 'application' : 'applications'}`
+  if (status === historyImportStatus.undone) {
+    return imported === 0
+      ? 'The import was undone.'
+      : `The import was undone. ${applications} stayed, because someone had worked on them.`
+  }
+  const rows = `${formatTotal(failed)} ${failed === 1 ? 'row' : 'rows'}`
+  const mend = 'Download them with the reasons, mend them, and upload them as a further table.'
+  return failed > 0 ? `${applications} were imported, ${rows} failed. ${mend}` : `${applications} were imported.`
+}
+
+/** Milliseconds that a browser has to start a download before the file is released. */
+const graceTime = oneMinute
+
+function FailedRowsButton({ found }: { found: HistoryImport }) {
+  const download = useCall(historyImports.failedRows, {
+    failure: 'Failed to download the rows',
+    onDone: (file) => {
+      const url = URL.createObjectURL(file)
+      saveFrom(url, file.name)
+      setTimeout(() => URL.revokeObjectURL(url), graceTime)
+    },
+  })
+  return (
+    <Button
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate({ params: paramsOf(found) })}
+    >
+      Download failed rows
+    </Button>
+  )
+}
+
+const RowsAddress = z.object({
+  ...addressPaging,
+  status: z.coerce.number<number>().pipe(HistoryRowStatus).optional().catch(undefined),
+})
+const every = 'all'
+const tabs = [
+  { value: every, label: 'All rows' },
+  ...([historyRowStatus.imported, historyRowStatus.failed, historyRowStatus.skipped] as const).map((status) => ({
+    value: String(status),
+    label: rowLabels[status].label,
+  })),
+]
+
+function Rows({ found }: { found: HistoryImport }) {
+  const [address, change] = useListSearch(RowsAddress)
+  const { currentPage: page, perPage: limit, status } = address
+  const list = useQuery({
+    ...answerTo(historyImports.rows, { params: paramsOf(found), query: { page, limit, status } }),
+    placeholderData: keepPreviousData,
+  })
+  const statusOf = (tab: string) => Object.values(historyRowStatus).find((one) => String(one) === tab)
+  return (
+    <CountTabs
+      label="Outcome"
+      tabs={tabs}
+      value={status === undefined ? every : String(status)}
+      onChange={(tab) => change({ status: statusOf(tab) })}
+    >
+      <RecordList
+        list={list}
+        address={address}
+        onChange={change}
+        failure="Failed to load the rows"
+        empty={<EmptyState icon={<IconFileOff aria-hidden />} title="There is no such row" />}
+      >
+        {(rows) =>
+          rows ? (
+            <RecordTable label="Rows" isTwoLine>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Row</Table.Th>
+                  <Table.Th>Candidate</Table.Th>
+                  <Table.Th>Outcome</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {rows.map((row) => (
+                  <Table.Tr key={`${row.filename} ${row.rowNumber}`}>
+                    <Table.Td>{row.rowNumber}</Table.Td>
+                    <Table.Td py={6}>
+                      {row.candidateId && row.jobApplicationId ? (
+                        <RecordLink to={`/candidates/${row.candidateId}?job_application_id=${row.jobApplicationId}`}>
+                          {row.name || 'Candidate'}
+                        </RecordLink>
+                      ) : (
+                        row.name
+                      )}
+                      {row.errors.map((error) => (
+                        <Text key={error} size="xs" c={row.status === historyRowStatus.failed ? 'red' : 'dimmed'}>
+                          {error}
+                        </Text>
+                      ))}
+                    </Table.Td>
+                    <Table.Td>
+                      <StatusBadge color={rowLabels[row.status].color}>{rowLabels[row.status].label}</StatusBadge>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </RecordTable>
+          ) : (
+            <SkeletonRows rows={6} height={36} />
+          )
+        }
+      </RecordList>
+    </CountTabs>
+  )
+}

@@ -1,0 +1,46 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import { type HistoryImport, historyImportStatus } from '@hireloom/contract/history-imports/history-import'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useCall } from '../platform/api/hooks.ts'
+import { formatTotal } from '../platform/ui/text/words.ts'
+import css from './import.module.css'
+import { ofImports, paramsOf } from './use-history-import.ts'
+
+const verbs: Partial<Record<HistoryImport['status'], string>> = {
+  [historyImportStatus.checking]: 'checked',
+  [historyImportStatus.running]: 'imported',
+  [historyImportStatus.undoing]: 'undone',
+}
+
+/** How far a check, an import or its undoing is. */
+export function StepProgress({ found }: { found: HistoryImport }) {
+  const { status, doneRows, totalRows } = found
+  const stop = useCall(historyImports.stop, {
+    success: 'Stopped',
+    failure: 'Failed to stop the import',
+    refreshes: ofImports,
+  })
+  return (
+    <Stack gap="sm" maw={700} role="status" className={css.inset}>
+      <Text fw={500}>
+        {formatTotal(doneRows)} of {formatTotal(totalRows)} rows {verbs[status]}
+      </Text>
+      <Progress value={totalRows === 0 ? 0 : (doneRows / totalRows) * 100} size={8} aria-label="Progress" />
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          You can leave this page.
+        </Text>
+        {status !== historyImportStatus.undoing && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={stop.isPending}
+            onClick={() => stop.mutate({ params: paramsOf(found) })}
+          >
+            Stop
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import {
+  type HistoryFileKind,
+  type HistoryImport,
+  historyFileKind,
+  historyLimits,
+} from '@hireloom/contract/history-imports/history-import'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError, call } from '../platform/api/call.ts'
+import { SendError, sendFile, shownName } from '../uploads/parts/send-file.ts'
+import { ofImports, paramsOf } from './use-history-import.ts'
+
+interface Upload {
+  filename: string
+  percent: number
+}
+
+const megabyte = 1024 * 1024
+
+/** Returns why a file is too large or empty, before it is sent. */
+function sizeProblem(kind: HistoryFileKind, { name, size }: File) {
+  const most = kind === historyFileKind.table ? historyLimits.megabytes.table : historyLimits.megabytes.documents
+  if (size === 0) return `${name} is empty`
+  return size > most * megabyte ? `${name} is larger than ${most} MB. Split it.` : undefined
+}
+
+/** Returns a function that uploads a file of an import, and how far it is. */
+export function useFileUpload(found: Pick<HistoryImport, 'id'>) {
+  const client = useQueryClient()
+  const [upload, setUpload] = useState<Upload>()
+  const [problem, setProblem] = useState<string>()
+  const params = paramsOf(found)
+
+  async function send(kind: HistoryFileKind, file: File) {
+    const tooLarge = sizeProblem(kind, file)
+    setProblem(tooLarge)
+    if (tooLarge) return
+    const filename = shownName(file)
+    setUpload({ filename, percent: 0 })
+    try {
+      const { data } = await call(historyImports.addFile, { params, body: { kind, filename, size: file.size } })
+      const onProgress = (bytes: number) => setUpload({ filename, percent: (bytes / file.size) * 100 })
+      await sendFile(data, file, { onProgress })
+      await call(historyImports.completeFile, { params: { ...params, fileId: data.file.id } })
+    } catch (error) {
+      setProblem(reasonOf(error))
+    } finally {
+      setUpload(undefined)
+      for (const { path } of ofImports) client.invalidateQueries({ queryKey: [path] })
+    }
+  }
+  return {
+    send,
+    isSending: upload !== undefined,
+    filename: upload?.filename,
+    percent: upload?.percent ?? 0,
+    problem,
+  }
+}
+
+function reasonOf(error: unknown) {
+  if (error instanceof CallError) return error.errors[0]?.message ?? error.message
+  if (error instanceof SendError) return 'The file did not arrive completely. Upload it again.'
+  return 'The file could not be uploaded. Try again.'
+}

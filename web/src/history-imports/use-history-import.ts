@@ -1,0 +1,42 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import type { HistoryImport } from '@hireloom/contract/history-imports/history-import'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { answerTo } from '../platform/api/hooks.ts'
+import { isWorking } from './labels.ts'
+
+/** Milliseconds between two polls of an import that a task works on. */
+const pollingPause = 2000
+
+/** The calls whose replies change when an import does. */
+export const ofImports = [
+  historyImports.list,
+  historyImports.read,
+  historyImports.mapping,
+  historyImports.preview,
+  historyImports.rows,
+  historyImports.undoPreview,
+]
+
+/** Returns an import, polled while a task works on it. What depends on it is loaded again when the task has ended. */
+export function useHistoryImport(historyImportId: number) {
+  const client = useQueryClient()
+  const found = useQuery({
+    ...answerTo(historyImports.read, { params: { historyImportId } }),
+    throwOnError: false,
+    refetchInterval: ({ state }) => state.data && isWorking(state.data.data) && pollingPause,
+  })
+  const isBusy = found.data !== undefined && isWorking(found.data.data)
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) {
+      for (const { path } of ofImports.filter((one) => one !== historyImports.read)) {
+        client.invalidateQueries({ queryKey: [path] })
+      }
+    }
+    wasBusy.current = isBusy
+  }, [isBusy, client])
+  return found
+}
+
+export const paramsOf = ({ id }: Pick<HistoryImport, 'id'>) => ({ historyImportId: id })
