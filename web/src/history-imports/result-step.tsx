@@ -11,9 +11,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { addressPaging, answerTo, useCall } from '../platform/api/hooks.ts'
-import { oneMinute } from '../platform/durations.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
-import { saveFrom } from '../platform/ui/display/save-from.ts'
+import { saveFile } from '../platform/ui/display/save-file.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { CountTabs } from '../platform/ui/lists/count-tabs.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
@@ -68,17 +67,10 @@ function outcomeOf(status: HistoryImport['status'], imported: number, failed: nu
   return failed > 0 ? `${applications} were imported, ${rows} failed. ${mend}` : `${applications} were imported.`
 }
 
-/** Milliseconds that a browser has to start a download before the file is released. */
-const graceTime = oneMinute
-
 function FailedRowsButton({ found }: { found: HistoryImport }) {
   const download = useCall(historyImports.failedRows, {
     failure: 'Failed to download the rows',
-    onDone: (file) => {
-      const url = URL.createObjectURL(file)
-      saveFrom(url, file.name)
-      setTimeout(() => URL.revokeObjectURL(url), graceTime)
-    },
+    onDone: saveFile,
   })
   return (
     <Button

@@ -1,0 +1,201 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import { zip } from '@cj-tech-master/excelts/archive'
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import { historyFileStatus } from '@hireloom/contract/history-imports/history-import'
+import { describe, expect } from 'vitest'
+import { exe, pdf, png } from '../../test/documents.ts'
+import { createImport, mapAsGuessed, readMapping, runImport, uploadTable } from '../../test/history-imports.ts'
+import { withParts } from '../../test/workbook-parts.ts'
+import { test, type World } from '../../test/world.ts'
+
+const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+
+async function workbook(...rows: unknown[][]) {
+  const workbook = new Workbook()
+  const sheet = workbook.addWorksheet('Candidates')
+  for (const row of rows) sheet.addRow(row as never)
+  return Buffer.from(await workbook.xlsx.writeBuffer())
+}
+
+async function zipOf(files: Record<string, string | Buffer>) {
+  const archive = zip()
+  for (const [name, contents] of Object.entries(files)) archive.add(name, contents)
+  return Buffer.from(await archive.bytes())
+}
+
+/** Uploads one file into a new import, and returns what became of it and what is stored of it. */
+async function upload(world: World, bytes: Buffer | string, kind: 1 | 2 = 1) {
+  const call = await world.as('admin')
+  const historyImportId = await createImport(call)
+  const file = await uploadTable(world, call, historyImportId, { bytes, kind })
+  const { db, companyId } = world
+  const ofImport = { companyId, historyImportId }
+  const rows = await db
+    .selectFrom('historyImportRows')
+    .select('id')
+    .where('companyId', '=', ofImport.companyId)
+    .where('historyImportId', '=', historyImportId)
+    .execute()
+  const documents = await db
+    .selectFrom('historyImportDocuments')
+    .select('path')
+    .where('companyId', '=', ofImport.companyId)
+    .where('historyImportId', '=', historyImportId)
+    .orderBy('id')
+    .execute()
+  return { call, historyImportId, file, rows: rows.length, documents: documents.map(({ path }) => path) }
+}
+
+const rowsOfTable = ['Name', 'Email', 'Job', 'Kota'] as const
+
+describe('a table', () => {
+  test.for([
+    [
+      'UTF-8 with a byte order mark and commas',
+      Buffer.from('\uFEFFName,Email,Job,Kota\nZoë,zoe@example.com,Barista,Malmö\n'),
+    ],
+    [
+      'Windows-1252 with semicolons',
+      Buffer.from('Name;Email;Job;Kota\r\nZo\xeb;zoe@example.com;Barista;Malm\xf6\r\n', 'latin1'),
+    ],
+    ['UTF-16 with tabs', utf16('Name\tEmail\tJob\tKota\r\nZoë\tzoe@example.com\tBarista\tMalmö\r\n')],
+  ] as const)('in %s is read with the right letters', async ([, bytes], { world }) => {
+    const { call, historyImportId, file } = await upload(world, bytes)
+    expect(file).toMatchObject({ status: historyFileStatus.read, rows: 1, problem: null })
+    const { columns } = await readMapping(call, historyImportId)
+    expect(columns.map(({ column, samples }) => [column, samples])).toEqual([
+      ['Name', ['Zoë']],
+      ['Email', ['zoe@example.com']],
+      ['Job', ['Barista']],
+      ['Kota', ['Malmö']],
+    ])
+  })
+
+  test('of a workbook is read, with its dates', async ({ world }) => {
+    const applied = new Date(Date.UTC(2024, 2, 5))
+    const bytes = await workbook(['Name', 'Email', 'Job', 'Applied on'], ['Zoë', 'zoe@example.com', 'Barista', applied])
+    const { call, historyImportId, file } = await upload(world, bytes)
+    expect(file).toMatchObject({ status: historyFileStatus.read, rows: 1 })
+    await mapAsGuessed(call, historyImportId, { timeZone: 'UTC' })
+    const { body } = await call(historyImports.preview, { params: { historyImportId } })
+    expect(body.data.rows).toMatchObject([{ name: 'Zoë', appliedAt: '2024-03-05T00:00:00.000Z', errors: [] }])
+  })
+
+  const workbooks = {
+    macros: async () => withParts(await workbook([...rowsOfTable]), () => ({ 'xl/vbaProject.bin': 'macro' })),
+    bomb: async () =>
+      withParts(await workbook([...rowsOfTable]), () => ({
+        'xl/sharedStrings.xml': `<sst>${'<si><t>x</t></si>'.repeat(1_000_000)}</sst>`,
+      })),
+    emptyRows: async () =>
+      withParts(await workbook([...rowsOfTable]), () => ({
+        'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${'<row/>'.repeat(1_000_000)}</sheetData></worksheet>`,
+      })),
+    entities: async () =>
+      withParts(await workbook([...rowsOfTable]), () => ({
+        'xl/worksheets/sheet1.xml':
+          '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData><row><c t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>',
+      })),
+  }
+  const neither = 'This file is neither CSV nor xlsx'
+  test.for([
+    ['a picture', async () => png(), neither],
+    ['a program', async () => exe(), neither],
+    ['an old workbook', async () => Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), /old kind/],
+    ['a workbook with macros', workbooks.macros, /has macros/],
+    ['a workbook that unpacks to a million texts', workbooks.bomb, /too large/],
+    ['a workbook of a million empty rows', workbooks.emptyRows, /too large|first row must name/],
+    ['a workbook with entities', workbooks.entities, /neither|no rows|first row/],
+    ['a csv of a million empty rows', async () => Buffer.alloc(1_000_000, '\n'), 'The first row must name the columns'],
+    ['a header alone', async () => Buffer.from('Name,Email\n'), 'There are no rows below the names of the columns'],
+    ['no header', async () => Buffer.from('Made,made@example.com\nAyu,ayu@example.com'), /first row must name/],
+    ['a column twice', async () => Buffer.from('Name,Name\nMade,Ayu'), 'The column Name is there twice'],
+    ['an open quotation mark', async () => Buffer.from(`Name,Email\n"Made,${'x'.repeat(200)}`), /never closed/],
+  ] as const)('that is %s leaves a sentence and nothing else', async ([, make, problem], { world }) => {
+    const { file, rows } = await upload(world, await make())
+    expect(file?.status).toBe(historyFileStatus.failed)
+    expect(file?.problem).toMatch(problem)
+    expect(rows).toBe(0)
+  })
+
+  test('that did not arrive completely is refused', async ({ world }) => {
+    const call = await world.as('admin')
+    const historyImportId = await createImport(call)
+    const params = { historyImportId }
+    const { body } = await call(historyImports.addFile, { params, body: { kind: 1, filename: 'a.csv', size: 500 } })
+    const outcome = await call(historyImports.completeFile, { params: { ...params, fileId: body.data.file.id } })
+    expect([outcome.status, outcome.body.error?.message]).toEqual([
+      422,
+      'The file did not arrive completely. Upload it again.',
+    ])
+  })
+
+  test('that is too large is refused before it is sent', async ({ world }) => {
+    const call = await world.as('admin')
+    const params = { historyImportId: await createImport(call) }
+    const body = { kind: 1 as const, filename: 'a.csv', size: 101 * 1024 * 1024 }
+    const { status, body: reply } = await call(historyImports.addFile, { params, body })
+    expect([status, reply.error?.errors[0]?.message]).toEqual([422, 'A table may have at most 100 MB. Split it.'])
+  })
+})
+
+describe('a zip of résumés', () => {
+  test('is matched by path, address and id, and lists what is left over', async ({ world }) => {
+    const bytes = await zipOf({
+      'cv/made.pdf': pdf('Made'),
+      'ayu@example.com_cv.pdf': pdf('Ayu'),
+      '17 Komang.pdf': pdf('Komang'),
+      'nobody.pdf': pdf('Nobody'),
+      'tool.exe': exe(),
+      'false.pdf': exe(),
+    })
+    const { call, historyImportId, file } = await upload(world, bytes, 2)
+    expect(file).toMatchObject({ status: historyFileStatus.read, rows: 4 })
+    expect(file?.problem).toContain('false.pdf, tool.exe')
+    const table = [
+      'Name,Email,Job,Application ID,Resume',
+      'Made,made@example.com,Barista,1,cv/made.pdf',
+      'Ayu,ayu@example.com,Barista,2,',
+      'Komang,komang@example.com,Barista,17,',
+    ].join('\n')
+    await uploadTable(world, call, historyImportId, { bytes: table })
+    await mapAsGuessed(call, historyImportId)
+    const { checked } = await runImport(world, call, historyImportId)
+    expect(checked).toMatchObject({ matchedDocuments: 3, unmatchedDocuments: 1 })
+    const files = await world.db
+      .selectFrom('files')
+      .innerJoin('applications', (join) =>
+        join
+          .onRef('applications.companyId', '=', 'files.companyId')
+          .onRef('applications.resumeFileId', '=', 'files.id'),
+      )
+      .select(['applications.firstName', 'files.filename', 'files.key', 'files.applicationId', 'applications.id'])
+      .where('applications.companyId', '=', world.companyId)
+      .orderBy('applications.id')
+      .execute()
+    expect(files.map(({ firstName, filename }) => [firstName, filename])).toEqual([
+      ['Made', 'made.pdf'],
+      ['Ayu', 'ayu@example.com_cv.pdf'],
+      ['Komang', '17 Komang.pdf'],
+    ])
+    expect(files.every(({ applicationId, id }) => applicationId === id)).toBe(true)
+    expect(await world.product.services.outside.files.size(files[0]?.key ?? '')).toBe(pdf('Made').length)
+  })
+
+  test.for([
+    ['a parent path', async () => zipOf({ '../cv.pdf': pdf() }), /leads out of it/],
+    ['an absolute path', async () => zipOf({ '/etc/cv.pdf': pdf() }), /leads out of it/],
+    ['no document', async () => zipOf({ 'tool.exe': exe() }), /no documents/],
+    [
+      'a bomb',
+      async () => zipOf({ 'a.pdf': Buffer.alloc(9_000_000, ' '), 'b.pdf': Buffer.alloc(9_000_000, ' ') }),
+      /far larger/,
+    ],
+    ['text', async () => Buffer.from('Name,Email'), 'This file is not a zip'],
+  ] as const)('with %s leaves a sentence and nothing else', async ([, make, problem], { world }) => {
+    const { file, documents } = await upload(world, await make(), 2)
+    expect(file?.status).toBe(historyFileStatus.failed)
+    expect(file?.problem).toMatch(problem)
+    expect(documents).toEqual([])
+  })
+})

@@ -1,0 +1,359 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import type { HistoryMapping } from '@hireloom/contract/history-imports/history-import'
+import { describe, expect, test } from 'vitest'
+import { dayOf, instantOf, orderOf } from './dates.ts'
+import { rivalOf, waves } from './outcome-rules.ts'
+import { guessColumns } from './preset-rules.ts'
+import { readHistoryRow, rowContext } from './rows.ts'
+import { linesOf, placementOf } from './story-rules.ts'
+import { guessSource, guessStage, guessStatus } from './value-guess-rules.ts'
+import { partsOfPath, zipProblem } from './zip-rules.ts'
+
+describe('a preset', () => {
+  test.each([
+    [
+      2,
+      'Greenhouse',
+      {
+        'First Name': 'firstName',
+        'Last Name': 'lastName',
+        Company: 'lastCompany',
+        Title: 'lastJobPosition',
+        Email: 'email',
+        Phone: 'phoneNumber',
+        'Social Media': 'noteLine',
+        Website: 'website',
+        Notes: 'note',
+        Job: 'job',
+        Office: 'branch',
+        Milestone: 'stage',
+        Source: 'source',
+        'Who gets credit': 'noteLine',
+        'Application ID': 'externalId',
+        'Applied On': 'appliedAt',
+        Status: 'status',
+        'Rejected On': 'rejectedAt',
+        'Rejection Reason': 'rejectionReason',
+        Tags: 'tags',
+      },
+    ],
+    [
+      3,
+      'Lever',
+      {
+        'Full name': 'fullName',
+        'Posting URL': 'job',
+        Stage: 'stage',
+        Sources: 'noteLine',
+        Origin: 'source',
+        Email: 'email',
+        Tags: 'tags',
+        'Created at': 'appliedAt',
+        'Archived at': 'rejectedAt',
+        'Archive reason': 'rejectionReason',
+      },
+    ],
+    [
+      4,
+      'Workable',
+      {
+        Name: 'fullName',
+        Email: 'email',
+        Headline: 'lastJobPosition',
+        Job: 'job',
+        Stage: 'stage',
+        Disqualified: 'status',
+        'Disqualification reason': 'rejectionReason',
+        'Creation time': 'appliedAt',
+      },
+    ],
+    [
+      5,
+      'Odoo',
+      {
+        id: 'externalId',
+        partner_name: 'fullName',
+        email_from: 'email',
+        partner_mobile: 'phoneNumber',
+        job_id: 'job',
+        stage_id: 'stage',
+        refuse_reason_id: 'rejectionReason',
+        active: 'status',
+        create_date: 'appliedAt',
+        date_closed: 'hiredDate',
+        salary_expected: 'expectedSalary',
+        categ_ids: 'tags',
+      },
+    ],
+    [
+      6,
+      'OpenCATS',
+      {
+        'First Name': 'firstName',
+        'Last Name': 'lastName',
+        Address: 'address',
+        Zip: 'postalCode',
+        'Cell Phone': 'phoneNumber',
+        'Current Employer': 'lastCompany',
+        'Key Skills': 'tags',
+        Email: 'email',
+        Notes: 'note',
+      },
+    ],
+    [
+      1,
+      'a generic table in Indonesian',
+      {
+        'Nama lengkap': 'fullName',
+        Surel: 'email',
+        'NO HP': 'phoneNumber',
+        Lowongan: 'job',
+        Tahap: 'stage',
+        'Tanggal melamar': 'appliedAt',
+        'Alasan penolakan': 'rejectionReason',
+        'Warna rambut': null,
+      },
+    ],
+  ] as const)('%i knows the columns of %s', (source, _name, columns) => {
+    const names = Object.keys(columns)
+    expect(Object.fromEntries(guessColumns(source, names).map((field, index) => [names[index], field]))).toEqual(
+      columns,
+    )
+  })
+
+  test('gives a field to one column', () => {
+    expect(guessColumns(1, ['Email', 'E-mail address', 'Phone', 'Mobile'])).toEqual([
+      'email',
+      null,
+      'phoneNumber',
+      null,
+    ])
+  })
+})
+
+const stages = [
+  { id: 1, name: 'Screening', process: 1, status: 0 },
+  { id: 2, name: 'HR Interview', process: 3, status: 0 },
+  { id: 3, name: 'Hired', process: 5, status: 1 },
+  { id: 4, name: 'Rejected', process: 5, status: 2 },
+] as const
+
+test.each([
+  ['hr interview', 2],
+  ['Phone screen', 1],
+  ['On-site', 2],
+  ['Application Review', null],
+  ['Placed', 3],
+  ['Not in Consideration', 4],
+  ['Somewhere odd', undefined],
+])('the stage %s is guessed', (value, id) => expect(guessStage(value, stages)).toBe(id))
+
+test.each([
+  ['rejected', 'Status', 2],
+  ['TRUE', 'Disqualified', 2],
+  ['False', 'active', 2],
+  ['True', 'active', 0],
+  ['converted', 'Status', 1],
+  ['Withdrawn', 'Status', 6],
+  ['whatever', 'Status', 0],
+])('the status %s of the column %s is guessed', (value, column, status) =>
+  expect(guessStatus(value, column)).toBe(status),
+)
+
+test.each([
+  ['LinkedIn (Ad posting)', 2],
+  ['Referred', 7],
+  ['Applied', 1],
+  ['Job fair', 6],
+])('the source %s is guessed', (value, source) => expect(guessSource(value)).toBe(source))
+
+describe('a date', () => {
+  const jakarta = { order: null, timeZone: 'Asia/Jakarta' }
+  test.each([
+    ['2024-03-05', '2024-03-04T17:00:00.000Z'],
+    ['2024-03-05 08:15', '2024-03-05T01:15:00.000Z'],
+    ['2024-03-05T08:15:30Z', '2024-03-05T08:15:30.000Z'],
+    ['2024-03-05T08:15:30+02:00', '2024-03-05T06:15:30.000Z'],
+    ['25/12/2024 1:05 PM', '2024-12-25T06:05:00.000Z'],
+    ['5 Mei 2024', '2024-05-04T17:00:00.000Z'],
+    ['1709600000000', '2024-03-05T00:53:20.000Z'],
+  ])('%s is read in the zone of the import', (text, at) => {
+    expect(instantOf(text, jakarta)?.toISOString()).toBe(at)
+  })
+
+  test('in a zone with summer time has the offset of its day', () => {
+    const berlin = { order: null, timeZone: 'Europe/Berlin' }
+    expect(instantOf('2024-01-15 12:00', berlin)?.toISOString()).toBe('2024-01-15T11:00:00.000Z')
+    expect(instantOf('2024-07-15 12:00', berlin)?.toISOString()).toBe('2024-07-15T10:00:00.000Z')
+  })
+
+  test.each(['yesterday', '2024-02-30', '2024-03-05 25:00', '03/04/2024'])('%s is none', (text) => {
+    expect(instantOf(text, jakarta)).toBeUndefined()
+  })
+
+  test('that could be two days is read as the import says', () => {
+    expect(dayOf('03/04/2024', { order: 'dayFirst', timeZone: 'UTC' })).toBe('2024-04-03')
+    expect(dayOf('03/04/2024', { order: 'monthFirst', timeZone: 'UTC' })).toBe('2024-03-04')
+    expect(['03/04/2024', '25/04/2024', '04/25/2024', '2024-04-25'].map(orderOf)).toEqual([
+      'either',
+      'dayFirst',
+      'monthFirst',
+      undefined,
+    ])
+  })
+})
+
+const now = new Date('2026-11-20T03:00:00Z')
+const fields = {
+  Name: 'fullName',
+  Email: 'email',
+  Job: 'job',
+  Stage: 'stage',
+  Status: 'status',
+  Applied: 'appliedAt',
+  Rejected: 'rejectedAt',
+  Hired: 'hiredDate',
+  NIK: 'nik',
+  Phone: 'phoneNumber',
+  Salary: 'expectedSalary',
+  Note: 'note',
+  Hobby: 'noteLine',
+} as const
+const mapping: HistoryMapping = {
+  columns: Object.entries(fields).map(([column, field]) => ({ column, field })),
+  jobs: [],
+  stages: [
+    { value: 'Screen', stageId: 1 },
+    { value: 'Won', stageId: 3 },
+    { value: 'New', stageId: null },
+  ],
+  statuses: [{ value: 'out', status: 2 }],
+  sources: [],
+  rejectionReasons: [],
+  dateOrder: null,
+  timeZone: 'UTC',
+  newJobs: { branchId: 1, organizationId: 1, employmentTypeId: 1 },
+}
+const context = rowContext(mapping, stages, now)
+const made = { Name: 'Made', Email: 'MADE@example.com', Job: 'Barista', Applied: '2024-03-05' }
+const read = (texts: Record<string, string>) => readHistoryRow(new Map(Object.entries({ ...made, ...texts })), context)
+
+describe('a row', () => {
+  test('with a single name has no last name, and the address is in small letters', () => {
+    expect(read({})).toMatchObject({ person: { firstName: 'Made', lastName: null, email: 'made@example.com' } })
+  })
+
+  test.each([
+    [{ Email: '' }, 'E-mail address is required'],
+    [{ Email: 'made@' }, 'E-mail address must be an e-mail address'],
+    [{ Name: '' }, 'Name is required'],
+    [{ Job: '' }, 'Job is required'],
+    [{ Applied: 'soon' }, 'Applied on must be a date like 2026-11-30'],
+    [{ Applied: '1949-12-31' }, 'Applied on must be a date like 2026-11-30'],
+    [{ Applied: '2026-11-21' }, 'Applied on must not be in the future'],
+    [{ Stage: 'Elsewhere' }, 'Choose where Elsewhere belongs'],
+    [{ Job: 'x'.repeat(101) }, 'Job must be at most 100 characters'],
+  ])('with %j fails with the reason', (texts, message) => {
+    expect(read(texts)).toEqual({ errors: [message] })
+  })
+
+  test('is taken without values that can’t be, and says so', () => {
+    const row = read({ NIK: '123', Phone: '12', Salary: 'much', Note: 'x'.repeat(2500) })
+    expect(row).toMatchObject({ person: { nik: null, phoneNumber: null, expectedSalary: null } })
+    expect('remarks' in row && row.remarks).toEqual([
+      'The phone number is left out: it is not one that can exist',
+      'The NIK is left out: it has not 16 digits',
+      'The expected salary is left out: it is not an amount',
+      'The note is shortened to 2000 characters',
+    ])
+  })
+
+  test.each([
+    [{ Stage: 'Screen' }, applicationStatus.active, 1],
+    [{ Stage: 'New' }, applicationStatus.active, null],
+    [{ Stage: 'Won' }, applicationStatus.hired, null],
+    [{ Stage: 'Screen', Status: 'out' }, applicationStatus.rejected, 1],
+    [{ Stage: 'Screen', Rejected: '2024-04-01' }, applicationStatus.rejected, 1],
+    [{ Hired: '2024-05-01' }, applicationStatus.hired, null],
+  ])('with %j has its status and stage', (texts, status, stageId) => {
+    expect(read(texts)).toMatchObject({ application: { status, stageId } })
+  })
+
+  test('keeps other columns as lines of its note', () => {
+    expect(read({ Note: 'Friendly', Hobby: 'Chess' })).toMatchObject({
+      application: { note: 'Friendly\nHobby: Chess' },
+    })
+  })
+})
+
+describe('the history of an application', () => {
+  const appliedAt = new Date('2024-03-05T00:00:00Z')
+  const past = { movedAt: null, rejectedAt: null, rejectionReasonId: null, rejectionText: null, appliedAt }
+  const told = (application: Partial<Parameters<typeof linesOf>[0]>) => {
+    const whole = { ...past, status: applicationStatus.active, stageId: null, ...application }
+    return linesOf(whole, placementOf(whole, stages), { hiredAt: null, now }).map(({ at, toStageId, toStatus }) => [
+      at.toISOString().slice(0, 10),
+      toStageId,
+      toStatus,
+    ])
+  }
+
+  test('of a new candidate has no move', () => expect(told({})).toEqual([]))
+  test('of a rejection goes through the stage it was in', () => {
+    const rejectedAt = new Date('2024-04-01T00:00:00Z')
+    expect(told({ status: 2, stageId: 2, movedAt: new Date('2024-03-10T00:00:00Z'), rejectedAt })).toEqual([
+      ['2024-03-10', 2, 0],
+      ['2024-04-01', 4, 2],
+    ])
+  })
+  test('never goes back in time', () => {
+    expect(told({ status: 2, stageId: 2, rejectedAt: new Date('2024-03-01T00:00:00Z') })).toEqual([
+      ['2024-03-05', 2, 0],
+      ['2024-03-05', 4, 2],
+    ])
+  })
+  test('without a stage is a status', () => expect(told({ status: 3 })).toEqual([['2024-03-05', null, 3]]))
+})
+
+test.each([
+  [[], undefined],
+  [[{ appliedAt: '2024-03-20', isOpen: false, isImported: false }], 'there'],
+  [[{ appliedAt: '2023-01-01', isOpen: false, isImported: false }], undefined],
+  [[{ appliedAt: '2023-01-01', isOpen: true, isImported: true }], 'there'],
+  [[{ appliedAt: '2026-11-19', isOpen: true, isImported: false }], 'open'],
+] as const)('an application beside %j is %s', (known, outcome) => {
+  const dated = known.map((one) => ({ ...one, appliedAt: new Date(one.appliedAt) }))
+  expect(rivalOf(new Date('2024-03-05'), dated)).toBe(outcome)
+})
+
+test('rows of one person are imported one after the other, those of others together', () => {
+  expect(waves(['a1', 'b1', 'a2', 'c1', 'a3', 'b2'], (row) => row.slice(0, 1))).toEqual([
+    ['a1', 'b1', 'c1'],
+    ['a2', 'b2'],
+    ['a3'],
+  ])
+})
+
+test.each([
+  ['cv/Made@Example.com_resume.pdf', { email: 'made@example.com', firstWord: 'made@example.com' }],
+  ['ayu.k@example.co.id.pdf', { stem: 'ayu.k@example.co.id', email: 'ayu.k@example.co.id' }],
+  ['17 - Komang.docx', { name: '17 - komang.docx', email: null, firstWord: '17' }],
+])('%s is found by its parts', (path, parts) => expect(partsOfPath(path)).toMatchObject(parts))
+
+test.each([
+  ['../cv.pdf', 'file', /leads out/],
+  ['a/../../cv.pdf', 'file', /leads out/],
+  ['C:\\cv.pdf', 'file', /leads out/],
+  ['/cv.pdf', 'file', /leads out/],
+  ['cv.pdf', 'symlink', /links/],
+])('a zip with %s as a %s is refused', (path, type, problem) => {
+  expect(zipProblem([{ path, type, isEncrypted: false }])).toMatch(problem)
+})
+
+test('a zip with too many files is refused, and an ordinary one is not', () => {
+  const file = { path: 'cv.pdf', type: 'file', isEncrypted: false }
+  expect(zipProblem(Array.from({ length: 200_001 }, () => file))).toBe(
+    'A zip may have at most 200,000 files. Split it.',
+  )
+  expect(zipProblem([file])).toBeUndefined()
+})

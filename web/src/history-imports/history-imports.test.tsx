@@ -1,0 +1,225 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import type { HistoryImport, HistoryMappingView } from '@hireloom/contract/history-imports/history-import'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answer, fill, refusal, screen, showRoutes, user, waitFor } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { widthOf } from '../../test/window-width.ts'
+import { Page as ListPage } from './import-list-page.tsx'
+import { Page } from './import-page.tsx'
+
+const updatedAt = new Date('2026-11-20T02:00:00Z')
+const table = {
+  id: 4,
+  kind: 1,
+  filename: 'greenhouse.csv',
+  size: 1200,
+  status: 2,
+  rows: 3,
+  problem: null,
+} as const
+const found = (over: Partial<HistoryImport> = {}): HistoryImport => ({
+  id: 7,
+  source: 2,
+  name: 'Candidates of Greenhouse',
+  status: 0,
+  basis: 1,
+  basisText: 'They agreed',
+  createdBy: 'Ratna Wulandari',
+  createdAt: updatedAt,
+  startedAt: null,
+  finishedAt: null,
+  undoneAt: null,
+  undoUntil: null,
+  files: [table],
+  doneRows: 0,
+  totalRows: 0,
+  importedRows: 0,
+  failedRows: 0,
+  counts: null,
+  updatedAt,
+  ...over,
+})
+const counts = {
+  rows: 1203,
+  newPeople: 1180,
+  knownPeople: 20,
+  newApplications: 1200,
+  alreadyThere: 2,
+  newJobs: 12,
+  knownJobs: 1,
+  failed: 1,
+  matchedDocuments: 0,
+  unmatchedDocuments: 0,
+  reasons: [{ message: 'E-mail address must be an e-mail address', rows: 1 }],
+}
+
+const open = (step: string, one: HistoryImport = found()) => {
+  answer(historyImports.read, { data: one })
+  return showRoutes(
+    [
+      { path: '/settings/transfer', Component: ListPage },
+      { path: '/settings/transfer/imports/:historyImportId/:step?', Component: Page },
+    ],
+    `/settings/transfer/imports/7/${step}`,
+  )
+}
+
+beforeEach(() => signedIn())
+
+describe('the list of imports', () => {
+  const list = (imports: HistoryImport[]) =>
+    answer(historyImports.list, { data: imports, pagination: { total: imports.length, page: 1, limit: 10 } })
+  const show = () => showRoutes([{ path: '/settings/transfer', Component: ListPage }], '/settings/transfer')
+
+  test('says that nothing was imported yet', async () => {
+    list([])
+    show()
+    expect(await screen.findByText('Nothing was imported yet')).toBeVisible()
+    expect(screen.getByText('Bring candidates and their history from another system.')).toBeVisible()
+  })
+
+  test('shows each import with its system, its applications and its state', async () => {
+    list([found({ status: 4, importedRows: 1200 })])
+    show()
+    const row = await screen.findByRole('row', { name: /Candidates of Greenhouse/ })
+    expect(row).toHaveTextContent('Greenhouse1.200')
+    expect(row).toHaveTextContent('Partial success')
+  })
+
+  test('can be loaded again after a failure', async () => {
+    answer(historyImports.list, refusal(500, 'There is an error on our side'))
+    show()
+    expect(await screen.findByText('Failed to load imports')).toBeVisible()
+    list([found()])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('row', { name: /Candidates of Greenhouse/ })).toBeVisible()
+  })
+})
+
+describe('a file', () => {
+  test('that can’t be read shows the reason', async () => {
+    const problem = 'This file is neither CSV nor xlsx'
+    open('files', found({ files: [{ ...table, status: 3, rows: 0, problem }] }))
+    expect(await screen.findByText(problem)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Next: Mapping' })).not.toBeInTheDocument()
+  })
+
+  test('that is too large is not sent', async () => {
+    const sent = answer(historyImports.addFile, refusal(500, 'Not expected'))
+    open('files')
+    const file = new File(['x'], 'huge.csv')
+    Object.defineProperty(file, 'size', { value: 101 * 1024 * 1024 })
+    await user.upload(await screen.findByLabelText('Add table'), file)
+    expect(await screen.findByText('huge.csv is larger than 100 MB. Split it.')).toBeVisible()
+    expect(sent).not.toHaveBeenCalled()
+  })
+})
+
+describe('the mapping', () => {
+  const view: HistoryMappingView = {
+    columns: [
+      { column: 'Full name', samples: ['Made', 'Ayu'], field: 'fullName', isGuess: true },
+      { column: 'Stage', samples: ['Phone screen'], field: 'stage', isGuess: true },
+    ],
+    values: { job: [], stage: [{ value: 'Phone screen', rows: 3 }], status: [], source: [], rejectionReason: [] },
+    mapping: {
+      columns: [
+        { column: 'Full name', field: 'fullName' },
+        { column: 'Stage', field: 'stage' },
+      ],
+      jobs: [],
+      stages: [],
+      statuses: [],
+      sources: [],
+      rejectionReasons: [],
+      dateOrder: null,
+      timeZone: 'Asia/Jakarta',
+      newJobs: { branchId: null, organizationId: null, employmentTypeId: null },
+    },
+    problems: [{ field: 'stages', message: 'Choose where Phone screen belongs' }],
+    ambiguousDate: '03/04/2024',
+    choices: {
+      jobs: [],
+      stages: [{ id: 31, name: 'Screening' }],
+      rejectionReasons: [],
+      branches: [],
+      organizations: [],
+      employmentTypes: [],
+    },
+    savedMappings: [],
+    updatedAt,
+  }
+
+  test('shows samples and guesses, and sends the stage and the order of days that were chosen', async () => {
+    answer(historyImports.mapping, { data: view })
+    const saved = answer(historyImports.saveMapping, { data: { ...view, problems: [] } })
+    answer(historyImports.preview, { data: { rows: [] } })
+    const { router } = open('mapping')
+    expect(await screen.findByText('Choose where Phone screen belongs')).toBeVisible()
+    expect(screen.getByRole('row', { name: /Full name/ })).toHaveTextContent('Full nameGuessedMade · Ayu')
+    await user.click(screen.getByRole('combobox', { name: 'Phone screen becomes' }))
+    await user.click(await screen.findByRole('option', { name: 'Screening' }))
+    await user.click(screen.getByRole('radio', { name: 'The second' }))
+    await user.click(screen.getByRole('button', { name: 'Save mapping' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings/transfer/imports/7/preview'))
+    expect(saved.mock.lastCall?.[1]).toMatchObject({
+      stages: [{ value: 'Phone screen', stageId: 31 }],
+      dateOrder: 'monthFirst',
+      saveAs: null,
+    })
+  })
+
+  test('asks for a wider screen on a phone', async () => {
+    widthOf(390)
+    open('mapping')
+    expect(await screen.findByText('Mapping columns needs a wider screen.')).toBeVisible()
+    widthOf(1440)
+  })
+})
+
+describe('the check', () => {
+  test('shows its counts, and imports once the number is typed', async () => {
+    const started = answer(historyImports.start, { data: found({ status: 3 }) })
+    answer(historyImports.rows, { data: [], pagination: { total: 0, page: 1, limit: 10 } })
+    open('check', found({ status: 2, counts }))
+    expect(await screen.findByText('E-mail address must be an e-mail address: 1')).toBeVisible()
+    const button = screen.getByRole('button', { name: 'Import 1.200 applications' })
+    expect(button).toBeDisabled()
+    await fill(screen.getByRole('textbox', { name: 'Type 1200 to import the applications' }), '1.200')
+    await user.click(button)
+    await waitFor(() => expect(started.mock.lastCall?.[1]).toEqual({ confirmedCount: 1200 }))
+  })
+
+  test('that can’t start lists what the mapping lacks', async () => {
+    const missing = [{ field: 'columns.email', message: 'Choose a column for E-mail address' }]
+    answer(historyImports.check, refusal(422, 'Some fields need attention', missing))
+    open('check')
+    await user.click(await screen.findByRole('button', { name: 'Check all rows' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose a column for E-mail address')
+  })
+
+  test('that runs shows how far it is', async () => {
+    open('check', found({ status: 1, doneRows: 400, totalRows: 1203 }))
+    expect(await screen.findByText('400 of 1.203 rows checked')).toBeVisible()
+    expect(screen.getByText('You can leave this page.')).toBeVisible()
+  })
+})
+
+test('undoing shows what stays, and needs the number', async () => {
+  const undone = answer(historyImports.undo, { data: found({ status: 7 }) })
+  answer(historyImports.rows, { data: [], pagination: { total: 0, page: 1, limit: 10 } })
+  const kept = [{ candidateId: 3, jobApplicationId: 9, name: 'Made Suarta', jobPositionName: 'Barista' }]
+  answer(historyImports.undoPreview, { data: { removed: 2, stays: 1, kept } })
+  open(
+    'undo',
+    found({ status: 5, finishedAt: updatedAt, undoUntil: new Date('2026-12-20T02:00:00Z'), importedRows: 3 }),
+  )
+  expect(await screen.findByText('Will be removed: 2. Stays because someone worked on it: 1.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Made Suarta' })).toHaveAttribute(
+    'href',
+    '/candidates/3?job_application_id=9',
+  )
+  await fill(screen.getByRole('textbox', { name: 'Type 2 to undo the import' }), '2')
+  await user.click(screen.getByRole('button', { name: 'Undo import' }))
+  await waitFor(() => expect(undone.mock.lastCall?.[1]).toEqual({ confirmedCount: 2 }))
+})
