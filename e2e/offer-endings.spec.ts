@@ -11,7 +11,7 @@ test('an offer is declined on its page, and one that is being signed holds the c
   await test.step('the candidate declines', async () => {
     const candidate = await toOfferingStage(page)
     await makeOffer(page, candidate, { sendToEmail: true })
-    const phone = await browser.newPage({ viewport: narrow, hasTouch: true, javaScriptEnabled: false })
+    const phone = await browser.newPage({ viewport: narrow, hasTouch: true })
     const faults = watchForFaults(phone)
     await openOfferPage(phone, request, candidate)
     const decline = phone.locator('details', { hasText: 'Decline' })

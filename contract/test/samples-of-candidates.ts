@@ -41,6 +41,8 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
   return {
     candidatePages: {
       read: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },
+      takeTime: { params: { scheduleId: ids.scheduleId }, body: { startsAt: '2026-12-01T03:00:00Z' } },
+      refuseTimes: { params: { scheduleId: ids.scheduleId }, body: { note: 'The room is taken then.' } },
     },
     applications: {
       list: { query: { page: 1, limit: 25, ...sampleFilters(ids), ...sampleOrder, metrics: 3 } },

@@ -29,13 +29,23 @@ export function candidateBrowser(world: World) {
     return page
   }
 
-  async function post(url: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const post = (url: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    postMany(url, Object.entries(fields), headers)
+
+  /** Sends a form whose fields may occur several times. */
+  async function postMany(
+    url: string,
+    fields: readonly (readonly [name: string, value: string])[],
+    headers: Record<string, string> = {},
+  ) {
     world.product.clock.tick()
     const reply = await world.product.app.inject({
       method: 'POST',
       url,
       headers: { cookie: cookie(), 'content-type': formType, ...headers },
-      payload: new URLSearchParams({ token, ...fields }).toString(),
+      payload: new URLSearchParams(
+        [['token', token], ...fields].map(([name = '', value = '']) => [name, value]),
+      ).toString(),
     })
     remember(reply)
     return reply
@@ -98,7 +108,7 @@ export function candidateBrowser(world: World) {
   }
 
   return {
-    ...{ home, cookies, get, post, said, mailCode, lastMail, askForCode, signIn, open },
+    ...{ home, cookies, get, post, postMany, said, mailCode, lastMail, askForCode, signIn, open },
     speak: (accepted: string) => {
       language = accepted
     },

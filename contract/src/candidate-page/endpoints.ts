@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { idText, one } from '../platform/fields.ts'
+import { idText, one, text, timestamp } from '../platform/fields.ts'
 
 /** The words about an application on its candidate's page. */
 export const PageStatus = z.object({
@@ -12,6 +12,13 @@ export const PageStatus = z.object({
   steps: z.array(z.object({ words: z.string(), day: z.iso.date() })),
 })
 export type PageStatus = z.infer<typeof PageStatus>
+
+const answersTimes = {
+  method: 'POST',
+  permission: ['candidates.manageInterviews', 'candidates.manageAssessments'],
+  params: z.strictObject({ scheduleId: idText }),
+  status: 204,
+} as const
 
 export const candidatePages = {
   read: endpoint({
@@ -30,5 +37,17 @@ export const candidatePages = {
         indonesian: PageStatus,
       }),
     ),
+  }),
+  takeTime: endpoint({
+    ...answersTimes,
+    path: '/api/v1/schedules/:scheduleId/proposals/take',
+    summary: 'Moves a meeting to one of the times that its candidate proposed.',
+    body: z.strictObject({ startsAt: timestamp }),
+  }),
+  refuseTimes: endpoint({
+    ...answersTimes,
+    path: '/api/v1/schedules/:scheduleId/proposals/refuse',
+    summary: 'Refuses the times that a candidate proposed for a meeting, which stays as it is.',
+    body: z.strictObject({ note: text(500) }),
   }),
 }

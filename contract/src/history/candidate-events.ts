@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { activityPage } from '../lookups.ts'
 import { id } from '../platform/fields.ts'
 import type { HistoryEntry } from './entry.ts'
 import { eventKind } from './event-kind.ts'
 
-const { pageOpened, addressDisowned } = eventKind
+const { pageOpened, addressDisowned, invitationAccepted, invitationDeclined, timesProposed, timesRefused } = eventKind
+const { candidateWithdrew } = eventKind
 
 const act = z.object({ applicationId: id })
+const meetingAct = z.object({ applicationId: id, scheduleId: id, toStageId: id })
+const application = z.object({ applicationId: id, jobId: id, reference: z.string() })
 
 /** The events of candidates on their own page. None holds words that the candidate wrote. */
 export const candidateEvents = {
@@ -13,4 +17,28 @@ export const candidateEvents = {
   'candidate.page_opened': { scope: 'job', timeline: pageOpened, data: act },
   /** The owner of the address said that the application isn't theirs. */
   'candidate.address_disowned': { scope: 'job', timeline: addressDisowned, data: act },
+  'candidate.accepted_invitation': { scope: 'job', timeline: invitationAccepted, data: meetingAct },
+  'candidate.declined_invitation': { scope: 'job', timeline: invitationDeclined, data: meetingAct },
+  'candidate.proposed_times': { scope: 'job', timeline: timesProposed, data: meetingAct },
+  /** `text`: the reason that the candidate chose. */
+  'candidate.withdrew': {
+    scope: 'job',
+    timeline: candidateWithdrew,
+    log: activityPage.candidates,
+    data: application.extend({
+      fromStageId: id.nullable(),
+      toStageId: id.nullable(),
+      fromStatus: z.int(),
+      toStatus: z.int(),
+      text: z.string().nullable(),
+      rejectionReasonId: id.nullable(),
+    }),
+  },
+  /** A user refused the times that the candidate proposed. Taking one is a change of the meeting. */
+  'interview.times_refused': {
+    scope: 'job',
+    timeline: timesRefused,
+    log: activityPage.candidates,
+    data: meetingAct.extend({ ...application.shape, stageName: z.string() }),
+  },
 } as const satisfies Record<string, HistoryEntry>

@@ -53,6 +53,11 @@ export const eventKind = {
   imported: 60,
   pageOpened: 65,
   addressDisowned: 66,
+  invitationAccepted: 67,
+  invitationDeclined: 68,
+  timesProposed: 69,
+  timesRefused: 70,
+  candidateWithdrew: 71,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>

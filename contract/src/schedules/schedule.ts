@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type HiringProcess, hiringProcess } from '../lookups.ts'
-import { dayWithin, id, NamedRecord, optionalText, text, timestamp } from '../platform/fields.ts'
+import { codeOf, dayWithin, id, NamedRecord, optionalText, text, timestamp } from '../platform/fields.ts'
 import { uploadKey } from '../uploads.ts'
 import { yearsAhead } from '../years-ahead.ts'
 import { Feedback } from './feedback.ts'
@@ -49,6 +49,11 @@ export function locationProblem({
   return url?.protocol === 'https:' && url.hostname.includes('.') ? undefined : 'Location must be an https link'
 }
 
+/** The candidate's answer to an invitation, as `schedules.response` stores it. */
+export const meetingResponse = { none: 0, accepted: 1, declined: 2, proposed: 3 } as const
+export const MeetingResponse = codeOf(meetingResponse)
+export type MeetingResponse = z.infer<typeof MeetingResponse>
+
 /** A scheduled interview or assessment as the candidate page shows it. */
 export const Schedule = z.object({
   id,
@@ -67,6 +72,11 @@ export const Schedule = z.object({
   scheduledBy: NamedRecord,
   scheduledByDate: timestamp,
   progress: ScheduleProgress,
+  /** The candidate's answer to the invitation. */
+  response: MeetingResponse,
+  responseNote: z.string(),
+  /** Other times that the candidate proposed, which wait for an answer. */
+  proposal: z.object({ times: z.array(timestamp), note: z.string() }).nullable(),
   /** Whether the candidate was invited, so that a change or cancellation is mailed too. */
   isCandidateInvited: z.boolean(),
   /** The result in words, once it is submitted. */

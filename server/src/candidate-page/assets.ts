@@ -63,6 +63,21 @@ const style = `
 .candidate details.panel { display: block; padding-block: 4px; }
 .candidate details.panel[open] { padding-bottom: 16px; }
 .candidate summary { min-height: 44px; line-height: 44px; font-weight: 500; cursor: pointer; }
+.candidate .meeting { display: flex; gap: 16px; align-items: flex-start; overflow-wrap: anywhere; }
+.candidate .meeting > span:last-child { min-width: 0; }
+.candidate .tile { flex: none; width: 52px; border: 1px solid var(--line); border-radius: 10px; overflow: hidden; text-align: center; font-size: 18px; font-weight: 600; line-height: 32px; }
+.candidate .tile small { display: block; background: light-dark(#eef2fe, #212a45); color: light-dark(#2f3b9b, #bfcdff); font-size: 12px; font-weight: 500; line-height: 20px; text-transform: uppercase; }
+.candidate .words { white-space: pre-line; }
+.candidate .answer { color: var(--text); font-weight: 500; }
+.candidate .links a { display: inline-flex; align-items: center; min-height: 44px; margin-inline-end: 16px; }
+.candidate fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
+.candidate legend { font-weight: 500; padding: 8px 0; }
+.candidate .times { display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: 8px; }
+.candidate .times label { position: relative; display: block; }
+.candidate .times input { position: absolute; inset: 0; opacity: 0; width: 100%; height: 100%; margin: 0; cursor: pointer; }
+.candidate .times span { display: grid; place-items: center; min-height: 48px; border: 1px solid light-dark(#c9cbd1, #43464f); border-radius: 10px; font-weight: 400; }
+.candidate .times input:checked + span { border: 2px solid var(--accent); background: light-dark(#eef2fe, #212a45); font-weight: 500; }
+.candidate .times input:focus-visible + span { outline: 2px solid var(--focus); outline-offset: 1px; }
 .candidate form { display: grid; gap: 12px; }
 .candidate label { display: grid; gap: 4px; font-weight: 500; }
 .candidate label.tick { display: flex; gap: 12px; align-items: center; min-height: 44px; font-weight: 400; }

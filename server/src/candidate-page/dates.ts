@@ -22,3 +22,24 @@ export const shortDay = (day: string, language: SigningLanguage) =>
 /** Returns a day and a time in a zone: `26 November 2026, 10.30 WIB`. */
 export const dayAndTime = (at: Date, timeZone: string, language: SigningLanguage) =>
   `${formatOf(language, { dateStyle: 'long', timeZone }).format(at)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
+
+/** Returns a weekday with the time from start to end: `Thursday, 10.30 – 11.15 WIB`. */
+export const weekdayAndSpan = (
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  timeZone: string,
+  language: SigningLanguage,
+) =>
+  `${formatOf(language, { weekday: 'long', timeZone }).format(startsAt)}, ${clockTime(startsAt, timeZone)} – ${clockTime(endsAt, timeZone)} ${zoneName(timeZone)}`
+
+/** Returns the month of an instant in short: `Nov`. */
+export const monthOf = (at: Date, timeZone: string, language: SigningLanguage) =>
+  formatOf(language, { month: 'short', timeZone }).format(at)
+
+/** Returns the day of an instant with its weekday: `Thursday, 26 November`. */
+export const dayHeading = (at: Date, timeZone: string, language: SigningLanguage) => {
+  const weekday = formatOf(language, { weekday: 'long', timeZone }).format(at)
+  return `${weekday}, ${formatOf(language, { day: 'numeric', month: 'long', timeZone }).format(at)}`
+}
+
+/** Returns the time of an instant with the name of its zone: `10.30 WIB`. */
+export const clockIn = (at: Date, timeZone: string) => `${clockTime(at, timeZone)} ${zoneName(timeZone)}`

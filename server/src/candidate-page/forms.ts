@@ -18,6 +18,29 @@ export const EmailForm = z.object({ email, to })
 export const EnterForm = z.object({ email, to, code: z.string().trim().max(20) })
 export const TicketForm = z.object({ ticket: z.string().min(20).max(1000) })
 export const DigitsForm = z.object({ digits: z.string().trim().max(20) })
+export const WithdrawForm = z.object({
+  reason: z.coerce
+    .number()
+    .pipe(z.union([0, 1, 2, 3, 4, 5, 6].map((code) => z.literal(code as 0 | 1 | 2 | 3 | 4 | 5 | 6)))),
+})
+const sequence = z.coerce.number().int()
+const note = z
+  .string()
+  .optional()
+  .default('')
+  .transform((text) => text.trim())
+  .pipe(z.string().max(500))
+export const AnswerForm = z.object({
+  sequence,
+  note,
+  response: z.enum(['1', '2']).transform((code): 1 | 2 => (code === '1' ? 1 : 2)),
+})
+const time = z.iso.datetime().transform((text) => new Date(text))
+export const TimesForm = z.object({
+  sequence,
+  note,
+  times: z.union([z.array(time), time.transform((one) => [one])]).pipe(z.array(z.date()).min(1).max(3)),
+})
 export const CodeForm = z.object({ code: z.string().regex(/^\d{6}$/) })
 const blankable = <Value extends z.ZodType>(value: Value) => z.union([z.literal('').transform(() => null), value])
 export const ProposalForm = z.object({

@@ -1,13 +1,15 @@
 import { applicationPagePath, offerPagePath } from '../companies/address-rules.ts'
-import type { Html } from '../platform/api/plain-page.ts'
 import { dayIn } from '../platform/days.ts'
 import { type CandidateApplication, listApplicationsOf, listPassedStages } from './application-queries.ts'
 import { longDay } from './dates.ts'
 import { filled, type Notice } from './frame.ts'
 import { applicationPage, codeOpening, digitsOpening, limitedPage, listPage, type ToDo } from './home-pages.ts'
+import { listShownMeetings } from './meeting-commands.ts'
+import { meetingPart } from './meeting-pages.ts'
 import { emptyPage } from './sign-in-pages.ts'
 import { statusOf, stepsOf } from './status-views.ts'
 import { frameOf, type SignedInVisit } from './visit.ts'
+import { mayWithdraw } from './withdraw-commands.ts'
 
 /** Lists the applications that a session shows. */
 export async function listOwnApplications({ services, company, session }: SignedInVisit) {
@@ -40,17 +42,25 @@ export async function showApplication(visit: SignedInVisit, application: Candida
   const { session, company, services, language, now } = visit
   const frame = { ...frameOf(visit), ...(notice && { notice }) }
   const card = cardOf(application, visit)
-  if (session.applicationId !== null) {
-    return limitedPage(frame, card, [], codeOpening(frame, `applications/${application.reference}`))
+  const isWhole = session.applicationId === null && application.openedAt !== null
+  const visitOfOne = { ...visit, application, path: card.path }
+  const meetings = await listShownMeetings(visitOfOne, isWhole)
+  const meetingFrame = { ...frame, path: card.path, timeZone: company.timeZone }
+  const parts = meetings.map((meeting) => meetingPart(meetingFrame, meeting))
+  if (!isWhole) {
+    const isByLink = session.applicationId !== null
+    const opening = isByLink
+      ? codeOpening(frame, `applications/${application.reference}`)
+      : digitsOpening(frame, card.path)
+    return limitedPage(frame, card, parts, opening)
   }
-  if (application.openedAt === null) return limitedPage(frame, card, [], digitsOpening(frame, card.path))
   const moves = await listPassedStages(services.db, company.id, application.id)
-  const parts: Html[] = []
   return applicationPage(frame, {
     ...card,
     steps: stepsOf(application, moves, { company, language, now }),
     toDo: toDoOf(visit, application, card.status.state),
     parts,
+    withdrawPath: mayWithdraw({ ...visitOfOne, language, now }) ? `${card.path}/withdraw` : undefined,
   })
 }
 

@@ -24,6 +24,8 @@ export interface ApplicationPage extends Card {
   path: string
   steps: readonly { words: string; day: string }[]
   toDo: readonly ToDo[]
+  /** The address of the page for withdrawing; undefined when it can't be withdrawn. */
+  withdrawPath: string | undefined
   /** Further parts of the page, in their order. */
   parts: readonly Html[]
 }
@@ -56,7 +58,8 @@ export function applicationPage(frame: PageFrame, page: ApplicationPage) {
     frame,
     page.jobPositionName,
     html`${head(page)}${toDoList(frame, page.toDo)}${page.parts}${wayList(frame, page.steps)}
-<p class="where">${filled(texts.appliedOn, { day: longDay(page.appliedOn, texts.code) })}. ${texts.reference}: ${page.reference}</p>`,
+<p class="where">${filled(texts.appliedOn, { day: longDay(page.appliedOn, texts.code) })}. ${texts.reference}: ${page.reference}</p>
+${page.withdrawPath && html`<p><a href="${page.withdrawPath}">${texts.withdrawMine}</a></p>`}`,
   )
 }
 

@@ -57,6 +57,58 @@ interface StaffMail extends CandidateMail {
   link: string
 }
 
+/** Returns the mail that confirms a withdrawal. */
+export const withdrawnMail = (texts: Texts, { firstName, jobPositionName, companyName }: CandidateMail): MailText => ({
+  subject: filled(texts.mailWithdrawnSubject, { position: jobPositionName }),
+  greeting: `${texts.mailGreeting} ${firstName},`,
+  paragraphs: [texts.mailWithdrawn],
+  facts: [],
+  signature: [texts.regards, companyName],
+})
+
+interface RefusedProposal {
+  firstName: string
+  companyName: string
+  senderName: string
+  words: string
+  /** The day and the time of the meeting, which stays. */
+  when: string
+}
+
+/** Returns the mail to a candidate whose proposed times don't suit. */
+export const proposalRefusedMail = ({
+  firstName,
+  companyName,
+  senderName,
+  words,
+  when,
+}: RefusedProposal): MailText => ({
+  subject: 'About the time you proposed',
+  greeting: `Dear ${firstName},`,
+  paragraphs: paragraphsOf(words),
+  facts: [{ label: 'Your meeting', value: when }],
+  signature: regards(senderName, companyName),
+})
+
+interface StaffNotice {
+  firstName: string
+  jobPositionName: string
+  companyName: string
+  recipientName: string
+  /** The candidate's act: 'proposes another time'. */
+  act: string
+  link: string
+}
+
+/** Returns the mail to a user about an act of a candidate, without the candidate's words. */
+export const noticeToStaff = (notice: StaffNotice): MailText => ({
+  subject: `${notice.firstName} ${notice.act}: ${notice.jobPositionName}`,
+  greeting: `Dear ${notice.recipientName},`,
+  paragraphs: [`${notice.firstName} ${notice.act}. Open the candidate to see more.`],
+  facts: [{ label: 'Candidate', value: notice.link }],
+  signature: regards(notice.companyName),
+})
+
 /** Returns the mail to the user who made the offer, without pay. */
 export const staffMail = ({ firstName, jobPositionName, companyName, creatorName, act, words, link }: StaffMail) => ({
   subject: `${firstName} ${act}: ${jobPositionName}`,

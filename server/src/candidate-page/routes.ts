@@ -3,8 +3,10 @@ import { forbidden } from '../platform/errors.ts'
 import { applicationPageRoutes } from './application-routes.ts'
 import { candidatePageAssets } from './assets.ts'
 import { isFromOtherSite } from './form-checks.ts'
+import { meetingPageRoutes } from './meeting-routes.ts'
 import { offerPageRoutes } from './offer-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
+import { withdrawPageRoutes } from './withdraw-routes.ts'
 
 /**
  * Serves the page on which candidates read where they are and answer, after a link or a code from a mail. Its forms work
@@ -16,7 +18,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 32 * 1024 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      (_request, body, done) => done(null, fieldsIn(String(body))),
     )
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
@@ -25,6 +27,20 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     })
     await app.register(signInRoutes)
     await app.register(applicationPageRoutes)
+    await app.register(meetingPageRoutes)
     await app.register(offerPageRoutes)
+    await app.register(withdrawPageRoutes)
   })
+}
+
+/** Returns the fields of a form; a field that was sent several times is a list. */
+function fieldsIn(body: string) {
+  const fields = new URLSearchParams(body)
+  const names = [...new Set(fields.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = fields.getAll(name)
+      return [name, values.length > 1 ? values : values[0]]
+    }),
+  )
 }

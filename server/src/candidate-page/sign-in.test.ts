@@ -140,7 +140,7 @@ describe('the link in a mail', () => {
   }) => {
     const { application, email, browser } = await applied(world)
     const mail = await receivedMail(world, application)
-    expect(mail?.text).toMatch(/See where you stand: http\S+\/me#[\w-]+\n$/)
+    expect(mail?.text).toMatch(/See where you stand, answer or withdraw: http\S+\/me#[\w-]+\n$/)
     expect(mail?.html).toMatch(/href="http[^"]+\/me#[\w-]+"/)
     const stored = world.db.selectFrom('mails').select(['text', 'html']).where('companyId', '=', world.companyId)
     expect(JSON.stringify(await stored.execute())).not.toContain('/me#')

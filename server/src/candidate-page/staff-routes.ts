@@ -3,6 +3,7 @@ import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { findCandidateApplication, findPageCompany, listPassedStages } from './application-queries.ts'
+import { refuseTimes, takeTime } from './proposal-commands.ts'
 import { statusOf, stepsOf } from './status-views.ts'
 
 export const candidatePageStaffRoutes = routes(candidatePages, {
@@ -18,5 +19,15 @@ export const candidatePageStaffRoutes = routes(candidatePages, {
     }
     const english = pageIn('en')
     return { data: { companyName: company.name, jobPositionName, branchName, english, indonesian: pageIn('id') } }
+  },
+
+  async takeTime({ db, config, outside, actor, params, body, now }) {
+    await takeTime({ db, config, outside, now }, actor, { ...params, ...body })
+    return undefined
+  },
+
+  async refuseTimes({ db, actor, params, body, now }) {
+    await refuseTimes({ db, now }, actor, { ...params, ...body })
+    return undefined
   },
 })

@@ -33,6 +33,10 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'interview.feedback_given': ({ stageName, reference }) => `gave feedback on ${stageName} of ${reference}`,
   'interview.feedback_changed': ({ stageName, reference }) => `changed feedback on ${stageName} of ${reference}`,
 
+  'candidate.withdrew': ({ reference }) => `received the withdrawal of ${reference}`,
+  'interview.times_refused': ({ stageName, reference }) =>
+    `refused the times that ${reference} proposed for ${stageName}`,
+
   'comment.added': ({ reference }) => `commented on ${reference}`,
   'comment.removed': ({ reference }) => `took a comment on ${reference} back`,
   'personality_test.invited': ({ reference }) => `invited ${reference} to the personality test`,

@@ -4,6 +4,7 @@ import { countJobs } from '../jobs/list/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { listUpcomingInterviews } from '../schedules/queries.ts'
 import { listOpenReviews, listUnscored } from '../scoring/list-queries.ts'
+import { listMeetingAnswers, listPromises } from './answer-queries.ts'
 import { listApprovalsDue } from './approval-queries.ts'
 import { listPastClosing } from './closing-queries.ts'
 import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
@@ -34,6 +35,8 @@ export const homeRoutes = routes(home, {
       listPastClosing(db, actor, span),
       listEndingOffers(db, actor, span),
       listWaitingProposals(db, actor, span),
+      listMeetingAnswers(db, actor, span),
+      listPromises(db, actor, span),
     ])
     return {
       data: kinds.flatMap((actions) => actions.slice(0, query.limit)),

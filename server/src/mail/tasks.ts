@@ -114,7 +114,7 @@ function bodyOf({ config, sealing, now }: MailServices, mail: WaitingMail) {
     { companyId, companySlug, applicationId, email },
     { sealing, now: now() },
   )
-  return withPageLink({ text, html }, { label: 'See where you stand', link })
+  return withPageLink({ text, html }, { label: 'See where you stand, answer or withdraw', link })
 }
 
 async function contentOf(

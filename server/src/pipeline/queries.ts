@@ -8,7 +8,7 @@ import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Stage, Target } from '@hireloom/contract/moves/rules'
 import { type Expression, sql } from 'kysely'
 import { partInTeam, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
-import { record } from '../history/queries.ts'
+import { type Recorder, record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -153,6 +153,8 @@ interface PlacementOptions {
   /** First working day, when hired. */
   hiredDate: string | null
   rejectionReasonId?: number | null
+  /** The candidate withdrew on their own page. */
+  isByCandidate?: true
 }
 
 /**
@@ -161,7 +163,7 @@ interface PlacementOptions {
  */
 export async function placeApplications(
   db: Db,
-  actor: Actor,
+  actor: Recorder,
   applications: readonly MovableApplication[],
   options: PlacementOptions,
 ): Promise<Map<number, Date>> {
@@ -218,7 +220,7 @@ function rowsOf({ applications, versions, target, at, hiredDate, rejectionReason
 /** Returns the event of a move to a stage, or to a status without a stage. */
 function moveEvent(
   { id, jobId, reference, status: fromStatus, stageId }: MovableApplication,
-  { target, at, notes, rejectionReasonId = null }: PlacementOptions,
+  { target, at, notes, rejectionReasonId = null, isByCandidate }: PlacementOptions,
 ) {
   const { status: toStatus, stage } = target
   const data = {
@@ -232,6 +234,7 @@ function moveEvent(
     text: notes || null,
     rejectionReasonId,
   }
+  if (isByCandidate) return { event: 'candidate.withdrew', data, at } as const
   if (!stage) {
     const statusName = applicationStatuses[toStatus].words
     return { event: 'application.status_changed', data: { ...data, statusName }, at } as const

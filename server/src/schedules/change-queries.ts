@@ -1,7 +1,9 @@
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Stage } from '@hireloom/contract/moves/rules'
 import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import { userStatus } from '@hireloom/contract/users'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { listReaders } from '../access/reader-queries.ts'
 import { record } from '../history/queries.ts'
@@ -10,6 +12,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { proposalState } from './free-time-rules.ts'
 
 /** Lists an application's open schedules, in one stage or in all. */
 export function listOpenSchedules(db: Db, companyId: number, applicationId: number, stageId?: number) {
@@ -72,22 +75,57 @@ export async function insertSchedule(
   return id
 }
 
-/** Changes a schedule. Attendees' calendars recognize the change by the higher sequence. */
+interface ChangedBy {
+  companyId: number
+  userId: number
+  at: Date
+}
+
+/**
+ * Changes a schedule. Attendees' calendars recognize the change by the higher sequence. The candidate is asked again,
+ * unless the new time is one that they proposed, which ends the proposal as taken.
+ */
 export async function changeSchedule(
   db: Db,
-  companyId: number,
-  { id, calendarSequence }: OpenSchedule,
+  by: ChangedBy,
+  { id, calendarSequence, startsAt }: OpenSchedule,
   plan: Plan,
   people: readonly number[],
 ) {
+  const { companyId } = by
+  const isMoved = startsAt.getTime() !== plan.startsAt.getTime()
+  const answer = isMoved ? await askAgain(db, by, id, plan) : {}
   await db
     .updateTable('schedules')
-    .set({ ...plan, progress: scheduleProgress.rescheduled, calendarSequence: calendarSequence + 1 })
+    .set({ ...plan, ...answer, progress: scheduleProgress.rescheduled, calendarSequence: calendarSequence + 1 })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('schedulePeople').where('companyId', '=', companyId).where('scheduleId', '=', id).execute()
   await putInCharge(db, companyId, id, people)
+}
+
+/** Ends the proposal for a meeting that moves, and returns the columns of the candidate's answer. */
+async function askAgain(db: Db, { companyId, userId, at }: ChangedBy, id: number, plan: Pick<Plan, 'startsAt'>) {
+  const ended = await db
+    .updateTable('scheduleProposals')
+    .set({
+      status: sql`case when ${plan.startsAt}::timestamptz = any(times) then ${proposalState.taken}::smallint
+        else ${proposalState.gone}::smallint end`,
+      answeredBy: userId,
+      answeredAt: at,
+    })
+    .where('companyId', '=', companyId)
+    .where('scheduleId', '=', id)
+    .where('status', '=', proposalState.waiting)
+    .returning('status')
+    .executeTakeFirst()
+  const isTaken = ended?.status === proposalState.taken
+  return {
+    response: isTaken ? meetingResponse.accepted : meetingResponse.none,
+    respondedAt: isTaken ? at : null,
+    responseNote: '',
+  }
 }
 
 async function putInCharge(db: Db, companyId: number, scheduleId: number, people: readonly number[]) {

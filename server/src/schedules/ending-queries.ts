@@ -1,7 +1,6 @@
 import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { record } from '../history/queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
+import { type Recorder, record } from '../history/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
@@ -11,7 +10,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
  */
 export async function endMeetings(
   db: Db,
-  actor: Actor,
+  actor: Recorder,
   applicationIds: readonly number[],
   { reason, at }: { reason: string; at: Date },
 ) {

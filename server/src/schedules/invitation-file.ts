@@ -15,8 +15,8 @@ interface Person {
 
 /** A meeting as it is sent to attendees' calendars. */
 export interface Meeting {
-  /** REQUEST invites and changes, CANCEL takes the meeting off the calendars of the attendees named. */
-  method: 'REQUEST' | 'CANCEL'
+  /** REQUEST invites and changes, CANCEL takes the meeting off the calendars of the attendees named, PUBLISH shows it. */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   /** Never changes for a meeting. */
   uid: string
   /** Grows with each change and with the cancellation (RFC 5546, section 2.1.4). */

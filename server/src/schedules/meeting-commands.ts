@@ -65,7 +65,7 @@ export async function putOnCalendar(meeting: Meeting, body: ScheduleChange, move
     attachmentFileId,
     sendAttachment,
   }
-  if (before) await changeSchedule(db, companyId, before, plan, people)
+  if (before) await changeSchedule(db, { companyId, userId: actor.userId, at: now }, before, plan, people)
   else await insertSchedule(db, companyId, placeOf(meeting), plan, people)
   const [after] = await listOpenSchedules(db, companyId, application.id, stage.id)
   if (!after) throw new Error('The schedule is not there')

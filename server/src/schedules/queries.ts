@@ -13,6 +13,7 @@ import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { feedbackOf, withTimes } from './feedback-queries.ts'
+import { proposalState } from './free-time-rules.ts'
 import { isCandidateInvited } from './invitation-queries.ts'
 import { feedbackProblem, progressAt, readsFeedbackOfOthers } from './rules.ts'
 
@@ -120,9 +121,10 @@ type WithTexts<Row> = { [Field in keyof Row]: Row[Field] extends Date ? Date | s
 
 /** Returns schedules as the reader may see them now. */
 export const asRead = (rows: readonly WithTexts<Meeting>[], { actor, teamRole, now }: Reader) =>
-  rows.map(({ startsAt, endsAt, scheduledByDate, ...rest }) => {
+  rows.map(({ startsAt, endsAt, scheduledByDate, proposal, ...rest }) => {
     const row = {
       ...rest,
+      proposal: proposal && { ...proposal, times: proposal.times.map((time) => new Date(String(time))) },
       startsAt: new Date(startsAt),
       endsAt: new Date(endsAt),
       scheduledByDate: new Date(scheduledByDate),
@@ -163,6 +165,8 @@ const meetings = (companyId: number) =>
       'schedules.sendAttachment',
       'schedules.scheduledAt as scheduledByDate',
       'schedules.progress',
+      'schedules.response',
+      'schedules.responseNote',
       'schedules.result',
       'schedules.score',
       'schedules.cancelReason',
@@ -183,6 +187,15 @@ const meetings = (companyId: number) =>
           .where('files.companyId', '=', companyId)
           .whereRef('files.id', '=', 'schedules.attachmentFileId'),
       ).as('attachment'),
+    )
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('scheduleProposals')
+          .select(['scheduleProposals.times', 'scheduleProposals.note'])
+          .where('scheduleProposals.companyId', '=', companyId)
+          .whereRef('scheduleProposals.scheduleId', '=', 'schedules.id')
+          .where('scheduleProposals.status', '=', sql.lit(proposalState.waiting)),
+      ).as('proposal'),
     )
     .where('schedules.companyId', '=', companyId)
     .orderBy('schedules.startsAt', 'desc')

@@ -3,8 +3,10 @@ import { approvalStatus } from '@hireloom/contract/offers/status'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import {
+  IconCalendarQuestion,
   IconCalendarX,
   IconChecklist,
+  IconClockExclamation,
   IconFileDollar,
   IconFileSearch,
   IconGavel,
@@ -95,6 +97,9 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.offerEnds]: { icon: IconFileDollar, color: 'orange', button: 'Open' },
   [nextActionKind.approval]: { icon: IconGavel, color: 'soga', button: 'Decide' },
   [nextActionKind.proposal]: { icon: IconMessages, color: 'orange', button: 'Answer' },
+  [nextActionKind.declined]: { icon: IconCalendarX, color: 'orange', button: 'Open' },
+  [nextActionKind.timeProposed]: { icon: IconCalendarQuestion, color: 'orange', button: 'Answer' },
+  [nextActionKind.promise]: { icon: IconClockExclamation, color: 'orange', button: 'Open' },
 }
 
 function Waiting({ action }: { action: NextAction }) {
@@ -129,6 +134,9 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.offerEnds) return `The offer to ${candidateName} has no answer yet`
   if (kind === nextActionKind.approval) return `Approve the offer for ${candidateName}, ${jobPositionName}`
   if (kind === nextActionKind.proposal) return `The proposal of ${candidateName} waits for an answer`
+  if (kind === nextActionKind.declined) return `${candidateName} can’t come to the interview`
+  if (kind === nextActionKind.timeProposed) return `${candidateName} proposes another time`
+  if (kind === nextActionKind.promise) return `${candidateName} was promised an answer`
   if (kind === nextActionKind.unscored) return `Read the résumé of ${candidateName}: it could not be scored`
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
 }
@@ -140,6 +148,7 @@ function sinceInWords({ kind, since, stageName, jobPositionName, ...action }: Ne
     return `It was ${formatDate(since, timeZone)}. Applications are still accepted.`
   if (kind === nextActionKind.offerEnds)
     return `${since < now ? 'It ended on' : 'It ends on'} ${formatDate(since, timeZone)}${action.approvalStatus === approvalStatus.waiting ? ', waits for approval' : ''}`
+  if (kind === nextActionKind.promise) return `Answer promised by ${formatDate(since, timeZone)}`
   if (kind === nextActionKind.unscored) return `Applied for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   if (kind === nextActionKind.proposal) return `Proposed for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   return `${stageName ?? `Asked for ${jobPositionName}`}, ${formatWhen(since, now, timeZone)}`
@@ -152,5 +161,6 @@ function addressOf({ kind, candidateId, jobApplicationId, scheduleId, jobId, app
   const page = `/candidates/${candidateId}?job_application_id=${jobApplicationId}`
   if (kind === nextActionKind.offerEnds || kind === nextActionKind.proposal) return `${page}&tab=offers`
   if (scheduleId === null) return page
+  if (kind === nextActionKind.declined || kind === nextActionKind.timeProposed) return `${page}&schedule=${scheduleId}`
   return `${page}&schedule=${scheduleId}&task=${kind === nextActionKind.result ? 'result' : 'feedback'}`
 }

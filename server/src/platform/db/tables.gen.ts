@@ -30,6 +30,7 @@ import type { Flag } from "@hireloom/contract/platform/flags";
 import type { Permission, Role } from "@hireloom/contract/platform/permissions";
 import type { Recommendation } from "@hireloom/contract/schedules/feedback";
 import type { ScheduleProgress } from "@hireloom/contract/schedules/progress";
+import type { MeetingResponse } from "@hireloom/contract/schedules/schedule";
 import type { ScoreCriterion, ScoreStatus } from "@hireloom/contract/scoring";
 import type { CertificateKind, DocumentProvider, SignatureKind, SignerRole, SignerStatus, SigningEventKind, SigningKind, SigningLanguage, SigningStatus } from "@hireloom/contract/signing/codes";
 import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription/endpoints";
@@ -1222,6 +1223,19 @@ export interface SchedulePeople {
   userId: number;
 }
 
+export interface ScheduleProposals {
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
+  answerNote: Generated<string>;
+  companyId: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  proposedAt: Timestamp;
+  scheduleId: number;
+  status: Generated<number>;
+  times: ArrayType<Timestamp>;
+}
+
 export interface Schedules {
   applicationId: number;
   attachmentFileId: number | null;
@@ -1239,6 +1253,10 @@ export interface Schedules {
   notes: Generated<string>;
   process: HiringProcess;
   progress: Generated<ScheduleProgress>;
+  publicId: Generated<string>;
+  respondedAt: Timestamp | null;
+  response: Generated<MeetingResponse>;
+  responseNote: Generated<string>;
   result: string | null;
   scheduledAt: Generated<Timestamp>;
   scheduledBy: number;
@@ -1575,6 +1593,7 @@ export interface DB {
   savedViews: SavedViews;
   scheduleFeedback: ScheduleFeedback;
   schedulePeople: SchedulePeople;
+  scheduleProposals: ScheduleProposals;
   schedules: Schedules;
   sealedFingerprints: SealedFingerprints;
   sessions: Sessions;

@@ -3,6 +3,7 @@ import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { Button, Stack } from '@mantine/core'
 import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { CandidateAnswer } from '../../schedules/parts/candidate-answer.tsx'
 import { ScheduleCard } from '../../schedules/parts/schedule-card.tsx'
 import { noticesOf } from '../../schedules/parts/schedule-texts.ts'
 import { ScheduleActions } from './schedule-actions.tsx'
@@ -43,7 +44,12 @@ export function CandidateSchedules({ applicationId, process, schedules, next, ta
           schedule={schedule}
           applicationId={applicationId}
           isFull
-          actions={<ScheduleActions schedule={schedule} next={next} tasks={tasks} />}
+          actions={
+            <>
+              <CandidateAnswer schedule={schedule} mayAnswer={next.mayManage(schedule)} />
+              <ScheduleActions schedule={schedule} next={next} tasks={tasks} />
+            </>
+          }
         />
       ))}
     </Stack>

@@ -1,5 +1,6 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import type { Schedule } from '@hireloom/contract/schedules/schedule'
+import { CandidateAnswer } from '../../schedules/parts/candidate-answer.tsx'
 import { ScheduleDetailModal } from '../../schedules/parts/schedule-detail-modal.tsx'
 import { ScheduleActions } from './schedule-actions.tsx'
 import type { CandidateActions } from './use-next-step.ts'
@@ -18,7 +19,12 @@ export const OpenedSchedule = ({ candidate, schedule, next, tasks, onClose }: Pr
   <ScheduleDetailModal
     candidate={candidate}
     schedule={schedule}
-    actions={<ScheduleActions schedule={schedule} next={next} tasks={tasks} />}
+    actions={
+      <>
+        <CandidateAnswer schedule={schedule} mayAnswer={next.mayManage(schedule)} />
+        <ScheduleActions schedule={schedule} next={next} tasks={tasks} />
+      </>
+    }
     onClose={onClose}
   />
 )

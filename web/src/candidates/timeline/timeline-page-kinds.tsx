@@ -1,8 +1,17 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
-import { IconLogin, IconMailQuestion } from '@tabler/icons-react'
+import {
+  IconCalendarCancel,
+  IconCalendarCheck,
+  IconCalendarQuestion,
+  IconCalendarX,
+  IconLogin,
+  IconMailQuestion,
+  IconUserMinus,
+} from '@tabler/icons-react'
 import { type TimelineKind, words } from './timeline-kind.tsx'
 
-const { pageOpened, addressDisowned } = eventKind
+const { pageOpened, addressDisowned, invitationAccepted, invitationDeclined, timesProposed, timesRefused } = eventKind
+const { candidateWithdrew } = eventKind
 
 /** The kinds of events on the candidate's own page. */
 export const pageKinds = {
@@ -15,5 +24,30 @@ export const pageKinds = {
     icon: IconMailQuestion,
     color: 'red',
     line: () => words('The address seems to be another person’s:', 'its owner says that the application is not theirs'),
+  },
+  [invitationAccepted]: {
+    icon: IconCalendarCheck,
+    color: 'green',
+    line: ({ name, stage }) => words(name, 'will come to', stage),
+  },
+  [invitationDeclined]: {
+    icon: IconCalendarX,
+    color: 'orange',
+    line: ({ name, stage }) => words(name, 'can’t come to', stage),
+  },
+  [timesProposed]: {
+    icon: IconCalendarQuestion,
+    color: 'orange',
+    line: ({ name, stage }) => words(name, 'proposed other times for', stage),
+  },
+  [candidateWithdrew]: {
+    icon: IconUserMinus,
+    color: 'orange',
+    line: ({ name }) => words(name, 'withdrew the application'),
+  },
+  [timesRefused]: {
+    icon: IconCalendarCancel,
+    color: 'gray',
+    line: ({ who, stage }) => words(who, 'refused the proposed times for', stage),
   },
 } satisfies Record<number, TimelineKind>

@@ -1,0 +1,146 @@
+import { hiringProcess } from '@hireloom/contract/lookups'
+import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
+import { meetingResponse } from '@hireloom/contract/schedules/schedule'
+import { record } from '../history/queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import {
+  endTimeProposal,
+  insertTimeProposal,
+  listOwnMeetings,
+  lockOwnMeeting,
+  type OwnMeeting,
+  saveResponse,
+} from '../schedules/answer-queries.ts'
+import { mostProposed, proposalState, responseProblem } from '../schedules/free-time-rules.ts'
+import { listFreeTimes } from '../schedules/own-meeting-commands.ts'
+import type { ApplicationVisit } from './application-visit.ts'
+import { noticeToStaff } from './mails.ts'
+import type { ShownMeeting } from './meeting-pages.ts'
+import type { Texts } from './texts-english.ts'
+
+const joinBefore = oneDay
+const shownAfter = 2 * oneHour
+
+/** Lists the meetings that the page of an application shows. `isWhole`: after a code, which may propose times. */
+export async function listShownMeetings(visit: ApplicationVisit, isWhole: boolean): Promise<ShownMeeting[]> {
+  const { services, company, application, now } = visit
+  const since = new Date(now.getTime() - shownAfter)
+  const meetings = await listOwnMeetings(services.db, company.id, application.id, since)
+  return meetings.map((meeting) => shownMeeting(visit, meeting, isWhole))
+}
+
+export function shownMeeting({ texts, now }: ApplicationVisit, meeting: OwnMeeting, isWhole: boolean): ShownMeeting {
+  const { startsAt, isOnlineLocation, location } = meeting
+  const isLinkShown = now.getTime() >= startsAt.getTime() - joinBefore
+  return {
+    ...meeting,
+    title: meeting.process === hiringProcess.assessment ? texts.assessment : texts.interview,
+    location: isOnlineLocation && !isLinkShown ? undefined : location,
+    isOnline: isOnlineLocation,
+    people: isWhole ? meeting.people.map(({ firstName }) => firstName) : [],
+    message: isWhole ? meeting.message : '',
+    candidateNotes: isWhole ? meeting.candidateNotes : '',
+    sequence: meeting.calendarSequence,
+    proposed: isWhole ? (meeting.proposal?.times ?? []).map((time) => new Date(String(time))) : [],
+    mayPropose: isWhole && startsAt > now,
+  }
+}
+
+interface Answer {
+  publicId: string
+  response: 1 | 2
+  note: string
+  sequence: number
+}
+
+/** Stores whether the candidate comes; the later answer counts. Returns the key of the sentence that the page shows. */
+export async function answerInvitation(visit: ApplicationVisit, { publicId, response, note, sequence }: Answer) {
+  const { services, company, application, now } = visit
+  return services.db.transaction().execute(async (db): Promise<keyof Texts> => {
+    const meeting = await lockOwnMeeting(db, company.id, application.id, publicId)
+    if (!meeting) return 'meetingChanged'
+    const problem = responseProblem(meeting, { sequence, now })
+    if (problem) return problem
+    if (meeting.response === response) return response === meetingResponse.accepted ? 'youCome' : 'youDecline'
+    await endTimeProposal(db, keyOf(visit, meeting), { status: proposalState.takenBack, at: now })
+    await saveResponse(db, company.id, meeting.id, { response, note, at: now })
+    const isComing = response === meetingResponse.accepted
+    await recordAct(db, visit, meeting, isComing ? 'candidate.accepted_invitation' : 'candidate.declined_invitation')
+    if (!isComing) await notifyPlanner(db, visit, meeting, "can't come")
+    return isComing ? 'youCome' : 'youDecline'
+  })
+}
+
+interface TimeProposal {
+  publicId: string
+  times: readonly Date[]
+  note: string
+  sequence: number
+}
+
+/** Stores up to three other times that the candidate proposes. */
+export async function proposeTimes(visit: ApplicationVisit, { publicId, times, note, sequence }: TimeProposal) {
+  const { services, company, application, now } = visit
+  return services.db.transaction().execute(async (db): Promise<keyof Texts> => {
+    const meeting = await lockOwnMeeting(db, company.id, application.id, publicId)
+    if (!meeting) return 'meetingChanged'
+    const problem = responseProblem(meeting, { sequence, now })
+    if (problem) return problem
+    if (meeting.proposal) return 'youPropose'
+    const chosen = [...new Set(times.map((time) => time.getTime()))].sort()
+    const free = new Set((await listFreeTimes(db, company, meeting, now)).map((time) => time.getTime()))
+    const isOffered = chosen.length > 0 && chosen.length <= mostProposed && chosen.every((time) => free.has(time))
+    if (!isOffered) return 'chooseTimes'
+    const proposal = { scheduleId: meeting.id, times: chosen.map((time) => new Date(time)), note, at: now }
+    await insertTimeProposal(db, company.id, proposal)
+    await saveResponse(db, company.id, meeting.id, { response: meetingResponse.proposed, note: '', at: now })
+    await recordAct(db, visit, meeting, 'candidate.proposed_times')
+    await notifyPlanner(db, visit, meeting, 'proposes another time')
+    return 'youPropose'
+  })
+}
+
+/** Takes the waiting proposal for a meeting back. */
+export async function takeProposalBack(visit: ApplicationVisit, publicId: string) {
+  const { services, company, application, now } = visit
+  return services.db.transaction().execute(async (db): Promise<keyof Texts> => {
+    const meeting = await lockOwnMeeting(db, company.id, application.id, publicId)
+    const end = { status: proposalState.takenBack, at: now }
+    if (!meeting || !(await endTimeProposal(db, keyOf(visit, meeting), end))) return 'alreadyAnswered'
+    await saveResponse(db, company.id, meeting.id, { response: meetingResponse.none, note: '', at: now })
+    return 'takenBack'
+  })
+}
+
+const keyOf = ({ company }: ApplicationVisit, { id: scheduleId }: OwnMeeting) => ({ companyId: company.id, scheduleId })
+
+type MeetingAct = 'candidate.accepted_invitation' | 'candidate.declined_invitation' | 'candidate.proposed_times'
+
+const recordAct = (db: Db, { company, now }: ApplicationVisit, meeting: OwnMeeting, event: MeetingAct) =>
+  record(
+    db,
+    { companyId: company.id },
+    {
+      event,
+      data: { applicationId: meeting.applicationId, scheduleId: meeting.id, toStageId: meeting.stageId },
+      at: now,
+    },
+  )
+
+/** Mails the user who planned a meeting what the candidate did, without words of the candidate. */
+async function notifyPlanner(
+  db: Db,
+  { company, application, services, now }: ApplicationVisit,
+  meeting: OwnMeeting,
+  act: string,
+) {
+  if (!meeting.isOrganizerActive) return
+  const link = `${services.config.publicUrl}/candidates/${application.candidateId}?job_application_id=${application.id}`
+  await queueMail(db, company.id, {
+    applicationId: application.id,
+    dedupeKey: `candidate ${act} ${meeting.id} ${now.getTime()}`,
+    recipient: meeting.organizerEmail,
+    text: noticeToStaff({ ...application, companyName: company.name, recipientName: meeting.organizerName, act, link }),
+  })
+}

@@ -1,0 +1,105 @@
+import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+import { type Html, html } from '../platform/api/plain-page.ts'
+import { clockIn, dayHeading, monthOf, weekdayAndSpan } from './dates.ts'
+import { candidatePage, form, named, type PageFrame } from './frame.ts'
+
+export interface ShownMeeting {
+  publicId: string
+  title: string
+  startsAt: Date
+  endsAt: Date
+  /** The place or the link to join; undefined for a link that isn't shown yet. */
+  location: string | undefined
+  isOnline: boolean
+  /** First names of the people in charge. */
+  people: readonly string[]
+  message: string
+  candidateNotes: string
+  /** Which version of the meeting the page shows. */
+  sequence: number
+  response: number
+  /** Times that the candidate proposed, which wait for an answer. */
+  proposed: readonly Date[]
+  mayPropose: boolean
+}
+
+interface MeetingFrame extends PageFrame {
+  /** The address of the application's page. */
+  path: string
+  timeZone: string
+}
+
+const placeOf = ({ texts }: PageFrame, { isOnline, location }: ShownMeeting): Html => {
+  if (location === undefined) return html`${texts.linkLater}`
+  if (isOnline) return html`<a href="${location}" rel="noreferrer">${texts.join}</a>`
+  return html`${location}`
+}
+
+/** Returns a meeting with its two answers. */
+export function meetingPart(frame: MeetingFrame, meeting: ShownMeeting) {
+  const { texts, path, timeZone } = frame
+  const base = `${path}/interviews/${meeting.publicId}`
+  const day = meeting.startsAt
+  const facts = html`<div class="meeting"><span class="tile" aria-hidden="true"><small>${monthOf(day, timeZone, texts.code)}</small>${dayNumber(day, timeZone)}</span>
+<span><strong>${weekdayAndSpan(meeting, timeZone, texts.code)}</strong><br><span class="where">${placeOf(frame, meeting)}${meeting.people.length > 0 && `, ${texts.withPeople} ${listOf(meeting.people, texts.code)}`}</span></span></div>`
+  const words = [meeting.message, meeting.candidateNotes]
+    .filter(Boolean)
+    .map((text) => html`<p class="words">${text}</p>`)
+  return html`<section aria-label="${meeting.title}"><h2>${meeting.title}</h2><div class="panel">${facts}${words}
+${answerOf(frame, meeting)}${answers(frame, meeting, base)}
+<p class="links"><a href="${`${base}/calendar`}">${texts.addToCalendar}</a>${meeting.mayPropose && html` <a href="${`${base}/times`}">${texts.proposeTime}</a>`}</p></div></section>`
+}
+
+function answerOf({ texts, timeZone }: MeetingFrame, { response, proposed }: ShownMeeting) {
+  const said = { 1: texts.youCome, 2: texts.youDecline, 3: texts.youPropose }[response]
+  const times = proposed.map((at) => html`<br>${dayHeading(at, timeZone, texts.code)}, ${clockIn(at, timeZone)}`)
+  return said !== undefined && html`<p class="answer">${said}${times}</p>`
+}
+
+function answers(frame: MeetingFrame, { response, sequence }: ShownMeeting, base: string) {
+  const { texts } = frame
+  const hidden = (code: number) =>
+    html`<input type="hidden" name="sequence" value="${sequence}"><input type="hidden" name="response" value="${code}">`
+  const come = form(frame, `${base}/answer`, hidden(1), texts.comes, { isPrimary: response !== 2 })
+  const note = html`${hidden(2)}<label>${texts.whyNot}<textarea name="note" rows="2" maxlength="500"></textarea></label>`
+  const decline = html`<details><summary>${texts.declines}</summary>${form(frame, `${base}/answer`, note, texts.declines)}</details>`
+  return html`${response !== 1 && come}${response !== 2 && decline}`
+}
+
+interface TimesPage {
+  meeting: ShownMeeting
+  times: readonly Date[]
+}
+
+/** Returns the page on which a candidate proposes up to three other times. */
+export function timesPage(frame: MeetingFrame, { meeting, times }: TimesPage) {
+  const { texts, path, timeZone } = frame
+  const base = `${path}/interviews/${meeting.publicId}`
+  const days = [...Map.groupBy(times, (at) => dayHeading(at, timeZone, texts.code))]
+  const choices = days.map(
+    ([day, ofDay]) =>
+      html`<fieldset><legend>${day}</legend><div class="times">${ofDay.map(
+        (at) =>
+          html`<label><input type="checkbox" name="times" value="${at.toISOString()}"><span>${clockIn(at, timeZone)}</span></label>`,
+      )}</div></fieldset>`,
+  )
+  const waiting = meeting.proposed.length > 0
+  const fields = html`<input type="hidden" name="sequence" value="${meeting.sequence}">${choices}
+<label>${texts.noteLabel}<textarea name="note" rows="2" maxlength="500"></textarea></label>`
+  const body = waiting
+    ? html`${answerOf(frame, meeting)}${form(frame, `${base}/take-back`, html``, texts.takeBack)}`
+    : times.length === 0
+      ? html`<p>${named(texts.noFreeTimes, frame)}</p>`
+      : form(frame, `${base}/times`, fields, texts.send, { isPrimary: true })
+  return candidatePage(
+    frame,
+    texts.proposeTime,
+    html`<header class="page"><p class="where">${weekdayAndSpan(meeting, timeZone, texts.code)}</p><h1>${texts.proposeTime}</h1>
+${!waiting && html`<p>${texts.proposeTimeIntro}</p>`}</header>${body}<p><a href="${path}">${texts.backToApplication}</a></p>`,
+  )
+}
+
+const listOf = (names: readonly string[], language: SigningLanguage) =>
+  new Intl.ListFormat(language === 'id' ? 'id-ID' : 'en-GB', { type: 'conjunction' }).format(names)
+const dayNumber = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone }).format(at)

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { applicationPagePath } from '../companies/address-rules.ts'
+import { attachment } from '../platform/api/attachment.ts'
+import { pageMissing } from '../platform/errors.ts'
+import { listOwnMeetings } from '../schedules/answer-queries.ts'
+import { spreadTimes } from '../schedules/free-time-rules.ts'
+import { listFreeTimes, publishedMeeting } from '../schedules/own-meeting-commands.ts'
+import { type ApplicationVisit, openApplication, openForm, openWhole } from './application-visit.ts'
+import { AnswerForm, TimesForm } from './forms.ts'
+import { answerInvitation, proposeTimes, shownMeeting, takeProposalBack } from './meeting-commands.ts'
+import { timesPage } from './meeting-pages.ts'
+import { backTo, frameOf, isOwnForm } from './visit.ts'
+
+const path = `${applicationPagePath(':slug', ':reference')}/interviews/:publicId`
+const PublicId = z.object({ publicId: z.uuid() })
+
+/** Serves the answers to an invitation, its calendar file, and the page on which other times are proposed. */
+export async function meetingPageRoutes(app: FastifyInstance) {
+  // The link in a mail is enough for these two.
+  app.post(`${path}/answer`, async (request, reply) => {
+    const visit = await openApplication(app, request, reply)
+    if (!visit) return reply
+    const { data } = AnswerForm.safeParse(request.body)
+    if (!isOwnForm(request, visit) || !data) return backTo(reply, visit.path, 'formTooOld')
+    return backTo(reply, visit.path, await answerInvitation(visit, { ...data, ...publicIdIn(request) }))
+  })
+
+  app.get(`${path}/calendar`, async (request, reply) => {
+    const visit = await openApplication(app, request, reply)
+    if (!visit) return reply
+    const { company, application, services, now } = visit
+    const file = publishedMeeting(await findMeeting(visit, publicIdIn(request).publicId), {
+      companyName: company.name,
+      jobPositionName: application.jobPositionName,
+      timeZone: company.timeZone,
+      publicUrl: services.config.publicUrl,
+      now,
+    })
+    return reply
+      .type('text/calendar; charset=utf-8; method=PUBLISH')
+      .header('content-disposition', attachment('interview.ics'))
+      .send(file)
+  })
+
+  app.get(`${path}/times`, async (request, reply) => {
+    const visit = await openWhole(app, request, reply)
+    if (!visit) return reply
+    const { company, services, now } = visit
+    const meeting = await findMeeting(visit, publicIdIn(request).publicId)
+    if (meeting.startsAt <= now) return backTo(reply, visit.path, 'meetingBegan')
+    const times = spreadTimes(await listFreeTimes(services.db, company, meeting, now), company.timeZone)
+    const frame = { ...frameOf(visit), path: visit.path, timeZone: company.timeZone }
+    return timesPage(frame, { meeting: shownMeeting(visit, meeting, true), times })
+  })
+
+  app.post(`${path}/times`, async (request, reply) => {
+    const visit = await openForm(app, request, reply)
+    if (!visit) return reply
+    const { publicId } = publicIdIn(request)
+    const { data } = TimesForm.safeParse(request.body)
+    const said = data ? await proposeTimes(visit, { ...data, publicId }) : 'chooseTimes'
+    return backTo(reply, said === 'chooseTimes' ? `${visit.path}/interviews/${publicId}/times` : visit.path, said)
+  })
+
+  app.post(`${path}/take-back`, async (request, reply) => {
+    const visit = await openForm(app, request, reply)
+    return visit ? backTo(reply, visit.path, await takeProposalBack(visit, publicIdIn(request).publicId)) : reply
+  })
+}
+
+const publicIdIn = ({ params }: { params: unknown }) => PublicId.safeParse(params).data ?? pageMissing()
+
+async function findMeeting({ services, company, application, now }: ApplicationVisit, publicId: string) {
+  const meetings = await listOwnMeetings(services.db, company.id, application.id, now)
+  return meetings.find((meeting) => meeting.publicId === publicId) ?? pageMissing()
+}

@@ -1,0 +1,216 @@
+import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
+import { home, nextActionKind } from '@hireloom/contract/home'
+import { meetingResponse } from '@hireloom/contract/schedules/schedule'
+import { describe, expect } from 'vitest'
+import { candidateBrowser } from '../../test/candidate-browser.ts'
+import { inbox, setUpInterview } from '../../test/interviewing.ts'
+import { eventsOf } from '../../test/moving.ts'
+import { test, type World } from '../../test/world.ts'
+import { writePageLink } from '../mail/page-link-commands.ts'
+
+/** Invites a candidate to Monday, 30 November 2026, 10.45 WIB, and opens their page. */
+async function invited(world: World) {
+  const interview = await setUpInterview(world)
+  const { application, change, plan, page } = interview
+  expect((await change(plan)).status).toBe(200)
+  const browser = candidateBrowser(world)
+  const path = await browser.open(application)
+  const { body } = await browser.get(path)
+  const publicId = body.match(/\/interviews\/([\w-]{36})/)?.[1] ?? ''
+  const base = `${path}/interviews/${publicId}`
+  const sequence = () => browser.get(path).then(({ body }) => body.match(/name="sequence" value="(\d+)"/)?.[1] ?? '0')
+  const answer = async (response: string, over = {}) =>
+    browser.said(`${base}/answer`, { response, sequence: await sequence(), note: '', ...over })
+  const meeting = async () => (await page())?.interviews[0]
+  const propose = async (times: string[], over = {}) => {
+    const fields = { sequence: await sequence(), note: '', ...over }
+    const reply = await browser.postMany(`${base}/times`, [
+      ...Object.entries(fields).map(([name, value]) => [name, String(value)] as const),
+      ...times.map((time) => ['times', time] as const),
+    ])
+    return new URL(reply.headers.location ?? '', 'http://here').searchParams.get('said')
+  }
+  const offered = async () =>
+    [...(await browser.get(`${base}/times`)).body.matchAll(/name="times" value="(\S+?)"/g)].map(
+      ([, time]) => time ?? '',
+    )
+  return { ...interview, browser, path, base, answer, meeting, propose, offered, sequence }
+}
+
+describe('an invitation on the page', () => {
+  test('is accepted or declined, as staff see at the candidate, in the timeline and at home', async ({ world }) => {
+    const { answer, meeting, application, call, recruiter } = await invited(world)
+    const mails = inbox(world)
+    await mails()
+    expect(await answer('1')).toBe('youCome')
+    expect(await answer('1')).toBe('youCome')
+    expect((await meeting())?.response).toBe(meetingResponse.accepted)
+    expect(await answer('2', { note: 'I have an exam' })).toBe('youDecline')
+    expect(await meeting()).toMatchObject({ response: meetingResponse.declined, responseNote: 'I have an exam' })
+    const kinds = (await eventsOf(world, application)).map(({ kind }) => kind)
+    expect(kinds.slice(-2)).toEqual([eventKind.invitationAccepted, eventKind.invitationDeclined])
+    const notice = (await mails()).get(recruiter.email)
+    expect(notice?.subject).toMatch(/^Rara can't come: /)
+    expect(notice?.text).not.toContain('exam')
+    const { data } = (await call(home.nextActions, { query: {} })).body
+    expect(data).toContainEqual(expect.objectContaining({ kind: nextActionKind.declined, candidateName: 'Rara Putri' }))
+  })
+
+  test('is answered by the link of a mail alone, which shows neither people nor message', async ({ world }) => {
+    const { application, base, path, change, plan, meeting } = await invited(world)
+    await change({ ...plan, message: 'Bring your portfolio' })
+    const { sealing, now, config } = world.product.services
+    const who = {
+      companyId: world.companyId,
+      companySlug: world.slug,
+      applicationId: application.id,
+      email: application.email ?? '',
+    }
+    const link = writePageLink(config.publicUrl, who, { sealing, now: now() })
+    const browser = candidateBrowser(world)
+    await browser.post(`${browser.home}/open`, { ticket: link.split('#')[1] ?? '' })
+    const { body } = await browser.get()
+    expect(body).toContain('Monday, 10.45 – 11.30 WIB')
+    expect(body).not.toContain('Bring your portfolio')
+    expect(body).not.toContain('Ratna')
+    const sequence = body.match(/name="sequence" value="(\d+)"/)?.[1] ?? ''
+    expect(await browser.said(`${base}/answer`, { response: '1', sequence })).toBe('youCome')
+    expect((await meeting())?.response).toBe(meetingResponse.accepted)
+    expect((await browser.get(`${base}/times`)).headers.location).toContain('/me?to=')
+    expect((await candidateBrowser(world).get(path)).statusCode).toBe(303)
+  })
+
+  test('asks again after a change of time, and refuses an older version and a meeting that began', async ({
+    world,
+  }) => {
+    const { answer, meeting, change, plan, sequence } = await invited(world)
+    const old = await sequence()
+    await answer('1')
+    await change({ ...plan, location: 'https://meet.example.com/other' })
+    expect((await meeting())?.response).toBe(meetingResponse.accepted)
+    await change({ ...plan, time: '13:00:00' })
+    expect((await meeting())?.response).toBe(meetingResponse.none)
+    expect(await answer('1', { sequence: old })).toBe('meetingChanged')
+    world.product.clock.now = new Date('2026-11-30T06:00:00Z')
+    const late = await invited(world).catch(() => undefined)
+    expect(late).toBeUndefined()
+  })
+
+  test('has a calendar file with the UID and the sequence of its mail, and the link from a day before', async ({
+    world,
+  }) => {
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+    const { application, browser, base, path } = await invited(world)
+    const mail = await world.db
+      .selectFrom('mails')
+      .select('calendar')
+      .where('companyId', '=', world.companyId)
+      .where('recipient', '=', application.email)
+      .where('calendar', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const file = await browser.get(`${base}/calendar`)
+    const part = (name: string, text: string | null) => text?.match(new RegExp(`^${name}[:;].*$`, 'm'))?.[0]
+    expect(file.headers['content-type']).toContain('text/calendar')
+    expect(file.body).toContain('METHOD:PUBLISH')
+    for (const name of ['UID', 'SEQUENCE', 'DTSTART']) expect(part(name, file.body)).toBe(part(name, mail.calendar))
+    expect((await browser.get(path)).body).toContain('The link appears here a day before')
+    world.product.clock.now = new Date('2026-11-29T04:00:00Z')
+    await browser.open(application)
+    expect((await browser.get(path)).body).toContain('href="https://meet.example.com/kopi"')
+  })
+})
+
+describe('other times', () => {
+  test('are free for all in charge, within meeting hours, from a day to two weeks ahead', async ({ world }) => {
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+    const { offered } = await invited(world)
+    const times = (await offered()).map((time) => new Date(time))
+    expect(times.length).toBeGreaterThan(20)
+    expect(times.length).toBeLessThanOrEqual(60)
+    for (const at of times) {
+      expect(at.getTime()).toBeGreaterThanOrEqual(new Date('2026-11-21T03:00:00Z').getTime())
+      expect(at.getTime()).toBeLessThan(new Date('2026-12-05T00:00:00Z').getTime())
+      expect([0, 6]).not.toContain(at.getUTCDay())
+      expect(at.getUTCHours() * 60 + at.getUTCMinutes()).toBeGreaterThanOrEqual(2 * 60)
+      expect(at.getUTCHours() * 60 + at.getUTCMinutes() + 45).toBeLessThanOrEqual(10 * 60)
+    }
+  })
+
+  test('are proposed once at a time, and one is taken as a change of the meeting', async ({ world }) => {
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+    const { offered, propose, meeting, call, browser, path, base, application, sequence } = await invited(world)
+    const times = await offered()
+    expect(await propose([])).toBe('chooseTimes')
+    expect(await propose(times.slice(0, 4))).toBe('chooseTimes')
+    expect(await propose(['2026-11-28T03:00:00.000Z'])).toBe('chooseTimes')
+    const chosen = times.slice(2, 5)
+    expect(await propose(chosen, { note: 'After school' })).toBe('youPropose')
+    const scheduleId = (await meeting())?.id ?? 0
+    expect(await meeting()).toMatchObject({ response: meetingResponse.proposed, proposal: { note: 'After school' } })
+    expect((await browser.get(`${base}/times`)).body).not.toContain('name="times"')
+    const { data } = (await call(home.nextActions, { query: {} })).body
+    expect(data.map(({ kind }) => kind)).toContain(nextActionKind.timeProposed)
+
+    const take = (startsAt: string) => call(candidatePages.takeTime, { params: { scheduleId }, body: { startsAt } })
+    expect((await take('2026-12-01T03:07:00Z')).status).toBe(422)
+    const before = await sequence()
+    expect((await take(chosen[1] ?? '')).status).toBe(204)
+    expect(await meeting()).toMatchObject({ response: meetingResponse.accepted, proposal: null })
+    expect(new Date((await meeting())?.startsAt ?? '').toISOString()).toBe(chosen[1])
+    expect(Number(await sequence())).toBe(Number(before) + 1)
+    expect((await take(chosen[2] ?? '')).body.error?.code).toBe('already_answered')
+    const mails = await world.db
+      .selectFrom('mails')
+      .select('calendar')
+      .where('companyId', '=', world.companyId)
+      .where('recipient', '=', application.email)
+      .where('calendar', 'is not', null)
+      .orderBy('id')
+      .execute()
+    const uids = mails.map(({ calendar }) => calendar?.match(/^UID:(.*)$/m)?.[1])
+    expect(new Set(uids).size).toBe(1)
+    expect((await browser.get(path)).body).toContain('You said that you will come.')
+  })
+
+  test('are refused with words, taken back, and gone after another change', async ({ world }) => {
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+    const { offered, propose, meeting, call, browser, base, application, change, plan } = await invited(world)
+    const times = (await offered()).slice(0, 2)
+    await propose(times)
+    const scheduleId = (await meeting())?.id ?? 0
+    const refuse = () =>
+      call(candidatePages.refuseTimes, { params: { scheduleId }, body: { note: 'The room is taken.' } })
+    expect((await refuse()).status).toBe(204)
+    expect((await refuse()).status).toBe(409)
+    expect(await browser.lastMail(application.email ?? '')).toMatchObject({
+      subject: 'About the time you proposed',
+      text: expect.stringMatching(/The room is taken\.[\s\S]*Monday, 30 November 2026, 10\.45/),
+    })
+    await propose(times)
+    expect(await browser.said(`${base}/take-back`)).toBe('takenBack')
+    expect(await browser.said(`${base}/take-back`)).toBe('alreadyAnswered')
+    await propose(times)
+    await change({ ...plan, time: '15:00:00' })
+    expect(await meeting()).toMatchObject({ response: meetingResponse.none, proposal: null })
+  })
+
+  test('that are no longer free, and those of other users, are refused', async ({ world }) => {
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+    const { offered, propose, meeting, call, recruiter } = await invited(world)
+    const [time = ''] = await offered()
+    await propose([time])
+    const scheduleId = (await meeting())?.id ?? 0
+    const given = { params: { scheduleId }, body: { startsAt: time } }
+    expect((await (await world.as('user'))(candidatePages.takeTime, given)).status).toBe(404)
+    expect((await (await (await world.another()).as('admin'))(candidatePages.takeTime, given)).status).toBe(404)
+    const other = await setUpInterview(world)
+    const [date, clock] = new Date(new Date(time).getTime() + 7 * 3600_000).toISOString().split(/[T.]/)
+    const busy = await other.change(
+      { ...other.plan, date, time: clock, inChargeIds: [recruiter.id] },
+      await world.as('admin'),
+    )
+    if (busy.status === 200) expect((await call(candidatePages.takeTime, given)).body.error?.code).toBe('slot_taken')
+    else expect(busy.body.error?.errors?.[0]?.message).toContain("doesn't see")
+  })
+})

@@ -1,0 +1,88 @@
+import { formatLongDay, timeSpan } from '@hireloom/contract/mail/texts'
+import { schedulePermission } from '@hireloom/contract/moves/changes'
+import { wallClock } from '@hireloom/contract/platform/zones'
+import { meetingResponse } from '@hireloom/contract/schedules/schedule'
+import { mayAct } from '../access/rules.ts'
+import { record } from '../history/queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import { planMeeting } from '../moves/meeting-commands.ts'
+import { type Actor, requirePermission, type Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { forbidden, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { endTimeProposal, saveResponse } from '../schedules/answer-queries.ts'
+import { proposalState } from '../schedules/free-time-rules.ts'
+import { listFreeTimes } from '../schedules/own-meeting-commands.ts'
+import { minutesOf } from '../schedules/rules.ts'
+import { proposalRefusedMail } from './mails.ts'
+import { findProposedMeeting } from './proposal-queries.ts'
+
+const alreadyAnswered = () => new Refusal(409, 'already_answered', 'This proposal no longer waits for an answer')
+
+async function findAnswerable(db: Db, actor: Actor, scheduleId: number) {
+  const meeting = (await findProposedMeeting(db, actor, scheduleId)) ?? missing('Schedule')
+  const permission = schedulePermission(meeting.process)
+  if (permission) requirePermission(actor, permission)
+  if (!mayAct(actor.roleId, meeting.teamRole)) throw forbidden()
+  if (!meeting.proposal) throw alreadyAnswered()
+  return { ...meeting, proposal: meeting.proposal }
+}
+
+/** Moves a meeting to a time that the candidate proposed, if the people in charge are still free. */
+export async function takeTime(
+  { db, config, outside, now }: Pick<Services, 'db' | 'config' | 'outside' | 'now'>,
+  actor: Actor,
+  { scheduleId, startsAt }: { scheduleId: number; startsAt: Date },
+) {
+  const meeting = await findAnswerable(db, actor, scheduleId)
+  const isProposed = meeting.proposal.times.some((time) => new Date(String(time)).getTime() === startsAt.getTime())
+  if (!isProposed) throw unprocessable('not_proposed', 'Choose one of the proposed times')
+  const at = now()
+  const free = await listFreeTimes(db, { id: actor.companyId, timeZone: actor.timeZone }, meeting, at)
+  if (!free.some((time) => time.getTime() === startsAt.getTime())) {
+    throw new Refusal(409, 'slot_taken', 'Someone in charge is no longer free then. Choose another time')
+  }
+  const [date = '', time = ''] = wallClock(actor.timeZone, startsAt).split('T')
+  const { jobId, stageId, isOnlineLocation, location, message, candidateNotes, notes, sendAttachment } = meeting
+  await planMeeting(
+    db,
+    actor,
+    meeting.applicationId,
+    {
+      ...{ jobId, stageId, isScheduled: true, date, time, durationMinutes: minutesOf(meeting) },
+      ...{ isOnlineLocation, location, message, candidateNotes, notes, sendAttachment, sendEmail: true },
+      inChargeIds: meeting.people.map(({ id }) => id),
+    },
+    { config, outside, now: at },
+  )
+}
+
+/** Refuses the times that a candidate proposed, with words for them; the meeting stays as it is. */
+export async function refuseTimes(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  { scheduleId, note }: { scheduleId: number; note: string },
+) {
+  const at = now()
+  await db.transaction().execute(async (db) => {
+    const meeting = await findAnswerable(db, actor, scheduleId)
+    const { companyId, userId: answeredBy, timeZone } = actor
+    const end = { status: proposalState.refused, at, answeredBy, note }
+    if (!(await endTimeProposal(db, { companyId, scheduleId }, end))) throw alreadyAnswered()
+    await saveResponse(db, companyId, scheduleId, { response: meetingResponse.none, note: '', at })
+    const { applicationId, jobId, reference, stageId: toStageId, stageName } = meeting
+    const data = { applicationId, jobId, reference, scheduleId, toStageId, stageName }
+    await record(db, actor, { event: 'interview.times_refused', data, at })
+    await queueMail(db, companyId, {
+      applicationId,
+      dedupeKey: `proposal ${meeting.proposal.id} refused`,
+      recipient: meeting.email,
+      replyTo: meeting.organizerEmail,
+      text: proposalRefusedMail({
+        ...meeting,
+        senderName: actor.name,
+        words: note,
+        when: `${formatLongDay(meeting.startsAt, timeZone)}, ${timeSpan({ ...meeting, timeZone })}`,
+      }),
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
+import { endRoundsAfterMove } from '../approvals/round-commands.ts'
+import { queueMail } from '../mail/queries.ts'
+import { lockOffer } from '../offers/queries.ts'
+import { declineOffer } from '../offers/status-commands.ts'
+import { placeApplications } from '../pipeline/queries.ts'
+import { mailEnded } from '../schedules/ending-commands.ts'
+import { endMeetings } from '../schedules/ending-queries.ts'
+import { voidOpenDocument } from '../signing/document-commands.ts'
+import type { ApplicationVisit } from './application-visit.ts'
+import { noticeToStaff, withdrawnMail } from './mails.ts'
+import { findSentOffer } from './offer-queries.ts'
+import { hasStageWords } from './status-rules.ts'
+import { statusOf } from './status-views.ts'
+import type { Texts } from './texts-english.ts'
+import { listRecruiters, lockOwnApplication } from './withdraw-queries.ts'
+
+/** Why candidates withdraw, as the timeline shows it to staff. */
+const reasons = {
+  1: 'Another job',
+  2: 'Pay',
+  3: 'Place',
+  4: 'It takes too long',
+  5: 'Not for me',
+  6: 'No answer',
+  0: '',
+} as const
+export type WithdrawReason = keyof typeof reasons
+
+/** Returns whether the candidate of an application may withdraw it now: on its way, kept, or ended without the candidate knowing. */
+export function mayWithdraw({ application, company, language, now }: ApplicationVisit) {
+  const { active, archived, rejected } = applicationStatus
+  const { status } = application
+  if (status === active || (status === archived && application.hasTalentPoolConsent)) return true
+  // A rejection that isn't shown yet gives way to it.
+  const { state } = statusOf(application, { company, language, now })
+  return status === rejected && (hasStageWords(state) || state === 'received') && !application.isTurnedAway
+}
+
+/**
+ * Withdraws an application: calls its meetings off, declines its open offer and voids a document being signed. A second
+ * press gets the same answer. Returns the key of the sentence that the page shows.
+ */
+export async function withdraw(visit: ApplicationVisit, reason: WithdrawReason): Promise<keyof Texts> {
+  const { services, company, application, session, texts, now: at } = visit
+  const { id: companyId, name: companyName } = company
+  const by = { companyId }
+  return services.db.transaction().execute(async (db): Promise<keyof Texts> => {
+    const locked = await lockOwnApplication(db, companyId, { id: application.id, email: session.email })
+    if (!locked) return 'notFound'
+    if (locked.status === applicationStatus.withdrawn) return 'withdrew'
+    if (locked.status === applicationStatus.hired) return 'hiredAlready'
+    if (!mayWithdraw({ ...visit, application: { ...application, ...locked } })) return 'closedAlready'
+    const ids = [locked.id]
+    const target = { status: applicationStatus.withdrawn, stage: null }
+    const notes = reasons[reason]
+    await placeApplications(db, by, [locked], { target, at, notes, hiredDate: null, isByCandidate: true })
+    const sent = await findSentOffer(db, companyId, locked.id)
+    const offer = sent && (await lockOffer(db, companyId, sent.id))
+    if (offer && (offer.status === offerStatus.offered || offer.status === offerStatus.negotiation)) {
+      await declineOffer(db, by, offer, { at, reason: declineReason.other, text: 'Withdrew' })
+    }
+    await voidOpenDocument(db, by, { applicationIds: ids, reason: 'The application was withdrawn', at })
+    const ended = await endMeetings(db, by, ids, { reason: 'The candidate withdrew', at })
+    await endRoundsAfterMove(db, companyId, ids, 0)
+    const job = { jobPositionName: application.jobPositionName, companyName }
+    const meetings = ended.map(({ scheduleId }) => ({ scheduleId, job, application: locked }))
+    const actor = { companyId, name: companyName, timeZone: company.timeZone }
+    await mailEnded(db, { actor, publicUrl: services.config.publicUrl, now: at }, meetings)
+    await queueMail(db, companyId, {
+      applicationId: locked.id,
+      dedupeKey: `withdrawn ${locked.id} ${at.getTime()}`,
+      recipient: locked.email,
+      text: withdrawnMail(texts, { ...application, companyName }),
+    })
+    for (const recruiter of await listRecruiters(db, companyId, locked.jobId)) {
+      await queueMail(db, companyId, {
+        applicationId: locked.id,
+        dedupeKey: `withdrawn ${locked.id} ${at.getTime()} ${recruiter.id}`,
+        recipient: recruiter.email,
+        text: noticeToStaff({
+          ...application,
+          companyName,
+          recipientName: recruiter.name,
+          act: 'withdrew',
+          link: `${services.config.publicUrl}/candidates/${locked.candidateId}?job_application_id=${locked.id}`,
+        }),
+      })
+    }
+    return 'withdrew'
+  })
+}

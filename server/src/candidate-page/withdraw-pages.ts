@@ -1,0 +1,31 @@
+import { html } from '../platform/api/plain-page.ts'
+import { candidatePage, form, type PageFrame } from './frame.ts'
+
+interface WithdrawFrame extends PageFrame {
+  /** The address of the application's page. */
+  path: string
+}
+
+/** Returns the page that explains withdrawing, with its button. */
+export function withdrawPage(frame: WithdrawFrame, jobPositionName: string) {
+  const { texts, path } = frame
+  const reasons: [number, string][] = [
+    [1, texts.leaveOtherJob],
+    [2, texts.reasonPay],
+    [3, texts.leavePlace],
+    [4, texts.leaveTooLong],
+    [5, texts.leaveNotForMe],
+    [6, texts.leaveNoAnswer],
+    [0, texts.leaveUnsaid],
+  ]
+  const choices = html`<fieldset><legend>${texts.leaveWhy}</legend>${reasons.map(
+    ([code, words]) =>
+      html`<label class="tick"><input type="radio" name="reason" value="${code}"${code === 0 && html` checked`}>${words}</label>`,
+  )}</fieldset>`
+  return candidatePage(
+    frame,
+    texts.withdrawMine,
+    html`<header class="page"><p class="where">${jobPositionName}</p><h1>${texts.withdrawMine}</h1><p>${texts.withdrawIntro}</p></header>
+${form(frame, `${path}/withdraw`, choices, texts.withdrawMine, { isPrimary: true })}<p><a href="${path}">${texts.backToApplication}</a></p>`,
+  )
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { applicationPagePath } from '../companies/address-rules.ts'
+import { openForm, openWhole } from './application-visit.ts'
+import { WithdrawForm } from './forms.ts'
+import { backTo, frameOf } from './visit.ts'
+import { mayWithdraw, withdraw } from './withdraw-commands.ts'
+import { withdrawPage } from './withdraw-pages.ts'
+
+const path = `${applicationPagePath(':slug', ':reference')}/withdraw`
+
+/** Serves the page on which a candidate withdraws. */
+export async function withdrawPageRoutes(app: FastifyInstance) {
+  app.get(path, async (request, reply) => {
+    const visit = await openWhole(app, request, reply)
+    if (!visit) return reply
+    if (!mayWithdraw(visit)) return backTo(reply, visit.path)
+    return withdrawPage({ ...frameOf(visit), path: visit.path }, visit.application.jobPositionName)
+  })
+
+  app.post(path, async (request, reply) => {
+    const visit = await openForm(app, request, reply)
+    if (!visit) return reply
+    const { data } = WithdrawForm.safeParse(request.body)
+    return backTo(reply, visit.path, data ? await withdraw(visit, data.reason) : 'formTooOld')
+  })
+}

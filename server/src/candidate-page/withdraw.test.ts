@@ -1,0 +1,106 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { eventKind } from '@hireloom/contract/history/event-kind'
+import { offering } from '@hireloom/contract/offering'
+import { offerStatus } from '@hireloom/contract/offers/status'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { describe, expect } from 'vitest'
+import { candidateBrowser } from '../../test/candidate-browser.ts'
+import { inbox, setUpInterview } from '../../test/interviewing.ts'
+import { eventsOf, mark, stored } from '../../test/moving.ts'
+import { createOffer, offerable } from '../../test/offering.ts'
+import { test, type World } from '../../test/world.ts'
+
+/** Opens the page of an application, to withdraw it there. */
+async function opened(world: World, application: Awaited<ReturnType<World['application']>>) {
+  const browser = candidateBrowser(world)
+  const path = await browser.open(application)
+  await browser.get(path)
+  const withdraw = (reason = '2') => browser.said(`${path}/withdraw`, { reason })
+  return { browser, path, withdraw }
+}
+
+describe('withdrawing', () => {
+  test('ends the application, calls meetings off with a CANCEL, and notifies both sides, once', async ({ world }) => {
+    const { application, change, plan, page, recruiter } = await setUpInterview(world)
+    await change(plan)
+    const { browser, path, withdraw } = await opened(world, application)
+    const mails = inbox(world)
+    await mails()
+    expect((await browser.get(`${path}/withdraw`)).body).toContain('Meetings are called off')
+    expect(await withdraw()).toBe('withdrew')
+    expect((await stored(world, application)).status).toBe(applicationStatus.withdrawn)
+    expect((await page())?.interviews[0]?.progress).toBe(scheduleProgress.canceled)
+    const sent = await mails()
+    expect(sent.get(recruiter.email)?.subject).toMatch(/^Rara withdrew: /)
+    expect(sent.get(application.email ?? '')?.subject).toMatch(/^You withdrew your application for /)
+    const canceled = await world.db
+      .selectFrom('mails')
+      .select('recipient')
+      .where('companyId', '=', world.companyId)
+      .where('calendarMethod', '=', 'CANCEL')
+      .execute()
+    expect(canceled.map(({ recipient }) => recipient)).toContain(application.email)
+    const { kind, text, userId } =
+      (await eventsOf(world, application)).find((event) => event.kind === eventKind.candidateWithdrew) ?? {}
+    expect({ kind, text, userId }).toEqual({ kind: eventKind.candidateWithdrew, text: 'Pay', userId: null })
+    expect(await withdraw()).toBe('withdrew')
+    expect(await mails()).toEqual(new Map())
+    const { body } = await browser.get(path)
+    expect(body).toMatch(/You withdrew on \d+ \w+ 2026\./)
+    expect(body).not.toContain(`${path}/withdraw`)
+  })
+
+  test('declines an open offer', async ({ world }) => {
+    const application = await offerable(world, await world.job())
+    const call = await world.as('admin')
+    const { id: offerId } = await createOffer(world, call, application)
+    await call(offering.sendEmail, { params: { offerId }, body: {} })
+    const { withdraw } = await opened(world, application)
+    expect(await withdraw('0')).toBe('withdrew')
+    const { data } = (await call(offering.read, { params: { offerId } })).body
+    expect(data).toMatchObject({ status: offerStatus.rejected, declineText: 'Withdrew' })
+  })
+
+  test('is refused for a hired person and after a rejection shows, and allowed before', async ({
+    world,
+  }) => {
+    const job = await world.job()
+    const hired = await opened(world, await world.application(job, { stage: 'Hired' }))
+    expect(await hired.withdraw()).toBe('hiredAlready')
+    const late = await opened(
+      world,
+      await world.application(job, { stage: 'Rejected', appliedAt: new Date('2026-10-01') }),
+    )
+    expect(await late.withdraw()).toBe('closedAlready')
+    expect((await late.browser.get(`${late.path}/withdraw`)).statusCode).toBe(303)
+    const application = await world.application(job, { stage: 'Rejected' })
+    const untold = await opened(world, application)
+    expect(await untold.withdraw()).toBe('withdrew')
+    expect((await stored(world, application)).status).toBe(applicationStatus.withdrawn)
+  })
+
+  test('of one application leaves the others, and staff can put it back to the new candidates', async ({ world }) => {
+    const [job, other] = [await world.job(), await world.job()]
+    const application = await world.application(job)
+    const second = await world.application(other, { email: application.email ?? '' })
+    const { withdraw } = await opened(world, application)
+    expect(await withdraw()).toBe('withdrew')
+    expect((await stored(world, second)).status).toBe(applicationStatus.active)
+    const { updatedAt } = await stored(world, application)
+    const back = await mark(await world.as('admin'), { ...application, updatedAt }, {
+      status: applicationStatus.active,
+    } as never)
+    expect(back.status).toBe(200)
+  })
+
+  test('needs the code and the digits, and its own form', async ({ world }) => {
+    const application = await world.application(await world.job())
+    const browser = candidateBrowser(world)
+    const path = `${browser.home}/applications/${application.reference}`
+    expect((await browser.post(`${path}/withdraw`, { reason: '0' })).headers.location).toContain('/me?to=')
+    await browser.signIn(application.email ?? '')
+    await browser.get(path)
+    expect((await browser.post(`${path}/withdraw`, { reason: '0' })).headers.location).toBe(path)
+    expect((await stored(world, application)).status).toBe(applicationStatus.active)
+  })
+})

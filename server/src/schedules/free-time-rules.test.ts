@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { freeTimes, responseProblem, spreadTimes } from './free-time-rules.ts'
+
+const timeZone = 'Asia/Jakarta'
+// Friday, 10.00 WIB.
+const now = new Date('2026-11-20T03:00:00Z')
+const query = { now, timeZone, minutes: 60, busy: [] }
+const at = (text: string) => new Date(`${text}:00Z`)
+
+it('offers quarter hours on weekdays from 9 to 17, a day to two weeks ahead', () => {
+  const times = freeTimes(query)
+  expect(times[0]).toEqual(at('2026-11-23T02:00'))
+  expect(times.at(-1)).toEqual(at('2026-12-04T09:00'))
+  // Ten weekdays with the starts from 9.00 to 16.00.
+  expect(times).toHaveLength(10 * 29)
+})
+
+it('begins 24 hours ahead within the next day', () => {
+  const monday = new Date('2026-11-23T05:10:00Z')
+  expect(freeTimes({ ...query, now: monday })[0]).toEqual(at('2026-11-24T05:15'))
+})
+
+it('leaves out times that overlap a meeting, and keeps those that touch it', () => {
+  const busy = [{ startsAt: at('2026-11-23T03:00'), endsAt: at('2026-11-23T04:00') }]
+  const monday = freeTimes({ ...query, busy }).filter((time) => time < at('2026-11-23T05:00'))
+  expect(monday.map((time) => time.toISOString().slice(11, 16))).toEqual(['02:00', '04:00', '04:15', '04:30', '04:45'])
+})
+
+it('spreads 60 times over the days, full hours first', () => {
+  const times = spreadTimes(freeTimes(query), timeZone)
+  expect(times).toHaveLength(60)
+  expect(times.slice(0, 6).map((time) => time.toISOString().slice(11, 16))).toEqual([
+    '02:00',
+    '03:00',
+    '04:00',
+    '05:00',
+    '06:00',
+    '07:00',
+  ])
+  expect(spreadTimes([], timeZone)).toEqual([])
+})
+
+it.each([
+  [3, 3, undefined],
+  [2, 3, 'meetingChanged'],
+  [4, 3, 'meetingChanged'],
+])('takes an answer to version %s of version %s: %s', (sequence, calendarSequence, problem) => {
+  expect(responseProblem({ startsAt: at('2026-11-23T02:00'), calendarSequence }, { sequence, now })).toBe(problem)
+})
+
+it('takes no answer once the meeting has begun', () => {
+  expect(responseProblem({ startsAt: now, calendarSequence: 0 }, { sequence: 0, now })).toBe('meetingBegan')
+})

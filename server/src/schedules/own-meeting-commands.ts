@@ -1,0 +1,46 @@
+import { hiringProcess } from '@hireloom/contract/lookups'
+import type { Db } from '../platform/db/db.ts'
+import type { OwnMeeting } from './answer-queries.ts'
+import { listBusyTimes } from './busy-queries.ts'
+import { freeTimes, proposalSpan } from './free-time-rules.ts'
+import { invitationFile } from './invitation-file.ts'
+import { minutesOf } from './rules.ts'
+
+/** Lists every time at which all people in charge of a meeting are free. */
+export async function listFreeTimes(
+  db: Db,
+  { id: companyId, timeZone }: { id: number; timeZone: string },
+  meeting: Pick<OwnMeeting, 'id' | 'startsAt' | 'endsAt' | 'people'>,
+  now: Date,
+) {
+  const inChargeIds = meeting.people.map(({ id }) => id)
+  const busy = await listBusyTimes(db, companyId, { ...proposalSpan(now), inChargeIds, exceptId: meeting.id })
+  return freeTimes({ now, timeZone, minutes: minutesOf(meeting), busy })
+}
+
+interface PublishedMeeting {
+  companyName: string
+  jobPositionName: string
+  timeZone: string
+  publicUrl: string
+  now: Date
+}
+
+/** Returns a meeting as a calendar file to add, with the UID and the sequence of its invitation. */
+export function publishedMeeting(meeting: OwnMeeting, at: PublishedMeeting) {
+  const { process, isOnlineLocation, location } = meeting
+  const kind = process === hiringProcess.assessment ? 'Assessment' : 'Interview'
+  return invitationFile({
+    ...meeting,
+    method: 'PUBLISH',
+    timeZone: at.timeZone,
+    uid: `${meeting.calendarUid}@${new URL(at.publicUrl).hostname}`,
+    sequence: meeting.calendarSequence,
+    stamp: at.now,
+    summary: `${kind}: ${at.jobPositionName}, ${at.companyName}`,
+    description: meeting.message,
+    url: isOnlineLocation ? location : undefined,
+    organizer: { name: meeting.organizerName, email: meeting.organizerEmail },
+    attendees: [],
+  })
+}
