@@ -5,6 +5,7 @@ import { approvals } from './approvals/endpoints.ts'
 import { boardApply } from './board-apply.ts'
 import { calendar } from './calendar.ts'
 import { candidatePages } from './candidate-page/endpoints.ts'
+import { messages } from './candidate-page/messages.ts'
 import { stageWords } from './candidate-page/stage-words.ts'
 import { candidates } from './candidates/endpoints.ts'
 import { candidateLookups } from './candidates/pickers.ts'
@@ -77,6 +78,7 @@ export const contract = {
   applications,
   candidates,
   candidatePages,
+  messages,
   resumeTexts,
   savedViews,
   candidateLookups,

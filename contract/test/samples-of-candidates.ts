@@ -18,6 +18,7 @@ const slices = [
   'candidateForm',
   'candidateLookups',
   'candidatePages',
+  'messages',
   'resumeTexts',
   'candidates',
   'savedViews',
@@ -39,6 +40,14 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
   const application = { applicationId: ids.applicationId }
   const job = { params: { jobId: ids.jobId } }
   return {
+    messages: {
+      list: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },
+      send: {
+        params: { candidateId: ids.candidateId },
+        body: { jobApplicationId: ids.applicationId, message: 'When can you start?' },
+      },
+      read: { params: { candidateId: ids.candidateId }, body: { jobApplicationId: ids.applicationId } },
+    },
     candidatePages: {
       read: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },
       takeTime: { params: { scheduleId: ids.scheduleId }, body: { startsAt: '2026-12-01T03:00:00Z' } },

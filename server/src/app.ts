@@ -11,6 +11,7 @@ import { approvalLinkPage } from './approvals/link-page.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { boardApplyRoutes } from './board-apply/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { messageStaffRoutes } from './candidate-page/message-staff-routes.ts'
 import { candidatePageRoutes } from './candidate-page/routes.ts'
 import { candidatePageStaffRoutes } from './candidate-page/staff-routes.ts'
 import { candidateDeletionRoutes } from './candidates/deletion-routes.ts'
@@ -220,6 +221,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(employmentLetterRoutes)
   app.register(candidatePageRoutes)
   app.register(candidatePageStaffRoutes)
+  app.register(messageStaffRoutes)
   app.register(commentRoutes)
   app.register(duplicateRoutes)
   app.register(historyImportRoutes)

@@ -132,6 +132,9 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'candidate.accepted_invitation': [meeting],
     'candidate.declined_invitation': [meeting],
     'candidate.proposed_times': [meeting],
+    'candidate.contact_changed': [{ applicationId, text: 'Phone number' }],
+    'message.sent': [application, 'wrote to KOP-7QX2'],
+    'message.received': [{ applicationId }],
     'candidate.withdrew': [
       { ...application, ...place, toStatus: 6, text: 'Pay', rejectionReasonId: null },
       'received the withdrawal of KOP-7QX2',

@@ -5,7 +5,7 @@ import type { HistoryEntry } from './entry.ts'
 import { eventKind } from './event-kind.ts'
 
 const { pageOpened, addressDisowned, invitationAccepted, invitationDeclined, timesProposed, timesRefused } = eventKind
-const { candidateWithdrew } = eventKind
+const { candidateWithdrew, messageSent, messageReceived, contactChanged } = eventKind
 
 const act = z.object({ applicationId: id })
 const meetingAct = z.object({ applicationId: id, scheduleId: id, toStageId: id })
@@ -34,6 +34,10 @@ export const candidateEvents = {
       rejectionReasonId: id.nullable(),
     }),
   },
+  'message.sent': { scope: 'job', timeline: messageSent, log: activityPage.candidates, data: application },
+  'message.received': { scope: 'job', timeline: messageReceived, data: act },
+  /** `text`: the changed fields, without their values. */
+  'candidate.contact_changed': { scope: 'job', timeline: contactChanged, data: act.extend({ text: z.string() }) },
   /** A user refused the times that the candidate proposed. Taking one is a change of the meeting. */
   'interview.times_refused': {
     scope: 'job',

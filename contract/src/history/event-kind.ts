@@ -58,6 +58,9 @@ export const eventKind = {
   timesProposed: 69,
   timesRefused: 70,
   candidateWithdrew: 71,
+  messageSent: 72,
+  messageReceived: 73,
+  contactChanged: 74,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>

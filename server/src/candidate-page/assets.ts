@@ -78,6 +78,12 @@ const style = `
 .candidate .times span { display: grid; place-items: center; min-height: 48px; border: 1px solid light-dark(#c9cbd1, #43464f); border-radius: 10px; font-weight: 400; }
 .candidate .times input:checked + span { border: 2px solid var(--accent); background: light-dark(#eef2fe, #212a45); font-weight: 500; }
 .candidate .times input:focus-visible + span { outline: 2px solid var(--focus); outline-offset: 1px; }
+.candidate .thread { list-style: none; margin: 0; padding: 0; display: grid; gap: 16px; }
+.candidate .thread li { display: grid; gap: 4px; justify-items: start; }
+.candidate .thread p { max-width: 86%; padding: 10px 14px; border: 1px solid var(--line); border-radius: 14px 14px 14px 4px; background: var(--sunken); color: var(--text); white-space: pre-line; overflow-wrap: anywhere; }
+.candidate .thread small { color: var(--text-3); font-size: 13px; }
+.candidate .thread .own { justify-items: end; }
+.candidate .thread .own p { border-color: transparent; border-radius: 14px 14px 4px 14px; background: light-dark(#eef2fe, #212a45); }
 .candidate form { display: grid; gap: 12px; }
 .candidate label { display: grid; gap: 4px; font-weight: 500; }
 .candidate label.tick { display: flex; gap: 12px; align-items: center; min-height: 44px; font-weight: 400; }

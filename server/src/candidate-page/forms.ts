@@ -4,7 +4,7 @@ import { optionalText, text } from '@hireloom/contract/platform/fields'
 import { z } from 'zod'
 
 /** Pages of the candidate that signing in may lead to, relative to the start. */
-const pagePattern = /^applications\/[A-Za-z0-9-]{4,30}(\/offer)?$/
+const pagePattern = /^(settings|applications\/[A-Za-z0-9-]{4,30}(\/offer)?)$/
 
 /** Returns the page that a form or an address names; empty for anything else. */
 export const pageIn = (to: unknown) => (typeof to === 'string' && pagePattern.test(to) ? to : '')
@@ -18,6 +18,8 @@ export const EmailForm = z.object({ email, to })
 export const EnterForm = z.object({ email, to, code: z.string().trim().max(20) })
 export const TicketForm = z.object({ ticket: z.string().min(20).max(1000) })
 export const DigitsForm = z.object({ digits: z.string().trim().max(20) })
+export const ContactForm = z.object({ phone: z.string().max(30), address: optionalText(500) })
+export const MessageForm = z.object({ text: text(5000) })
 export const WithdrawForm = z.object({
   reason: z.coerce
     .number()

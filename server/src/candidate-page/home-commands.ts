@@ -6,6 +6,7 @@ import { filled, type Notice } from './frame.ts'
 import { applicationPage, codeOpening, digitsOpening, limitedPage, listPage, type ToDo } from './home-pages.ts'
 import { listShownMeetings } from './meeting-commands.ts'
 import { meetingPart } from './meeting-pages.ts'
+import { countUnreadByCandidate } from './message-queries.ts'
 import { emptyPage } from './sign-in-pages.ts'
 import { statusOf, stepsOf } from './status-views.ts'
 import { frameOf, type SignedInVisit } from './visit.ts'
@@ -60,6 +61,10 @@ export async function showApplication(visit: SignedInVisit, application: Candida
     steps: stepsOf(application, moves, { company, language, now }),
     toDo: toDoOf(visit, application, card.status.state),
     parts,
+    messages: {
+      path: `${card.path}/messages`,
+      unread: await countUnreadByCandidate(services.db, company.id, application.id),
+    },
     withdrawPath: mayWithdraw({ ...visitOfOne, language, now }) ? `${card.path}/withdraw` : undefined,
   })
 }

@@ -24,6 +24,7 @@ export interface ApplicationPage extends Card {
   path: string
   steps: readonly { words: string; day: string }[]
   toDo: readonly ToDo[]
+  messages: { path: string; unread: number }
   /** The address of the page for withdrawing; undefined when it can't be withdrawn. */
   withdrawPath: string | undefined
   /** Further parts of the page, in their order. */
@@ -51,13 +52,16 @@ const wayList = ({ texts }: PageFrame, steps: ApplicationPage['steps']) =>
     ({ words, day }) => html`<li><span>${words}</span><time datetime="${day}">${shortDay(day, texts.code)}</time></li>`,
   )}</ol></section>`
 
+const messagesRow = ({ texts }: PageFrame, { path, unread }: ApplicationPage['messages']) =>
+  html`<div class="box"><a class="row" href="${path}"><span>${texts.messages}${unread > 0 && html`<small>${filled(texts.unread, { n: unread })}</small>`}</span></a></div>`
+
 /** Returns the page of one application with everything a code shows. */
 export function applicationPage(frame: PageFrame, page: ApplicationPage) {
   const { texts } = frame
   return candidatePage(
     frame,
     page.jobPositionName,
-    html`${head(page)}${toDoList(frame, page.toDo)}${page.parts}${wayList(frame, page.steps)}
+    html`${head(page)}${toDoList(frame, page.toDo)}${page.parts}${wayList(frame, page.steps)}${messagesRow(frame, page.messages)}
 <p class="where">${filled(texts.appliedOn, { day: longDay(page.appliedOn, texts.code) })}. ${texts.reference}: ${page.reference}</p>
 ${page.withdrawPath && html`<p><a href="${page.withdrawPath}">${texts.withdrawMine}</a></p>`}`,
   )

@@ -1,4 +1,5 @@
 import { type MailText, paragraphsOf, regards } from '@hireloom/contract/mail/texts'
+import { maskedEmail } from '../signing/rules.ts'
 import { filled } from './frame.ts'
 import type { Texts } from './texts-english.ts'
 
@@ -64,6 +65,66 @@ export const withdrawnMail = (texts: Texts, { firstName, jobPositionName, compan
   paragraphs: [texts.mailWithdrawn],
   facts: [],
   signature: [texts.regards, companyName],
+})
+
+interface AddressMail {
+  firstName: string
+  companyName: string
+}
+
+/** Returns the mail with the code for a new address. */
+export const addressCodeMail = (
+  texts: Texts,
+  { firstName, companyName, code }: AddressMail & { code: string },
+): MailText => ({
+  subject: filled(texts.mailAddressCodeSubject, { code, company: companyName }),
+  greeting: `${texts.mailGreeting} ${firstName},`,
+  paragraphs: [filled(texts.mailAddressCode, { code })],
+  facts: [],
+  signature: [texts.regards, companyName],
+})
+
+/** Returns the notice to an address that was changed, with the link that puts it back. */
+export const addressChangedMail = (
+  texts: Texts,
+  { firstName, companyName, newEmail, link }: AddressMail & { newEmail: string; link: string },
+): MailText => ({
+  subject: filled(texts.mailAddressChangedSubject, { company: companyName }),
+  greeting: `${texts.mailGreeting} ${firstName},`,
+  paragraphs: [filled(texts.mailAddressChanged, { masked: maskedEmail(newEmail) })],
+  facts: [{ label: texts.mailAddressUndo, value: link }],
+  signature: [texts.regards, companyName],
+})
+
+/** Returns the mail to an Admin about a change of an address that its owner took back. */
+export const addressUndoneMail = (notice: {
+  recipientName: string
+  companyName: string
+  applications: number
+  link: string
+}): MailText => ({
+  subject: 'A candidate took a change of their e-mail address back',
+  greeting: `Dear ${notice.recipientName},`,
+  paragraphs: [
+    `The owner of an e-mail address said that a change of it was not theirs. ${notice.applications === 1 ? 'One application has' : `${notice.applications} applications have`} the earlier address again. Their timelines show which.`,
+  ],
+  facts: [{ label: 'Candidates', value: notice.link }],
+  signature: regards(notice.companyName),
+})
+
+interface MessageContext extends CandidateMail {
+  senderName: string
+  words: string
+}
+
+/** Returns the mail with a message to a candidate. */
+export const messageMail = (message: MessageContext): MailText => ({
+  subject: `${message.companyName} wrote to you about ${message.jobPositionName}`,
+  greeting: `Dear ${message.firstName},`,
+  paragraphs: paragraphsOf(message.words),
+  facts: [],
+  afterword: 'You can answer this e-mail, or on your page.',
+  signature: regards(message.senderName, message.companyName),
 })
 
 interface RefusedProposal {

@@ -4,6 +4,7 @@ import { home, nextActionKind } from '@hireloom/contract/home'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../test/candidate-browser.ts'
+import { errorOf } from '../../test/error-of.ts'
 import { inbox, setUpInterview } from '../../test/interviewing.ts'
 import { eventsOf } from '../../test/moving.ts'
 import { test, type World } from '../../test/world.ts'
@@ -159,7 +160,7 @@ describe('other times', () => {
     expect(await meeting()).toMatchObject({ response: meetingResponse.accepted, proposal: null })
     expect(new Date((await meeting())?.startsAt ?? '').toISOString()).toBe(chosen[1])
     expect(Number(await sequence())).toBe(Number(before) + 1)
-    expect((await take(chosen[2] ?? '')).body.error?.code).toBe('already_answered')
+    expect(errorOf((await take(chosen[2] ?? '')).body)?.code).toBe('already_answered')
     const mails = await world.db
       .selectFrom('mails')
       .select('calendar')
@@ -210,7 +211,7 @@ describe('other times', () => {
       { ...other.plan, date, time: clock, inChargeIds: [recruiter.id] },
       await world.as('admin'),
     )
-    if (busy.status === 200) expect((await call(candidatePages.takeTime, given)).body.error?.code).toBe('slot_taken')
+    if (busy.status === 200) expect(errorOf((await call(candidatePages.takeTime, given)).body)?.code).toBe('slot_taken')
     else expect(busy.body.error?.errors?.[0]?.message).toContain("doesn't see")
   })
 })

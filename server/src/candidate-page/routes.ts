@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { forbidden } from '../platform/errors.ts'
 import { applicationPageRoutes } from './application-routes.ts'
 import { candidatePageAssets } from './assets.ts'
+import { contactPageRoutes } from './contact-routes.ts'
 import { isFromOtherSite } from './form-checks.ts'
 import { meetingPageRoutes } from './meeting-routes.ts'
+import { messagePageRoutes } from './message-routes.ts'
 import { offerPageRoutes } from './offer-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { withdrawPageRoutes } from './withdraw-routes.ts'
@@ -28,7 +30,9 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     await app.register(signInRoutes)
     await app.register(applicationPageRoutes)
     await app.register(meetingPageRoutes)
+    await app.register(messagePageRoutes)
     await app.register(offerPageRoutes)
+    await app.register(contactPageRoutes)
     await app.register(withdrawPageRoutes)
   })
 }

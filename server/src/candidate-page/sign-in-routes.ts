@@ -1,4 +1,3 @@
-import { oneHour } from '@hireloom/contract/platform/durations'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { candidatePagePath } from '../companies/address-rules.ts'
 import { limitPerHour } from '../platform/db/rate-limit-queries.ts'
@@ -9,7 +8,16 @@ import { showHome } from './home-commands.ts'
 import { deleteSession, deleteSessionsOf } from './session-queries.ts'
 import { openSession, readTicket, requestCode, tryCode, tryLink } from './sign-in-commands.ts'
 import { codePage, linkPage, signInPage } from './sign-in-pages.ts'
-import { backTo, frameOf, isOwnForm, openVisit, type PageVisit, secure, sessionCookie, sha256 } from './visit.ts'
+import {
+  backTo,
+  frameOf,
+  isOwnForm,
+  openVisit,
+  type PageVisit,
+  sessionCookie,
+  sessionCookieOf,
+  sha256,
+} from './visit.ts'
 
 const home = candidatePagePath(':slug')
 
@@ -126,10 +134,6 @@ const limitLinks = (visit: PageVisit) =>
 /** Opens a session and returns to the page that the candidate came for. */
 async function signedIn(visit: PageVisit, reply: FastifyReply, person: Parameters<typeof openSession>[1], to: string) {
   const token = await openSession(visit, person)
-  const age = (4 * oneHour) / 1000
-  reply.header(
-    'set-cookie',
-    `${sessionCookie}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure(visit.services.config)}`,
-  )
+  reply.header('set-cookie', sessionCookieOf(visit, token))
   return backTo(reply, to ? `${visit.home}/${to}` : visit.home)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { oneHour } from '@hireloom/contract/platform/durations'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -103,7 +104,11 @@ export function frameOf({ texts, company, home, token, query, session }: PageVis
   }
 }
 
-export const secure = ({ publicUrl }: Services['config']) => (publicUrl.startsWith('https:') ? '; Secure' : '')
+const secure = ({ publicUrl }: Services['config']) => (publicUrl.startsWith('https:') ? '; Secure' : '')
+
+/** Returns the value of the header that gives the browser a session. */
+export const sessionCookieOf = ({ services }: PageVisit, token: string) =>
+  `${sessionCookie}=${token}; Path=/; Max-Age=${(4 * oneHour) / 1000}; HttpOnly; SameSite=Lax${secure(services.config)}`
 
 /** Redirects to a page, which then shows the sentence with this key. */
 export const backTo = (reply: FastifyReply, path: string, said?: keyof Texts) =>

@@ -61,9 +61,7 @@ describe('withdrawing', () => {
     expect(data).toMatchObject({ status: offerStatus.rejected, declineText: 'Withdrew' })
   })
 
-  test('is refused for a hired person and after a rejection shows, and allowed before', async ({
-    world,
-  }) => {
+  test('is refused for a hired person and after a rejection shows, and allowed before', async ({ world }) => {
     const job = await world.job()
     const hired = await opened(world, await world.application(job, { stage: 'Hired' }))
     expect(await hired.withdraw()).toBe('hiredAlready')

@@ -98,6 +98,8 @@ export const reviewPath = (companySlug: string) => `/career/${companySlug}/revie
 export const candidatePagePath = (companySlug: string) => `/career/${companySlug}/me`
 /** Returns the page behind the link in the mail with a code; the token is behind `#`. */
 export const signInLinkPath = (companySlug: string) => `${candidatePagePath(companySlug)}/sign-in`
+/** Returns the page behind the link in the notice to an address that a candidate changed. */
+export const addressUndoPath = (companySlug: string) => `${candidatePagePath(companySlug)}/address`
 /** Returns the page on which a candidate reads about one application. */
 export const applicationPagePath = (companySlug: string, reference: string) =>
   `${candidatePagePath(companySlug)}/applications/${reference}`

@@ -33,6 +33,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'interview.feedback_given': ({ stageName, reference }) => `gave feedback on ${stageName} of ${reference}`,
   'interview.feedback_changed': ({ stageName, reference }) => `changed feedback on ${stageName} of ${reference}`,
 
+  'message.sent': ({ reference }) => `wrote to ${reference}`,
   'candidate.withdrew': ({ reference }) => `received the withdrawal of ${reference}`,
   'interview.times_refused': ({ stageName, reference }) =>
     `refused the times that ${reference} proposed for ${stageName}`,

@@ -7,6 +7,7 @@ import { listOpenReviews, listUnscored } from '../scoring/list-queries.ts'
 import { listMeetingAnswers, listPromises } from './answer-queries.ts'
 import { listApprovalsDue } from './approval-queries.ts'
 import { listPastClosing } from './closing-queries.ts'
+import { listUnreadMessages } from './message-queries.ts'
 import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
 import { listEndingOffers } from './offer-queries.ts'
 import { listWaitingProposals } from './proposal-queries.ts'
@@ -37,6 +38,7 @@ export const homeRoutes = routes(home, {
       listWaitingProposals(db, actor, span),
       listMeetingAnswers(db, actor, span),
       listPromises(db, actor, span),
+      listUnreadMessages(db, actor, span),
     ])
     return {
       data: kinds.flatMap((actions) => actions.slice(0, query.limit)),

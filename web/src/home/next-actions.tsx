@@ -10,6 +10,7 @@ import {
   IconFileDollar,
   IconFileSearch,
   IconGavel,
+  IconMessage2,
   IconMessageCheck,
   IconMessageExclamation,
   IconMessages,
@@ -99,6 +100,7 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.proposal]: { icon: IconMessages, color: 'orange', button: 'Answer' },
   [nextActionKind.declined]: { icon: IconCalendarX, color: 'orange', button: 'Open' },
   [nextActionKind.timeProposed]: { icon: IconCalendarQuestion, color: 'orange', button: 'Answer' },
+  [nextActionKind.message]: { icon: IconMessage2, color: 'blue', button: 'Read' },
   [nextActionKind.promise]: { icon: IconClockExclamation, color: 'orange', button: 'Open' },
 }
 
@@ -136,6 +138,7 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.proposal) return `The proposal of ${candidateName} waits for an answer`
   if (kind === nextActionKind.declined) return `${candidateName} can’t come to the interview`
   if (kind === nextActionKind.timeProposed) return `${candidateName} proposes another time`
+  if (kind === nextActionKind.message) return `${candidateName} wrote to you`
   if (kind === nextActionKind.promise) return `${candidateName} was promised an answer`
   if (kind === nextActionKind.unscored) return `Read the résumé of ${candidateName}: it could not be scored`
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
@@ -148,6 +151,7 @@ function sinceInWords({ kind, since, stageName, jobPositionName, ...action }: Ne
     return `It was ${formatDate(since, timeZone)}. Applications are still accepted.`
   if (kind === nextActionKind.offerEnds)
     return `${since < now ? 'It ended on' : 'It ends on'} ${formatDate(since, timeZone)}${action.approvalStatus === approvalStatus.waiting ? ', waits for approval' : ''}`
+  if (kind === nextActionKind.message) return `About ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   if (kind === nextActionKind.promise) return `Answer promised by ${formatDate(since, timeZone)}`
   if (kind === nextActionKind.unscored) return `Applied for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   if (kind === nextActionKind.proposal) return `Proposed for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
@@ -160,6 +164,7 @@ function addressOf({ kind, candidateId, jobApplicationId, scheduleId, jobId, app
   if (candidateId === null) return `/candidates?job_position_ids=${jobId}`
   const page = `/candidates/${candidateId}?job_application_id=${jobApplicationId}`
   if (kind === nextActionKind.offerEnds || kind === nextActionKind.proposal) return `${page}&tab=offers`
+  if (kind === nextActionKind.message) return `${page}&tab=messages`
   if (scheduleId === null) return page
   if (kind === nextActionKind.declined || kind === nextActionKind.timeProposed) return `${page}&schedule=${scheduleId}`
   return `${page}&schedule=${scheduleId}&task=${kind === nextActionKind.result ? 'result' : 'feedback'}`

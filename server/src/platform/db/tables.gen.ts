@@ -521,6 +521,19 @@ export interface CompanySlugs {
   slug: string;
 }
 
+export interface ContactChanges {
+  applicationIds: Generated<ArrayType<number>>;
+  askedAt: Timestamp;
+  changedAt: Timestamp | null;
+  codeHash: Buffer | null;
+  companyId: number;
+  id: Generated<number>;
+  newEmail: string;
+  oldEmail: string;
+  tries: Generated<number>;
+  undoneAt: Timestamp | null;
+}
+
 export interface CounterProposals {
   answer: string | null;
   answeredAt: Timestamp | null;
@@ -1021,6 +1034,17 @@ export interface MasterDataPulls {
   id: Generated<number>;
   kind: string;
   pulledUntil: Timestamp;
+}
+
+export interface Messages {
+  applicationId: number;
+  at: Timestamp;
+  companyId: number;
+  direction: number;
+  id: Generated<number>;
+  readAt: Timestamp | null;
+  text: string;
+  userId: number | null;
 }
 
 export interface MovedApplications {
@@ -1537,6 +1561,7 @@ export interface DB {
   companyCertificates: CompanyCertificates;
   companyFlags: CompanyFlags;
   companySlugs: CompanySlugs;
+  contactChanges: ContactChanges;
   counterProposals: CounterProposals;
   customFields: CustomFields;
   cvReadings: CvReadings;
@@ -1574,6 +1599,7 @@ export interface DB {
   mailboxMessages: MailboxMessages;
   mails: Mails;
   masterDataPulls: MasterDataPulls;
+  messages: Messages;
   movedApplications: MovedApplications;
   movedSchedules: MovedSchedules;
   moves: Moves;

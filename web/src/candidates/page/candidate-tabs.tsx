@@ -6,6 +6,7 @@ import { CandidateLetters } from '../../employment-letters/parts/candidate-lette
 import { CandidateOffers } from '../../offering/parts/candidate-offers.tsx'
 import type { CountTab } from '../../platform/ui/lists/count-tabs.tsx'
 import { SigningDocuments } from '../../signing/parts/signing-documents.tsx'
+import { CandidateMessages } from '../messages/candidate-messages.tsx'
 import { CandidateAnswers } from '../profile/candidate-answers.tsx'
 import { CandidateApplications } from '../profile/candidate-applications.tsx'
 import { CandidateProfile } from '../profile/candidate-profile.tsx'
@@ -21,6 +22,7 @@ export const tabsOf = (
   { hasDocuments }: { hasDocuments: boolean },
 ): CountTab[] => [
   { value: 'timeline', label: 'Timeline' },
+  { value: 'messages', label: 'Messages' },
   { value: 'profile', label: 'Profile' },
   { value: 'resume', label: 'Résumé' },
   { value: 'answers', label: 'Answers', count: question.length },
@@ -41,6 +43,7 @@ interface TabContext {
 export function contentOf(tab: string, candidate: Candidate, { next, tasks, commentRef }: TabContext): ReactNode {
   const { interviews, assessments, jobApplicationId: applicationId } = candidate
   const meetings = { applicationId, next, tasks }
+  if (tab === 'messages') return <CandidateMessages candidate={candidate} />
   if (tab === 'profile') return <CandidateProfile candidate={candidate} />
   if (tab === 'resume') return <ResumePane candidate={candidate} />
   if (tab === 'answers') return <CandidateAnswers candidate={candidate} />

@@ -1,17 +1,20 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import {
+  IconAddressBook,
   IconCalendarCancel,
   IconCalendarCheck,
   IconCalendarQuestion,
   IconCalendarX,
   IconLogin,
   IconMailQuestion,
+  IconMessage2Down,
+  IconMessage2Up,
   IconUserMinus,
 } from '@tabler/icons-react'
 import { type TimelineKind, words } from './timeline-kind.tsx'
 
 const { pageOpened, addressDisowned, invitationAccepted, invitationDeclined, timesProposed, timesRefused } = eventKind
-const { candidateWithdrew } = eventKind
+const { candidateWithdrew, messageSent, messageReceived, contactChanged } = eventKind
 
 /** The kinds of events on the candidate's own page. */
 export const pageKinds = {
@@ -40,6 +43,9 @@ export const pageKinds = {
     color: 'orange',
     line: ({ name, stage }) => words(name, 'proposed other times for', stage),
   },
+  [contactChanged]: { icon: IconAddressBook, color: 'gray', line: ({ name }) => words(name, 'changed their contact') },
+  [messageSent]: { icon: IconMessage2Up, color: 'nila', line: ({ who, name }) => words(who, 'wrote to', name) },
+  [messageReceived]: { icon: IconMessage2Down, color: 'blue', line: ({ name }) => words(name, 'wrote a message') },
   [candidateWithdrew]: {
     icon: IconUserMinus,
     color: 'orange',

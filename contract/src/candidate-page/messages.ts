@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { id, idText, one, text, timestamp } from '../platform/fields.ts'
+
+/** The directions of messages between company and candidate. */
+export const messageDirection = { toCandidate: 1, fromCandidate: 2 } as const
+
+/** The delivery of a message by mail. */
+export const messageDelivery = { waiting: 0, sent: 1, failed: 2 } as const
+
+export const Message = z.object({
+  id,
+  direction: z.literal(Object.values(messageDirection)),
+  /** The user who wrote it; null for the candidate. */
+  authorName: z.string().nullable(),
+  /** Null for callers who may not see personal data. */
+  text: z.string().nullable(),
+  at: timestamp,
+  /** When the candidate or a user read it on a page. */
+  readAt: timestamp.nullable(),
+  /** Whether the mail with it was sent; null for messages of the candidate, and without an address. */
+  delivery: z.literal(Object.values(messageDelivery)).nullable(),
+  /** The words of the mail server about a mail that failed. */
+  deliveryError: z.string().nullable(),
+})
+export type Message = z.infer<typeof Message>
+
+const params = z.strictObject({ candidateId: idText })
+
+export const messages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/candidate/:candidateId/messages',
+    summary: 'Lists the messages with a candidate about an application, newest first, 50 at most.',
+    permission: 'candidates.viewDetails',
+    params,
+    query: z.strictObject({ jobApplicationId: idText, before: idText.optional() }),
+    reply: z.object({
+      data: z.array(Message),
+      /** Whether the caller may write to the candidate. */
+      mayWrite: z.boolean(),
+    }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/v1/candidate/:candidateId/messages',
+    summary: 'Writes to a candidate: the message is mailed, and shown on the page of the candidate.',
+    permission: [
+      'candidates.updateStatus',
+      'candidates.manageInterviews',
+      'candidates.manageAssessments',
+      'candidates.manageOffer',
+    ],
+    params,
+    body: z.strictObject({ jobApplicationId: id, message: text(5000) }),
+    reply: one(Message),
+    status: 201,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/v1/candidate/:candidateId/messages/read',
+    summary: 'Marks the messages of a candidate about an application as read.',
+    permission: 'candidates.viewDetails',
+    params,
+    body: z.strictObject({ jobApplicationId: id }),
+    status: 204,
+  }),
+}

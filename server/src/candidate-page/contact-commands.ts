@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { z } from 'zod'
+import { listAdmins } from '../access/admin-queries.ts'
+import { addressUndoPath } from '../companies/address-rules.ts'
+import { record } from '../history/queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import { isBreach } from '../platform/errors.ts'
+import { e164 } from '../platform/phone.ts'
+import { sealedToken } from '../platform/sealing.ts'
+import type { CandidateApplication } from './application-queries.ts'
+import {
+  findContact,
+  insertContactChange,
+  markChanged,
+  markUndone,
+  moveApplicationsTo,
+  saveContact,
+  undoDays,
+  useContactCode,
+} from './contact-queries.ts'
+import { addressChangedMail, addressCodeMail, addressUndoneMail } from './mails.ts'
+import { deleteSessionsOf } from './session-queries.ts'
+import type { Texts } from './texts-english.ts'
+import type { PageVisit, SignedInVisit } from './visit.ts'
+
+/** The link in the notice to the old address, with which a change is taken back. */
+const undoToken = sealedToken({
+  name: 'candidate address',
+  content: z.strictObject({ companyId: z.int(), changeId: z.int() }),
+  maxAge: undoDays * 24 * 3600,
+})
+
+const hashOf = ({ services, company }: PageVisit, oldEmail: string, code: string) =>
+  services.sealing.fingerprint('candidate address', `${company.id} ${oldEmail} ${code}`)
+
+/** Mails a code to a new address. */
+export async function requestAddress(visit: SignedInVisit, newEmail: string, firstName: string) {
+  const { services, company, session, texts, now: at } = visit
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const change = { oldEmail: session.email, newEmail, codeHash: hashOf(visit, session.email, code), at }
+  await services.db.transaction().execute(async (db) => {
+    await insertContactChange(db, company.id, change)
+    await queueMail(db, company.id, {
+      dedupeKey: `address code ${session.email} ${at.getTime()}`,
+      recipient: newEmail,
+      isSecret: true,
+      text: addressCodeMail(texts, { firstName, companyName: company.name, code }),
+    })
+  })
+}
+
+export type AddressResult = { said: keyof Texts } | { triesLeft: number } | { newEmail: string }
+
+/** Returns the applications whose contact the session may change: open ones that it has opened. */
+export const changeable = (applications: readonly CandidateApplication[]) =>
+  applications.filter(({ status, openedAt }) => status === applicationStatus.active && openedAt !== null)
+
+/**
+ * Gives the open applications that the session has opened the new address whose code this is, and notifies the old
+ * address.
+ */
+export async function changeAddress(
+  visit: SignedInVisit,
+  applications: readonly CandidateApplication[],
+  code: string,
+): Promise<AddressResult> {
+  const { services, company, session, texts, now: at } = visit
+  const { db, sealing, config } = services
+  const { email: oldEmail } = session
+  const open = changeable(applications)
+  const firstName = open[0]?.firstName ?? ''
+  if (open.length === 0) return { said: 'closedAlready' }
+  const used = await useContactCode(db, company.id, { oldEmail, codeHash: hashOf(visit, oldEmail, code), at })
+  if (!used.isRight) return { triesLeft: used.triesLeft }
+  const { id, newEmail } = used
+  try {
+    await db.transaction().execute(async (db) => {
+      const move = { from: oldEmail, to: newEmail, ids: open.map(({ id }) => id) }
+      const ids = await moveApplicationsTo(db, company.id, move)
+      await markChanged(db, company.id, id, { at, ids })
+      await deleteSessionsOf(db, company.id, oldEmail)
+      for (const applicationId of ids) {
+        const data = { applicationId, text: 'E-mail address' }
+        await record(db, { companyId: company.id }, { event: 'candidate.contact_changed', data, at })
+      }
+      const token = undoToken.write({ companyId: company.id, changeId: id }, { sealing, now: at })
+      await queueMail(db, company.id, {
+        dedupeKey: `address changed ${id}`,
+        recipient: oldEmail,
+        isSecret: true,
+        text: addressChangedMail(texts, {
+          ...{ firstName, companyName: company.name, newEmail },
+          link: `${config.publicUrl}${addressUndoPath(company.slug)}#${token}`,
+        }),
+      })
+    })
+  } catch (error) {
+    if (isBreach(error, 'applications_open')) return { said: 'addressInUse' }
+    throw error
+  }
+  return { newEmail }
+}
+
+/** Puts the old address back, ends all sessions of both, and notifies the Admins. Returns false for a void link. */
+export async function undoAddress({ services, company, now: at }: PageVisit, text: string) {
+  const { db, sealing, config } = services
+  const ticket = undoToken.read(text, { sealing, now: at })
+  if (!ticket || ticket.companyId !== company.id) return false
+  return db.transaction().execute(async (db) => {
+    const change = await markUndone(db, company.id, ticket.changeId, at)
+    if (!change) return false
+    const { oldEmail, newEmail, applicationIds } = change
+    const move = { from: newEmail, to: oldEmail, ids: applicationIds.map(Number) }
+    const ids = await moveApplicationsTo(db, company.id, move)
+    for (const email of [oldEmail, newEmail]) await deleteSessionsOf(db, company.id, email)
+    for (const applicationId of ids) {
+      const data = { applicationId, text: 'E-mail address, put back by the owner of the earlier one' }
+      await record(db, { companyId: company.id }, { event: 'candidate.contact_changed', data, at })
+    }
+    for (const admin of await listAdmins(db, company.id)) {
+      await queueMail(db, company.id, {
+        dedupeKey: `address undone ${ticket.changeId} ${admin.id}`,
+        recipient: admin.email,
+        text: addressUndoneMail({
+          ...{ recipientName: admin.name, companyName: company.name, applications: ids.length },
+          link: `${config.publicUrl}/candidates`,
+        }),
+      })
+    }
+    return true
+  })
+}
+
+interface ContactInput {
+  phone: string
+  address: string
+}
+
+/** Saves the phone number and the address in the open applications that the session has opened. */
+export async function changeContact(
+  { services, company, now: at }: SignedInVisit,
+  applications: readonly CandidateApplication[],
+  { phone, address }: ContactInput,
+): Promise<keyof Texts> {
+  const phoneNumber = e164(phone)
+  if (!phoneNumber) return 'phoneInvalid'
+  const open = changeable(applications)
+  const [first] = open
+  if (!first) return 'closedAlready'
+  await services.db.transaction().execute(async (db) => {
+    const before = await findContact(db, company.id, first.id)
+    const fields = [
+      ...(before?.phoneNumber === phoneNumber ? [] : ['Phone number']),
+      ...((before?.residentialAddress ?? '') === address ? [] : ['Address']),
+    ]
+    if (fields.length === 0) return
+    const applicationIds = open.map(({ id }) => id)
+    await saveContact(db, company.id, { applicationIds, phoneNumber, residentialAddress: address || null })
+    for (const applicationId of applicationIds) {
+      const data = { applicationId, text: fields.join(', ') }
+      await record(db, { companyId: company.id }, { event: 'candidate.contact_changed', data, at })
+    }
+  })
+  return 'contactSaved'
+}

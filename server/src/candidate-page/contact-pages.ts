@@ -1,0 +1,60 @@
+import { html } from '../platform/api/plain-page.ts'
+import { candidatePage, codeField, form, type PageFrame } from './frame.ts'
+
+interface SettingsPage {
+  email: string
+  phone: string
+  address: string
+  /** Whether the last code is new enough to change the address. */
+  isFresh: boolean
+  /** Whether an application is open, whose contact can be changed. */
+  isOpen: boolean
+}
+
+/** Returns the page on which a candidate corrects how the company reaches them. */
+export function settingsPage(frame: PageFrame, { email, phone, address, isFresh, isOpen }: SettingsPage) {
+  const { texts, home } = frame
+  const contact = html`<label>${texts.phone}<input name="phone" type="tel" autocomplete="tel" value="${phone}" maxlength="30" required></label>
+<label>${texts.address}<textarea name="address" rows="3" autocomplete="street-address" maxlength="500">${address}</textarea></label>`
+  const newEmail = html`<label>${texts.newEmail}<input name="email" type="email" autocomplete="email" maxlength="254" required></label>`
+  const again = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="settings">`
+  const change = isFresh
+    ? form(frame, `${home}/settings/email`, newEmail, texts.sendCode)
+    : html`<p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, again, texts.sendCode)}`
+  return candidatePage(
+    frame,
+    texts.settings,
+    html`<header class="page"><h1>${texts.settings}</h1></header>
+${
+  isOpen
+    ? html`<section class="panel" aria-label="${texts.phone}">${form(frame, `${home}/settings/contact`, contact, texts.save)}</section>
+<section class="panel" aria-label="${texts.email}"><dl><dt>${texts.email}</dt><dd>${email}</dd></dl>${change}</section>`
+    : html`<p>${texts.noOpenApplication}</p>`
+}<p><a href="${home}">${texts.backToApplication}</a></p>`,
+  )
+}
+
+/** Returns the page that takes the code sent to a new address. */
+export function newAddressPage(frame: PageFrame, newEmail: string) {
+  const { texts, home } = frame
+  return candidatePage(
+    frame,
+    texts.newEmail,
+    html`<header class="page"><h1>${texts.newEmail}</h1><p>${newEmail}</p><p>${texts.codeWorks}</p></header>
+${form(frame, `${home}/settings/email-code`, html`<input type="hidden" name="email" value="${newEmail}">${codeField(texts)}`, texts.changeEmail, { isPrimary: true })}
+<p><a href="${`${home}/settings`}">${texts.settings}</a></p>`,
+  )
+}
+
+/** Returns the page behind the link in the notice to an old address. Only its button takes the change back. */
+export function undoPage(frame: PageFrame) {
+  const { texts, home } = frame
+  return candidatePage(
+    frame,
+    texts.undoAddress,
+    html`<header class="page"><h1>${texts.undoAddress}</h1></header><p data-no-ticket>${texts.linkNeedsScriptOnly}</p>
+<form method="post" action="${home}/address" data-ticket="press" hidden><p>${texts.undoAddressText}</p>
+<input type="hidden" name="ticket"><button type="submit" class="primary">${texts.undoAddress}</button></form>`,
+    { hasScript: true },
+  )
+}

@@ -1,0 +1,146 @@
+import { oneDay, oneMinute } from '@hireloom/contract/platform/durations'
+import { sql } from 'kysely'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { nextStoredVersion } from '../platform/version-queries.ts'
+
+const codeAge = 10 * oneMinute
+const maxTries = 5
+/** Days in which the owner of the old address can take a change back. */
+export const undoDays = 30
+
+interface NewChange {
+  oldEmail: string
+  newEmail: string
+  codeHash: Buffer
+  at: Date
+}
+
+/** Stores a new address that waits for its code. An earlier one of the same address no longer counts. */
+export async function insertContactChange(db: Db, companyId: number, { at, ...change }: NewChange) {
+  await db
+    .deleteFrom('contactChanges')
+    .where('companyId', '=', companyId)
+    .where('oldEmail', '=', change.oldEmail)
+    .where('changedAt', 'is', null)
+    .execute()
+  await db
+    .insertInto('contactChanges')
+    .values({ companyId, ...change, askedAt: at })
+    .execute()
+}
+
+interface CodeTry {
+  oldEmail: string
+  codeHash: Buffer
+  at: Date
+}
+
+/** Tries the code of a waiting change, which works once within ten minutes and five tries; undefined when it is wrong. */
+export async function useContactCode(db: Db, companyId: number, { oldEmail, codeHash, at }: CodeTry) {
+  const tried = await db
+    .updateTable('contactChanges')
+    .set(({ eb, ref }) => ({
+      tries: eb('tries', '+', 1),
+      codeHash: eb.case().when('codeHash', '=', codeHash).then(null).else(ref('codeHash')).end(),
+    }))
+    .where('companyId', '=', companyId)
+    .where('oldEmail', '=', oldEmail)
+    .where('changedAt', 'is', null)
+    .where('codeHash', 'is not', null)
+    .where('tries', '<', maxTries)
+    .where('askedAt', '>', new Date(at.getTime() - codeAge))
+    .returning(['id', 'newEmail', 'codeHash', 'tries'])
+    .executeTakeFirst()
+  if (!tried) return { isRight: false, triesLeft: 0 } as const
+  if (tried.codeHash !== null) return { isRight: false, triesLeft: maxTries - tried.tries } as const
+  return { isRight: true, id: tried.id, newEmail: tried.newEmail } as const
+}
+
+interface AddressMove {
+  from: string
+  to: string
+  ids: readonly number[]
+}
+
+/** Gives applications of an address another one, with what was opened for it. Returns their ids. */
+export async function moveApplicationsTo(db: Db, companyId: number, { from, to, ids }: AddressMove) {
+  const rows = await db
+    .updateTable('applications')
+    .set({ email: to, updatedAt: nextStoredVersion('updatedAt') })
+    .where('companyId', '=', companyId)
+    .where('email', '=', from)
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .returning('id')
+    .execute()
+  const changed = rows.map(({ id }) => id)
+  if (changed.length > 0) {
+    await db
+      .updateTable('candidateOpenings')
+      .set({ email: to })
+      .where('companyId', '=', companyId)
+      .where('email', '=', from)
+      .where('applicationId', 'in', changed)
+      .execute()
+  }
+  return changed
+}
+
+/** Marks a change as done for these applications. */
+export const markChanged = (db: Db, companyId: number, id: number, { at, ids }: { at: Date; ids: readonly number[] }) =>
+  db
+    .updateTable('contactChanges')
+    .set({ changedAt: at, applicationIds: [...ids] })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** Marks a change as taken back and returns it; undefined when it is too old or was taken back before. */
+export const markUndone = (db: Db, companyId: number, id: number, at: Date) =>
+  db
+    .updateTable('contactChanges')
+    .set({ undoneAt: at })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('undoneAt', 'is', null)
+    .where('changedAt', '>', new Date(at.getTime() - undoDays * oneDay))
+    .returning(['oldEmail', 'newEmail', 'applicationIds'])
+    .executeTakeFirst()
+
+/** Removes changes of every company that can no longer be taken back. */
+export const forgetContactChanges = (db: Db, at: Date) =>
+  acrossCompanies(db)
+    .deleteFrom('contactChanges')
+    .where('askedAt', '<', new Date(at.getTime() - (undoDays + 1) * oneDay))
+    .execute()
+
+interface ContactFields {
+  applicationIds: readonly number[]
+  phoneNumber: string
+  residentialAddress: string | null
+}
+
+/** Returns the phone number and the address in an application. */
+export const findContact = (db: Db, companyId: number, applicationId: number) =>
+  db
+    .selectFrom('applicationProfiles')
+    .select(['phoneNumber', 'residentialAddress'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirst()
+
+/** Saves the phone number and the address in applications that are still open. */
+export async function saveContact(db: Db, companyId: number, { applicationIds, ...fields }: ContactFields) {
+  await db
+    .updateTable('applicationProfiles')
+    .set(fields)
+    .where('companyId', '=', companyId)
+    .where('applicationId', 'in', [...applicationIds])
+    .execute()
+  await db
+    .updateTable('applications')
+    .set({ updatedAt: nextStoredVersion('updatedAt') })
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...applicationIds])
+    .execute()
+}

@@ -1,0 +1,117 @@
+import { oneMinute } from '@hireloom/contract/platform/durations'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressUndoPath, candidatePagePath } from '../companies/address-rules.ts'
+import { limitPerHour } from '../platform/db/rate-limit-queries.ts'
+import { tooMany } from '../platform/errors.ts'
+import { changeAddress, changeable, changeContact, requestAddress, undoAddress } from './contact-commands.ts'
+import { newAddressPage, settingsPage, undoPage } from './contact-pages.ts'
+import { findContact } from './contact-queries.ts'
+import { CodeForm, ContactForm, EmailForm, TicketForm } from './forms.ts'
+import { filled } from './frame.ts'
+import { listOwnApplications } from './home-commands.ts'
+import { openSession } from './sign-in-commands.ts'
+import { signInPage } from './sign-in-pages.ts'
+import { backTo, frameOf, isOwnForm, openVisit, type SignedInVisit, sessionCookieOf } from './visit.ts'
+
+const home = candidatePagePath(':slug')
+const codeAge = 10 * oneMinute
+const addressesPerHour = 5
+
+/** Serves the page on which candidates correct how the company reaches them, and the way back for an old address. */
+export async function contactPageRoutes(app: FastifyInstance) {
+  app.get(`${home}/settings`, async (request, reply) => {
+    const visit = await openContact(app, request, reply)
+    return visit ? showSettings(visit) : reply
+  })
+
+  app.post(`${home}/settings/contact`, async (request, reply) => {
+    const visit = await openContact(app, request, reply, { isForm: true })
+    if (!visit) return reply
+    const { data } = ContactForm.safeParse(request.body)
+    const said = data ? await changeContact(visit, visit.applications, data) : 'phoneInvalid'
+    return backTo(reply, `${visit.home}/settings`, said)
+  })
+
+  app.post(`${home}/settings/email`, async (request, reply) => {
+    const visit = await openContact(app, request, reply, { isForm: true })
+    if (!visit) return reply
+    const { services, company, session, texts, now, applications } = visit
+    const [open] = changeable(applications)
+    if (!open) return backTo(reply, `${visit.home}/settings`)
+    if (!isFresh(visit)) return backTo(reply, `${visit.home}/settings`, 'newCodeFirst')
+    const { data } = EmailForm.safeParse(request.body)
+    if (!data || data.email === session.email) return backTo(reply, `${visit.home}/settings`, 'emailInvalid')
+    const refusal = (seconds: number) => tooMany(seconds, filled(texts.tooManyTries, { n: Math.ceil(seconds / 60) }))
+    await limitPerHour(services.db, `candidate address ${company.id} ${session.email}`, addressesPerHour, now, refusal)
+    await requestAddress(visit, data.email, open.firstName)
+    return newAddressPage(frameOf(visit), data.email)
+  })
+
+  app.post(`${home}/settings/email-code`, async (request, reply) => {
+    const visit = await openContact(app, request, reply, { isForm: true })
+    if (!visit) return reply
+    const { texts } = visit
+    const { data } = CodeForm.safeParse(request.body)
+    const result = await changeAddress(visit, visit.applications, data?.code ?? '')
+    if ('said' in result) return backTo(reply, `${visit.home}/settings`, result.said)
+    if ('triesLeft' in result) {
+      const text = result.triesLeft > 0 ? filled(texts.codeNotRight, { n: result.triesLeft }) : texts.codeOver
+      const { email = '' } = request.body as { email?: string }
+      return reply.code(422).send(newAddressPage({ ...frameOf(visit), notice: { text, isProblem: true } }, email))
+    }
+    const token = await openSession(visit, { email: result.newEmail, applicationId: null })
+    reply.header('set-cookie', sessionCookieOf(visit, token))
+    return backTo(reply, `${visit.home}/settings`, 'addressChanged')
+  })
+
+  const undo = addressUndoPath(':slug')
+  app.get(undo, async (request, reply) => undoPage(frameOf(await openVisit(app, request, reply))))
+  app.post(undo, async (request, reply) => {
+    const visit = await openVisit(app, request, reply)
+    const { data } = TicketForm.safeParse(request.body)
+    const isUndone = data !== undefined && (await undoAddress(visit, data.ticket))
+    const { texts } = visit
+    const notice = { text: isUndone ? texts.addressUndone : texts.linkOver, isProblem: !isUndone }
+    return reply.code(isUndone ? 200 : 404).send(signInPage({ ...frameOf(visit), notice }, { to: '' }))
+  })
+}
+
+interface ContactVisit extends SignedInVisit {
+  applications: Awaited<ReturnType<typeof listOwnApplications>>
+}
+
+const isFresh = ({ session, now }: SignedInVisit) => now.getTime() - session.openedAt.getTime() < codeAge
+
+/** Opens the settings of a session after a code; others are redirected to the form for one. */
+async function openContact(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isForm = false } = {},
+): Promise<ContactVisit | undefined> {
+  const visit = await openVisit(app, request, reply)
+  const { session } = visit
+  if (!session || session.applicationId !== null) {
+    reply.redirect(`${visit.home}?to=settings`, 303)
+    return undefined
+  }
+  if (isForm && !isOwnForm(request, visit)) {
+    backTo(reply, `${visit.home}/settings`, 'formTooOld')
+    return undefined
+  }
+  const applications = await listOwnApplications({ ...visit, session })
+  return { ...visit, session, applications }
+}
+
+async function showSettings(visit: ContactVisit) {
+  const { services, company, session, applications } = visit
+  const [open] = changeable(applications)
+  const contact = open && (await findContact(services.db, company.id, open.id))
+  return settingsPage(frameOf(visit), {
+    email: session.email,
+    phone: contact?.phoneNumber ?? '',
+    address: contact?.residentialAddress ?? '',
+    isFresh: isFresh(visit),
+    isOpen: open !== undefined,
+  })
+}

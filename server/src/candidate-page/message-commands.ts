@@ -1,0 +1,92 @@
+import { messageDirection } from '@hireloom/contract/candidate-page/messages'
+import { seesPersonalData } from '../access/person-rules.ts'
+import { mayAct } from '../access/rules.ts'
+import { record } from '../history/queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { limitPerHour } from '../platform/db/rate-limit-queries.ts'
+import { forbidden, tooMany, unprocessable } from '../platform/errors.ts'
+import type { ApplicationVisit } from './application-visit.ts'
+import { filled } from './frame.ts'
+import { messageMail, noticeToStaff } from './mails.ts'
+import { type findWrittenAbout, insertMessage, listFollowers, listMessages, markRead } from './message-queries.ts'
+
+/** Messages of a candidate about one application in an hour. */
+const messagesPerHour = 10
+
+type MessageContext = NonNullable<Awaited<ReturnType<typeof findWrittenAbout>>>
+
+const writing = [
+  'candidates.updateStatus',
+  'candidates.manageInterviews',
+  'candidates.manageAssessments',
+  'candidates.manageOffer',
+] as const
+
+/** Returns whether an actor may write to the candidate of an application. */
+export const mayWrite = (actor: Actor, { teamRole }: Pick<MessageContext, 'teamRole'>) =>
+  seesPersonalData(actor) &&
+  writing.some((permission) => actor.permissions.has(permission)) &&
+  mayAct(actor.roleId, teamRole)
+
+/** Stores a message to a candidate and mails it; it can't be taken back. Returns its id. */
+export async function writeToCandidate(
+  db: Db,
+  actor: Actor,
+  application: MessageContext,
+  { text, at }: { text: string; at: Date },
+) {
+  if (!mayWrite(actor, application)) throw forbidden()
+  if (application.email === null) {
+    throw unprocessable('no_address', 'This candidate has no e-mail address. Add one to write to them')
+  }
+  const { companyId, userId } = actor
+  const { id: applicationId, jobId, reference } = application
+  const id = await insertMessage(db, companyId, { applicationId, userId, text, at })
+  await record(db, actor, { event: 'message.sent', data: { applicationId, jobId, reference }, at })
+  await queueMail(db, companyId, {
+    applicationId,
+    dedupeKey: `message ${id}`,
+    recipient: application.email,
+    replyTo: application.senderEmail,
+    text: messageMail({ ...application, senderName: actor.name, words: text }),
+  })
+  return id
+}
+
+/** Stores a message of the candidate and notifies the users who follow the application, without its words. */
+export async function writeToCompany(visit: ApplicationVisit, text: string) {
+  const { services, company, application, texts, now: at } = visit
+  const { id: companyId, name: companyName } = company
+  const refusal = (seconds: number) => tooMany(seconds, filled(texts.tooManyTries, { n: Math.ceil(seconds / 60) }))
+  await limitPerHour(services.db, `candidate messages ${companyId} ${application.id}`, messagesPerHour, at, refusal)
+  await services.db.transaction().execute(async (db) => {
+    const { id: applicationId } = application
+    const id = await insertMessage(db, companyId, { applicationId, userId: null, text, at })
+    await record(db, { companyId }, { event: 'message.received', data: { applicationId }, at })
+    const page = `${services.config.publicUrl}/candidates/${application.candidateId}`
+    for (const follower of await listFollowers(db, companyId, application)) {
+      await queueMail(db, companyId, {
+        applicationId,
+        dedupeKey: `message ${id} ${follower.id}`,
+        recipient: follower.email,
+        text: noticeToStaff({
+          ...application,
+          companyName,
+          recipientName: follower.name,
+          act: 'wrote to you',
+          link: `${page}?job_application_id=${applicationId}&tab=messages`,
+        }),
+      })
+    }
+  })
+}
+
+/** Lists the messages of an application for its candidate, and marks those of the company as read. */
+export async function readOwnMessages({ services, company, application, now: at }: ApplicationVisit) {
+  const { db } = services
+  const key = { applicationId: application.id }
+  await markRead(db, company.id, { ...key, direction: messageDirection.toCandidate, at })
+  return (await listMessages(db, company.id, key)).reverse()
+}

@@ -1,0 +1,44 @@
+import { messageDirection } from '@hireloom/contract/candidate-page/messages'
+import { type Html, html } from '../platform/api/plain-page.ts'
+import { dayAndTime } from './dates.ts'
+import { candidatePage, form, type PageFrame } from './frame.ts'
+
+interface MessagesFrame extends PageFrame {
+  /** The address of the application's page. */
+  path: string
+  timeZone: string
+}
+
+interface ShownMessage {
+  direction: number
+  authorName: string | null
+  text: string
+  at: Date
+}
+
+/** Returns the thread of an application, the oldest message first, with the field for another one. */
+export function messagesPage(frame: MessagesFrame, messages: readonly ShownMessage[], typed: string) {
+  const { texts, path } = frame
+  const field = html`<label>${texts.yourMessage}<textarea name="text" rows="4" maxlength="5000" required>${typed}</textarea></label>`
+  return candidatePage(
+    frame,
+    texts.messages,
+    html`<header class="page"><h1>${texts.messages}</h1></header>
+${messages.length > 0 ? html`<ol class="thread">${messages.map((message) => messageItem(frame, message))}</ol>` : html`<p>${texts.noMessages}</p>`}
+${form(frame, `${path}/messages`, field, texts.send, { isPrimary: true })}<p><a href="${path}">${texts.backToApplication}</a></p>`,
+  )
+}
+
+function messageItem({ texts, company, timeZone }: MessagesFrame, { direction, authorName, text, at }: ShownMessage) {
+  const isOwn = direction === messageDirection.fromCandidate
+  const author = isOwn ? texts.you : (authorName?.split(' ')[0] ?? company.name)
+  return html`<li${isOwn && html` class="own"`}><p>${linked(text)}</p><small>${author}, <time datetime="${at.toISOString()}">${dayAndTime(at, timeZone, texts.code)}</time></small></li>`
+}
+
+/** Makes links of whole https addresses, which are shown as they are, so no text can hide its target. */
+const linked = (text: string): Html[] =>
+  text
+    .split(/(https:\/\/[^\s<>"']+)/)
+    .map((part, place) =>
+      place % 2 === 1 ? html`<a href="${part}" rel="noreferrer nofollow">${part}</a>` : html`${part}`,
+    )

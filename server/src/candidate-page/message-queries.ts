@@ -1,0 +1,158 @@
+import { messageDirection } from '@hireloom/contract/candidate-page/messages'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { openProgress } from '@hireloom/contract/schedules/progress'
+import { sql } from 'kysely'
+import { visibleJobs } from '../access/scope-queries.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+
+/** The messages of a page. */
+export const messagesPerPage = 50
+
+interface MessagesQuery {
+  applicationId: number
+  before?: number | undefined
+}
+
+/** Lists the messages about an application with the delivery of their mails, newest first. */
+export function listMessages(db: Db, companyId: number, { applicationId, before }: MessagesQuery) {
+  let query = db
+    .selectFrom('messages')
+    .leftJoin('users', sameCompany('users', 'messages.userId'))
+    .leftJoin('mails', (join) =>
+      join
+        .onRef('mails.companyId', '=', 'messages.companyId')
+        .on('mails.dedupeKey', '=', sql<string>`'message ' || messages.id`),
+    )
+    .select(['messages.id', 'messages.direction', 'messages.text', 'messages.at', 'messages.readAt'])
+    .select(['mails.status as delivery', 'mails.error as deliveryError'])
+    .select(userName('users').as('authorName'))
+    .where('messages.companyId', '=', companyId)
+    .where('messages.applicationId', '=', applicationId)
+  if (before !== undefined) query = query.where('messages.id', '<', before)
+  return query.orderBy('messages.id', 'desc').limit(messagesPerPage).execute()
+}
+
+interface NewMessage {
+  applicationId: number
+  /** Null for the candidate. */
+  userId: number | null
+  text: string
+  at: Date
+}
+
+/** Stores a message and returns its id. */
+export async function insertMessage(db: Db, companyId: number, message: NewMessage) {
+  const direction = message.userId === null ? messageDirection.fromCandidate : messageDirection.toCandidate
+  const { id } = await db
+    .insertInto('messages')
+    .values({ companyId, direction, ...message })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface ReadMark {
+  applicationId: number
+  direction: (typeof messageDirection)[keyof typeof messageDirection]
+  at: Date
+}
+
+/** Marks the messages in one direction as read. */
+export const markRead = (db: Db, companyId: number, { applicationId, direction, at }: ReadMark) =>
+  db
+    .updateTable('messages')
+    .set({ readAt: at })
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('direction', '=', direction)
+    .where('readAt', 'is', null)
+    .execute()
+
+/** Counts what the company wrote and the candidate hasn't read on their page. */
+export async function countUnreadByCandidate(db: Db, companyId: number, applicationId: number) {
+  const { count } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('direction', '=', messageDirection.toCandidate)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Returns an application to write about; undefined when the actor may not see its job. */
+export function findWrittenAbout(
+  db: Db,
+  actor: Actor,
+  { candidateId, applicationId }: { candidateId: number; applicationId: number },
+) {
+  const { companyId, userId } = actor
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('companies', 'companies.id', 'applications.companyId')
+    .innerJoin('users', (join) =>
+      join.onRef('users.companyId', '=', 'applications.companyId').on('users.id', '=', userId),
+    )
+    .leftJoin('hiringTeam', (join) =>
+      join
+        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
+        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
+        .on('hiringTeam.userId', '=', userId),
+    )
+    .select(['applications.id', 'applications.jobId', 'applications.reference', 'applications.email'])
+    .select(['applications.firstName', 'jobPositions.name as jobPositionName', 'companies.name as companyName'])
+    .select(['users.email as senderEmail', 'hiringTeam.role as teamRole'])
+    .where('applications.companyId', '=', companyId)
+    .where('applications.id', '=', applicationId)
+    .where('applications.candidateId', '=', candidateId)
+    .where('applications.deletedAt', 'is', null)
+    .where(visibleJobs(actor, 'applications.jobId'))
+    .executeTakeFirst()
+}
+
+/** Lists the active users who follow an application: its job's Recruiters, who planned its open meeting, who wrote last. */
+export async function listFollowers(db: Db, companyId: number, { id, jobId }: { id: number; jobId: number }) {
+  return db
+    .selectFrom('users')
+    .select(['users.id', 'users.email', userName('users').as('name')])
+    .where('users.companyId', '=', companyId)
+    .where('users.isActive', '=', true)
+    .where(({ or, exists, selectFrom, eb }) =>
+      or([
+        exists(
+          selectFrom('hiringTeam')
+            .select('hiringTeam.id')
+            .where('hiringTeam.companyId', '=', companyId)
+            .where('hiringTeam.jobId', '=', jobId)
+            .where('hiringTeam.role', '=', hiringRole.recruiter)
+            .whereRef('hiringTeam.userId', '=', 'users.id'),
+        ),
+        exists(
+          selectFrom('schedules')
+            .select('schedules.id')
+            .where('schedules.companyId', '=', companyId)
+            .where('schedules.applicationId', '=', id)
+            .where('schedules.progress', 'in', openProgress)
+            .whereRef('schedules.scheduledBy', '=', 'users.id'),
+        ),
+        eb('users.id', '=', ({ selectFrom }) =>
+          selectFrom('messages')
+            .select('messages.userId')
+            .where('messages.companyId', '=', companyId)
+            .where('messages.applicationId', '=', id)
+            .where('messages.userId', 'is not', null)
+            .orderBy('messages.id', 'desc')
+            .limit(1),
+        ),
+      ]),
+    )
+    .orderBy('users.id')
+    .limit(50)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import { messageDirection, messages } from '@hireloom/contract/candidate-page/messages'
+import { seesPersonalData } from '../access/person-rules.ts'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import { missing } from '../platform/errors.ts'
+import { mayWrite, writeToCandidate } from './message-commands.ts'
+import { findWrittenAbout, listMessages, markRead } from './message-queries.ts'
+
+export const messageStaffRoutes = routes(messages, {
+  async list({ db, actor, params, query }) {
+    const place = { ...params, applicationId: query.jobApplicationId }
+    const application = (await findWrittenAbout(db, actor, place)) ?? missing('Application')
+    const rows = await listMessages(db, actor.companyId, { applicationId: application.id, before: query.before })
+    return { data: rows.map((row) => shownTo(actor, row)), mayWrite: mayWrite(actor, application) }
+  },
+
+  send: ({ db, actor, params, body, now }) =>
+    db.transaction().execute(async (db) => {
+      const place = { ...params, applicationId: body.jobApplicationId }
+      const application = (await findWrittenAbout(db, actor, place)) ?? missing('Application')
+      const id = await writeToCandidate(db, actor, application, { text: body.message, at: now() })
+      const rows = await listMessages(db, actor.companyId, { applicationId: application.id, before: id + 1 })
+      return { data: shownTo(actor, rows[0] ?? missing('Message')) }
+    }),
+
+  async read({ db, actor, params, body, now }) {
+    const place = { ...params, applicationId: body.jobApplicationId }
+    const { id: applicationId } = (await findWrittenAbout(db, actor, place)) ?? missing('Application')
+    const { fromCandidate: direction } = messageDirection
+    if (seesPersonalData(actor)) await markRead(db, actor.companyId, { applicationId, direction, at: now() })
+    return undefined
+  },
+})
+
+type Row = Awaited<ReturnType<typeof listMessages>>[number]
+
+/** Returns a message; without access to personal data, only its author and its time. */
+function shownTo(actor: Actor, { direction, delivery, ...message }: Row) {
+  return {
+    ...message,
+    direction: direction === messageDirection.toCandidate ? direction : messageDirection.fromCandidate,
+    text: seesPersonalData(actor) ? message.text : null,
+    delivery: delivery === 0 || delivery === 1 || delivery === 2 ? delivery : null,
+  } as const
+}

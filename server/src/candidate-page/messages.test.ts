@@ -1,0 +1,110 @@
+import { messages } from '@hireloom/contract/candidate-page/messages'
+import { eventKind } from '@hireloom/contract/history/event-kind'
+import { home, nextActionKind } from '@hireloom/contract/home'
+import { describe, expect } from 'vitest'
+import { candidateBrowser } from '../../test/candidate-browser.ts'
+import { inbox, setUpInterview } from '../../test/interviewing.ts'
+import { eventsOf } from '../../test/moving.ts'
+import { test, type World } from '../../test/world.ts'
+
+async function opened(world: World) {
+  const { application, call, recruiter, manager } = await setUpInterview(world)
+  const browser = candidateBrowser(world)
+  const path = await browser.open(application)
+  await browser.get(path)
+  const params = { candidateId: application.candidateId }
+  const list = async (by = call) => by(messages.list, { params, query: { jobApplicationId: application.id } })
+  const send = (message: string, by = call) =>
+    by(messages.send, { params, body: { jobApplicationId: application.id, message } })
+  const write = (text: string) => browser.post(`${path}/messages`, { text })
+  return { application, call, recruiter, manager, browser, path, params, list, send, write }
+}
+
+describe('messages', () => {
+  test('of staff are mailed, shown on the page, and read there', async ({ world }) => {
+    const { application, recruiter, browser, path, send, list } = await opened(world)
+    const mails = inbox(world)
+    await mails()
+    const { status, body } = await send('When can you start?\nSee https://kopi.example.com/start')
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ authorName: 'Ratna Wulandari', delivery: 0, readAt: null })
+    const mail = (await mails()).get(application.email ?? '')
+    expect(mail?.subject).toMatch(/ wrote to you about /)
+    expect(mail?.text).toContain('When can you start?')
+    expect(mail?.replyTo).toBe(recruiter.email)
+    expect((await browser.get(path)).body).toContain('1 unread')
+    const page = (await browser.get(`${path}/messages`)).body
+    expect(page).toContain('When can you start?')
+    expect(page).toContain('<a href="https://kopi.example.com/start" rel="noreferrer nofollow">')
+    expect((await browser.get(path)).body).not.toContain('unread')
+    expect((await list()).body.data[0]?.readAt).not.toBeNull()
+    expect((await eventsOf(world, application)).at(-1)).toMatchObject({ kind: eventKind.messageSent, text: null })
+  })
+
+  test('of the candidate notify staff without their words, and are a next action until read', async ({ world }) => {
+    const { application, call, recruiter, write, list, params } = await opened(world)
+    const mails = inbox(world)
+    await mails()
+    expect((await write('I can start in <b>January</b>')).statusCode).toBe(303)
+    const notice = (await mails()).get(recruiter.email)
+    expect(notice?.subject).toMatch(/^Rara wrote to you: /)
+    expect(notice?.text).not.toContain('January')
+    expect((await eventsOf(world, application)).at(-1)).toMatchObject({ kind: eventKind.messageReceived, text: null })
+    const waits = async () =>
+      (await call(home.nextActions, { query: {} })).body.data.some(({ kind }) => kind === nextActionKind.message)
+    expect(await waits()).toBe(true)
+    expect((await list()).body).toMatchObject({ mayWrite: true, data: [{ text: 'I can start in <b>January</b>' }] })
+    await call(messages.read, { params, body: { jobApplicationId: application.id } })
+    expect(await waits()).toBe(false)
+  })
+
+  test('with HTML are text on the page', async ({ world }) => {
+    const { browser, path, send, write } = await opened(world)
+    await send('<script>alert(1)</script>')
+    await write('<img src=x onerror=alert(1)> javascript:alert(1)')
+    const { body } = await browser.get(`${path}/messages`)
+    expect(body).toContain('&lt;script&gt;')
+    expect(body).not.toMatch(/<script>|<img src=x|href="javascript/)
+  })
+
+  test('that are empty or too long are refused on both sides, and what was typed stays', async ({ world }) => {
+    const { write, send } = await opened(world)
+    expect((await write(' ')).body).toContain('Message is required')
+    const long = await write('a'.repeat(5001))
+    expect(long.statusCode).toBe(422)
+    expect(long.body).toContain('Message must be at most 5000 characters')
+    expect(long.body).toContain('a'.repeat(5001))
+    expect((await send('')).body.error?.errors).toEqual([{ field: 'message', message: 'Message is required' }])
+    const tooLong = { field: 'message', message: 'Message must be at most 5000 characters' }
+    expect((await send('a'.repeat(5001))).body.error?.errors).toEqual([tooLong])
+  })
+
+  test('of a candidate are limited to ten an hour for one application', async ({ world }) => {
+    const { write } = await opened(world)
+    for (let time = 0; time < 10; time++) expect((await write(`Hello ${time}`)).statusCode).toBe(303)
+    const refused = await write('Hello again')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.body).toContain('Too many tries.')
+  })
+
+  test('are hidden from users without access to personal data, and can be written by users who act on the job', async ({
+    world,
+  }) => {
+    const { list, send, write } = await opened(world)
+    await write('Secret')
+    const masked = await world.as('consultant', ['candidates.viewDetails', 'candidates.updateStatus'])
+    const { data, mayWrite } = (await list(masked)).body
+    expect(mayWrite).toBe(false)
+    expect(data).toEqual([expect.objectContaining({ text: null, direction: 2 })])
+    expect((await send('Hello', masked)).status).toBe(403)
+    expect((await list(await world.as('user'))).status).toBe(404)
+    expect((await send('Hello', await (await world.another()).as('admin'))).status).toBe(404)
+  })
+
+  test('stay as they were sent', async ({ world }) => {
+    const { write } = await opened(world)
+    await write('Hello')
+    const change = world.db.updateTable('messages').set({ text: 'Bye' }).where('companyId', '=', world.companyId)
+    await expect(change.execute()).rejects.toThrow('permission denied')
+  })
+})

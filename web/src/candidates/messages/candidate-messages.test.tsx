@@ -1,0 +1,59 @@
+import { type Message, messages } from '@hireloom/contract/candidate-page/messages'
+import { beforeEach, expect, test } from 'vitest'
+import { candidate } from '../../../test/candidates.ts'
+import { answer, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { CandidateMessages } from './candidate-messages.tsx'
+
+const message = (over: Partial<Message> = {}): Message => ({
+  id: 1,
+  direction: 1,
+  authorName: 'Ratna Wulandari',
+  text: 'When can you start?',
+  at: new Date('2026-11-20T03:00:00Z'),
+  readAt: null,
+  delivery: 1,
+  deliveryError: null,
+  ...over,
+})
+const fromCandidate = message({ id: 2, direction: 2, authorName: null, text: 'In January', delivery: null })
+
+beforeEach(() => {
+  signedIn()
+  answer(messages.read, undefined)
+})
+
+test('shows both sides, the delivery of each mail, and marks those of the candidate as read', async () => {
+  const read = answer(messages.read, undefined)
+  const failed = message({ id: 3, text: 'Hello?', delivery: 2, deliveryError: '550 unknown' })
+  answer(messages.list, { data: [failed, fromCandidate, message()], mayWrite: true })
+  show(<CandidateMessages candidate={candidate()} />)
+  const items = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Hello\?Ratna Wulandari · .*Not delivered: 550 unknown$/),
+    expect.stringMatching(/^In JanuaryPutri Lestari · /),
+    expect.stringMatching(/^When can you start\?Ratna Wulandari · .* · mailed$/),
+  ])
+  await waitFor(() => expect(read).toHaveBeenCalledOnce())
+})
+
+test('sends a message, and refuses an empty one', async () => {
+  answer(messages.list, { data: [], mayWrite: true })
+  const send = answer(messages.send, { data: message() })
+  show(<CandidateMessages candidate={candidate()} />)
+  const field = await screen.findByRole('textbox', { name: 'Message to Putri' })
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Message is required')).toBeVisible()
+  await user.type(field, 'When can you start?')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(field).toHaveValue(''))
+  expect(send.mock.calls[0]?.[1]).toEqual({ jobApplicationId: 400, message: 'When can you start?' })
+})
+
+test('hides the words without access to personal data, and the field from users who may not write', async () => {
+  answer(messages.list, { data: [message({ ...fromCandidate, text: null })], mayWrite: false })
+  show(<CandidateMessages candidate={candidate({ sensitiveFieldAccess: false })} />)
+  expect(await screen.findByText(/Putri Lestari · /)).toBeVisible()
+  expect(screen.queryByText('In January')).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { type Message, messageDelivery, messageDirection, messages } from '@hireloom/contract/candidate-page/messages'
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { home } from '@hireloom/contract/home'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { useFormOf } from '../../platform/ui/forms/form.ts'
+import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
+import { formatInstant } from '../../platform/ui/text/days.ts'
+import { Masked } from '../../platform/ui/text/masked.tsx'
+import css from './candidate-messages.module.css'
+
+/** The messages between the company and the candidate about one application, the newest first. */
+export function CandidateMessages({ candidate }: { candidate: Candidate }) {
+  const { id: candidateId, jobApplicationId, candidateName, sensitiveFieldAccess, email } = candidate
+  const thread = useQuery({
+    ...answerTo(messages.list, { params: { candidateId }, query: { jobApplicationId } }),
+    throwOnError: false,
+  })
+  const read = useCall(messages.read, { refreshes: [home.nextActions] })
+  const shown = thread.data?.data
+  const hasUnread = shown?.some(({ direction, readAt }) => direction === messageDirection.fromCandidate && !readAt)
+  useEffect(() => {
+    if (hasUnread && sensitiveFieldAccess) read.mutate({ params: { candidateId }, body: { jobApplicationId } })
+  }, [hasUnread, sensitiveFieldAccess, candidateId, jobApplicationId, read.mutate])
+
+  if (thread.isPending) return <SkeletonRows rows={4} height={48} />
+  if (!shown) {
+    return <LoadFailure title="Failed to load the messages" error={thread.error} onRetry={() => thread.refetch()} />
+  }
+  return (
+    <Stack gap="lg">
+      {thread.data?.mayWrite && (email ? <NewMessage candidate={candidate} /> : <NoAddress />)}
+      {shown.length === 0 ? (
+        <EmptyState icon={<IconMessages aria-hidden />} title="Nothing was written yet" />
+      ) : (
+        <ol className={css.thread} aria-label="Messages">
+          {shown.map((message) => (
+            <MessageItem key={message.id} message={message} candidateName={candidateName} />
+          ))}
+        </ol>
+      )}
+    </Stack>
+  )
+}
+
+const NoAddress = () => (
+  <Text size="sm" c="dimmed">
+    This candidate has no e-mail address. Add one to write to them.
+  </Text>
+)
+
+function MessageItem({ message, candidateName }: { message: Message; candidateName: string }) {
+  const timeZone = useCompanyTimeZone()
+  const { direction, authorName, text, at, readAt, delivery, deliveryError } = message
+  const isOwn = direction === messageDirection.toCandidate
+  const state = isOwn && (readAt ? 'read on the page' : deliveryWords(delivery))
+  return (
+    <li className={css.message} data-own={isOwn || undefined}>
+      <Text component="div" size="sm" className={css.text}>
+        {text ?? <Masked />}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {[authorName ?? candidateName, formatInstant(at, timeZone), state].filter(Boolean).join(' · ')}
+      </Text>
+      {delivery === messageDelivery.failed && (
+        <Text size="xs" c="red">
+          Not delivered{deliveryError && `: ${deliveryError}`}
+        </Text>
+      )}
+    </li>
+  )
+}
+
+const deliveryWords = (delivery: Message['delivery']) =>
+  delivery === messageDelivery.sent ? 'mailed' : delivery === messageDelivery.waiting && 'on its way'
+
+const Draft = z.strictObject({ message: messages.send.body.shape.message })
+
+function NewMessage({ candidate: { id: candidateId, jobApplicationId, firstName } }: { candidate: Candidate }) {
+  const form = useFormOf(Draft, { message: '' })
+  const send = useCall(messages.send, {
+    success: 'Message sent',
+    failure: 'Failed to send the message',
+    refreshes: [messages.list, candidates.timeline],
+    onDone: () => form.reset(),
+  })
+  useUnsavedChanges(() => form.isDirty())
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ message }) =>
+        send.mutate({ params: { candidateId }, body: { jobApplicationId, message } }, { onError: form.refuse }),
+      )}
+    >
+      <Textarea
+        label={`Message to ${firstName}`}
+        description="Mailed to the candidate and shown on their page. It can't be taken back."
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...form.field('message')}
+      />
+      <Group justify="flex-end" mt="sm">
+        <Button type="submit" loading={send.isPending}>
+          Send
+        </Button>
+      </Group>
+    </form>
+  )
+}
