@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { applicationPagePath } from '../companies/address-rules.ts'
 import type { CandidateApplication } from './application-queries.ts'
-import { listOwnApplications } from './home-commands.ts'
+import { listOwnApplications } from './own-applications.ts'
 import { notFoundPage } from './sign-in-pages.ts'
 import { backTo, frameOf, isOwnForm, openVisit, referenceIn, type SignedInVisit } from './visit.ts'
 

@@ -1,23 +1,17 @@
 import { applicationPagePath, offerPagePath } from '../companies/address-rules.ts'
 import { dayIn } from '../platform/days.ts'
-import { type CandidateApplication, listApplicationsOf, listPassedStages } from './application-queries.ts'
+import { type CandidateApplication, listPassedStages } from './application-queries.ts'
 import { longDay } from './dates.ts'
 import { filled, type Notice } from './frame.ts'
 import { applicationPage, codeOpening, digitsOpening, limitedPage, listPage, type ToDo } from './home-pages.ts'
 import { listShownMeetings } from './meeting-commands.ts'
 import { meetingPart } from './meeting-pages.ts'
 import { countUnreadByCandidate } from './message-queries.ts'
+import { listOwnApplications } from './own-applications.ts'
 import { emptyPage } from './sign-in-pages.ts'
 import { statusOf, stepsOf } from './status-views.ts'
 import { frameOf, type SignedInVisit } from './visit.ts'
 import { mayWithdraw } from './withdraw-commands.ts'
-
-/** Lists the applications that a session shows. */
-export async function listOwnApplications({ services, company, session }: SignedInVisit) {
-  const { email, applicationId } = session
-  const rows = await listApplicationsOf(services.db, company.id, email)
-  return rows.filter(({ id, isWrong }) => !isWrong && (applicationId === null || id === applicationId))
-}
 
 const cardOf = (application: CandidateApplication, { company, language, now }: SignedInVisit) => ({
   ...application,
