@@ -22,3 +22,14 @@ export function daysFrom(first: string, last: string) {
   const count = Math.max(0, (Date.parse(last) - start) / oneDay + 1)
   return Array.from({ length: count }, (_, place) => dayAt(start + place * oneDay))
 }
+
+const minuteFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Returns the day and time of an instant in a zone, as `2026-11-30 08:15`. */
+export function localMinute(timeZone: string, at: Date) {
+  const format =
+    minuteFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  minuteFormats.set(timeZone, format)
+  return format.format(at)
+}

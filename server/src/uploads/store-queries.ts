@@ -14,7 +14,7 @@ interface NewFile {
 type Store = Pick<Services, 'db' | 'outside' | 'now'>
 
 /** Returns a key that can't be guessed; the time in front keeps a store's listing in the order of arrival. */
-const newKey = (now: Date) => `${now.getTime().toString(36)}-${randomBytes(24).toString('base64url')}`
+export const newKey = (now: Date) => `${now.getTime().toString(36)}-${randomBytes(24).toString('base64url')}`
 
 /** Registers a file and returns the address to send it to. */
 export async function openUpload(store: Store, companyId: number, wanted: NewFile) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isSameSecret, signatureOf } from '../../platform/signing.ts'
 import { type FileStore, smallCopyOf } from './port.ts'
@@ -43,19 +43,8 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
     async downloadAddress({ key, filename, contentType }, now) {
       return address('GET', key, { type: contentType, expires: `${expiry(now).getTime()}`, name: filename })
     },
-    async put(key, bytes) {
-      const path = pathOf(folder, key)
-      const aside = `${path}.${randomBytes(6).toString('hex')}`
-      await mkdir(dirname(path), { recursive: true })
-      try {
-        await writeFile(aside, bytes)
-        await rename(aside, path)
-      } catch (error) {
-        // On a full disk, the part that was written would stay there.
-        await rm(aside, { force: true })
-        throw error
-      }
-    },
+    put: (key, bytes) => putInto(pathOf(folder, key), (aside) => writeFile(aside, bytes)),
+    putFile: (key, source) => putInto(pathOf(folder, key), (aside) => copyFile(source, aside)),
     async size(key) {
       return sizeOf(pathOf(folder, key))
     },
@@ -67,6 +56,20 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
       const smallCopy = pathOf(folder, smallCopyOf(key))
       for (const one of [path, partialPath(path), smallCopy]) await rm(one, { force: true })
     },
+  }
+}
+
+/** Writes a file beside its place and moves it there when it is complete. */
+async function putInto(path: string, write: (aside: string) => Promise<void>) {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await write(aside)
+    await rename(aside, path)
+  } catch (error) {
+    // On a full disk, the part that was written would stay there.
+    await rm(aside, { force: true })
+    throw error
   }
 }
 

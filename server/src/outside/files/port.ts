@@ -22,6 +22,8 @@ export interface FileStore {
   /** Returns an address that serves the file as a download, for 5 minutes. */
   downloadAddress(file: StoredFile, now: Date): Promise<string>
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
+  /** Stores a copy of the file at a path, of any size. */
+  putFile(key: string, path: string, contentType: string): Promise<void>
   /** Returns the size in bytes, or undefined when no file has arrived under this key. */
   size(key: string): Promise<number | undefined>
   read(key: string): Promise<Readable>

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -17,6 +19,9 @@ import { type FileStore, smallCopyOf } from './port.ts'
 /** Milliseconds until a store that doesn't connect, or doesn't reply, counts as away. */
 const longestConnect = 3000
 const longestReply = 15_000
+
+/** Milliseconds that storing a large file takes at most. */
+const longestTransfer = 10 * 60_000
 
 /** Seconds a signed address works. */
 const lifetime = 5 * 60
@@ -72,6 +77,13 @@ export function s3Files({
     },
     async put(key, bytes, contentType) {
       await send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }))
+    },
+    async putFile(key, path, contentType) {
+      const { size } = await stat(path)
+      const Body = createReadStream(path)
+      await send(new PutObjectCommand({ ...at(key), Body, ContentLength: size, ContentType: contentType }), {
+        requestTimeout: longestTransfer,
+      })
     },
     async size(key) {
       try {

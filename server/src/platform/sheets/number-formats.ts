@@ -28,3 +28,10 @@ export function dateOfSerial(serial: number, calendar: keyof typeof dayZero): st
   const text = new Date(dayZero[calendar] + seconds * 1000).toISOString()
   return seconds % secondsOfDay === 0 ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
 }
+
+/** Returns the number of a day as `2026-11-30`, or of a day and time as `2026-11-30 08:15`, in the calendar of 1900. */
+export function serialOfDay(text: string): number | undefined {
+  const at = Date.parse(`${text.replace(' ', 'T')}Z`.replace(/^([-\d]+)Z$/, '$1'))
+  const serial = (at - dayZero[1900]) / (secondsOfDay * 1000)
+  return serial >= 61 && serial < lastSerial + 1 ? serial : undefined
+}
