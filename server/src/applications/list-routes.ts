@@ -1,42 +1,48 @@
 import { applicationLists } from '@hireloom/contract/applications/endpoints'
-import { type ApplicationFilters, type WholeListQuery, withLongKeys } from '@hireloom/contract/applications/list'
 import { hiringRole } from '@hireloom/contract/lookups'
-import { plan } from '@hireloom/contract/subscription/endpoints'
 import { maskPerson, seesPersonalData, shownPicture } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { letterFlags, newestState } from '../offers/rules.ts'
 import { smallCopyOf } from '../outside/files/port.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
-import { invalid, missing } from '../platform/errors.ts'
-import { findPlan } from '../subscription/queries.ts'
+import { missing } from '../platform/errors.ts'
 import { fillColumns, findBoard } from './board-queries.ts'
 import { countByGroup } from './count-queries.ts'
+import { checkListQuery, listFiltersOf } from './list-check-queries.ts'
 import { listApplications, selectApplications } from './list-queries.ts'
-import { meetingAt, queryProblems } from './list-rules.ts'
+import { meetingAt } from './list-rules.ts'
 import { findNeighbours } from './neighbour-queries.ts'
 import type { FoundRow } from './row-queries.ts'
-import { searchOf } from './search.ts'
 
 export const applicationListHandlers = handlersOf(applicationLists, {
   async list(call) {
     const { db, actor, query, now } = call
-    await refuseInvalid(call, query)
-    const { data, pagination } = await listApplications(db, actor, filtersOf(call, query), now())
+    await checkListQuery(db, actor, query)
+    const { data, pagination } = await listApplications(db, actor, listFiltersOf(call.sealing, actor, query), now())
     return { data: await Promise.all(data.map((row) => shownRow(call, row))), pagination }
   },
 
   async counts(call) {
     const { db, actor, query, now } = call
-    await refuseInvalid(call, query)
-    const { counts, isCapped } = await countByGroup(db, { actor, filters: filtersOf(call, query), now: now() })
+    await checkListQuery(db, actor, query)
+    const { counts, isCapped } = await countByGroup(db, {
+      actor,
+      filters: listFiltersOf(call.sealing, actor, query),
+      now: now(),
+    })
     return { data: counts, isCapped }
   },
 
   async ids(call) {
     const { db, actor, query, now } = call
-    await refuseInvalid(call, query)
-    const { data, total, isCapped } = await selectApplications(db, actor, filtersOf(call, query), now())
+    await checkListQuery(db, actor, query)
+    const { data, total, isCapped } = await selectApplications(
+      db,
+      actor,
+      listFiltersOf(call.sealing, actor, query),
+      now(),
+    )
     const rows = data.map((row) => ({
       ...row,
       ...maskPerson(row, seesPersonalData(actor)),
@@ -47,15 +53,21 @@ export const applicationListHandlers = handlersOf(applicationLists, {
 
   async neighbours(call) {
     const { db, actor, params, query, now } = call
-    await refuseInvalid(call, query)
-    const neighbours = await findNeighbours(db, actor, params.applicationId, filtersOf(call, query), now())
+    await checkListQuery(db, actor, query)
+    const neighbours = await findNeighbours(
+      db,
+      actor,
+      params.applicationId,
+      listFiltersOf(call.sealing, actor, query),
+      now(),
+    )
     return { data: neighbours ?? missing('Application') }
   },
 
   async board(call) {
     const { db, actor, params, query, now } = call
-    await refuseInvalid(call, { ...query, joId: [params.jobId] })
-    const { sortBy, sortDirection, lane: onlyStage, page, ...filters } = filtersOf(call, query)
+    await checkListQuery(db, actor, { ...query, joId: [params.jobId] })
+    const { sortBy, sortDirection, lane: onlyStage, page, ...filters } = listFiltersOf(call.sealing, actor, query)
     const plan = (await findBoard(db, actor, params.jobId)) ?? missing('Job')
     const columns = plan.columns.filter(({ stageId }) => onlyStage === undefined || (stageId ?? 0) === onlyStage)
     const applicationQuery = { actor, filters, now: now() }
@@ -68,23 +80,6 @@ export const applicationListHandlers = handlersOf(applicationLists, {
 })
 
 type Call = Services & { actor: Actor }
-
-/** Returns a query with long keys, and the fingerprint of the NIK that it searches for. */
-function filtersOf<Query extends Partial<ApplicationFilters>>({ actor, sealing }: Call, query: Query) {
-  const search = searchOf(query.candidateName ?? '', seesPersonalData(actor))
-  return { ...withLongKeys(query), ...(search.by === 'nik' && { nikHash: sealing.fingerprint('nik', search.value) }) }
-}
-
-/** Refuses queries this caller may not make. Reads the plan only if the query needs scores. */
-async function refuseInvalid(
-  { db, actor }: Call,
-  query: Partial<ApplicationFilters> & { sortBy?: WholeListQuery['sortBy'] },
-) {
-  const needsScores = query.aiScoreMin !== undefined || query.aiScoreMax !== undefined || query.sortBy === 'score'
-  const hasScores = needsScores && (await findPlan(db, actor.companyId)) === plan.ultimateHire
-  const problems = queryProblems(query, actor.permissions, hasScores)
-  if (problems.length > 0) throw invalid(problems)
-}
 
 /** Returns a row as the caller may see it. */
 async function shownRow(call: Call, { nikCipher, offers, stageProcess: process, ...row }: FoundRow) {
