@@ -293,8 +293,11 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       exportJobs: { query: { search: 'barista', branchId: [ids.branchId], status: 1 } },
     },
     exportLog: {
+      exportCandidates: { body: { ids: [ids.applicationId], sortBy: 'name', sortDirection: 'asc' } },
       list: { query: { page: 1, limit: 10, status: 4, sortBy: 'filename', sortDirection: 'asc' } },
       read: { params: { exportId: ids.exportId } },
+      cancel: { params: { exportId: ids.exportId } },
+      repeat: { params: { exportId: ids.exportId } },
       file: { params: { exportId: ids.exportId } },
     },
     queue: {

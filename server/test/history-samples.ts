@@ -149,6 +149,10 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'job.closed': [job, 'closed the job Barista, Jakarta'],
     'job.closed_when_due': [job, 'closed the job Barista, Jakarta after its closing date'],
     'job.deleted': [job, 'deleted the job Barista, Jakarta'],
+    'export.made': [
+      { count: 12, what: 'candidates without personal data' },
+      'exported candidates without personal data: 12 rows',
+    ],
     'export.downloaded': [{ filename: 'jobs.xlsx' }, 'downloaded the export jobs.xlsx'],
     'history.import_started': [{ name: 'Old system', rows: 4 }, 'started the import Old system of 4 applications'],
     'history.imported': [

@@ -26,6 +26,7 @@ export const companyEvents = {
   'job.closed': { scope: 'job', log: jobs, webhook: 'job.closed', data: job.extend({ reason: word.optional() }) },
   'job.closed_when_due': { scope: 'job', log: jobs, webhook: 'job.closed', data: job },
   'job.deleted': { scope: 'job', log: jobs, data: job },
+  'export.made': { scope: 'company', log: exports, data: z.object({ count, what: word }) },
   'export.downloaded': { scope: 'company', log: exports, data: z.object({ filename: word }) },
   'history.import_started': { scope: 'company', log: imports, data: z.object({ name: word, rows: count }) },
   'history.imported': {

@@ -2,13 +2,25 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { idText, one, pageOf } from '../platform/fields.ts'
 import { FileLink } from '../uploads.ts'
+import { CandidateExportRequest } from './candidate-export.ts'
 import { exportTypes, permissionsOfTypes, Transfer, TransferListQuery } from './transfer.ts'
 
+const reply = one(Transfer)
 const base = '/api/v1/exports'
 const oneExport = z.strictObject({ exportId: idText })
 const reads = { method: 'GET', permission: 'candidates.export', flag: 'export_candidates' } as const
 
 export const exportLog = {
+  exportCandidates: endpoint({
+    method: 'POST',
+    permission: 'candidates.export',
+    flag: 'export_candidates',
+    path: '/api/v2/job-applications/bulk-export',
+    summary: 'Starts an export of candidates: those chosen, or those of a list with its filters.',
+    body: CandidateExportRequest,
+    reply,
+    status: 201,
+  }),
   list: endpoint({
     ...reads,
     path: base,
@@ -22,6 +34,24 @@ export const exportLog = {
     summary: 'Returns one export with its progress.',
     params: oneExport,
     reply: one(Transfer),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    permission: permissionsOfTypes(exportTypes),
+    path: `${base}/:exportId/cancel`,
+    summary: 'Cancels an export that is waiting or running. One that has ended stays as it is.',
+    params: oneExport,
+    reply,
+    whenExpired: 'allowed',
+  }),
+  repeat: endpoint({
+    method: 'POST',
+    permission: permissionsOfTypes(exportTypes),
+    path: `${base}/:exportId/repeat`,
+    summary: 'Starts an export of the same kind again, with the filters it had and the rights of the caller.',
+    params: oneExport,
+    reply,
+    status: 201,
   }),
   file: endpoint({
     method: 'GET',

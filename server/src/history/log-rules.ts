@@ -79,6 +79,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'job.closed': ({ name, reason }) => `closed the job ${name}${reason ? `: ${reason.toLowerCase()}` : ''}`,
   'job.closed_when_due': ({ name }) => `closed the job ${name} after its closing date`,
   'job.deleted': ({ name }) => `deleted the job ${name}`,
+  'export.made': ({ count, what }) => `exported ${what}: ${count === 1 ? '1 row' : `${count} rows`}`,
   'export.downloaded': ({ filename }) => `downloaded the export ${filename}`,
   'history.import_started': ({ name, rows }) => `started the import ${name} of ${rows} applications`,
   'history.imported': ({ name, imported, failed }) =>

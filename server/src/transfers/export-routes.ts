@@ -1,27 +1,59 @@
+import { candidateGroups, groupNames } from '@hireloom/contract/applications/status'
+import type { CandidateExportRequest } from '@hireloom/contract/transfers/candidate-export'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
-import { exportTypes } from '@hireloom/contract/transfers/transfer'
+import { exportTypes, type TransferType, transferType } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf } from '@hireloom/contract/uploads'
+import { checkListQuery } from '../applications/list-check-queries.ts'
 import { record } from '../history/queries.ts'
-import { routes } from '../platform/api/routes.ts'
-import { missing } from '../platform/errors.ts'
+import { type Actor, requirePermission, routes, type Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { invalid, missing } from '../platform/errors.ts'
+import { listVisibleIds } from './candidate-row-queries.ts'
+import { requestExport } from './export-commands.ts'
+import { failExport, findRequest } from './export-run-queries.ts'
 import { findTransfer, listTransfers } from './queries.ts'
 import { findResult } from './result-queries.ts'
 import { visibleTypes } from './type-queries.ts'
 
+/** The exports that are made again from their request. Others need a new one. */
+const repeatable: readonly TransferType[] = [transferType.candidateExport]
+
 export const exportRoutes = routes(exportLog, {
+  async exportCandidates({ db, actor, body, now }) {
+    requirePermission(actor, 'candidates.viewDetails')
+    await checkListQuery(db, actor, body)
+    if (body.ids && (await listVisibleIds(db, actor, body.ids)).length < new Set(body.ids).size) {
+      throw invalid([{ field: 'ids', message: 'Ids must be of applications that you see' }])
+    }
+    const filename = `${named(body)} ${dayIn(actor.timeZone, now())}.xlsx`
+    return { data: await start({ db, now }, actor, { type: transferType.candidateExport, filename, options: body }) }
+  },
+
   async list({ db, actor, query: { type = exportTypes, ...query } }) {
     const types = type.filter((one) => exportTypes.includes(one))
     return listTransfers(db, actor, await visibleTypes(db, actor, types), query)
   },
 
   async read({ db, actor, params }) {
-    const types = await visibleTypes(db, actor, exportTypes)
-    return { data: (await findTransfer(db, actor, types, params.exportId)) ?? missing('Export') }
+    return { data: await readExport(db, actor, params.exportId) }
+  },
+
+  async cancel({ db, actor, params: { exportId }, now }) {
+    await readExport(db, actor, exportId)
+    await failExport(db, { companyId: actor.companyId, id: exportId }, `Cancelled by ${actor.name}`, now())
+    return { data: await readExport(db, actor, exportId) }
+  },
+
+  async repeat({ db, actor, params: { exportId }, now }) {
+    await readExport(db, actor, exportId)
+    const { type, options } = (await findRequest(db, actor.companyId, exportId, repeatable)) ?? missing('Export')
+    const filename = `${named(options as CandidateExportRequest)} ${dayIn(actor.timeZone, now())}.xlsx`
+    return { data: await start({ db, now }, actor, { type, filename, options }) }
   },
 
   async file({ db, actor, params, outside, now }) {
-    const types = await visibleTypes(db, actor, exportTypes)
-    const { filename } = (await findTransfer(db, actor, types, params.exportId)) ?? missing('Export')
+    const { filename } = await readExport(db, actor, params.exportId)
     const key = (await findResult(db, actor.companyId, params.exportId, now())) ?? missing('File')
     const contentType = contentTypeOf(filename)
     const url = await outside.files.downloadAddress({ key, filename, contentType }, now())
@@ -29,3 +61,19 @@ export const exportRoutes = routes(exportLog, {
     return { data: { url, filename, contentType } }
   },
 })
+
+const readExport = async (db: Db, actor: Actor, exportId: number) =>
+  (await findTransfer(db, actor, await visibleTypes(db, actor, exportTypes), exportId)) ?? missing('Export')
+
+type Request = Parameters<typeof requestExport>[2]
+
+async function start({ db, now }: Pick<Services, 'db' | 'now'>, actor: Actor, request: Request) {
+  const exportId = await db.transaction().execute((db) => requestExport(db, actor, request, now()))
+  return readExport(db, actor, exportId)
+}
+
+/** Returns which candidates a file holds, for its name. */
+function named({ ids, metrics }: CandidateExportRequest) {
+  if (ids) return 'Selected candidates'
+  return metrics === undefined ? 'All candidates' : candidateGroups[groupNames[metrics]].label
+}

@@ -1,3 +1,4 @@
+import { type TransferType, transferType } from '@hireloom/contract/transfers/transfer'
 import { restrictionOf } from '../access/restriction-queries.ts'
 import { record } from '../history/queries.ts'
 import { insertJob } from '../jobs/create/queries.ts'
@@ -5,10 +6,13 @@ import { findDefaultForm } from '../jobs/default-form/queries.ts'
 import { stagesOfJob, teamWith, usualStageIds } from '../jobs/rules.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import { type PayloadOf, task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { listActiveStages } from '../stages/queries.ts'
+import { openCandidates } from './candidate-source.ts'
+import { makeExport, type OpenSource } from './export-commands.ts'
 import { listNames } from './name-queries.ts'
+import { removeExpiredExports } from './removal-commands.ts'
 import { isOutside, jobOf, knownNames, outsideError } from './row-rules.ts'
 import { outcomeOf } from './rules.ts'
 import {
@@ -110,4 +114,15 @@ async function finish(db: Db, run: Run, now: Date) {
   await record(db, run, { event: 'jobs.imported', data: { succeeded, total: succeeded + failed } })
 }
 
-export const transferTaskHandlers = handledTasks(transferTasks, { importJobs })
+const sources: Partial<Record<TransferType, OpenSource>> = { [transferType.candidateExport]: openCandidates }
+
+export const transferTaskHandlers = [
+  ...handledTasks(transferTasks, {
+    importJobs,
+    makeExport: (services, task, run) => makeExport(services, task, run, sources),
+  }),
+  ...handledTasks(
+    { removeExpiredExports: task('removeExpiredExports', { at: '27 * * * *' }) },
+    { removeExpiredExports },
+  ),
+]

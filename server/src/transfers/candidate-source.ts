@@ -1,0 +1,84 @@
+import { plan } from '@hireloom/contract/subscription/endpoints'
+import type { CandidateExportRequest } from '@hireloom/contract/transfers/candidate-export'
+import { maxExportedRows } from '@hireloom/contract/transfers/candidate-export'
+import { seesPersonalData } from '../access/person-rules.ts'
+import { checkListQuery, listFiltersOf } from '../applications/list-check-queries.ts'
+import { isFlagOn } from '../companies/flag-queries.ts'
+import { type Actor, requirePermission } from '../platform/api/routes.ts'
+import { localMinute } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { forbidden } from '../platform/errors.ts'
+import { findPlan } from '../subscription/queries.ts'
+import { type AnsweredRow, columnsOf } from './candidate-column-rules.ts'
+import {
+  listAnswers,
+  listExportedRows,
+  listMatchingIds,
+  listQuestions,
+  listVisibleIds,
+} from './candidate-row-queries.ts'
+import type { ExportServices, ExportSource } from './export-commands.ts'
+
+/** The rows that one query reads, and between two updates of the progress. */
+const rowsAtOnce = 500
+
+/** Opens the candidates that a user asked for, with the rights that the user has now. */
+export async function openCandidates(
+  services: ExportServices,
+  actor: Actor,
+  request: CandidateExportRequest,
+): Promise<ExportSource> {
+  const { db, sealing } = services
+  requirePermission(actor, 'candidates.export')
+  requirePermission(actor, 'candidates.viewDetails')
+  if (!(await isFlagOn(db, actor.companyId, 'export_candidates'))) throw forbidden()
+  const ids = await findIds(services, actor, request)
+  const seesAll = seesPersonalData(actor)
+  const columns = columnsOf({
+    seesPersonalData: seesAll,
+    hasScores: (await findPlan(db, actor.companyId)) === plan.ultimateHire,
+    questions: await questionsFor(db, actor.companyId, request),
+    localTime: (at) => localMinute(actor.timeZone, at),
+    unseal: (cipher) => sealing.unseal(cipher),
+  })
+  return {
+    name: 'Candidates',
+    columns,
+    total: ids.length,
+    what: `candidates ${seesAll ? 'with' : 'without'} personal data`,
+    about: [
+      seesAll
+        ? 'It holds personal data. Share it only with people who need it, and delete it when it is no longer needed.'
+        : 'Columns of personal data are left out, because the role of this user does not see them.',
+    ],
+    rows: rowsOf(db, actor.companyId, ids, (row) => columns.map(({ cellOf }) => cellOf(row))),
+  }
+}
+
+async function findIds({ db, sealing, now }: ExportServices, actor: Actor, request: CandidateExportRequest) {
+  const { ids, metrics: group, sortBy, sortDirection, ...query } = request
+  if (ids) return listVisibleIds(db, actor, ids)
+  await checkListQuery(db, actor, { ...query, sortBy })
+  const filters = listFiltersOf(sealing, actor, query)
+  const atMost = maxExportedRows + 1
+  return listMatchingIds(db, { actor, filters, now: now() }, { group, sortBy, sortDirection, atMost })
+}
+
+/** Lists the questions that get a column each; undefined if the candidates may be of several jobs. */
+async function questionsFor(db: Db, companyId: number, { ids, joId }: CandidateExportRequest) {
+  const [jobId, ...others] = joId ?? []
+  return jobId !== undefined && others.length === 0 && !ids ? listQuestions(db, companyId, jobId) : undefined
+}
+
+async function* rowsOf<Row>(db: Db, companyId: number, ids: readonly number[], asRow: (row: AnsweredRow) => Row) {
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    const some = ids.slice(from, from + rowsAtOnce)
+    const [rows, answers] = await Promise.all([listExportedRows(db, companyId, some), listAnswers(db, companyId, some)])
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const answersOf = Map.groupBy(answers, ({ applicationId }) => applicationId)
+    yield some.flatMap((id) => {
+      const row = byId.get(id)
+      return row ? [asRow({ ...row, answers: answersOf.get(id) ?? [] })] : []
+    })
+  }
+}

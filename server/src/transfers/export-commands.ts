@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { oneMinute } from '@hireloom/contract/platform/durations'
+import { maxExportedRows, maxRunningExports } from '@hireloom/contract/transfers/candidate-export'
+import { exportReady } from '@hireloom/contract/transfers/mails'
+import type { TransferOptions, TransferType } from '@hireloom/contract/transfers/transfer'
+import { contentTypeOf } from '@hireloom/contract/uploads'
+import { findActorOfUser } from '../access/actor-queries.ts'
+import { record } from '../history/queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import type { Actor, Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { type StreamedSheet, writeWorkbook } from '../platform/sheets/write-workbook.ts'
+import type { Config } from '../platform/start/config.ts'
+import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
+import type { TaskRun } from '../platform/tasks/worker.ts'
+import { newKey } from '../uploads/store-queries.ts'
+import {
+  beginExport,
+  completeExport,
+  countRunning,
+  type ExportRun,
+  failExport,
+  findRequester,
+  findResultKey,
+  saveExported,
+} from './export-run-queries.ts'
+import { insertExport } from './queries.ts'
+import { transferTasks } from './task-list.ts'
+
+export interface ExportRequest {
+  type: TransferType
+  filename: string
+  options: TransferOptions
+}
+
+/** Queues the task that makes a file. Refuses more than 3 running exports of one user. */
+export async function requestExport(db: Db, { companyId, userId }: Actor, request: ExportRequest, now: Date) {
+  if ((await countRunning(db, companyId, userId)) >= maxRunningExports) {
+    const message = `You have ${maxRunningExports} exports running. Wait until one of them is ready`
+    throw new Refusal(409, 'too_many_exports', message)
+  }
+  const transferId = await insertExport(db, companyId, { ...request, uploadedBy: userId, uploadedAt: now })
+  await addTask(db, transferTasks.makeExport, { companyId, transferId }, `export ${companyId} ${transferId}`)
+  return transferId
+}
+
+/** The rows of an export, as the user who asked for it may see them now. */
+export interface ExportSource extends StreamedSheet {
+  /** The number of rows. */
+  total: number
+  /** The content in words, for the activity log, such as 'candidates with personal data'. */
+  what: string
+}
+/** Opens the rows of an export. Throws a Refusal when the user may no longer export them. */
+export type OpenSource = (services: ExportServices, actor: Actor, options: never) => Promise<ExportSource>
+export type ExportServices = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
+
+/** Thrown when the user has cancelled the export meanwhile. */
+class Cancelled extends Error {}
+
+/**
+ * Makes the file of an export and stores it. A try that failed or was killed is made again from the start, under the same
+ * key, so there is one file. A refusal ends the export at once, an error after the last try.
+ */
+export async function makeExport(
+  services: ExportServices,
+  { companyId, transferId }: PayloadOf<typeof transferTasks.makeExport>,
+  { isLastAttempt }: Pick<TaskRun, 'isLastAttempt'>,
+  sources: Partial<Record<TransferType, OpenSource>>,
+) {
+  const { db, config, outside, now } = services
+  const run = await beginExport(db, companyId, transferId, { resultKey: newKey(now()), now: now() })
+  if (!run) return
+  const path = await placeFor(config, run)
+  try {
+    const { count, what } = await writeFile(services, run, path, sources[run.type])
+    await outside.files.putFile(run.resultKey, path, contentTypeOf('.xlsx'))
+    await db.transaction().execute((db) => finish(db, services, run, { count, what }))
+  } catch (error) {
+    if (error instanceof Cancelled) return removeUnlessStored(services, run)
+    if (!(error instanceof Refusal) && !isLastAttempt) throw error
+    const reason = error instanceof Refusal ? error.message : "The file couldn't be made. Please try again"
+    if (await failExport(db, run, reason, now())) await outside.files.remove(run.resultKey)
+    if (!(error instanceof Refusal)) throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+type Run = NonNullable<Awaited<ReturnType<typeof beginExport>>>
+
+/** Returns where files are written before they are stored. */
+export const exportFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'exports')
+
+/** Returns a new path for the file. Removes what a killed try left. */
+async function placeFor(config: Config, { companyId, id }: Run) {
+  const folder = exportFolder(config)
+  await mkdir(folder, { recursive: true })
+  const prefix = `${companyId}-${id}-`
+  for (const name of await readdir(folder)) if (name.startsWith(prefix)) await rm(join(folder, name), { force: true })
+  return join(folder, `${prefix}${randomBytes(6).toString('hex')}.xlsx`)
+}
+
+/** Removes the file of an export that was cancelled. Where another try has completed it, the file stays. */
+async function removeUnlessStored({ db, outside }: ExportServices, { companyId, id, resultKey }: Run) {
+  if ((await findResultKey(db, companyId, id)) !== resultKey) await outside.files.remove(resultKey)
+}
+
+async function writeFile(services: ExportServices, run: Run, path: string, open: OpenSource | undefined) {
+  const { db, now } = services
+  const actor = await findActorOfUser(db, run.companyId, run.userId)
+  if (!actor || !open) throw new Refusal(403, 'forbidden', 'The user who asked for this file may no longer export')
+  const source = await open(services, actor, run.options as never)
+  if (source.total > maxExportedRows) {
+    const message = `One file takes ${maxExportedRows.toLocaleString('en')} rows. Narrow the list down and export it again`
+    throw new Refusal(422, 'too_many_rows', message)
+  }
+  const madeBy = `Exported by ${actor.name} on ${dayIn(actor.timeZone, now())}`
+  let count = 0
+  const rows = followed(db, run, source, (done) => {
+    count = done
+  })
+  await writeWorkbook(path, { ...source, rows, about: [madeBy, ...source.about] })
+  return { count, what: source.what }
+}
+
+/** Passes the rows on, and stores how many have passed. */
+async function* followed(db: Db, run: ExportRun, { rows, total }: ExportSource, onDone: (done: number) => void) {
+  let done = 0
+  if (!(await saveExported(db, run, { done, total }))) throw new Cancelled()
+  for await (const some of rows) {
+    yield some
+    done += some.length
+    onDone(done)
+    if (!(await saveExported(db, run, { done: Math.min(done, total), total }))) throw new Cancelled()
+  }
+}
+
+/** An export that took longer than this is announced by mail. */
+const shortWait = oneMinute
+
+async function finish(
+  db: Db,
+  { config, now }: ExportServices,
+  run: Run,
+  { count, what }: { count: number; what: string },
+) {
+  if (!(await completeExport(db, run, count, now()))) throw new Cancelled()
+  await record(db, run, { event: 'export.made', data: { count, what } })
+  if (now().getTime() - run.uploadedAt.getTime() < shortWait) return
+  const requester = await findRequester(db, run)
+  if (!requester) return
+  const { email, firstName, companyName } = requester
+  await queueMail(db, run.companyId, {
+    dedupeKey: `export ${run.id}`,
+    recipient: email,
+    text: exportReady({
+      recipientName: firstName,
+      companyName,
+      filename: run.filename,
+      count,
+      link: `${config.publicUrl}/candidates/logs/export/${run.id}`,
+    }),
+  })
+}

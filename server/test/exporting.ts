@@ -1,0 +1,35 @@
+import { buffer } from 'node:stream/consumers'
+import { transferTasks } from '../src/transfers/task-list.ts'
+import { transferTaskHandlers } from '../src/transfers/tasks.ts'
+import { rowsIn } from './job-file.ts'
+import type { World } from './world.ts'
+
+/** Runs an export as its task does. */
+export async function runExport(
+  { companyId, product }: World,
+  transferId: number,
+  { isLastAttempt = true, services = product.services }: { isLastAttempt?: boolean; services?: object } = {},
+) {
+  const { handle } = transferTaskHandlers.find(({ task }) => task === transferTasks.makeExport)!
+  const run = { isLastAttempt, giveWay: async () => undefined }
+  await handle({ ...product.services, ...services }, { companyId, transferId } as never, run)
+}
+
+/** Returns where the file of an export is stored. */
+export async function resultKeyOf({ db, companyId }: World, transferId: number) {
+  const { resultKey } = await db
+    .selectFrom('transfers')
+    .select('resultKey')
+    .where('companyId', '=', companyId)
+    .where('id', '=', transferId)
+    .executeTakeFirstOrThrow()
+  return resultKey
+}
+
+/** Returns the rows of the first sheet of an export's file, each as its cells by header. */
+export async function exportedRows(world: World, transferId: number) {
+  const key = (await resultKeyOf(world, transferId)) ?? ''
+  const bytes = await buffer(await world.product.services.outside.files.read(key))
+  const [header = [], ...rows] = await rowsIn(new File([new Uint8Array(bytes)], 'out.xlsx'))
+  return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])))
+}
