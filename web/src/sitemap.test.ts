@@ -24,6 +24,7 @@ const gates: Record<string, AccessRule> = {
   '/candidates/bulk/update-status': 'candidates.updateStatus',
   '/candidates/bulk/export': 'candidates.export',
   '/candidates/logs/export': 'candidates.export',
+  '/candidates/logs/export/:exportId': 'candidates.export',
   '/approvals': undefined,
   '/approvals/:approvalId': undefined,
   '/sign': undefined,

@@ -15,6 +15,7 @@ import { scoring } from '@hireloom/contract/scoring'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { stages } from '@hireloom/contract/stages'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import type { RouteObject } from 'react-router'
 import { ContinueJob } from './jobs/parts/continue-job.tsx'
 import { BlankFrame, BlankLayout } from './platform/shell/blank-layout.tsx'
@@ -25,6 +26,7 @@ import { Shell } from './platform/shell/shell.tsx'
 import { SessionGate } from './session/parts/session-gate.tsx'
 import { SubscriptionBanner } from './subscription/parts/subscription-banner.tsx'
 import { UpgradeModal } from './subscription/parts/upgrade-modal.tsx'
+import { TransferQueue } from './transfers/parts/transfer-queue.tsx'
 
 /** Every page of the product, with the permission it needs. */
 const pages = [
@@ -82,6 +84,21 @@ const pages = [
   page('/candidates/add', () => import('./candidates/form/candidate-add-page.tsx'), {
     title: 'Add candidate',
     needs: candidateForm.add,
+    sidebar: 'narrow',
+  }),
+  page('/candidates/bulk/export', () => import('./candidates/export/candidate-export-page.tsx'), {
+    title: 'Export candidates',
+    needs: exportLog.exportCandidates,
+    sidebar: 'narrow',
+  }),
+  page('/candidates/logs/export', () => import('./transfers/exports/export-list-page.tsx'), {
+    title: 'Export log',
+    needs: exportLog.list,
+    sidebar: 'narrow',
+  }),
+  page('/candidates/logs/export/:exportId', () => import('./transfers/exports/export-page.tsx'), {
+    title: 'Export',
+    needs: exportLog.read,
     sidebar: 'narrow',
   }),
   page('/candidates/deleted', () => import('./candidates/deletion/deleted-candidates-page.tsx'), {
@@ -268,7 +285,7 @@ const settings = settingsPages([
 
 const Frame = () => (
   <>
-    <Shell banner={<SubscriptionBanner />} settings={settings} />
+    <Shell banner={<SubscriptionBanner />} tools={<TransferQueue />} settings={settings} />
     <UpgradeModal />
     <ContinueJob />
   </>

@@ -5,6 +5,7 @@ import { flagNames } from '@hireloom/contract/platform/flags'
 import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
 import { type CurrentUser, type Installation, permissionSet, session } from '@hireloom/contract/session'
 import { type Subscription, subscription } from '@hireloom/contract/subscription/endpoints'
+import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { storeToken } from '../src/platform/session/token.ts'
 import { answer } from './answers.ts'
 
@@ -107,6 +108,7 @@ export function signedIn({ user, without = [], flagsOn = [] }: SignInOptions = {
   answer(home.candidatesSummary, { data: counts, toReview: counts.newCandidates })
   answer(home.upcomingInterviews, { data: [] })
   answer(home.nextActions, { data: [], hasMore: false })
+  answer(queue.list, { data: [] })
   answer(subscription.read, { data: withoutLimits })
   answer(analytics.track, undefined)
 }

@@ -1,4 +1,5 @@
 import {
+  exportTypes,
   type RowStatus,
   rowStatus,
   type Transfer,
@@ -37,6 +38,16 @@ export const rowLabels: Record<RowStatus, { label: string; color: StateColor }> 
 
 /** Returns whether the import is still processing rows. */
 export const isRunning = ({ status }: Pick<Transfer, 'status'>) => status === transferStatus.processing
+
+/** Returns whether a task is still to end it. An import waits for its start; an export starts by itself. */
+export const isWorking = ({ type, status }: Pick<Transfer, 'type' | 'status'>) =>
+  isRunning({ status }) || (status === transferStatus.pending && exportTypes.includes(type))
+
+/** Returns the address of the page of an import or export. */
+export function pageOf({ type, importId }: Pick<Transfer, 'type' | 'importId'>): string {
+  if (type === transferType.jobImport) return `/jobs/imports/${importId}`
+  return exportTypes.includes(type) ? `/candidates/logs/export/${importId}` : `/candidates/logs/import/${importId}`
+}
 
 /** Returns a sentence with the progress or the outcome of an import. */
 export function progressOf({ status, totalRows, succeededRows, failedRows }: Transfer): string {

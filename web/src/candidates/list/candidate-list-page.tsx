@@ -9,11 +9,12 @@ import {
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { allowedMovesOf, useMover } from '../../moves/parts/allowed-moves.ts'
 import { BulkMoveModal } from '../../moves/parts/bulk-move-modal.tsx'
 import { CardMoveModal } from '../../moves/parts/card-move-modal.tsx'
@@ -106,6 +107,7 @@ export function Page() {
           <>
             {can(candidateForm.deleted) && <DeletedLink />}
             {can(jobs.read) && <ViewSwitch address={address} />}
+            {can(exportLog.exportCandidates) && !isPhone && <ExportCandidates />}
             {can(candidateForm.add) && <AddCandidate isPhone={isPhone} jobIds={filters.jobPositionIds} />}
           </>
         }
@@ -211,6 +213,21 @@ function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly 
   return (
     <Button component={Link} to={to} leftSection={<IconPlus size={16} aria-hidden />}>
       Add candidate
+    </Button>
+  )
+}
+
+/** Links to the export with the filters that stand in the address. */
+function ExportCandidates() {
+  const { search } = useLocation()
+  return (
+    <Button
+      component={Link}
+      to={`/candidates/bulk/export${search}`}
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+    >
+      Export
     </Button>
   )
 }

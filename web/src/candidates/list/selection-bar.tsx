@@ -1,13 +1,16 @@
 import { applicationStatus, type CandidateGroupName, statusesIn } from '@hireloom/contract/applications/status'
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { Button, Kbd, Menu } from '@mantine/core'
 import { IconArchive, IconArrowRight, IconDots, IconUserX } from '@tabler/icons-react'
 import { InviteItem } from '../../moves/parts/invite-item.tsx'
 import { type MoveTarget, statusTargets } from '../../moves/parts/move-target.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
 import css from '../../platform/ui/lists/selection-actions.module.css'
 import { SelectionActions } from '../../platform/ui/lists/selection-actions.tsx'
 import { formatTotal } from '../../platform/ui/text/words.ts'
 import { RescoreItem } from '../../scoring/parts/rescore-item.tsx'
+import { ExportItem } from '../../transfers/parts/export-item.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface Props {
@@ -33,6 +36,7 @@ function statusOf(group: CandidateGroupName) {
 /** The actions for all selected candidates. */
 export function SelectionBar({ selection, group, total, isCapped, hasScores, onMove }: Props) {
   const isPhone = useIsNarrow()
+  const { can } = useSession()
   const { size } = selection.selected
   const selected = [...selection.selected.values()]
   const targets = statusTargets.filter(({ status }) => status !== statusOf(group))
@@ -91,6 +95,9 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
             </Menu.Item>
           ))}
           {hasScores && <RescoreItem selected={selected} onRequested={selection.clear} />}
+          {can(exportLog.exportCandidates) && (
+            <ExportItem ids={[...selection.selected.keys()]} onStarted={selection.clear} />
+          )}
           {group === 'hired' && <InviteItem selected={selected} onInvited={selection.clear} />}
         </Menu.Dropdown>
       </Menu>

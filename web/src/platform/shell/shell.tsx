@@ -21,12 +21,14 @@ import { useSidebar } from './use-sidebar.ts'
 interface Props {
   /** A banner above every page. */
   banner?: ReactNode
+  /** Controls in the header, before the user's menu. */
+  tools?: ReactNode
   /** The route of the settings; its entry in the sidebar is left out if the user may open none of its pages. */
   settings?: RouteObject
 }
 
 /** The frame around every page of a signed-in user. */
-export function Shell({ banner, settings = {} }: Props) {
+export function Shell({ banner, tools, settings = {} }: Props) {
   const { pathname, search } = useLocation()
   const facts = useMatches().at(-1)?.handle as PageFacts | undefined
   const isPhone = useScreenUpTo('30em')
@@ -70,6 +72,7 @@ export function Shell({ banner, settings = {} }: Props) {
         </Group>
         <Group gap="xs" wrap="nowrap" miw={0}>
           <AppSwitcher />
+          {tools}
           <UserMenu />
         </Group>
       </AppShell.Header>

@@ -1,0 +1,76 @@
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import { type Transfer, transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
+import { Button, Text } from '@mantine/core'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
+import { formatDate } from '../../platform/ui/text/days.ts'
+import { isWorking } from '../labels.ts'
+import css from './export-actions.module.css'
+import { useExportCancel, useExportFile, useExportRepeat } from './use-export-calls.ts'
+
+/** The buttons of an export: cancel it, download its file, or make it again. */
+export function ExportActions({ transfer }: { transfer: Transfer }) {
+  const { can } = useSession()
+  const timeZone = useCompanyTimeZone()
+  const file = useExportFile()
+  const cancel = useExportCancel()
+  const repeat = useExportRepeat()
+  const { importId: exportId, type, status, filename, fileUrl, expiresAt } = transfer
+  const params = { exportId }
+  const isRepeatable = type === transferType.candidateExport && can(exportLog.exportCandidates)
+
+  if (isWorking(transfer)) {
+    return (
+      <Button
+        variant="default"
+        size="xs"
+        loading={cancel.isPending}
+        aria-label={`Cancel ${filename}`}
+        onClick={() => cancel.mutate({ params })}
+      >
+        Cancel
+      </Button>
+    )
+  }
+  if (fileUrl) {
+    return (
+      <span className={css.download}>
+        {expiresAt && (
+          <Text size="xs" c="dimmed" span>
+            until {formatDate(expiresAt, timeZone)}
+          </Text>
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          loading={file.isPending}
+          aria-label={`Download ${filename}`}
+          onClick={() => file.mutate({ params })}
+        >
+          Download
+        </Button>
+      </span>
+    )
+  }
+  if (!isRepeatable) return <Ended />
+  const words = status === transferStatus.failed ? 'Try again' : 'Make it again'
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconRefresh size={14} aria-hidden />}
+      loading={repeat.isPending}
+      aria-label={`${words}: ${filename}`}
+      onClick={() => repeat.mutate({ params })}
+    >
+      {words}
+    </Button>
+  )
+}
+
+const Ended = () => (
+  <Text size="xs" c="dimmed" span>
+    Ended after 7 days
+  </Text>
+)

@@ -1,0 +1,117 @@
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import type { Transfer } from '@hireloom/contract/transfers/transfer'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { transfer } from '../../../test/imports.ts'
+import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { widthOf } from '../../../test/window-width.ts'
+import { sitemap } from '../../sitemap.tsx'
+import { Page } from './export-list-page.tsx'
+import { Page as ExportPage } from './export-page.tsx'
+
+const exported = (over: Partial<Transfer> = {}) =>
+  transfer({
+    importId: 41,
+    type: 5,
+    filename: 'Interviews 2026-11-19.xlsx',
+    status: 4,
+    totalRows: 460,
+    succeededRows: 460,
+    failedRows: 0,
+    fileUrl: '/api/v1/exports/41/file',
+    expiresAt: new Date('2026-11-26T02:02:00Z'),
+    ...over,
+  })
+const listed = (data: Transfer[]) =>
+  answer(exportLog.list, { data, pagination: { total: data.length, page: 1, limit: 10 } })
+
+beforeEach(() => signedIn({ flagsOn: ['export_candidates'] }))
+
+describe('the export log', () => {
+  test('lists exports with their columns, and downloads a file by its link', async () => {
+    const request = listed([exported()])
+    const link = answer(exportLog.file, { data: { url: 'http://files.test/a', filename: 'a.xlsx', contentType: 'x' } })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    show(<Page />, '/candidates/logs/export')
+    const cells = within((await screen.findAllByRole('row'))[1]!).getAllByRole('cell')
+    await screen.findByText('Interviews 2026-11-19.xlsx')
+    expect(cells.length).toBe(7)
+    expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
+      ...['Import ID', 'Time', 'Type', 'Uploaded by', 'File name', 'Status', 'Actions'],
+    ])
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/exports?page=1&limit=10&type=3%2C5')
+    expect(screen.getByText('until 26 Nov 2026')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Download Interviews 2026-11-19.xlsx' }))
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+    expect(link.mock.lastCall?.[0]).toBe('/api/v1/exports/41/file')
+  })
+
+  test('shows how far a running export has come, and cancels it', async () => {
+    const running = exported({ status: 2, succeededRows: 312, finishedAt: null, fileUrl: null, expiresAt: null })
+    listed([running])
+    const cancel = answer(exportLog.cancel, { data: exported({ status: 5, fileUrl: null }) })
+    show(<Page />, '/candidates/logs/export')
+    expect(await screen.findByText('312 of 460')).toBeVisible()
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '67.82608695652173')
+    await user.click(screen.getByRole('button', { name: 'Cancel Interviews 2026-11-19.xlsx' }))
+    await waitFor(() => expect(cancel.mock.lastCall?.[0]).toBe('/api/v1/exports/41/cancel'))
+  })
+
+  test.each([
+    [{ status: 5, errors: [{ message: 'The file store was full' }] }, 'Try again'],
+    [{ status: 4 }, 'Make it again'],
+  ] as const)('offers to make %j again', async (over, words) => {
+    listed([exported({ ...over, errors: [...('errors' in over ? over.errors : [])], fileUrl: null, expiresAt: null })])
+    const repeat = answer(exportLog.repeat, { data: exported({ importId: 42, status: 1 }) })
+    show(<Page />, '/candidates/logs/export')
+    await user.click(await screen.findByRole('button', { name: `${words}: Interviews 2026-11-19.xlsx` }))
+    await waitFor(() => expect(repeat.mock.lastCall?.[0]).toBe('/api/v1/exports/41/repeat'))
+    if ('errors' in over) expect(screen.getByText('The file store was full')).toBeVisible()
+  })
+
+  test('filters by status, and explains an empty log and a failure', async () => {
+    listed([])
+    const { router } = showRoutes([{ path: '/candidates/logs/export', Component: Page }], '/candidates/logs/export')
+    expect(await screen.findByText('No exports yet')).toBeVisible()
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+    expect(tabs).toEqual(['All', 'Pending', 'Processing', 'Partial success', 'Completed', 'Failed'])
+    await user.click(screen.getByRole('tab', { name: 'Failed' }))
+    expect(router.state.location.search).toBe('?status=5')
+    expect(await screen.findByText('No exports with the status Failed')).toBeVisible()
+    answer(exportLog.list, refusal(500, 'There is an error on our side'))
+    await user.click(screen.getByRole('tab', { name: 'Pending' }))
+    expect(await screen.findByText('Failed to load exports')).toBeVisible()
+  })
+
+  test('is blocks on a phone', async () => {
+    widthOf(390)
+    listed([exported()])
+    show(<Page />, '/candidates/logs/export')
+    expect((await screen.findByText('Interviews 2026-11-19.xlsx')).closest('li')).toHaveTextContent('Export Candidate')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+})
+
+test('one export is followed until its file is there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer(exportLog.read, {
+    data: exported({ status: 1, totalRows: 0, succeededRows: 0, finishedAt: null, fileUrl: null }),
+  })
+  showRoutes([{ path: '/candidates/logs/export/:exportId', Component: ExportPage }], '/candidates/logs/export/41')
+  expect(await screen.findByText(/The export begins in a moment/)).toBeVisible()
+  const again = answer(exportLog.read, { data: exported() })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await screen.findByText(/The file has 460 rows/)).toBeVisible()
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(again).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
+})
+
+test.each(['/candidates/logs/export', '/candidates/logs/export/41', '/candidates/bulk/export'])(
+  '%s is closed to users without candidates.export',
+  async (address) => {
+    signedIn({ without: ['candidates.export'], flagsOn: ['export_candidates'] })
+    showRoutes(sitemap, address)
+    expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  },
+)

@@ -1,0 +1,80 @@
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import { type Transfer, transferStatus } from '@hireloom/contract/transfers/transfer'
+import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { NoDataPage } from '../../platform/shell/errors/error-page.tsx'
+import { PageHead } from '../../platform/ui/display/page-head.tsx'
+import { useDelayed } from '../../platform/ui/lists/use-delayed.ts'
+import { formatInstant } from '../../platform/ui/text/days.ts'
+import { formatNumber, plural } from '../../platform/ui/text/words.ts'
+import { isWorking, typeNames } from '../labels.ts'
+import { MessagesAlert } from '../messages-alert.tsx'
+import { pollingPause } from '../polling.ts'
+import { TransferBadge } from '../transfer-badge.tsx'
+import { ExportActions } from './export-actions.tsx'
+import css from './export-page.module.css'
+
+/** One export: its progress, and its file once that is there. */
+export function Page() {
+  const params = { exportId: Number(useParams().exportId) }
+  const { data, isPending, error } = useQuery({
+    ...answerTo(exportLog.read, { params }),
+    refetchInterval: ({ state }) => state.data && isWorking(state.data.data) && pollingPause,
+  })
+  const isWaiting = useDelayed(isPending)
+  if (data) return <ExportSheet transfer={data.data} />
+  if (error) return <NoDataPage error={error} />
+  return isWaiting && <Skeleton height={160} />
+}
+
+function ExportSheet({ transfer }: { transfer: Transfer }) {
+  const timeZone = useCompanyTimeZone()
+  const { importId, type, filename, uploadedBy, time, status, errors, succeededRows, totalRows } = transfer
+  return (
+    <>
+      <PageHead
+        title={filename}
+        breadcrumb={[
+          { label: 'Candidates', to: '/candidates' },
+          { label: 'Export log', to: '/candidates/logs/export' },
+        ]}
+      >
+        <TransferBadge status={status} />
+      </PageHead>
+      <Stack gap="md" className={css.sheet}>
+        <Text size="sm" c="dimmed">
+          {typeNames[type]} {importId} · {uploadedBy} · {formatInstant(time, timeZone)}
+        </Text>
+        {errors.length > 0 && (
+          <MessagesAlert title="The file wasn't made" messages={errors.map(({ message }) => message)} />
+        )}
+        {isWorking(transfer) && (
+          <div>
+            <Progress
+              value={totalRows === 0 ? 0 : (100 * succeededRows) / totalRows}
+              animated={status === transferStatus.pending}
+              aria-label="Progress"
+            />
+            <Text size="sm" mt={8} aria-live="polite">
+              {totalRows === 0 ? 'The export begins in a moment.' : progressWords(succeededRows, totalRows)} You can
+              leave this page; the export continues.
+            </Text>
+          </div>
+        )}
+        {status === transferStatus.completed && (
+          <Text size="sm" aria-live="polite">
+            The file has {plural(totalRows, 'row')}. Only you and Admins can download it.
+          </Text>
+        )}
+        <Group>
+          <ExportActions transfer={transfer} />
+        </Group>
+      </Stack>
+    </>
+  )
+}
+
+const progressWords = (done: number, total: number) => `${formatNumber(done)} of ${plural(total, 'row')} done.`

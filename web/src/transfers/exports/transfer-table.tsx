@@ -1,0 +1,106 @@
+import type { Transfer } from '@hireloom/contract/transfers/transfer'
+import { Skeleton, Table } from '@mantine/core'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
+import { type Order, SortHead } from '../../platform/ui/lists/sort-head.tsx'
+import { formatInstant } from '../../platform/ui/text/days.ts'
+import { pageOf, typeNames } from '../labels.ts'
+import { ExportActions } from './export-actions.tsx'
+import { ExportOutcome } from './export-outcome.tsx'
+import css from './transfer-table.module.css'
+
+type TransferOrder = Order<'time' | 'filename' | 'status'>
+
+interface Props {
+  label: string
+  transfers: readonly Transfer[] | undefined
+  order: TransferOrder
+  onOrder: (order: TransferOrder) => void
+}
+
+const roomForKind = 'lg'
+const roomForPerson = 'md'
+
+/** The exports, or the imports of candidates; placeholders while they are loaded. */
+export function TransferTable({ label, transfers, order, onOrder }: Props) {
+  return (
+    <RecordTable label={label}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={css.id}>Import ID</Table.Th>
+          <SortHead by="time" first="desc" order={order} onChange={onOrder} className={css.time}>
+            Time
+          </SortHead>
+          <Table.Th visibleFrom={roomForKind}>Type</Table.Th>
+          <Table.Th visibleFrom={roomForPerson}>Uploaded by</Table.Th>
+          <SortHead by="filename" order={order} onChange={onOrder}>
+            File name
+          </SortHead>
+          <SortHead by="status" order={order} onChange={onOrder} className={css.status}>
+            Status
+          </SortHead>
+          <Table.Th className={css.actions}>Actions</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {transfers
+          ? transfers.map((transfer) => <Row key={transfer.importId} transfer={transfer} />)
+          : waiting.map((row) => <WaitingRow key={row} />)}
+      </Table.Tbody>
+    </RecordTable>
+  )
+}
+
+function Row({ transfer }: { transfer: Transfer }) {
+  const timeZone = useCompanyTimeZone()
+  const { importId, time, type, uploadedBy, filename } = transfer
+  return (
+    <RecordRow>
+      <Table.Td className={css.id}>{importId}</Table.Td>
+      <Table.Td className={css.time}>{formatInstant(time, timeZone)}</Table.Td>
+      <Table.Td visibleFrom={roomForKind} className={css.secondary}>
+        {typeNames[type]}
+      </Table.Td>
+      <Table.Td visibleFrom={roomForPerson} className={css.secondary}>
+        {uploadedBy}
+      </Table.Td>
+      <Table.Td className={css.file}>
+        <RecordLink to={pageOf(transfer)}>{filename}</RecordLink>
+      </Table.Td>
+      <Table.Td className={css.status}>
+        <ExportOutcome transfer={transfer} />
+      </Table.Td>
+      <Table.Td className={css.actions}>
+        <ExportActions transfer={transfer} />
+      </Table.Td>
+    </RecordRow>
+  )
+}
+
+const waiting = Array.from({ length: 8 }, (_, index) => index)
+
+const WaitingRow = () => (
+  <Table.Tr>
+    <Table.Td className={css.id}>
+      <Skeleton width={24} height={12} />
+    </Table.Td>
+    <Table.Td className={css.time}>
+      <Skeleton width={150} height={12} />
+    </Table.Td>
+    <Table.Td visibleFrom={roomForKind}>
+      <Skeleton width={96} height={12} />
+    </Table.Td>
+    <Table.Td visibleFrom={roomForPerson}>
+      <Skeleton width={110} height={12} />
+    </Table.Td>
+    <Table.Td className={css.file}>
+      <Skeleton width={200} height={14} />
+    </Table.Td>
+    <Table.Td className={css.status}>
+      <Skeleton width={96} height={22} />
+    </Table.Td>
+    <Table.Td className={css.actions}>
+      <Skeleton width={90} height={26} ml="auto" />
+    </Table.Td>
+  </Table.Tr>
+)

@@ -1,0 +1,29 @@
+import type { transfers } from '@hireloom/contract/transfers/endpoints'
+import type { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import { TransferListQuery, type TransferType } from '@hireloom/contract/transfers/transfer'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addressPaging, answerTo } from '../../platform/api/hooks.ts'
+import { useListSearch } from '../../platform/session/use-list-search.ts'
+import { isWorking } from '../labels.ts'
+import { pollingPause } from '../polling.ts'
+
+const { status, sortBy, sortDirection } = TransferListQuery.shape
+
+/** The state of a log in its URL; the newest come first by default. */
+const LogAddress = TransferListQuery.pick({})
+  .extend(addressPaging)
+  .extend({ status, sortBy: sortBy.unwrap().optional(), sortDirection: sortDirection.unwrap().optional() })
+type LogAddress = ReturnType<typeof LogAddress.parse>
+export type LogChange = (changes: Partial<LogAddress>) => void
+
+/** Returns the page of a log selected by the URL, polled while something in it is running. */
+export function useTransferList(endpoint: typeof transfers.list | typeof exportLog.list, type: TransferType[]) {
+  const [address, change] = useListSearch(LogAddress)
+  const { currentPage: page, perPage: limit, ...narrowing } = address
+  const list = useQuery({
+    ...answerTo(endpoint, { query: { ...narrowing, type, page, limit } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingPause,
+  })
+  return { address, change, list }
+}

@@ -1,0 +1,107 @@
+import { queue } from '@hireloom/contract/transfers/queue-endpoints'
+import { exportTypes, type Transfer } from '@hireloom/contract/transfers/transfer'
+import { ActionIcon, Anchor, Indicator, Popover, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowsTransferDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { plural } from '../../platform/ui/text/words.ts'
+import { ExportActions } from '../exports/export-actions.tsx'
+import { ExportOutcome } from '../exports/export-outcome.tsx'
+import { isWorking, pageOf, typeNames } from '../labels.ts'
+import { pollingPause } from '../polling.ts'
+import css from './transfer-queue.module.css'
+
+/**
+ * The user's imports and exports of the last week, in the header, with the number of those that ended unseen. It isn't
+ * shown while there are none. Opening it marks them as read.
+ */
+export function TransferQueue() {
+  const { can } = useSession()
+  const { data } = useQuery({
+    ...answerTo(queue.list, {}),
+    enabled: can(queue.list),
+    refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingPause,
+  })
+  const [isOpen, { close, toggle }] = useDisclosure()
+  const { mutate } = useCall(queue.markRead, { refreshes: [queue.list], failure: () => undefined })
+  const transfers = data?.data ?? []
+  const running = transfers.filter(isWorking)
+  const unread = transfers.filter(({ isRead, finishedAt }) => finishedAt !== null && !isRead)
+  if (transfers.length === 0) return null
+
+  const open = () => {
+    toggle()
+    if (!isOpen && unread.length > 0) mutate({ body: { ids: unread.map(({ importId }) => importId) } })
+  }
+  const facts = [
+    ...(running.length > 0 ? [`${running.length} running`] : []),
+    ...(unread.length > 0 ? [`${unread.length} new`] : []),
+  ]
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={close}
+      onDismiss={close}
+      position="bottom-end"
+      width={400}
+      trapFocus
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <Indicator
+          label={unread.length}
+          disabled={unread.length === 0}
+          processing={running.length > 0}
+          size={16}
+          color="red"
+          offset={4}
+        >
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            loading={running.length > 0 && unread.length === 0}
+            aria-label={['Imports and exports', ...facts].join(', ')}
+            aria-expanded={isOpen}
+            onClick={open}
+            className={css.button}
+          >
+            <IconArrowsTransferDown size={18} aria-hidden />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Imports and exports" className={css.dropdown}>
+        <Text fw={600} size="sm" px="sm" pb="xs">
+          {plural(transfers.length, 'import or export', 'imports and exports')} of the last week
+        </Text>
+        <ul className={css.list}>
+          {transfers.map((transfer) => (
+            <Entry key={transfer.importId} transfer={transfer} onLeave={close} />
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Entry({ transfer, onLeave }: { transfer: Transfer; onLeave: () => void }) {
+  const { type, filename } = transfer
+  const isExport = exportTypes.includes(type)
+  return (
+    <li className={css.entry}>
+      <Anchor component={Link} to={pageOf(transfer)} size="sm" fw={500} onClick={onLeave} className={css.name}>
+        {filename}
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        {typeNames[type]}
+      </Text>
+      <div className={css.outcome}>
+        <ExportOutcome transfer={transfer} />
+        {isExport && <ExportActions transfer={transfer} />}
+      </div>
+    </li>
+  )
+}

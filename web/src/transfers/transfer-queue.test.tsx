@@ -1,0 +1,49 @@
+import { queue } from '@hireloom/contract/transfers/queue-endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { transfer } from '../../test/imports.ts'
+import { answer, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { TransferQueue } from './parts/transfer-queue.tsx'
+
+beforeEach(() => signedIn())
+
+test('the queue counts what runs and what ended unseen; opening it marks that as read', async () => {
+  const running = { status: 2, finishedAt: null, fileUrl: null } as const
+  answer(queue.list, {
+    data: [
+      transfer({
+        importId: 43,
+        type: 5,
+        filename: 'Hired 2026-11-19.xlsx',
+        ...running,
+        totalRows: 40,
+        succeededRows: 10,
+      }),
+      transfer({ importId: 42, isRead: false }),
+      transfer({ importId: 41, filename: 'seen.xlsx' }),
+    ],
+  })
+  const marked = answer(queue.markRead, undefined)
+  show(<TransferQueue />)
+  await user.click(await screen.findByRole('button', { name: 'Imports and exports, 1 running, 1 new' }))
+  expect(await screen.findByRole('link', { name: 'new-drivers.xlsx' })).toHaveAttribute('href', '/jobs/imports/42')
+  expect(screen.getByRole('link', { name: 'Hired 2026-11-19.xlsx' })).toHaveAttribute(
+    'href',
+    '/candidates/logs/export/43',
+  )
+  expect(screen.getByText('10 of 40')).toBeVisible()
+  await waitFor(() => expect(marked.mock.lastCall?.[1]).toEqual({ ids: [42] }))
+})
+
+test('the queue marks nothing twice, and is hidden while it is empty', async () => {
+  answer(queue.list, { data: [transfer()] })
+  const marked = answer(queue.markRead, undefined)
+  const { unmount } = show(<TransferQueue />)
+  await user.click(await screen.findByRole('button', { name: 'Imports and exports' }))
+  expect(marked).not.toHaveBeenCalled()
+  unmount()
+  const request = answer(queue.list, { data: [] })
+  show(<TransferQueue />)
+  await waitFor(() => expect(request).toHaveBeenCalled())
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
