@@ -294,6 +294,8 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     },
     exportLog: {
       exportCandidates: { body: { ids: [ids.applicationId], sortBy: 'name', sortDirection: 'asc' } },
+      exportJobs: { body: { search: 'barista', status: 1 } },
+      exportActivities: { body: { startDate: '2026-01-01', endDate: '2026-12-31', sort: 'asc' } },
       list: { query: { page: 1, limit: 10, status: 4, sortBy: 'filename', sortDirection: 'asc' } },
       read: { params: { exportId: ids.exportId } },
       cancel: { params: { exportId: ids.exportId } },

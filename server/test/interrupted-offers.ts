@@ -131,7 +131,7 @@ const letterTemplate = {
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Lists the tables for which statements wait. */
-async function tablesWaitedFor(client: pg.Client) {
+export async function tablesWaitedFor(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(
     'select distinct relation::regclass::text as name from pg_locks where not granted and relation is not null order by 1',
   )
@@ -139,7 +139,7 @@ async function tablesWaitedFor(client: pg.Client) {
 }
 
 /** Ends the connections of a killed product, which the database notices only when their statements return. */
-const endStatementsOfKilled = (client: pg.Client) =>
+export const endStatementsOfKilled = (client: pg.Client) =>
   client.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where wait_event_type = 'Lock'")
 
 const offersOf = ({ db, companyId }: World, { id }: { id: number }) =>

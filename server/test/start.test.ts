@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { killDatabase, postmaster, queryIn } from './data-folder.ts'
+import { interruptExport } from './interrupted-export.ts'
 import { interruptOffers } from './interrupted-offers.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-start-'))
@@ -57,6 +58,16 @@ describe('the start', { timeout: 90_000, retry: 0 }, () => {
 
   test('a killed start leaves no offer, letter, signature or mail half-made or doubled', async () => {
     await interruptOffers(dataDir, `http://127.0.0.1:${port}`, {
+      kill: () => running.end('SIGKILL'),
+      startAgain: async () => {
+        running = new Start({})
+        await running.says('Hireloom is ready')
+      },
+    })
+  })
+
+  test('a killed start begins an export again, and there is one file', async () => {
+    await interruptExport(dataDir, {
       kill: () => running.end('SIGKILL'),
       startAgain: async () => {
         running = new Start({})

@@ -23,6 +23,8 @@ const gates: Record<string, AccessRule> = {
   '/candidates/offer/:applicationId?': 'candidates.manageOffer',
   '/candidates/bulk/update-status': 'candidates.updateStatus',
   '/candidates/bulk/export': 'candidates.export',
+  '/candidates/logs/import': ['candidates.add', 'candidates.updateStatus'],
+  '/candidates/logs/import/:importId': ['candidates.add', 'candidates.updateStatus'],
   '/candidates/logs/export': 'candidates.export',
   '/candidates/logs/export/:exportId': 'candidates.export',
   '/approvals': undefined,

@@ -91,6 +91,16 @@ const pages = [
     needs: exportLog.exportCandidates,
     sidebar: 'narrow',
   }),
+  page('/candidates/logs/import', () => import('./transfers/exports/import-log-page.tsx'), {
+    title: 'Import log',
+    needs: ['candidates.add', 'candidates.updateStatus'],
+    sidebar: 'narrow',
+  }),
+  page('/candidates/logs/import/:importId', () => import('./transfers/exports/import-redirect-page.tsx'), {
+    title: 'Import',
+    needs: ['candidates.add', 'candidates.updateStatus'],
+    sidebar: 'narrow',
+  }),
   page('/candidates/logs/export', () => import('./transfers/exports/export-list-page.tsx'), {
     title: 'Export log',
     needs: exportLog.list,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { historyReaders } from '../history/readers.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idText, one, pageOf } from '../platform/fields.ts'
 import { FileLink } from '../uploads.ts'
 import { CandidateExportRequest } from './candidate-export.ts'
+import { ActivityExportRequest, JobExportRequest } from './other-exports.ts'
 import { exportTypes, permissionsOfTypes, Transfer, TransferListQuery } from './transfer.ts'
 
 const reply = one(Transfer)
@@ -18,6 +20,24 @@ export const exportLog = {
     path: '/api/v2/job-applications/bulk-export',
     summary: 'Starts an export of candidates: those chosen, or those of a list with its filters.',
     body: CandidateExportRequest,
+    reply,
+    status: 201,
+  }),
+  exportJobs: endpoint({
+    method: 'POST',
+    permission: 'jobs.viewJobListing',
+    path: '/api/v1/jobs-export',
+    summary: 'Starts an export of the jobs of a list, for lists that are too long to be answered at once.',
+    body: JobExportRequest,
+    reply,
+    status: 201,
+  }),
+  exportActivities: endpoint({
+    method: 'POST',
+    permission: historyReaders.log,
+    path: '/api/v1/logs-export',
+    summary: 'Starts an export of the activity log, with the filters of its page.',
+    body: ActivityExportRequest,
     reply,
     status: 201,
   }),

@@ -1,6 +1,7 @@
 import type { Activity, ActivityQuery } from '@hireloom/contract/activity-log'
 import { type ActivityPage, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { instantIn } from '@hireloom/contract/platform/zones'
+import { sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayAfter, dayIn } from '../platform/days.ts'
@@ -43,7 +44,40 @@ export async function listActivity(db: Db, actor: Actor, query: ActivityQuery, n
   return { data: rows.map(asActivity), pagination: { total, page, limit } }
 }
 
-function narrowed(db: Db, actor: Actor, query: ActivityQuery, now: Date) {
+/** Lists the next actions in order, at most `atMost`, after the last one that was read. */
+export function listActivityAfter(
+  db: Db,
+  actor: Actor,
+  query: ActivityFilters,
+  now: Date,
+  { after, atMost }: { after: { at: Date; id: number } | undefined; atMost: number },
+) {
+  const { sort } = query
+  const isLater = sort === 'asc' ? sql`>` : sql`<`
+  return narrowed(db, actor, query, now)
+    .leftJoin('users', sameCompany('users', 'activityLog.userId'))
+    .select(['activityLog.id', 'activityLog.at', 'activityLog.page', 'activityLog.what', 'activityLog.actorName'])
+    .select(({ eb }) =>
+      eb.case().when('activityLog.userId', 'is not', null).then(userName('users')).end().as('userName'),
+    )
+    .$if(after !== undefined, (lines) =>
+      lines.where(sql<boolean>`(activity_log.at, activity_log.id) ${isLater} (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('activityLog.at', sort)
+    .orderBy('activityLog.id', sort)
+    .limit(atMost)
+    .execute()
+}
+
+/** Counts the actions that a list shows. */
+export async function countActivity(db: Db, actor: Actor, query: ActivityFilters, now: Date) {
+  const counted = narrowed(db, actor, query, now).select(({ fn }) => fn.countAll<number>().as('total'))
+  return (await counted.executeTakeFirstOrThrow()).total
+}
+
+type ActivityFilters = Omit<ActivityQuery, 'page' | 'limit'>
+
+function narrowed(db: Db, actor: Actor, query: ActivityFilters, now: Date) {
   const { companyId, timeZone } = actor
   const { userId, jobId, pageId, search } = query
   const lastDay = query.endDate ?? dayIn(timeZone, now)

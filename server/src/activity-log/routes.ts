@@ -4,16 +4,15 @@ import { listJobOptions } from '../jobs/list/option-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { invalid } from '../platform/errors.ts'
 import { listActivity, listActivityUsers } from './list-queries.ts'
+import { rangeProblem } from './rules.ts'
 
 /** The most records a picker requests at once. */
 const first = { page: 1, limit: 500, search: '' }
 
 export const activityLogRoutes = routes(activityLog, {
   async list({ db, actor, query, now }) {
-    const { startDate, endDate } = query
-    if (startDate && endDate && startDate > endDate) {
-      throw invalid([{ field: 'endDate', message: 'The last day must not be before the first' }])
-    }
+    const problem = rangeProblem(query)
+    if (problem) throw invalid([problem])
     return listActivity(db, actor, query, now())
   },
 

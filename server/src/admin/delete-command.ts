@@ -9,6 +9,7 @@ import {
   deleteLastRecords,
   deleteRows,
   listCompanyTables,
+  listExportKeys,
   listFiles,
   markDeletion,
   removeTasks,
@@ -72,6 +73,7 @@ function begin({ now }: AdminContext, owner: Db, slug: string, leavesAds: boolea
 /** Deletes step by step. After an interruption the same command continues. */
 async function deleteCompany({ outside, progress, now }: AdminContext, owner: Db, companyId: number) {
   await removeTasks(owner, companyId)
+  for (const key of await listExportKeys(owner, companyId)) await outside.files.remove(key)
   let after = 0
   let removed = 0
   for (;;) {

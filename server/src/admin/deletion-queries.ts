@@ -111,6 +111,17 @@ export function listFiles(db: Db, companyId: number, afterId: number, atMost: nu
     .execute()
 }
 
+/** Lists where the files of a company's exports are stored; they live for 7 days. */
+export async function listExportKeys(db: Db, companyId: number) {
+  const exports = await db
+    .selectFrom('transfers')
+    .select('resultKey')
+    .where('companyId', '=', companyId)
+    .where('resultKey', 'is not', null)
+    .execute()
+  return exports.flatMap(({ resultKey }) => resultKey ?? [])
+}
+
 /** Removes the company's tasks from the queue, but those that run. */
 export async function removeTasks(db: Db, companyId: number) {
   await sql`

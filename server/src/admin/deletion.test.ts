@@ -26,8 +26,12 @@ async function rowsOf({ db, companyId }: World) {
   return (await all.execute(acrossCompanies(db))).rows.filter(({ count }) => count > 0)
 }
 
-const keysOf = async ({ db, companyId }: World) =>
-  (await db.selectFrom('files').select('key').where('companyId', '=', companyId).execute()).map(({ key }) => key)
+/** Lists the keys of uploads and of exported files. */
+async function keysOf({ db, companyId }: World) {
+  const uploads = await db.selectFrom('files').select('key').where('companyId', '=', companyId).execute()
+  const exports = await db.selectFrom('transfers').select('resultKey').where('companyId', '=', companyId).execute()
+  return [...uploads.map(({ key }) => key), ...exports.flatMap(({ resultKey }) => resultKey ?? [])]
+}
 const accountsOf = async ({ db }: World, emails: string[]) =>
   (await db.selectFrom('accounts').select('email').where('email', 'in', emails).execute()).map(({ email }) => email)
 const tasksOf = async ({ db, companyId }: World) => {

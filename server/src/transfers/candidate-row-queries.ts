@@ -7,6 +7,7 @@ import { inOrder, type Order } from '../applications/order-queries.ts'
 import { isAmong } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 
 /**
@@ -41,9 +42,14 @@ export async function listVisibleIds(db: Db, actor: Actor, ids: readonly number[
   return [...new Set(ids)].filter((id) => visible.has(id))
 }
 
+interface RowQuery {
+  companyId: number
+  ids: readonly number[]
+}
+
 /** Reads what a file shows of these applications, in no order. Deleted ones are left out. */
-export function listExportedRows(db: Db, companyId: number, ids: readonly number[]) {
-  return db
+export const listExportedRows = preparedQuery((db, { companyId, ids }: RowQuery) =>
+  db
     .selectFrom('applications')
     .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -103,14 +109,13 @@ export function listExportedRows(db: Db, companyId: number, ids: readonly number
         .orderBy('candidateTags.name')})`.as('tags'),
     )
     .where('applications.companyId', '=', companyId)
-    .where(isAmong(ids))
-    .execute()
-}
+    .where(isAmong(ids)),
+)
 export type ExportedRow = Awaited<ReturnType<typeof listExportedRows>>[number]
 
 /** Lists the answers of these applications, in the order of their questions. */
-export function listAnswers(db: Db, companyId: number, ids: readonly number[]) {
-  return db
+export const listAnswers = preparedQuery((db, { companyId, ids }: RowQuery) =>
+  db
     .selectFrom('applicationAnswers')
     .innerJoin('jobQuestions', sameCompany('jobQuestions', 'applicationAnswers.questionId'))
     .leftJoin('files', sameCompany('files', 'applicationAnswers.fileId'))
@@ -119,9 +124,8 @@ export function listAnswers(db: Db, companyId: number, ids: readonly number[]) {
     .where('applicationAnswers.companyId', '=', companyId)
     .where(sql<boolean>`application_answers.application_id = any(${ids}::bigint[])`)
     .orderBy('jobQuestions.orderNum')
-    .orderBy('jobQuestions.id')
-    .execute()
-}
+    .orderBy('jobQuestions.id'),
+)
 
 /** Lists the questions of a job, also those that it asked earlier. */
 export function listQuestions(db: Db, companyId: number, jobId: number) {

@@ -19,8 +19,8 @@ import {
 } from './candidate-row-queries.ts'
 import type { ExportServices, ExportSource } from './export-commands.ts'
 
-/** The rows that one query reads, and between two updates of the progress. */
-const rowsAtOnce = 500
+/** The rows that one query reads. They occupy the process for some milliseconds; then calls have their turn. */
+const rowsAtOnce = 50
 
 /** Opens the candidates that a user asked for, with the rights that the user has now. */
 export async function openCandidates(
@@ -73,7 +73,10 @@ async function questionsFor(db: Db, companyId: number, { ids, joId }: CandidateE
 async function* rowsOf<Row>(db: Db, companyId: number, ids: readonly number[], asRow: (row: AnsweredRow) => Row) {
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     const some = ids.slice(from, from + rowsAtOnce)
-    const [rows, answers] = await Promise.all([listExportedRows(db, companyId, some), listAnswers(db, companyId, some)])
+    const [rows, answers] = await Promise.all([
+      listExportedRows(db, { companyId, ids: some }),
+      listAnswers(db, { companyId, ids: some }),
+    ])
     const byId = new Map(rows.map((row) => [row.id, row]))
     const answersOf = Map.groupBy(answers, ({ applicationId }) => applicationId)
     yield some.flatMap((id) => {

@@ -128,15 +128,21 @@ async function writeFile(services: ExportServices, run: Run, path: string, open:
   return { count, what: source.what }
 }
 
+/** The rows between two updates of the progress. */
+const rowsBetweenSaves = 1000
+
 /** Passes the rows on, and stores how many have passed. */
 async function* followed(db: Db, run: ExportRun, { rows, total }: ExportSource, onDone: (done: number) => void) {
   let done = 0
   if (!(await saveExported(db, run, { done, total }))) throw new Cancelled()
+  let saved = 0
   for await (const some of rows) {
     yield some
     done += some.length
     onDone(done)
-    if (!(await saveExported(db, run, { done: Math.min(done, total), total }))) throw new Cancelled()
+    if (done - saved < rowsBetweenSaves) continue
+    saved = done
+    if (!(await saveExported(db, run, { done, total }))) throw new Cancelled()
   }
 }
 

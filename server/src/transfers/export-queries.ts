@@ -2,6 +2,7 @@ import type { JobStatus } from '@hireloom/contract/jobs/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { jobColumns } from '@hireloom/contract/transfers/job-columns'
 import type { RowData } from '@hireloom/contract/transfers/transfer'
+import { visibleJobs } from '../access/scope-queries.ts'
 import { fittingJobs, type PartialJobFilters } from '../jobs/list/filter-queries.ts'
 import { namedJobs } from '../jobs/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -10,11 +11,24 @@ import { plainTextOf } from './value-rules.ts'
 
 type ExportQuery = PartialJobFilters & { status?: JobStatus | undefined }
 
+/** Lists the ids of the matching jobs the actor may see, newest first. */
+export async function listJobIdsToExport(db: Db, actor: Actor, { status, ...filters }: ExportQuery, atMost: number) {
+  const jobs = await namedJobs(db, actor.companyId)
+    .select('jobs.id')
+    .where(fittingJobs(actor, filters))
+    .$if(status !== undefined, (jobs) => jobs.where('jobs.status', '=', status as JobStatus))
+    .orderBy('jobs.createdAt', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(atMost)
+    .execute()
+  return jobs.map(({ id }) => id)
+}
+
 /**
- * Lists the matching jobs the actor may see, newest first, as the columns of a file. Salaries are only for actors who
+ * Reads these jobs in the order of their age, newest first, as the columns of a file. Salaries are only for actors who
  * may see them.
  */
-export async function listJobsToExport(db: Db, actor: Actor, { status, ...filters }: ExportQuery, atMost: number) {
+export async function listJobRows(db: Db, actor: Actor, ids: readonly number[]) {
   const jobs = await namedJobs(db, actor.companyId)
     .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
     .innerJoin('cities', (join) =>
@@ -23,11 +37,10 @@ export async function listJobsToExport(db: Db, actor: Actor, { status, ...filter
     .select(['provinces.name as provinceName', 'cities.name as cityName', 'jobs.workingTypeId', 'jobs.headcount'])
     .select(['jobs.minSalary', 'jobs.maxSalary', 'jobs.description', 'jobs.requirements', 'jobs.benefits'])
     .select(['jobs.education', 'jobs.experience', 'jobs.minExperience', 'jobs.gender', 'jobs.minAge', 'jobs.maxAge'])
-    .where(fittingJobs(actor, filters))
-    .$if(status !== undefined, (jobs) => jobs.where('jobs.status', '=', status as JobStatus))
+    .where('jobs.id', 'in', [...ids])
+    .where(visibleJobs(actor))
     .orderBy('jobs.createdAt', 'desc')
     .orderBy('jobs.id', 'desc')
-    .limit(atMost)
     .execute()
   const seesSalaries = actor.permissions.has('jobs.accessConfidentialFields')
   return jobs.map((job): RowData => {

@@ -3,6 +3,7 @@ import type { CandidateExportRequest } from '@hireloom/contract/transfers/candid
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { exportTypes, type TransferType, transferType } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf } from '@hireloom/contract/uploads'
+import { rangeProblem } from '../activity-log/rules.ts'
 import { checkListQuery } from '../applications/list-check-queries.ts'
 import { record } from '../history/queries.ts'
 import { type Actor, requirePermission, routes, type Services } from '../platform/api/routes.ts'
@@ -28,6 +29,18 @@ export const exportRoutes = routes(exportLog, {
     }
     const filename = `${named(body)} ${dayIn(actor.timeZone, now())}.xlsx`
     return { data: await start({ db, now }, actor, { type: transferType.candidateExport, filename, options: body }) }
+  },
+
+  async exportJobs({ db, actor, body, now }) {
+    const filename = `Jobs ${dayIn(actor.timeZone, now())}.xlsx`
+    return { data: await start({ db, now }, actor, { type: transferType.jobExport, filename, options: body }) }
+  },
+
+  async exportActivities({ db, actor, body, now }) {
+    const problem = rangeProblem(body)
+    if (problem) throw invalid([problem])
+    const filename = `Activity log ${dayIn(actor.timeZone, now())}.xlsx`
+    return { data: await start({ db, now }, actor, { type: transferType.activityExport, filename, options: body }) }
   },
 
   async list({ db, actor, query: { type = exportTypes, ...query } }) {

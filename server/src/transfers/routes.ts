@@ -13,7 +13,7 @@ import { SheetProblem } from '../platform/sheets/sheet-problem.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { claimStandaloneFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
-import { listJobsToExport } from './export-queries.ts'
+import { listJobIdsToExport, listJobRows } from './export-queries.ts'
 import { failedJobs, filledJobs, jobSheet, jobTemplate } from './job-file.ts'
 import { listNames } from './name-queries.ts'
 import {
@@ -75,14 +75,15 @@ const calls = routes(transfers, {
   },
 
   async exportJobs({ db, actor, query, now }) {
-    const jobs = await listJobsToExport(db, actor, query, maxExportedJobs + 1)
-    if (jobs.length > maxExportedJobs) {
+    const ids = await listJobIdsToExport(db, actor, query, maxExportedJobs + 1)
+    if (ids.length > maxExportedJobs) {
       throw unprocessable(
         'too_many_jobs',
-        `One file takes ${maxExportedJobs} jobs. Narrow the list down and export it again`,
+        `A file that is made at once takes ${maxExportedJobs} jobs. A larger one is made by an export`,
       )
     }
     const filename = `jobs-${dayIn(actor.timeZone, now())}.xlsx`
+    const jobs = ids.length > 0 ? await listJobRows(db, actor, ids) : []
     return filledJobs(await listNames(db, actor.companyId), jobs, filename)
   },
 })

@@ -9,8 +9,10 @@ import type { Db } from '../platform/db/db.ts'
 import { type PayloadOf, task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { listActiveStages } from '../stages/queries.ts'
+import { openActivities } from './activity-source.ts'
 import { openCandidates } from './candidate-source.ts'
 import { makeExport, type OpenSource } from './export-commands.ts'
+import { openJobs } from './job-source.ts'
 import { listNames } from './name-queries.ts'
 import { removeExpiredExports } from './removal-commands.ts'
 import { isOutside, jobOf, knownNames, outsideError } from './row-rules.ts'
@@ -114,7 +116,11 @@ async function finish(db: Db, run: Run, now: Date) {
   await record(db, run, { event: 'jobs.imported', data: { succeeded, total: succeeded + failed } })
 }
 
-const sources: Partial<Record<TransferType, OpenSource>> = { [transferType.candidateExport]: openCandidates }
+const sources: Partial<Record<TransferType, OpenSource>> = {
+  [transferType.candidateExport]: openCandidates,
+  [transferType.jobExport]: openJobs,
+  [transferType.activityExport]: openActivities,
+}
 
 export const transferTaskHandlers = [
   ...handledTasks(transferTasks, {

@@ -16,6 +16,7 @@ import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { RecordList } from '../platform/ui/lists/record-list.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { ExportActivities } from '../transfers/parts/export-activities.tsx'
 import { ActivityList } from './activity-list.tsx'
 import css from './activity-log-page.module.css'
 
@@ -35,11 +36,16 @@ export function Page() {
   const isNarrowed = [userId, jobId, pageId, startDate, endDate, search || undefined].some(
     (value) => value !== undefined,
   )
+  const { currentPage: _, perPage: __, ...exported } = address
   const clear = () => change({ ...everything, search: '' })
 
   return (
     <>
-      <PageHead title="Activity log" count={list.data?.pagination.total} />
+      <PageHead
+        title="Activity log"
+        count={list.data?.pagination.total}
+        actions={<ExportActivities query={exported} isEmpty={list.data?.pagination.total === 0} />}
+      />
       <div className={css.toolbar}>
         <SearchField
           label="Search activity or person"

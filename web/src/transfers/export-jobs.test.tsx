@@ -1,5 +1,7 @@
 import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { describe, expect, test } from 'vitest'
+import { transfer } from '../../test/imports.ts'
 import { answer, refusal, screen, show, user } from '../../test/screen.tsx'
 import { ExportJobs } from './parts/export-jobs.tsx'
 
@@ -19,11 +21,14 @@ describe('exporting jobs', () => {
     ])
   })
 
-  test('explains the next step when there are more jobs than one file holds', async () => {
-    answer(transfers.exportJobs, refusal(422, 'Narrow the list down', [], 'too_many_jobs'))
-    show(<ExportJobs query={{ search: '' }} isEmpty={false} />)
+  test('starts a task when there are more jobs than a file that is made at once holds', async () => {
+    answer(transfers.exportJobs, refusal(422, 'Too many', [], 'too_many_jobs'))
+    const started = answer(exportLog.exportJobs, { data: transfer({ type: 8, status: 1 }) })
+    show(<ExportJobs query={{ search: 'driver', branchId: [3, 5] }} isEmpty={false} />)
     await press()
-    expect(await screen.findByText('Narrow the list down')).toBeVisible()
+    expect(await screen.findByText('The export has started')).toBeVisible()
+    expect(started.mock.lastCall?.[1]).toMatchObject({ search: 'driver', branchId: '3,5' })
+    expect(screen.queryByText('Too many')).not.toBeInTheDocument()
   })
 
   test('is disabled when there is nothing to export', () => {

@@ -45,8 +45,16 @@ export const isWorking = ({ type, status }: Pick<Transfer, 'type' | 'status'>) =
 
 /** Returns the address of the page of an import or export. */
 export function pageOf({ type, importId }: Pick<Transfer, 'type' | 'importId'>): string {
-  if (type === transferType.jobImport) return `/jobs/imports/${importId}`
-  return exportTypes.includes(type) ? `/candidates/logs/export/${importId}` : `/candidates/logs/import/${importId}`
+  switch (type) {
+    case transferType.jobImport:
+      return `/jobs/imports/${importId}`
+    case transferType.candidateImport:
+      return `/candidates/bulk/add/step-2?import_id=${importId}`
+    case transferType.stageImport:
+      return `/candidates/bulk/update-status/${importId}`
+    default:
+      return `/candidates/logs/export/${importId}`
+  }
 }
 
 /** Returns a sentence with the progress or the outcome of an import. */

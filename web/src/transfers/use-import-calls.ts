@@ -1,4 +1,5 @@
 import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { oneMinute } from '../platform/durations.ts'
 import { saveFrom } from '../platform/ui/display/save-from.ts'
@@ -10,7 +11,11 @@ export const useTemplate = () =>
 
 export const useFailedRows = () => useCall(transfers.failedRows, { failure: exportFailed, onDone: saveFile })
 
-export const useJobExport = () => useCall(transfers.exportJobs, { failure: exportFailed, onDone: saveFile })
+/** Downloads jobs; `isTooLong` for lists that only a task can export. */
+export const useJobExport = () =>
+  useCall(transfers.exportJobs, { failure: exportFailed, isSaidOnScreen: isTooLong, onDone: saveFile })
+
+export const isTooLong = (error: Error) => error instanceof CallError && error.code === 'too_many_jobs'
 
 export const useImportStart = () =>
   useCall(transfers.start, {

@@ -1,14 +1,15 @@
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
-import { type Transfer, transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
+import { importTypes, type Transfer, transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { Button, Text } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { formatDate } from '../../platform/ui/text/days.ts'
-import { isWorking } from '../labels.ts'
+import { isWorking, pageOf } from '../labels.ts'
 import css from './export-actions.module.css'
 import { useExportCancel, useExportFile, useExportRepeat } from './use-export-calls.ts'
 
-/** The buttons of an export: cancel it, download its file, or make it again. */
+/** The buttons of an export: cancel it, download its file, or make it again. An import is opened. */
 export function ExportActions({ transfer }: { transfer: Transfer }) {
   const { can } = useSession()
   const timeZone = useCompanyTimeZone()
@@ -19,6 +20,13 @@ export function ExportActions({ transfer }: { transfer: Transfer }) {
   const params = { exportId }
   const isRepeatable = type === transferType.candidateExport && can(exportLog.exportCandidates)
 
+  if (importTypes.includes(type)) {
+    return (
+      <Button component={Link} to={pageOf(transfer)} variant="default" size="xs" aria-label={`Open ${filename}`}>
+        Open
+      </Button>
+    )
+  }
   if (isWorking(transfer)) {
     return (
       <Button

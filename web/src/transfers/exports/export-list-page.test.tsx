@@ -1,3 +1,4 @@
+import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import type { Transfer } from '@hireloom/contract/transfers/transfer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,6 +9,8 @@ import { widthOf } from '../../../test/window-width.ts'
 import { sitemap } from '../../sitemap.tsx'
 import { Page } from './export-list-page.tsx'
 import { Page as ExportPage } from './export-page.tsx'
+import { Page as ImportLogPage } from './import-log-page.tsx'
+import { Page as ImportRedirectPage } from './import-redirect-page.tsx'
 
 const exported = (over: Partial<Transfer> = {}) =>
   transfer({
@@ -115,3 +118,37 @@ test.each(['/candidates/logs/export', '/candidates/logs/export/41', '/candidates
     expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
   },
 )
+
+describe('the import log', () => {
+  test('lists imports of candidates and stages, which open on their pages', async () => {
+    const imports = [
+      transfer({ importId: 51, type: 2, filename: 'drivers.xlsx' }),
+      transfer({ importId: 52, type: 4, filename: 'stages.xlsx' }),
+    ]
+    const request = answer(transfers.list, { data: imports, pagination: { total: 2, page: 1, limit: 10 } })
+    show(<ImportLogPage />, '/candidates/logs/import')
+    expect(await screen.findByRole('link', { name: 'Open drivers.xlsx' })).toHaveAttribute(
+      'href',
+      '/candidates/bulk/add/step-2?import_id=51',
+    )
+    expect(screen.getByRole('link', { name: 'Open stages.xlsx' })).toHaveAttribute(
+      'href',
+      '/candidates/bulk/update-status/52',
+    )
+    expect(screen.getByText('Import New')).toBeVisible()
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/imports?page=1&limit=10&type=2%2C4')
+  })
+
+  test('leads from the address of one import to its page', async () => {
+    answer(transfers.read, { data: transfer({ importId: 52, type: 4 }) })
+    const { router } = showRoutes(
+      [
+        { path: '/candidates/logs/import/:importId', Component: ImportRedirectPage },
+        { path: '/candidates/bulk/update-status/:importId', Component: () => <p>The update</p> },
+      ],
+      '/candidates/logs/import/52',
+    )
+    expect(await screen.findByText('The update')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/candidates/bulk/update-status/52')
+  })
+})

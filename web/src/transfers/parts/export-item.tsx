@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { useCandidateExport } from './use-candidate-export.ts'
+import { useCandidateExport } from './use-export-start.ts'
 
 interface Props {
   /** The selected applications. */

@@ -1,3 +1,4 @@
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { exportTypes, type Transfer } from '@hireloom/contract/transfers/transfer'
 import { ActionIcon, Anchor, Indicator, Popover, Text } from '@mantine/core'
@@ -27,10 +28,10 @@ export function TransferQueue() {
   })
   const [isOpen, { close, toggle }] = useDisclosure()
   const { mutate } = useCall(queue.markRead, { refreshes: [queue.list], failure: () => undefined })
-  const transfers = data?.data ?? []
-  const running = transfers.filter(isWorking)
-  const unread = transfers.filter(({ isRead, finishedAt }) => finishedAt !== null && !isRead)
-  if (transfers.length === 0) return null
+  const entries = data?.data ?? []
+  const running = entries.filter(isWorking)
+  const unread = entries.filter(({ isRead, finishedAt }) => finishedAt !== null && !isRead)
+  if (entries.length === 0) return null
 
   const open = () => {
     toggle()
@@ -75,21 +76,35 @@ export function TransferQueue() {
       </Popover.Target>
       <Popover.Dropdown aria-label="Imports and exports" className={css.dropdown}>
         <Text fw={600} size="sm" px="sm" pb="xs">
-          {plural(transfers.length, 'import or export', 'imports and exports')} of the last week
+          {plural(entries.length, 'import or export', 'imports and exports')} of the last week
         </Text>
         <ul className={css.list}>
-          {transfers.map((transfer) => (
+          {entries.map((transfer) => (
             <Entry key={transfer.importId} transfer={transfer} onLeave={close} />
           ))}
         </ul>
+        <div className={css.logs}>
+          {can(exportLog.list) && <LogLink to="/candidates/logs/export" words="Export log" onLeave={close} />}
+          {can(['candidates.add', 'candidates.updateStatus']) && (
+            <LogLink to="/candidates/logs/import" words="Import log" onLeave={close} />
+          )}
+          {can('jobs.viewJobListing') && <LogLink to="/jobs/imports" words="Job imports" onLeave={close} />}
+        </div>
       </Popover.Dropdown>
     </Popover>
   )
 }
 
+function LogLink({ to, words, onLeave }: { to: string; words: string; onLeave: () => void }) {
+  return (
+    <Anchor component={Link} to={to} size="sm" onClick={onLeave}>
+      {words}
+    </Anchor>
+  )
+}
+
 function Entry({ transfer, onLeave }: { transfer: Transfer; onLeave: () => void }) {
   const { type, filename } = transfer
-  const isExport = exportTypes.includes(type)
   return (
     <li className={css.entry}>
       <Anchor component={Link} to={pageOf(transfer)} size="sm" fw={500} onClick={onLeave} className={css.name}>
@@ -100,7 +115,7 @@ function Entry({ transfer, onLeave }: { transfer: Transfer; onLeave: () => void 
       </Text>
       <div className={css.outcome}>
         <ExportOutcome transfer={transfer} />
-        {isExport && <ExportActions transfer={transfer} />}
+        {exportTypes.includes(type) && <ExportActions transfer={transfer} />}
       </div>
     </li>
   )

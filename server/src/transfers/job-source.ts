@@ -1,0 +1,44 @@
+import { maxExportedRows } from '@hireloom/contract/transfers/candidate-export'
+import { type JobColumn, jobColumns, jobHeaders } from '@hireloom/contract/transfers/job-columns'
+import type { JobExportRequest } from '@hireloom/contract/transfers/other-exports'
+import { type Actor, requirePermission } from '../platform/api/routes.ts'
+import type { CellKind } from '../platform/sheets/write-workbook.ts'
+import type { ExportServices, ExportSource } from './export-commands.ts'
+import { listJobIdsToExport, listJobRows } from './export-queries.ts'
+
+/** The rows that one query reads; their texts may be long. */
+const rowsAtOnce = 50
+
+const kinds: Partial<Record<JobColumn, CellKind>> = {
+  ...{ minSalary: 'money', maxSalary: 'money' },
+  ...{ headcount: 'number', minExperience: 'number', minAge: 'number', maxAge: 'number' },
+}
+const longTexts: readonly JobColumn[] = ['description', 'requirements', 'benefits']
+
+/** Opens the jobs of a list, with the columns of the template. */
+export async function openJobs({ db }: ExportServices, actor: Actor, request: JobExportRequest): Promise<ExportSource> {
+  requirePermission(actor, 'jobs.viewJobListing')
+  const ids = await listJobIdsToExport(db, actor, request, maxExportedRows + 1)
+  const seesSalaries = actor.permissions.has('jobs.accessConfidentialFields')
+  return {
+    name: 'Jobs',
+    columns: jobColumns.map((column) => ({
+      header: jobHeaders[column],
+      width: longTexts.includes(column) ? 50 : 22,
+      kind: kinds[column] ?? 'text',
+    })),
+    total: ids.length,
+    what: `jobs ${seesSalaries ? 'with' : 'without'} salaries`,
+    about: seesSalaries ? [] : ['Salaries are left empty, because the role of this user does not see them.'],
+    rows: rowsOf(),
+  }
+
+  async function* rowsOf() {
+    for (let from = 0; from < ids.length; from += rowsAtOnce) {
+      const jobs = await listJobRows(db, actor, ids.slice(from, from + rowsAtOnce))
+      yield jobs.map((job) =>
+        jobColumns.map((column) => (kinds[column] && job[column] ? Number(job[column]) : (job[column] ?? null))),
+      )
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { activityPage } from '@hireloom/contract/lookups'
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import { expect } from 'vitest'
+import { exportedRows, runExport } from '../../test/exporting.ts'
+import { test } from '../../test/world.ts'
+import { insertHistoryRows } from '../history/insert-queries.ts'
+
+test('jobs are exported with the columns of the template, and salaries only for users who see them', async ({
+  world,
+}) => {
+  const admin = await world.user('admin')
+  await world.job({ minSalary: 5_000_000, maxSalary: 9_000_000 }, admin)
+  const second = await world.job({ headcount: 7 }, admin)
+  const ayu = await world.user('user')
+  const { db, companyId } = world
+  await db.insertInto('hiringTeam').values({ companyId, jobId: second.id, userId: ayu.id, role: 2 }).execute()
+  const rowsFor = async (who: typeof admin) => {
+    const call = await world.as(who)
+    const { importId } = (await call(exportLog.exportJobs, { body: {} })).body.data
+    await runExport(world, importId)
+    return exportedRows(world, importId)
+  }
+  const all = await rowsFor(admin)
+  expect(all.map(({ Headcount }) => Headcount)).toEqual(['7', expect.any(String)])
+  expect(all[1]).toMatchObject({ 'Min salary': '5000000', 'Max salary': '9000000', 'Job position': 'Backend Engineer' })
+  const own = await rowsFor(ayu)
+  expect(own.map(({ Headcount, 'Max salary': salary }) => [Headcount, salary])).toEqual([['7', '']])
+})
+
+test('the activity log is exported whole, with its filters and in its order', async ({ world }) => {
+  const { db, companyId } = world
+  const user = await world.user('admin', { firstName: 'Wayan', lastName: 'Sudira' })
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 18, 2, 0, second))
+  // More than one query reads, many at the same instant.
+  const lines = Array.from({ length: 1203 }, (_, index) => {
+    return {
+      page: activityPage.settings,
+      what: `step ${index}`,
+      userId: user.id,
+      loggedAt: at(Math.floor(index / 700)),
+    }
+  })
+  await insertHistoryRows(db, companyId, lines)
+  await insertHistoryRows(db, companyId, [{ page: activityPage.jobs, what: '=1+1', loggedAt: at(9) }])
+  const call = await world.as('admin')
+  const body = { startDate: '2026-11-18', endDate: '2026-11-18', pageId: activityPage.settings, sort: 'asc' } as const
+  const { importId } = (await call(exportLog.exportActivities, { body })).body.data
+  await runExport(world, importId)
+  const rows = await exportedRows(world, importId)
+  expect(rows.map(({ Activity }) => Activity)).toEqual(lines.map(({ what }) => what))
+  expect(rows[0]).toMatchObject({ User: 'Wayan Sudira', 'Part of the product': 'Settings' })
+  expect(new Date(rows[0]?.Time ?? '').toISOString()).toBe('2026-11-18T09:00:00.000Z')
+
+  const jobs = { startDate: '2026-11-18', endDate: '2026-11-18', pageId: activityPage.jobs }
+  const other = (await call(exportLog.exportActivities, { body: jobs })).body.data.importId
+  await runExport(world, other)
+  expect((await exportedRows(world, other)).map(({ Activity }) => Activity)).toEqual(["'=1+1"])
+  const refused = await call(exportLog.exportActivities, { body: { startDate: '2026-11-18', endDate: '2026-11-17' } })
+  expect(refused.status).toBe(422)
+  expect((await (await world.as('recruiter'))(exportLog.exportActivities, { body: {} })).status).toBe(403)
+})

@@ -1,0 +1,54 @@
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import { transferStatus } from '@hireloom/contract/transfers/transfer'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { setFlag } from '../src/companies/flag-queries.ts'
+import { connect } from '../src/platform/db/db.ts'
+import { findRunningEmbedded } from '../src/platform/db/embedded.ts'
+import { logOf } from './applicant.ts'
+import { exportedRows, resultKeyOf } from './exporting.ts'
+import { endStatementsOfKilled, tablesWaitedFor } from './interrupted-offers.ts'
+import { product, World } from './world.ts'
+
+/**
+ * Kills a running product in the middle of an export, which waits for a lock of this function, and expects one whole file
+ * after it has started again.
+ */
+export async function interruptExport(
+  dataDir: string,
+  { kill, startAgain }: { kill: () => Promise<unknown>; startAgain: () => Promise<unknown> },
+) {
+  const url = findRunningEmbedded(dataDir) ?? ''
+  const db = connect(url)
+  const own = product(db, { DATA_DIR: dataDir })
+  own.clock.now = new Date()
+  const locks = new pg.Client(url)
+  await locks.connect()
+  try {
+    const world = await World.make(own)
+    await setFlag(db, world.companyId, 'export_candidates', true)
+    const job = await world.job()
+    for (const firstName of ['Adi', 'Budi', 'Citra']) await world.application(job, { firstName, lastName: '' })
+    const call = await world.as('admin')
+    await locks.query('begin; lock table application_answers in access exclusive mode')
+    const { importId } = (await call(exportLog.exportCandidates, { body: {} })).body.data
+    await expect.poll(() => tablesWaitedFor(locks), { timeout: 40_000, interval: 200 }).toEqual(['application_answers'])
+    const key = await resultKeyOf(world, importId)
+    await kill()
+    await endStatementsOfKilled(locks)
+    await locks.query('rollback')
+    const read = async () => (await call(exportLog.read, { params: { exportId: importId } })).body.data
+    expect((await read()).status).toBe(transferStatus.processing)
+
+    await startAgain()
+    await expect.poll(async () => (await read()).status, { timeout: 40_000 }).toBe(transferStatus.completed)
+    expect(await resultKeyOf(world, importId)).toBe(key)
+    const rows = await exportedRows(world, importId)
+    expect(rows.map(({ Candidate }) => Candidate).toSorted()).toEqual(['Adi', 'Budi', 'Citra'])
+    expect((await logOf(world)).filter((what) => what.startsWith('exported'))).toHaveLength(1)
+  } finally {
+    await locks.end()
+    await own.close()
+    await db.destroy()
+  }
+}
