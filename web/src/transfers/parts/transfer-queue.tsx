@@ -53,22 +53,20 @@ export function TransferQueue() {
     >
       <Popover.Target>
         <Indicator
-          label={unread.length}
-          disabled={unread.length === 0}
+          label={unread.length > 0 ? unread.length : undefined}
+          disabled={unread.length + running.length === 0}
           processing={running.length > 0}
-          size={16}
-          color="red"
+          size={unread.length > 0 ? 16 : 8}
+          color={unread.length > 0 ? 'red' : 'blue'}
           offset={4}
         >
           <ActionIcon
             variant="subtle"
             color="gray"
             size="lg"
-            loading={running.length > 0 && unread.length === 0}
             aria-label={['Imports and exports', ...facts].join(', ')}
             aria-expanded={isOpen}
             onClick={open}
-            className={css.button}
           >
             <IconArrowsTransferDown size={18} aria-hidden />
           </ActionIcon>
