@@ -9,7 +9,7 @@ import { localMinute } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden } from '../platform/errors.ts'
 import { findPlan } from '../subscription/queries.ts'
-import { type AnsweredRow, columnsOf } from './candidate-column-rules.ts'
+import { type AnsweredRow, columnsOf } from './candidate-columns.ts'
 import {
   listAnswers,
   listExportedRows,

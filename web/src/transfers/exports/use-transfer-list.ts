@@ -13,8 +13,6 @@ const { status, sortBy, sortDirection } = TransferListQuery.shape
 const LogAddress = TransferListQuery.pick({})
   .extend(addressPaging)
   .extend({ status, sortBy: sortBy.unwrap().optional(), sortDirection: sortDirection.unwrap().optional() })
-type LogAddress = ReturnType<typeof LogAddress.parse>
-export type LogChange = (changes: Partial<LogAddress>) => void
 
 /** Returns the page of a log selected by the URL, polled while something in it is running. */
 export function useTransferList(endpoint: typeof transfers.list | typeof exportLog.list, type: TransferType[]) {
