@@ -51,8 +51,10 @@ import { mailboxRoutes } from './outside/mail/stand-in/mailbox-routes.ts'
 import { newJoinerRoutes } from './outside/new-joiner/stand-in.ts'
 import { personalityTestRoutes } from './personality-tests/routes.ts'
 import { limitDepth } from './platform/api/body-bounds.ts'
+import { supportDraining } from './platform/api/drain.ts'
 import { handleErrors, refuseUnreadable } from './platform/api/error-replies.ts'
 import { healthRoutes } from './platform/api/health-routes.ts'
+import { supportMetrics } from './platform/api/metrics.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
 import { endSlowReplies } from './platform/api/reply-deadline.ts'
 import { requestLimits } from './platform/api/request-limits.ts'
@@ -129,6 +131,8 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   endSlowReplies(app)
+  supportDraining(app)
+  supportMetrics(app)
 
   const store = [s3Origin(config) ?? []].flat()
   const { scripts = [], frames = [] } = services.outside.captcha.sources ?? {}

@@ -1,3 +1,4 @@
+import { oneSecond } from '@hireloom/contract/platform/durations'
 import { buildApp } from './app.ts'
 import { loadDemoData } from './demo/demo.ts'
 import { openOutside } from './open-outside.ts'
@@ -7,12 +8,12 @@ import { connectProduct, openDatabase } from './platform/db/open.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { readConfig } from './platform/start/config.ts'
 import { listen, requireFreePort } from './platform/start/listen.ts'
-import { runUntilStopped } from './platform/start/run.ts'
+import { patienceOf, runUntilStopped } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
 import { hasCompanies } from './session/queries.ts'
 import { tasks } from './tasks.ts'
 
-runUntilStopped(async ({ onStop, fail }) => {
+runUntilStopped(async ({ onStop, onDrain, fail }) => {
   const config = readConfig(process.env)
   await requireFreePort(config)
 
@@ -44,10 +45,12 @@ runUntilStopped(async ({ onStop, fail }) => {
         tasks,
         log: app.log,
         isAlone: database.embedded,
+        patience: patienceOf(config),
       })
     : undefined
   // Both stop at the same time, so that no calls arrive while tasks end and each has the most time.
-  onStop(async () => Promise.all([app.close(), (await starting)?.stop()]), 2300)
+  onStop(async () => Promise.all([app.close(), (await starting)?.stop()]), patienceOf(config))
+  onDrain(() => app.beginDrain(), config.drainSeconds * oneSecond)
   await starting
   const accounts = config.embeddedSignOn ? await listDemoAccounts(db) : []
   await listen(app, config)

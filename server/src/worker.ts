@@ -5,7 +5,7 @@ import { connectProduct, openDatabase } from './platform/db/open.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { CannotStart } from './platform/start/cannot-start.ts'
 import { readConfig } from './platform/start/config.ts'
-import { runUntilStopped } from './platform/start/run.ts'
+import { patienceOf, runUntilStopped } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
 import { tasks } from './tasks.ts'
 
@@ -29,7 +29,8 @@ runUntilStopped(async ({ onStop, fail }) => {
     tasks,
     log: app.log,
     isAlone: false,
+    patience: patienceOf(config),
   })
-  onStop(() => worker.stop(), 4000)
+  onStop(() => worker.stop(), patienceOf(config))
   process.stdout.write('The worker is ready.\n')
 })

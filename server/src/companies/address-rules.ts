@@ -22,6 +22,7 @@ const machineWords = [
   'dev',
   'feeds',
   'files',
+  'metrics',
   'pictures',
   'public_api',
   'service',

@@ -1,17 +1,58 @@
 import type { FastifyInstance } from 'fastify'
 import { testDatabase } from '../db/health-queries.ts'
 import { hasFullDisk } from '../start/full-disk.ts'
+import type { Services } from './routes.ts'
 
 const checksPerMinute = 1200
 
-/** Serves the health check for load balancers: 200 while the database responds and can be written to, else 503. */
-export async function healthRoutes(app: FastifyInstance) {
-  const { config, db } = app.services
-  const writesToDisk = config.databaseUrl === undefined || !config.s3Bucket
+/** Milliseconds for which the last check of the file store counts, and until a check counts as failed. */
+const storeCheckAge = 10_000
+const storePatience = 3000
+/** A key that no file has. */
+const unusedKey = 'readiness-of-the-file-store'
 
+/** Serves the health checks for load balancers and container platforms. They need no session and name no version. */
+export async function healthRoutes(app: FastifyInstance) {
+  const { config, db, outside } = app.services
+  const writesToDisk = config.databaseUrl === undefined || !config.s3Bucket
+  const hasStore = storeCheck(outside.files)
   // Counted separately, so that a load balancer is answered however many pages its address requests.
-  app.get('/api/health', { config: { rateLimit: { max: checksPerMinute } } }, async (_request, reply) => {
-    const status = writesToDisk && hasFullDisk(config.dataDir) ? 'disk full' : await testDatabase(db)
+  const route = { config: { rateLimit: { max: checksPerMinute } } }
+  const check = async () => (writesToDisk && hasFullDisk(config.dataDir) ? 'disk full' : testDatabase(db))
+
+  /** 200 while the database responds and can be written to, else 503. */
+  app.get('/api/health', route, async (_request, reply) => {
+    const status = await check()
     return reply.code(status === 'ok' ? 200 : 503).send({ status })
   })
+
+  /** 200 while the process runs at all; a platform restarts it otherwise. */
+  app.get('/api/live', route, async () => ({ status: 'ok' }))
+
+  /** 200 while the process should get calls: the database and the file store respond, and it isn't about to stop. */
+  app.get('/api/ready', route, async (_request, reply) => {
+    let status: string = app.isDraining() ? 'stopping' : await check()
+    if (status === 'ok' && !(await hasStore())) status = 'no file store'
+    return reply.code(status === 'ok' ? 200 : 503).send({ status })
+  })
+}
+
+/** Returns a check of the file store that reads one name every 10 seconds at most. */
+function storeCheck(files: Services['outside']['files']) {
+  let checked: { at: number; result: Promise<boolean> } | undefined
+  return () => {
+    if (!checked || performance.now() - checked.at > storeCheckAge) {
+      checked = { at: performance.now(), result: responds(files) }
+    }
+    return checked.result
+  }
+}
+
+async function responds(files: Services['outside']['files']) {
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), storePatience).unref())
+  const reply = files.size(unusedKey).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([reply, late])
 }

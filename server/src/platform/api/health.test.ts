@@ -1,16 +1,40 @@
-import { expect } from 'vitest'
+import { describe, expect, test as plain } from 'vitest'
 import { product, test } from '../../../test/world.ts'
 import { connect } from '../db/db.ts'
 
 test('replies ok while the database responds', async ({ world }) => {
-  const response = await world.product.app.inject('/api/health')
-  expect(response.statusCode).toBe(200)
+  for (const path of ['/api/health', '/api/live', '/api/ready']) {
+    const response = await world.product.app.inject(path)
+    expect([path, response.statusCode, response.json()]).toEqual([path, 200, { status: 'ok' }])
+  }
 })
 
-test('replies with an error when the database is gone', async () => {
+plain('replies with an error when the database is gone, and is alive', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing')
   const { app, close } = product(nowhere)
   expect((await app.inject('/api/health')).statusCode).toBe(503)
+  expect((await app.inject('/api/ready')).statusCode).toBe(503)
+  expect((await app.inject('/api/live')).statusCode).toBe(200)
   await close()
   await nowhere.destroy()
+})
+
+describe('a process that is about to stop', () => {
+  test('is not ready, still replies, and closes each connection', async ({ db }) => {
+    const { app, close } = product(db)
+    app.beginDrain()
+    const ready = await app.inject('/api/ready')
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'stopping' }])
+    const page = await app.inject('/api/health')
+    expect([page.statusCode, page.headers.connection]).toEqual([200, 'close'])
+    await close()
+  })
+})
+
+test('a process without its file store is not ready', async ({ db }) => {
+  const { app, services, close } = product(db)
+  services.outside.files.size = () => Promise.reject(new Error('away'))
+  const ready = await app.inject('/api/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'no file store' }])
+  await close()
 })

@@ -51,12 +51,23 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     client.on('error', () => undefined)
     if (prepares) cachePlans(client)
   })
-  return new Kysely<DB>({
+  const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: { options: pool.options, connect: () => pool.connect().catch(throwOutage), end: () => pool.end() },
     }),
     plugins: [new TenancyPlugin(), new CamelCasePlugin()],
   })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** Returns the pool of what `connect` returned. */
+export function poolOf(db: Db): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('This database was not opened by connect')
+  return pool
 }
 
 /** Returns the database without the company check, for the few queries before a company is known, such as the session's. */

@@ -81,6 +81,16 @@ export const installationSettings = {
     standard: 'on',
     meaning: 'Whether this process also runs tasks; off when workers run as separate processes',
   },
+  DRAIN_SECONDS: {
+    ...wholeNumber(0, 600),
+    standard: '0',
+    meaning:
+      'How long a process that gets SIGTERM still accepts calls while /api/ready replies 503; 10 behind a load balancer',
+  },
+  METRICS_TOKEN: {
+    ...secret,
+    meaning: 'Bearer token that reads /metrics; the page is 404 when unset',
+  },
   SIGNING_KEY: {
     ...secret,
     meaning: 'Signs links to files and proofs of work; generated into DATA_DIR when unset',

@@ -1,18 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
+import type { Config } from './config.ts'
 import { sentenceOf } from './sentence.ts'
+
+/** Milliseconds that calls and tasks may take at a stop, so that Ctrl-C ends the product within 5 seconds. */
+export const usualPatience = 2300
+/** Where a load balancer moves calls to other processes first, nobody waits for the end of this one. */
+const drainedPatience = 30_000
+
+/** Returns the milliseconds that running calls and tasks may still take when a process stops. */
+export const patienceOf = ({ drainSeconds }: Pick<Config, 'drainSeconds'>) =>
+  drainSeconds === 0 ? usualPatience : drainedPatience
 
 interface Life {
   /** Registers something to close at the end, latest first, and the milliseconds it may take. */
   onStop(close: () => Promise<unknown>, atMost: number): void
+  /** Registers what begins on SIGTERM, and the milliseconds until what was opened is closed. Ctrl-C doesn't wait. */
+  onDrain(begin: () => void, milliseconds: number): void
   /** Ends the command with a failure. */
   fail(sentence: string): void
   /** Ends the command because its work is done. */
   done(exitCode?: number): void
 }
 
-// Milliseconds. Ctrl-C takes at most 5 s, even if something hangs.
-const longestStop = 4800
+// Milliseconds that a stop takes longer than its closers may, even if something hangs.
+const stopMargin = 500
 
 /**
  * Runs a command until a signal: Ctrl-C and SIGTERM close what was opened, a second one ends at once. A CannotStart is
@@ -20,12 +32,15 @@ const longestStop = 4800
  */
 export function runUntilStopped(start: (life: Life) => Promise<void>): void {
   const closers: { close: () => Promise<unknown>; atMost: number }[] = []
+  let drain: { begin: () => void; milliseconds: number } | undefined
+  let drainingSince: number | undefined
   let stoppingSince: number | undefined
 
   async function stop(code: number) {
     if (stoppingSince !== undefined) return
     stoppingSince = Date.now()
-    setTimeout(() => process.exit(1), longestStop).unref()
+    const longest = closers.reduce((sum, { atMost }) => sum + atMost, stopMargin)
+    setTimeout(() => process.exit(1), longest).unref()
     // Errors while closing after a failure follow from it, such as those of tasks without a database.
     const report = code === 0 ? printError : () => undefined
     for (const { close, atMost } of closers.reverse()) {
@@ -39,18 +54,26 @@ export function runUntilStopped(start: (life: Life) => Promise<void>): void {
     process.exit(code)
   }
 
-  function onSignal() {
+  function onSignal(signal?: NodeJS.Signals) {
+    const since = drainingSince ?? stoppingSince
     // One Ctrl-C arrives from the terminal and again through npm; only a later one means 'at once'.
-    if (stoppingSince !== undefined && Date.now() - stoppingSince > 500) process.exit(1)
-    void stop(0)
+    if (since !== undefined && Date.now() - since > 500) process.exit(1)
+    if (since !== undefined) return
+    if (signal !== 'SIGTERM' || !drain || drain.milliseconds === 0) return void stop(0)
+    drainingSince = Date.now()
+    drain.begin()
+    setTimeout(() => void stop(0), drain.milliseconds)
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   // A process that a script started ends with the script.
-  process.on('disconnect', onSignal)
+  process.on('disconnect', () => onSignal())
 
   const life: Life = {
     onStop: (close, atMost) => closers.push({ close, atMost }),
+    onDrain(begin, milliseconds) {
+      drain = { begin, milliseconds }
+    },
     fail(sentence) {
       if (stoppingSince === undefined) printError(new CannotStart(sentence))
       void stop(1)

@@ -11,6 +11,7 @@ import {
 import pg from 'pg'
 import type { Services } from '../api/routes.ts'
 import { OutageClient } from '../db/outage.ts'
+import { usualPatience } from '../start/run.ts'
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { loadMonitor } from './load-monitor.ts'
 import type { PayloadOf, Task } from './tasks.ts'
@@ -50,6 +51,8 @@ interface Options {
   isAlone: boolean
   /** Shorter times for tests. */
   heartbeat?: HeartbeatTimes
+  /** Milliseconds that `stop` may take. Tasks that take longer are cut off and handed back to the queue. */
+  patience?: number
 }
 
 /** Tasks that each of the two runners of a process runs at the same time. */
@@ -58,11 +61,13 @@ const concurrency = 4
 const scheduledAttempts = 3
 /** Milliseconds that a step of a long task waits at most. */
 const longestStep = 10_000
-/** Milliseconds that running tasks may still take after `stop`. Those cut off are handed back to the queue. */
-const longestFarewell = 2000
+/** Milliseconds of the time to stop in which tasks that were cut off are handed back to the queue. */
+const handBack = 300
 
 /** Runs tasks until `stop`, which waits for those in progress. A task that fails is retried later. */
-export async function startTasks({ connectionString, services, tasks, log, isAlone, heartbeat }: Options) {
+export async function startTasks(options: Options) {
+  const { connectionString, services, tasks, log, isAlone, heartbeat, patience = usualPatience } = options
+  const longestFarewell = patience - handBack
   const pool = new pg.Pool({
     connectionString,
     max: 2 * (concurrency + 2),

@@ -1,0 +1,90 @@
+import { oneSecond } from '@hireloom/contract/platform/durations'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { poolOf } from '../db/db.ts'
+import { missing } from '../errors.ts'
+import { isSameSecret } from '../signing.ts'
+import { countTasks, type QueueState } from '../tasks/queue-queries.ts'
+import { bearerToken } from './routes.ts'
+
+/**
+ * Serves measurements in the text format of Prometheus at /metrics, to callers with METRICS_TOKEN; others get 404.
+ * Labels are route patterns, status codes and names of tasks, never data of a company.
+ */
+export function supportMetrics(app: FastifyInstance) {
+  const { metricsToken } = app.services.config
+  const measure = metricsToken === undefined ? undefined : measurementsOf(app)
+  app.get('/metrics', async (request, reply) => {
+    const token = bearerToken(request.headers)
+    if (!measure || !token || !isSameSecret(token, metricsToken ?? '')) return missing('Page')
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await measure())
+  })
+}
+
+/** Measures from now on. Returns a function that writes all measurements. */
+function measurementsOf(app: FastifyInstance) {
+  const register = new Registry()
+  collectDefaultMetrics({ register, prefix: 'hireloom_' })
+  measureCalls(app, register)
+  measurePool(register, poolOf(app.services.db))
+  const measureQueue = queueGauges(register)
+  return async () => {
+    measureQueue(await countTasks(app.services.db))
+    return register.metrics()
+  }
+}
+
+function measureCalls(app: FastifyInstance, register: Registry) {
+  const seconds = new Histogram({
+    name: 'hireloom_http_request_seconds',
+    help: 'Time from a request to the end of its reply.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.015, 0.05, 0.15, 0.5, 1.5, 5, 15],
+    registers: [register],
+  })
+  const running = new Gauge({
+    name: 'hireloom_http_in_flight',
+    help: 'Requests without a complete reply.',
+    registers: [register],
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    running.inc()
+    // Also emitted when the caller closes the connection before the reply.
+    reply.raw.once('close', () => running.dec())
+  })
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
+    seconds.observe(labels, reply.elapsedTime / oneSecond)
+  })
+}
+
+function queueGauges(register: Registry) {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['task'], registers: [register] })
+  const gauges = {
+    waiting: gauge('hireloom_tasks_waiting', 'Tasks that could run now.'),
+    oldest: gauge('hireloom_tasks_oldest_seconds', 'How long the oldest task could have run.'),
+    failed: gauge('hireloom_tasks_failed', 'Tasks that failed permanently and wait for the operator.'),
+  }
+  return (states: QueueState[]) => {
+    for (const one of Object.values(gauges)) one.reset()
+    for (const { task, waiting, oldest, failed } of states) {
+      gauges.waiting.set({ task }, waiting)
+      gauges.oldest.set({ task }, oldest)
+      gauges.failed.set({ task }, failed)
+    }
+  }
+}
+
+function measurePool(register: Registry, pool: ReturnType<typeof poolOf>) {
+  new Gauge({
+    name: 'hireloom_db_pool',
+    help: 'Connections to the database, and calls that wait for one.',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
