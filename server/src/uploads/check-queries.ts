@@ -1,6 +1,7 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { sizeProblem, type UploadType, uploadType } from '@hireloom/contract/uploads'
 import { bytesFit } from '../outside/files/file-bytes.ts'
+import { smallCopyOf } from '../outside/files/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import { redrawPicture, unreadablePicture } from './photo-commands.ts'
@@ -18,7 +19,8 @@ export const fileRejected = (errors: FieldError[]) =>
 
 /**
  * Returns the files in the order of `wanted`. Refuses unknown keys and those of other companies or purposes, with the
- * same message, and files that don't match their names. Photos of people are drawn again.
+ * same message, and files that don't match their names. Photos of people are drawn again; a photo that a killed process
+ * has drawn already has another size than the one announced.
  */
 export async function checkFiles<F extends FileReference>(
   { db, outside }: Pick<Services, 'db' | 'outside'>,
@@ -29,9 +31,11 @@ export async function checkFiles<F extends FileReference>(
     wanted.map(async (one) => {
       const file = await findFile(db, companyId, one.key)
       const arrived = file && (await outside.files.size(file.key))
-      const problem = await problemOf(outside, file?.uploadType === one.uploadType ? file : undefined, arrived)
+      const isNewPhoto = file?.uploadType === uploadType.profilePicture && !file.isRedrawn
+      const wasDrawn = isNewPhoto && arrived === (await outside.files.size(smallCopyOf(file.key)))
+      const expected = file?.uploadType === one.uploadType ? { ...file, ...(wasDrawn && { size: 0 }) } : undefined
+      const problem = await problemOf(outside, expected, arrived)
       if (!file || problem) return { one, file, problem }
-      const isNewPhoto = file.uploadType === uploadType.profilePicture && !file.isRedrawn
       const size = isNewPhoto ? await redrawPicture({ db, outside }, companyId, file) : arrived
       if (size === undefined) return { one, file, problem: unreadablePicture }
       if (size !== file.size) await storeSize(db, companyId, file.id, size)

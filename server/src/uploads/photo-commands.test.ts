@@ -7,6 +7,7 @@ import { describe, expect } from 'vitest'
 import { replyTo, rowsOf, upload } from '../../test/applicant.ts'
 import { png } from '../../test/documents.ts'
 import { test, type World } from '../../test/world.ts'
+import { smallCopyOf } from '../outside/files/port.ts'
 import { unreadablePicture } from './photo-commands.ts'
 import { redrawPhotos } from './tasks.ts'
 
@@ -44,6 +45,19 @@ test('a photo of a person is stored as small as it is shown, upright and without
   expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 341, height: 512 })
   expect(stored.includes('Secret place')).toBe(false)
   expect(size).toBe(stored.length)
+})
+
+test('a photo that a killed process has drawn, but not recorded, is accepted', async ({ world }) => {
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2b50aa' } })
+    .jpeg()
+    .toBuffer()
+  const visit = world.visit()
+  const key = await upload(visit, photo, uploadType.profilePicture, 'me.jpg', 'image/jpeg')
+  const { files } = world.product.services.outside
+  const drawn = await sharp(photo).resize(512).jpeg().toBuffer()
+  for (const one of [smallCopyOf(key), key]) await files.put(one, drawn, 'image/jpeg')
+  const reply = await replyTo(visit, await world.job(), { attachment: { profilePicture: key } })
+  expect(reply.status).toBe(201)
 })
 
 test.for<[string, () => Buffer]>([
