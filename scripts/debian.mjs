@@ -12,7 +12,12 @@ export async function install(name) {
 }
 
 /** Programs that tests run, by the Debian package that has them. */
-const testPrograms = { pgbouncer: '/usr/sbin/pgbouncer', 'poppler-utils': '/usr/bin/pdfsig', qpdf: '/usr/bin/qpdf' }
+const testPrograms = {
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  'poppler-utils': '/usr/bin/pdfsig',
+  qpdf: '/usr/bin/qpdf',
+}
 
 /** Installs the programs that tests run, where this run can; elsewhere the tests that need a missing one fail. */
 export async function installTestPrograms() {

@@ -109,7 +109,11 @@ export function startProgram(file: string, args: string[], settings: Record<stri
     printed.error += chunk
   })
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { printed, exit, stop: () => child.kill('SIGTERM') && exit }
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    return exit
+  }
+  return { printed, exit, end, stop: () => end('SIGTERM') }
 }
 
 /** Returns a browser, which keeps the cookies of each site and follows redirects only when told. */

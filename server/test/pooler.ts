@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { databaseOwner, isRoot } from '../src/platform/db/cluster-programs.ts'
 import { freePort } from './free-port.ts'
+import { listeningOn } from './listening.ts'
 
 interface PoolerOptions {
   /** Users and passwords that it lets in, and passes on to PostgreSQL. */
@@ -14,13 +13,18 @@ interface PoolerOptions {
   ignoresOptions?: boolean
   /** Connections to each database of each user. */
   size?: number
+  /** Where it listens; a free port by default. */
+  port?: number
 }
 
 /** Starts PgBouncer in transaction mode in front of a server, and returns its port. */
-export async function startPooler(server: string, { users, ignoresOptions = false, size = 4 }: PoolerOptions) {
+export async function startPooler(
+  server: string,
+  { users, ignoresOptions = false, size = 4, port: given }: PoolerOptions,
+) {
   const { hostname, port: serverPort } = new URL(server)
   const home = mkdtempSync(join(tmpdir(), 'hireloom-pooler-'))
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const userFile = join(home, 'users.txt')
   const settings = join(home, 'pgbouncer.ini')
   const lines = Object.entries(users).map(([name, password]) => `"${name}" "${password}"`)
@@ -47,10 +51,7 @@ export async function startPooler(server: string, { users, ignoresOptions = fals
   const user = isRoot ? { uid: databaseOwner, gid: databaseOwner } : {}
   const program = spawn('pgbouncer', ['-q', settings], { ...user, stdio: 'ignore' })
   const ended = new Promise<void>((resolve, reject) => program.once('exit', () => resolve()).once('error', reject))
-  await Promise.race([
-    isListening(port),
-    ended.then(() => Promise.reject(new Error('PgBouncer ended before it listened'))),
-  ])
+  await listeningOn(port, ended)
   return {
     port,
     async stop() {
@@ -58,17 +59,5 @@ export async function startPooler(server: string, { users, ignoresOptions = fals
       await ended
       rmSync(home, { recursive: true, force: true })
     },
-  }
-}
-
-async function isListening(port: number) {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1')
-    const isOpen = await new Promise<boolean>((resolve) =>
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
-    )
-    socket.destroy()
-    if (isOpen) return
-    await pause(50)
   }
 }
