@@ -156,7 +156,7 @@ async function apply(form: SubmissionBody) {
     }),
   )
   if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
-  return form.personalInformation.emailAddress
+  return form.personalInformation.emailAddress ?? ''
 }
 
 /** Applies one after the other until it is told to stop. Returns the addresses of those who got a receipt. */

@@ -18,6 +18,11 @@ const shared = new Set<string>([
   'taskWorkers',
 ] satisfies (keyof DB)[])
 
+/** Names of those tables in the database. */
+export const sharedTables: ReadonlySet<string> = new Set(
+  [...shared].map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+)
+
 /** Refuses a query on a company's table that doesn't name the company, before it reaches the database. */
 export class TenancyPlugin implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs) {
