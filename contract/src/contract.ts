@@ -3,6 +3,7 @@ import { analytics } from './analytics.ts'
 import { applications } from './applications/endpoints.ts'
 import { approvals } from './approvals/endpoints.ts'
 import { boardApply } from './board-apply.ts'
+import { bulkAdd } from './bulk-add/endpoints.ts'
 import { calendar } from './calendar.ts'
 import { candidatePages } from './candidate-page/endpoints.ts'
 import { messages } from './candidate-page/messages.ts'
@@ -106,6 +107,7 @@ export const contract = {
   exportLog,
   queue,
   historyImports,
+  bulkAdd,
   integrations,
   hrSync,
   vacancyRequests,

@@ -308,6 +308,31 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       listOfApplications: {},
       markReadOfApplications: { body: { ids: [ids.exportId] } },
     },
+    bulkAdd: {
+      process: {},
+      markRead: { body: { ids: [ids.bulkAddId] } },
+      template: job,
+      uploadFields: job,
+      validate: {
+        body: { jobId: ids.jobId, filename: 'people.csv', contentType: 'text/csv', file: 'Rmlyc3QgbmFtZQpTaXRpCg==' },
+      },
+      read: { params: { importId: ids.bulkAddId } },
+      change: {
+        params: { importId: ids.bulkAddId },
+        body: {
+          rows: [
+            {
+              rowNumber: 2,
+              cells: [{ column: 'emailAddress', text: 'siti@example.com' }],
+              documents: [{ field: 'resume', key: ids.uploadKey }],
+            },
+          ],
+        },
+      },
+      discard: { params: { importId: ids.bulkAddId } },
+      failedRows: { params: { importId: ids.bulkAddId } },
+      start: { body: { importId: ids.bulkAddId, sendEmail: true } },
+    },
     hrSync: samplesOfHrSync(ids),
     vacancyRequests: {
       search: { query: { data: 'barista' } },

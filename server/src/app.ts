@@ -10,6 +10,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { approvalLinkPage } from './approvals/link-page.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { boardApplyRoutes } from './board-apply/routes.ts'
+import { bulkAddRoutes } from './bulk-add/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { messageStaffRoutes } from './candidate-page/message-staff-routes.ts'
 import { candidatePageRoutes } from './candidate-page/routes.ts'
@@ -244,6 +245,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(outboxRoutes)
   app.register(uploadRoutes)
   app.register(transferRoutes)
+  app.register(bulkAddRoutes)
   app.register(exportRoutes)
   app.register(queueRoutes)
   app.register(pictureRoutes)

@@ -3,6 +3,7 @@ import { tasks } from './tasks.ts'
 
 test('every task keeps its name, under which it may still wait in a queue, and no two have the same', () => {
   expect(tasks.map(({ task }) => task.name).sort()).toEqual([
+    'addCandidates',
     'checkHistory',
     'closeOverdueJobs',
     'drawSigningPages',
@@ -13,6 +14,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'fetchPersonalityTest',
     'fetchPersonalityTests',
     'foldCounts',
+    'forgetBulkAdds',
     'forgetCandidateSignIns',
     'forgetCvReadings',
     'forgetHistoryFiles',

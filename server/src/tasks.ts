@@ -2,6 +2,7 @@ import { activityLogTaskHandlers } from './activity-log/tasks.ts'
 import { analyticsTaskHandlers } from './analytics/tasks.ts'
 import { applicationTaskHandlers } from './applications/tasks.ts'
 import { approvalTaskHandlers } from './approvals/tasks.ts'
+import { bulkAddTaskHandlers } from './bulk-add/tasks.ts'
 import { candidatePageTaskHandlers } from './candidate-page/tasks.ts'
 import { candidateTaskHandlers } from './candidates/tasks.ts'
 import { cvParsingTaskHandlers } from './cv-parsing/tasks.ts'
@@ -28,6 +29,7 @@ export const tasks: readonly HandledTask[] = [
   ...analyticsTaskHandlers,
   ...applicationTaskHandlers,
   ...approvalTaskHandlers,
+  ...bulkAddTaskHandlers,
   ...candidatePageTaskHandlers,
   ...candidateTaskHandlers,
   ...cvParsingTaskHandlers,

@@ -167,7 +167,15 @@ async function questionAnswer(
 /** Returns the rows of a company in a table, oldest first. */
 export const rowsOf = (
   { db, companyId }: { db: Db; companyId: number },
-  table: 'applications' | 'candidates' | 'mails' | 'applicationEvents' | 'activityLog' | 'files',
+  table:
+    | 'applications'
+    | 'candidates'
+    | 'mails'
+    | 'applicationEvents'
+    | 'activityLog'
+    | 'files'
+    | 'transfers'
+    | 'transferRows',
 ) => db.selectFrom(table).selectAll().where('companyId', '=', companyId).orderBy('id').execute()
 
 /** Returns the activity log of a company, oldest line first. */

@@ -33,6 +33,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
   const providerName = 'Mekari Sign'
   const samples: { [Name in HistoryEvent]: [data: HistoryData<Name>, words?: string] } = {
     'application.created': [{ ...arrival, createdBy: 'applicant' }, 'received an application for Barista'],
+    'application.added_from_file': [{ applicationId, text: 'people.xlsx, row 2' }],
     'application.turned_away': [atOnce],
     'application.stage_changed': [toStage('HR Interview', 0), 'moved KOP-7QX2 to HR Interview'],
     'application.hired': [toStage('Hired', 1), 'moved KOP-7QX2 to Hired'],
@@ -168,6 +169,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
       { name: 'Old system', removed: 2, stays: 1 },
       'undid the import Old system: 2 applications removed, 1 stay',
     ],
+    'candidates.added_from_file': [{ succeeded: 3, total: 4 }, 'added 3 of 4 candidates from a file'],
     'jobs.imported': [{ succeeded: 3, total: 4 }, 'imported 3 of 4 jobs from a file'],
     'user.invited': [{ name, roleName: 'Recruiter' }, 'invited Made Suarta as Recruiter'],
     'user.invited_again': [{ name }, 'sent the invitation of Made Suarta again'],

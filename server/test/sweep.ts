@@ -141,6 +141,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     careerPageUpdatedAt,
     profileUpdatedAt,
     importId: await finishedImport(world, manager.id, `${marker}.xlsx`),
+    bulkAddId: await checkedBulkAdd(world, job.id, manager.id, `${marker}.csv`),
     exportId: await finishedExport(world, manager.id, `${marker}.xlsx`),
     ...(await insertHistoryRecords(world, manager.id, marker)),
     uploadKey: await uploadedBanner(world, manager.id, `${marker}.png`),
@@ -267,6 +268,22 @@ async function finishedImport(world: World, uploadedBy: number, filename: string
     .insertInto('transferRows')
     .values({ companyId, transferId, ...row })
     .execute()
+  return transferId
+}
+
+/** Inserts a file of candidates with one row that can't be added as it is. */
+async function checkedBulkAdd({ db, companyId }: World, jobId: number, uploadedBy: number, filename: string) {
+  const uploadedAt = new Date('2026-11-02T03:15:00Z')
+  const options = JSON.stringify({ letters: {}, ignoredColumns: [], dayOrders: {}, sendEmail: false })
+  const file = { type: transferType.candidateImport, filename, jobId, uploadedBy, uploadedAt, options, totalRows: 1 }
+  const { id: transferId } = await db
+    .insertInto('transfers')
+    .values({ companyId, ...file })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const errors = JSON.stringify([{ column: 'E-mail', message: 'Enter an e-mail address or a phone number' }])
+  const data = JSON.stringify({ firstName: filename })
+  await db.insertInto('transferRows').values({ companyId, transferId, rowNumber: 2, data, errors }).execute()
   return transferId
 }
 

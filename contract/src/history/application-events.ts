@@ -12,7 +12,7 @@ const { signingSent, signed, signingDeclined, signingVoided, signingExpired, sea
 const { employmentLetterCreated, employmentLetterRegenerated } = eventKind
 const { approvalAsked, offerApproved, approvalRefused, approvalEnded } = eventKind
 const { counterProposed, counterAnswered, counterWithdrawn, offerQuestioned } = eventKind
-const { signingCompleted, signingFailed, signedLate, imported } = eventKind
+const { signingCompleted, signingFailed, signedLate, imported, addedFromFile } = eventKind
 const { candidates, offers } = activityPage
 
 const word = z.string()
@@ -50,6 +50,8 @@ export const applicationEvents = {
     webhook: 'application.created',
     data: arrival,
   },
+  /** `text`: the file and row that the person was added from. */
+  'application.added_from_file': { scope: 'job', timeline: addedFromFile, data: line },
   /** A restriction or a block rejected or blocked the application on arrival. */
   'application.turned_away': { scope: 'job', timeline: moved, data: atOnce },
   'application.stage_changed': {

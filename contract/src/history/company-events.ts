@@ -37,6 +37,7 @@ export const companyEvents = {
   'history.import_stopped': { scope: 'company', log: imports, data: z.object({ name: word, imported: count }) },
   'history.undo_started': { scope: 'company', log: imports, data: z.object({ name: word }) },
   'history.undone': { scope: 'company', log: imports, data: z.object({ name: word, removed: count, stays: count }) },
+  'candidates.added_from_file': { scope: 'company', log: imports, data: z.object({ succeeded: count, total: count }) },
   'jobs.imported': { scope: 'company', log: imports, data: z.object({ succeeded: count, total: count }) },
 
   'user.invited': { scope: 'company', log: users, data: person.extend({ roleName: word }) },

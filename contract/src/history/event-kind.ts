@@ -50,6 +50,7 @@ export const eventKind = {
   counterAnswered: 52,
   counterWithdrawn: 53,
   offerQuestioned: 54,
+  addedFromFile: 58,
   imported: 60,
   pageOpened: 65,
   addressDisowned: 66,

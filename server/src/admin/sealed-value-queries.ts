@@ -22,6 +22,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'esign_connections', id: 'company_id', column: 'token' },
   { table: 'history_import_files', id: 'id', column: 'columns' },
   { table: 'history_import_rows', id: 'id', column: 'cells' },
+  { table: 'transfer_rows', id: 'id', column: 'numbers_cipher' },
 ]
 
 interface SealedValue {

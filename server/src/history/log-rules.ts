@@ -88,6 +88,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'history.undo_started': ({ name }) => `started to undo the import ${name}`,
   'history.undone': ({ name, removed, stays }) =>
     `undid the import ${name}: ${removed} applications removed, ${stays} stay`,
+  'candidates.added_from_file': ({ succeeded, total }) => `added ${succeeded} of ${total} candidates from a file`,
   'jobs.imported': ({ succeeded, total }) => `imported ${succeeded} of ${total} jobs from a file`,
 
   'user.invited': ({ name, roleName }) => `invited ${name} as ${roleName}`,

@@ -29,7 +29,7 @@ const savedAlready = () =>
     'This candidate was already added, without your last changes. Open them in the list to change them',
   )
 
-interface AddInput extends Services {
+export interface AddInput extends Services {
   actor: Actor
   body: NewCandidate
   idempotencyKey: string | undefined
@@ -45,14 +45,20 @@ async function formFor(db: Db, actor: Actor, jobId: number) {
 /** Adds a candidate to a published job as one of its new ones, once for each key. */
 export async function addCandidate(input: AddInput) {
   const { db, actor, body } = input
-  const form = await formFor(db, actor, body.jobId)
+  const checked = await checkCandidate(input, await formFor(db, actor, body.jobId))
+  return db.transaction().execute((db) => addOnce(db, input, checked))
+}
+
+/** Checks a candidate against the form of their job, and their files. */
+export async function checkCandidate(input: AddInput, form: FoundForm): Promise<CheckedForm> {
+  const { actor, body } = input
   if (form.jobStatus !== jobStatus.published) throw inactiveJob()
   const phoneNumber = checkForm(body, {
     applicationForm: formForStaff(form.applicationForm),
     customQuestion: form.customQuestion.map((question) => ({ ...question, isMandatory: false })),
   })
   const files = await checkFiles(input, actor.companyId, submittedFiles(body, form.customQuestion))
-  return db.transaction().execute((db) => addOnce(db, input, { form, phoneNumber, files }))
+  return { form, phoneNumber, files }
 }
 
 interface CheckedForm {
@@ -64,18 +70,19 @@ interface CheckedForm {
 async function addOnce(db: Db, input: AddInput, checked: CheckedForm) {
   const { actor, body, idempotencyKey } = input
   const { companyId } = actor
-  if (!idempotencyKey) return addApplication(db, input, checked)
+  if (!idempotencyKey) return addCheckedCandidate(db, input, checked)
   const attempt = { idempotencyKey, idempotencyFingerprint: fingerprintOf(body) }
   await lockKey(db, `application ${companyId} ${idempotencyKey}`)
   const earlier = await findAddedBefore(db, companyId, idempotencyKey)
-  if (!earlier) return addApplication(db, input, checked, attempt)
+  if (!earlier) return addCheckedCandidate(db, input, checked, attempt)
   const { idempotencyFingerprint: known, ...added } = earlier
   // Null for applications from before fingerprints were kept.
   if (added.jobId !== body.jobId || (known && !known.equals(attempt.idempotencyFingerprint))) throw savedAlready()
   return added
 }
 
-async function addApplication(
+/** Adds a checked candidate in the caller's transaction. Refuses people who are blocked, restricted or have applied. */
+export async function addCheckedCandidate(
   db: Db,
   input: AddInput,
   { form, phoneNumber, files }: CheckedForm,

@@ -18,6 +18,7 @@ function formsOf(db: Db, actor: Actor) {
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .leftJoin('subscriptions', 'subscriptions.companyId', 'jobs.companyId')
     .leftJoin('hiringTeam', partInTeam(actor.userId, 'jobs.id'))
     .where('jobs.companyId', '=', actor.companyId)
     .where(visibleJobs(actor))
@@ -29,7 +30,10 @@ function formsOf(db: Db, actor: Actor) {
       'jobPositions.name as jobPositionName',
       'branches.name as branchName',
       'companies.code as companyCode',
+      'companies.name as companyName',
       'hiringTeam.role as teamRole',
+      'jobs.aiRecommendation',
+      'subscriptions.plan',
     ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(

@@ -8,6 +8,7 @@ import type { ApplicationStatus, CandidateGroup } from "@hireloom/contract/appli
 import type { FrozenRule } from "@hireloom/contract/approvals/frozen-rule";
 import type { ApproverStatus, RoundStatus } from "@hireloom/contract/approvals/round";
 import type { ApprovalConditions, ApprovalStep } from "@hireloom/contract/approvals/rules";
+import type { RowDocuments } from "@hireloom/contract/bulk-add/endpoints";
 import type { Certificate, Education, WorkExperience } from "@hireloom/contract/candidates/candidate";
 import type { ProposalStatus } from "@hireloom/contract/counter-proposals";
 import type { ParseStatus } from "@hireloom/contract/cv-parsing";
@@ -1438,9 +1439,12 @@ export interface TransferRows {
   applicationId: number | null;
   companyId: number;
   data: JsonOf<RowData>;
+  documents: Generated<JsonOf<RowDocuments>>;
   errors: Generated<JsonOf<RowError[]>>;
   id: Generated<number>;
   jobId: number | null;
+  notices: Generated<JsonOf<string[]>>;
+  numbersCipher: Buffer | null;
   rowNumber: number;
   status: Generated<RowStatus>;
   transferId: number;

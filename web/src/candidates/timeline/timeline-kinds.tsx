@@ -9,6 +9,7 @@ import {
   IconCalendarX,
   IconClipboardCheck,
   IconDatabaseImport,
+  IconFileImport,
   IconFileUpload,
   IconFlag,
   IconMail,
@@ -31,7 +32,7 @@ import { pageKinds } from './timeline-page-kinds.tsx'
 
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent, mailFailed } = eventKind
 const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, personalityTest, scored } = eventKind
-const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited, imported } = eventKind
+const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited, imported, addedFromFile } = eventKind
 
 /** The icon, the colour and the line of each kind of event. */
 export const timelineKinds: Record<EventKind, TimelineKind> = {
@@ -39,6 +40,12 @@ export const timelineKinds: Record<EventKind, TimelineKind> = {
     icon: IconSend,
     color: 'gray',
     line: ({ event, who, name }) => (event.actorName ? words(who, 'added', name) : words(name, 'applied')),
+  },
+  [addedFromFile]: {
+    icon: IconFileImport,
+    color: 'gray',
+    line: ({ event }) => words('Added from', event.text ?? 'a file'),
+    lineHasText: true,
   },
   [moved]: {
     icon: IconArrowRight,

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { id, idText, line, listOf, one, timestamp } from '../platform/fields.ts'
+import { RowStatus, TransferStatus } from '../transfers/transfer.ts'
+import { UploadType, uploadKey } from '../uploads.ts'
+
+/** The maximum number of characters in one cell, those of the longest answer to a question. */
+const longestCell = 5000
+
+/** How a column is filled in. Texts with digits only, such as a NIK, are texts. */
+export const columnKinds = ['text', 'longText', 'number', 'date', 'choice', 'choices'] as const
+
+/** A column of a job's template. */
+export const BulkColumn = z.object({
+  /** `firstName`, `school.degree`, or `question.12` for the job's question with this id. */
+  key: z.string(),
+  header: z.string(),
+  kind: z.enum(columnKinds),
+  isRequired: z.boolean(),
+  /** The texts to choose from. */
+  options: z.array(z.string()),
+  help: z.string(),
+  example: z.string(),
+})
+export type BulkColumn = z.infer<typeof BulkColumn>
+
+/** A file that each person may come with. */
+export const DocumentField = z.object({
+  /** `resume`, `profilePicture`, `portfolio`, or `question.12`. */
+  key: z.string(),
+  label: z.string(),
+  uploadType: UploadType,
+})
+export type DocumentField = z.infer<typeof DocumentField>
+
+/** The columns and files that a job's form asks for. */
+export const UploadFields = z.object({
+  jobId: id,
+  jobPositionName: z.string(),
+  branchName: z.string(),
+  columns: z.array(BulkColumn),
+  documents: z.array(DocumentField),
+})
+export type UploadFields = z.infer<typeof UploadFields>
+
+/** A problem of a row. */
+export const RowProblem = z.object({
+  /** The key of the column or file; null for a problem of the whole row. */
+  column: z.string().nullable(),
+  /** The cell in the file, such as D14. */
+  address: z.string().nullable(),
+  message: z.string(),
+})
+export type RowProblem = z.infer<typeof RowProblem>
+
+export const RowDocument = z.object({ field: z.string(), key: uploadKey, filename: z.string() })
+export type RowDocument = z.infer<typeof RowDocument>
+
+/** A row's uploads by the field they are for. */
+export type RowDocuments = Record<string, { key: string; filename: string }>
+
+/** One person of a file. */
+export const BulkRow = z.object({
+  /** The row's number in the file, as a spreadsheet shows it. */
+  rowNumber: z.int(),
+  status: RowStatus,
+  cells: z.array(z.object({ column: z.string(), text: z.string() })),
+  documents: z.array(RowDocument),
+  /** Reasons why the row is left out. */
+  problems: z.array(RowProblem),
+  /** Remarks that don't keep the row out, such as a possible duplicate. */
+  notices: z.array(z.string()),
+  /** Set once the candidate was added, for callers who see the job. */
+  candidateId: id.nullable(),
+  jobApplicationId: id.nullable(),
+})
+export type BulkRow = z.infer<typeof BulkRow>
+
+/** A file of people for one job, from its check to its end. */
+export const BulkAdd = z.object({
+  importId: id,
+  filename: z.string(),
+  uploadedBy: z.string(),
+  status: TransferStatus,
+  time: timestamp,
+  startedAt: timestamp.nullable(),
+  finishedAt: timestamp.nullable(),
+  totalRows: z.int(),
+  succeededRows: z.int(),
+  failedRows: z.int(),
+  /** Whether the people get the mail that confirms an application. */
+  sendEmail: z.boolean(),
+  /** Columns of the file that the job's template doesn't have. */
+  ignoredColumns: z.array(z.string()),
+  fields: UploadFields,
+  rows: z.array(BulkRow),
+})
+export type BulkAdd = z.infer<typeof BulkAdd>
+
+/** An import that runs or has ended, without its rows. */
+export const BulkAddProgress = BulkAdd.pick({
+  importId: true,
+  filename: true,
+  status: true,
+  totalRows: true,
+  succeededRows: true,
+  failedRows: true,
+})
+
+/** A filled-in template. With `importId`, its rows replace those of the same number in a checked file. */
+const SentFile = z.strictObject({
+  jobId: id,
+  filename: line(200),
+  contentType: z.string().max(100).optional(),
+  importId: id.optional(),
+  file: z.base64(),
+})
+
+const RowChange = z.strictObject({
+  rowNumber: z.int().min(1),
+  cells: z
+    .array(z.strictObject({ column: z.string().max(60), text: z.string().max(longestCell) }))
+    .max(100)
+    .default([]),
+  /** A file for a field, or null to remove it. */
+  documents: z
+    .array(z.strictObject({ field: z.string().max(60), key: uploadKey.nullable() }))
+    .max(30)
+    .default([]),
+})
+
+const base = '/api/v2/job-applications/bulk-insert'
+const adds = { permission: 'candidates.add' } as const
+const oneJob = z.strictObject({ jobId: idText })
+const oneImport = z.strictObject({ importId: idText })
+
+export const bulkAdd = {
+  process: endpoint({
+    ...adds,
+    method: 'GET',
+    path: `${base}/process`,
+    summary: "Lists the caller's bulk adds that are running, or that have ended and aren't marked as read.",
+    reply: listOf(BulkAddProgress),
+  }),
+  markRead: endpoint({
+    ...adds,
+    method: 'PUT',
+    path: `${base}/read`,
+    summary: 'Marks bulk adds of the caller that have ended as read.',
+    body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    whenExpired: 'allowed',
+    status: 204,
+  }),
+  template: endpoint({
+    ...adds,
+    method: 'GET',
+    path: `${base}/template/:jobId`,
+    summary: "Returns an empty workbook with a column for each field and question of a published job's form.",
+    params: oneJob,
+    file: true,
+  }),
+  uploadFields: endpoint({
+    ...adds,
+    method: 'GET',
+    path: `${base}/upload-fields/:jobId`,
+    summary: "Returns the columns and files that a published job's form asks for.",
+    params: oneJob,
+    reply: one(UploadFields),
+  }),
+  validate: endpoint({
+    ...adds,
+    method: 'POST',
+    path: `${base}/validate`,
+    summary: 'Checks a filled-in template and stores its rows. Nobody is added before the start.',
+    body: SentFile,
+    form: true,
+    reply: one(BulkAdd),
+    status: 201,
+  }),
+  read: endpoint({
+    ...adds,
+    method: 'GET',
+    path: `${base}/:importId`,
+    summary: 'Returns a bulk add of the caller, or for Admins of the company, with its rows.',
+    params: oneImport,
+    reply: one(BulkAdd),
+  }),
+  change: endpoint({
+    ...adds,
+    method: 'PATCH',
+    path: `${base}/:importId`,
+    summary: 'Changes cells and files of a checked file and checks all of its rows again.',
+    params: oneImport,
+    body: z.strictObject({ rows: z.array(RowChange).min(1).max(500) }),
+    reply: one(BulkAdd),
+  }),
+  discard: endpoint({
+    ...adds,
+    method: 'DELETE',
+    path: `${base}/:importId`,
+    summary: 'Deletes a checked file that was not started.',
+    params: oneImport,
+    status: 204,
+  }),
+  failedRows: endpoint({
+    ...adds,
+    method: 'GET',
+    path: `${base}/:importId/failed-rows`,
+    summary: 'Returns the rows that could not be added, each with its reasons, in the form of the template.',
+    params: oneImport,
+    file: true,
+  }),
+  start: endpoint({
+    ...adds,
+    method: 'POST',
+    path: base,
+    summary: 'Starts adding the rows without problems. Starting again changes nothing.',
+    body: z.strictObject({ importId: id, sendEmail: z.boolean().default(false) }),
+    reply: one(BulkAddProgress),
+  }),
+}

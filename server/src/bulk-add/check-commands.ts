@@ -1,0 +1,72 @@
+import type { RowError } from '@hireloom/contract/transfers/transfer'
+import { listKnownPeople } from '../intake/known-people-queries.ts'
+import { personOf } from '../intake/profile/rules.ts'
+import type { Actor, Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import { e164 } from '../platform/phone.ts'
+import type { Column } from './column-rules.ts'
+import { type CheckedPerson, knownPersonWords, type Problem, repetitionsIn } from './people-rules.ts'
+import { candidateOf, type JobToFill } from './person-rows.ts'
+import type { CheckedRow } from './queries.ts'
+import type { OpenRow } from './sealed-rows.ts'
+
+type CheckServices = Pick<Services, 'db' | 'sealing' | 'now'>
+
+/** Returns the rows with everything that is wrong with them: their own values, other rows, people the company knows. */
+export async function checkRows(
+  services: CheckServices,
+  actor: Pick<Actor, 'companyId' | 'timeZone'>,
+  job: JobToFill,
+  rows: readonly OpenRow[],
+): Promise<CheckedRow[]> {
+  const read = rows.map((row) => ({ row, result: candidateOf(row, job) }))
+  const people = read.flatMap(({ row: { rowNumber }, result }) =>
+    'candidate' in result ? [{ rowNumber, candidate: result.candidate }] : [],
+  )
+  const repetitions = repetitionsIn(people)
+  const known = await knownPeople(services, actor, job.jobId, people)
+  return read.map(({ row, result }) => {
+    if ('problems' in result) return { ...row, errors: errorsOf(result.problems, job.columns), notices: [] }
+    const repeated = repetitions.get(row.rowNumber)
+    const words = known.get(row.rowNumber)
+    return {
+      ...row,
+      errors: errorsOf([...(words?.problems ?? []), ...(repeated?.problems ?? [])], job.columns),
+      notices: [...(repeated?.notices ?? []), ...(words?.notices ?? [])],
+    }
+  })
+}
+
+/** Returns what the company knows about the people of a file, by their rows, in the words of the check. */
+export async function knownPeople(
+  { db, sealing, now }: CheckServices,
+  { companyId, timeZone }: Pick<Actor, 'companyId' | 'timeZone'>,
+  jobId: number,
+  people: readonly CheckedPerson[],
+) {
+  const known = await listKnownPeople(db, companyId, {
+    jobId,
+    today: dayIn(timeZone, now()),
+    now: now(),
+    people: people.map(({ candidate }) => {
+      const { phoneNumber } = candidate.personalInformation
+      return { ...personOf(candidate, sealing), phoneNumber: (phoneNumber && e164(phoneNumber)) || null }
+    }),
+  })
+  return new Map(
+    people.map(({ rowNumber }, index) => {
+      const { openSince, isBlocked = false, restriction = null, isPossibleDuplicate = false } = known[index] ?? {}
+      const appliedOn = openSince && inWords.format(new Date(`${dayIn(timeZone, openSince)}T00:00:00Z`))
+      return [rowNumber, knownPersonWords({ appliedOn, isBlocked, restriction, isPossibleDuplicate })]
+    }),
+  )
+}
+
+const inWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Returns problems with the headers of their columns, or the keys of their files. */
+const errorsOf = (problems: readonly Problem[], columns: readonly Column[]): RowError[] =>
+  problems.map(({ column, message }) => ({
+    column: columns.find(({ key }) => key === column)?.header ?? column,
+    message,
+  }))

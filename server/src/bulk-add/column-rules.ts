@@ -1,0 +1,233 @@
+import type { BulkColumn, DocumentField } from '@hireloom/contract/bulk-add/endpoints'
+import { formForStaff, type StaffForm } from '@hireloom/contract/intake/candidate-form'
+import { fieldRule } from '@hireloom/contract/intake/submission'
+import { type FormField, type FormGroup, formFields } from '@hireloom/contract/jobs/application-form'
+import { optionLists, personLists, questionType } from '@hireloom/contract/lookups'
+import { onOneLine } from '@hireloom/contract/platform/plain-text'
+import { uploadType } from '@hireloom/contract/uploads'
+import { foldName } from '../transfers/rules.ts'
+
+/** How the text of a column is read. */
+export type CellKind = BulkColumn['kind'] | 'phone' | 'nik' | 'yesNo'
+
+/** Where the value of a column goes in the form of a candidate: a field, a part of a list's entry, or a question. */
+type Target =
+  | { group: FormGroup; field: FormField }
+  | { group: FormGroup; field: FormField; part: string }
+  | { questionId: number }
+
+export interface Column extends Omit<BulkColumn, 'kind'> {
+  reads: CellKind
+  target: Target
+  /** The codes of the options, where the form stores a code. */
+  codes?: readonly number[]
+}
+
+export type FormOfJob = Pick<StaffForm, 'applicationForm' | 'customQuestion'>
+
+interface Shape {
+  header: string
+  reads?: CellKind
+  help?: string
+  example?: string
+  list?: readonly { id: number; name: string }[]
+}
+
+const choose = 'Choose from the list.'
+const asDate = 'A date, or a text like 2026-11-30.'
+
+/** The columns of the fields that one cell can hold. */
+const fieldShapes: Partial<Record<FormField, Shape>> = {
+  firstName: { header: 'First name', example: 'Faisal' },
+  lastName: { header: 'Last name', help: 'Empty for people with a single name.', example: 'Hartono' },
+  emailAddress: {
+    header: 'E-mail',
+    help: 'An e-mail address or a phone number is needed.',
+    example: 'faisal.h@example.org',
+  },
+  phoneNumber: { header: 'Phone', reads: 'phone', help: 'With its 0 or country code.', example: '0812 3456 7890' },
+  placeOfBirth: { header: 'Place of birth', example: 'Medan' },
+  dateOfBirth: { header: 'Date of birth', reads: 'date', help: asDate, example: '1995-08-17' },
+  gender: { header: 'Gender', list: personLists.gender, example: 'Male' },
+  maritalStatus: { header: 'Marital status', list: personLists.maritalStatus, example: 'Single' },
+  bloodType: { header: 'Blood type', list: personLists.bloodType, example: 'O' },
+  religion: { header: 'Religion', list: personLists.religion, example: 'Other' },
+  nik: { header: 'NIK', reads: 'nik', help: 'The 16 digits of the identity card, as text.', example: '16 digits' },
+  passportNumber: { header: 'Passport number', help: 'For people without a NIK.', example: '' },
+  passportExpirationDate: { header: 'Passport expiration date', reads: 'date', help: asDate, example: '' },
+  postalCode: { header: 'Postal code', help: 'Five digits.', example: '20111' },
+  citizenIdAddress: { header: 'Address on the identity card', example: 'Jl. Gatot Subroto 12, Medan' },
+  residentialAddress: { header: 'Residential address', example: 'Jl. Gatot Subroto 12, Medan' },
+  currentSalaryPerMonth: {
+    header: 'Current salary',
+    reads: 'number',
+    help: 'A month, as a number.',
+    example: '4500000',
+  },
+  expectedSalaryPerMonth: {
+    header: 'Expected salary',
+    reads: 'number',
+    help: 'A month, as a number.',
+    example: '5500000',
+  },
+  portfolio: { header: 'Portfolio', help: 'The address of a portfolio online.', example: 'https://example.com' },
+}
+
+/** The columns of the fields that hold a list. A row has only its latest entry. */
+const entryShapes: Partial<Record<FormField, Record<string, Shape>>> = {
+  formalEducation: {
+    institutionName: { header: 'School', help: 'The last school or university.', example: 'SMK Negeri 1 Medan' },
+    degree: { header: 'Degree', list: optionLists.educationLevel, example: 'SMK' },
+    fieldOfStudy: { header: 'Field of study', example: 'Automotive engineering' },
+    startYear: { header: 'School from', reads: 'number', help: 'A year.', example: '2010' },
+    endYear: { header: 'School until', reads: 'number', help: 'A year; empty while still at school.', example: '2013' },
+    grade: { header: 'Grade', example: '' },
+  },
+  informalEducation: {
+    name: { header: 'Course', help: 'The last course or certificate.', example: 'Defensive driving' },
+    issuingOrganization: { header: 'Course by', example: 'Hubla Training Center' },
+    issueDate: { header: 'Course date', reads: 'date', help: asDate, example: '2024-03-01' },
+  },
+  workExperience: {
+    jobPosition: { header: 'Last position', help: 'The present or last job.', example: 'Driver' },
+    companyName: { header: 'Last company', example: 'PT Kirim Cepat' },
+    startDate: { header: 'Work from', reads: 'date', help: asDate, example: '2019-01-07' },
+    endDate: { header: 'Work until', reads: 'date', help: `${asDate} Empty for the present job.`, example: '' },
+  },
+}
+
+/** Returns the columns of a job's template: the fields its form asks for, then its questions. */
+export function columnsOf(form: FormOfJob): Column[] {
+  const settings = formForStaff(form.applicationForm)
+  const fields = (Object.keys(formFields) as FormGroup[]).flatMap((group) =>
+    formFields[group].flatMap((field): Column[] => {
+      const isForeign = field === 'passportNumber' || field === 'passportExpirationDate'
+      const rule = fieldRule(settings, group, field, { isForeigner: isForeign, hasSingleName: false })
+      return rule === 'hidden' ? [] : columnsOfField(group, field, rule === 'required')
+    }),
+  )
+  return withOwnHeaders([...fields, ...form.customQuestion.flatMap(columnsOfQuestion)])
+}
+
+function columnsOfField(group: FormGroup, field: FormField, isRequired: boolean): Column[] {
+  const shape = fieldShapes[field]
+  if (shape) return [columnOf(field, shape, { group, field }, isRequired)]
+  const name = { formalEducation: 'school', informalEducation: 'course', workExperience: 'work' }[field as string]
+  return Object.entries(entryShapes[field] ?? {}).map(([part, shape]) =>
+    columnOf(`${name}.${part}`, shape, { group, field, part }, false),
+  )
+}
+
+function columnOf(key: string, shape: Shape, target: Target, isRequired: boolean): Column {
+  const { header, list, reads = list ? 'choice' : 'text', help = list ? choose : '', example = '' } = shape
+  const options = list?.map(({ name }) => name) ?? []
+  return {
+    key,
+    header,
+    reads,
+    isRequired,
+    options,
+    help,
+    example,
+    target,
+    ...(list && { codes: list.map(({ id }) => id) }),
+  }
+}
+
+type Question = FormOfJob['customQuestion'][number]
+
+/** Characters of a question that fit into a header. */
+const longestHeader = 120
+
+function columnsOfQuestion({ id, content, type, answerOptions }: Question): Column[] {
+  if (type === questionType.fileUpload) return []
+  const [first = '', second = ''] = answerOptions
+  const {
+    reads,
+    help,
+    example,
+    options = [],
+  } = {
+    [questionType.paragraph]: {
+      reads: 'longText',
+      help: 'A text. Alt+Enter begins a new line.',
+      example: 'A few sentences',
+    },
+    [questionType.shortAnswer]: { reads: 'text', help: 'At most 255 characters.', example: 'A short text' },
+    [questionType.yesNo]: { reads: 'yesNo', help: 'Yes or No.', example: 'Yes', options: ['Yes', 'No'] },
+    [questionType.dropdown]: { reads: 'choice', help: choose, example: first, options: answerOptions },
+    [questionType.multipleChoice]: {
+      reads: 'choices',
+      help: `One or more of: ${answerOptions.join('; ')}. Write a semicolon between them.`,
+      example: [first, second].join('; '),
+      options: answerOptions,
+    },
+    [questionType.date]: { reads: 'date', help: asDate, example: '2026-11-30' },
+    [questionType.number]: { reads: 'number', help: 'A number.', example: '3' },
+  }[type] as { reads: CellKind; help: string; example: string; options?: string[] }
+  const header = onOneLine(content).slice(0, longestHeader)
+  return [
+    { key: `question.${id}`, header, reads, isRequired: false, options, help, example, target: { questionId: id } },
+  ]
+}
+
+/** Returns a header for comparison: case, blanks and the star of required columns don't count. */
+export const headerKey = (text = '') => foldName(text.replace(/\*\s*$/, ''))
+
+/** Returns the columns with a number behind headers that occur before, as two questions can have the same words. */
+function withOwnHeaders(columns: readonly Column[]): Column[] {
+  const seen = new Map<string, number>([
+    [headerKey(rowColumn), 1],
+    [headerKey(reasonColumn), 1],
+  ])
+  return columns.map((column) => {
+    const times = (seen.get(headerKey(column.header)) ?? 0) + 1
+    seen.set(headerKey(column.header), times)
+    return times === 1 ? column : { ...column, header: `${column.header} (${times})` }
+  })
+}
+
+/** The columns of a file of failed rows that name the row and its problems. */
+export const rowColumn = 'Row'
+export const reasonColumn = 'Reason'
+
+/** Returns the files that a person may come with. */
+export function documentFieldsOf({ applicationForm, customQuestion }: FormOfJob): DocumentField[] {
+  const { attachment } = applicationForm
+  const attached = [
+    { key: 'resume', label: 'Résumé', uploadType: uploadType.resume, isEnabled: true },
+    {
+      key: 'portfolio',
+      label: 'Portfolio',
+      uploadType: uploadType.portfolio,
+      isEnabled: attachment.portfolio.isEnabled,
+    },
+    {
+      key: 'profilePicture',
+      label: 'Photo',
+      uploadType: uploadType.profilePicture,
+      isEnabled: attachment.profilePicture.isEnabled,
+    },
+  ]
+  const asked = customQuestion
+    .filter(({ type }) => type === questionType.fileUpload)
+    .map(({ id, content }) => ({
+      key: `question.${id}`,
+      label: onOneLine(content).slice(0, longestHeader),
+      uploadType: uploadType.questionFile,
+    }))
+  return [...attached.filter(({ isEnabled }) => isEnabled).map(({ isEnabled: _, ...field }) => field), ...asked]
+}
+
+const kinds: Partial<Record<CellKind, BulkColumn['kind']>> = { phone: 'text', nik: 'text', yesNo: 'choice' }
+
+/** Returns a column as callers see it. */
+export const shownColumn = ({ key, header, reads, isRequired, options, help, example }: Column): BulkColumn => ({
+  key,
+  header,
+  kind: kinds[reads] ?? (reads as BulkColumn['kind']),
+  isRequired,
+  options,
+  help,
+  example,
+})

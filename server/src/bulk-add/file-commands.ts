@@ -1,0 +1,49 @@
+import { maxImportRows } from '@hireloom/contract/transfers/transfer'
+import type { Actor } from '../platform/api/routes.ts'
+import { Refusal } from '../platform/errors.ts'
+import { CsvProblem } from '../platform/sheets/csv-problem.ts'
+import { readCsv } from '../platform/sheets/read-csv.ts'
+import type { SheetRow } from '../platform/sheets/read-sheet.ts'
+import { readUntrustedSheet } from '../platform/sheets/read-untrusted-sheet.ts'
+import { SheetProblem } from '../platform/sheets/sheet-problem.ts'
+import { faultSentence } from '../transfers/rules.ts'
+import type { Column } from './column-rules.ts'
+import { csvSentence, filledFileOf } from './filled-file.ts'
+import { peopleSheet } from './template-file.ts'
+
+const refused = (message: string) =>
+  new Refusal(422, 'file_rejected', "The file can't be taken", [{ field: 'file', message }])
+
+/** The header and the rows below it. */
+const maxRows = maxImportRows + 1
+
+/** Reads a filled-in template, a workbook or csv. Throws a refusal with one sentence about the file. */
+export async function readFilledFile(
+  { companyId }: Pick<Actor, 'companyId'>,
+  bytes: Buffer,
+  columns: readonly Column[],
+  filename: string,
+) {
+  const file = filledFileOf(await readRows(companyId, bytes, filename), columns, filename)
+  if ('problem' in file) throw refused(file.problem)
+  const numbers = file.rows.map(({ rowNumber }) => rowNumber)
+  const twice = numbers.find((number, index) => numbers.indexOf(number) < index)
+  if (twice !== undefined) throw refused(`${filename} has row ${twice} more than once. Keep one of them`)
+  return file
+}
+
+async function readRows(companyId: number, bytes: Buffer, filename: string): Promise<SheetRow[]> {
+  try {
+    return isWorkbook(bytes)
+      ? await readUntrustedSheet(bytes, { name: peopleSheet, maxRows, companyId })
+      : await readCsv(bytes, { maxRows })
+  } catch (error) {
+    if (error instanceof SheetProblem) throw refused(faultSentence(error.fault, filename, maxImportRows))
+    if (error instanceof CsvProblem) throw refused(csvSentence(error.fault, filename))
+    throw error
+  }
+}
+
+/** The first bytes of a zip, as workbooks are, and of the container of old and protected workbooks (MS-CFB). */
+const workbookMarks = [Buffer.from('PK', 'latin1'), Buffer.from('d0cf11e0', 'hex')]
+const isWorkbook = (bytes: Buffer) => workbookMarks.some((mark) => bytes.subarray(0, mark.length).equals(mark))

@@ -1,0 +1,95 @@
+import { maxImportRows } from '@hireloom/contract/transfers/transfer'
+import type { CsvProblem } from '../platform/sheets/csv-problem.ts'
+import type { SheetRow } from '../platform/sheets/read-sheet.ts'
+import { type Column, headerKey, reasonColumn, rowColumn } from './column-rules.ts'
+
+/** One person as the file names them. */
+export interface FileRow {
+  rowNumber: number
+  /** Texts by the keys of their columns. */
+  cells: Record<string, string>
+  /** The keys of columns whose cells are numbers, not texts. */
+  numbers: string[]
+}
+
+interface FilledFile {
+  rows: FileRow[]
+  /** The letters of the columns in the file, by their keys. */
+  letters: Record<string, string>
+  /** Headers that the job's template doesn't have. */
+  ignoredColumns: string[]
+  /** Whether a column names the rows of an earlier file that these replace. */
+  namesRows: boolean
+}
+
+/** Returns the rows below the header by their columns, or why the file is refused. */
+export function filledFileOf(
+  rows: readonly SheetRow[],
+  columns: readonly Column[],
+  filename: string,
+): FilledFile | { problem: string } {
+  const [header, ...below] = rows
+  const headers = Array.from(header?.cells ?? [], (text = '') => text)
+  const keys = headers.map(headerKey)
+  const placeOf = (name: string) => keys.indexOf(headerKey(name))
+  const absent = columns.filter(({ isRequired, header }) => isRequired && placeOf(header) < 0)
+  const twice = columns.filter(
+    ({ header }) => placeOf(header) >= 0 && keys.lastIndexOf(headerKey(header)) > placeOf(header),
+  )
+  if (absent.length > 0) return { problem: `${filename} has no ${named(absent)}. Use the template of this job` }
+  if (twice.length > 0)
+    return { problem: `${filename} has the ${named(twice)} more than once. Use the template of this job` }
+  const placed = columns
+    .map((column) => ({ key: column.key, place: placeOf(column.header) }))
+    .filter(({ place }) => place >= 0)
+  const rowPlace = placeOf(rowColumn)
+  const read = below.flatMap(({ number, cells, numbers = [] }): FileRow[] => {
+    const filled = placed.filter(({ place }) => cells[place])
+    if (filled.length === 0) return []
+    const rowNumber = Number(cells[rowPlace])
+    return [
+      {
+        rowNumber: Number.isInteger(rowNumber) && rowNumber > 0 ? rowNumber : number,
+        cells: Object.fromEntries(filled.map(({ key, place }) => [key, cells[place] ?? ''])),
+        numbers: filled.filter(({ place }) => numbers.includes(place)).map(({ key }) => key),
+      },
+    ]
+  })
+  if (read.length === 0) return { problem: `${filename} has no people below its header. Fill in one row for each` }
+  const known = new Set([
+    ...columns.map(({ header }) => headerKey(header)),
+    headerKey(rowColumn),
+    headerKey(reasonColumn),
+    '',
+  ])
+  return {
+    rows: read,
+    letters: Object.fromEntries(placed.map(({ key, place }) => [key, lettersOf(place)])),
+    ignoredColumns: headers.filter((_, place) => !known.has(keys[place] ?? '')),
+    namesRows: rowPlace >= 0,
+  }
+}
+
+/** Returns the letters of a column, from 0: A, B, … Z, AA. */
+export const lettersOf = (place: number): string =>
+  place < 26 ? String.fromCharCode(65 + place) : `${lettersOf(Math.floor(place / 26) - 1)}${lettersOf(place % 26)}`
+
+function named(columns: readonly Column[]) {
+  const words = columns.map(({ header }) => header)
+  const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0]
+  return `${words.length > 1 ? 'columns' : 'column'} ${list}`
+}
+
+/** Returns the sentence about a csv file that can't be read, for the user who sent it. */
+export function csvSentence(fault: CsvProblem['fault'], filename: string): string {
+  switch (fault) {
+    case 'not-text':
+      return `${filename} is neither a workbook nor a csv file. Fill in the template and upload that`
+    case 'too-many-rows':
+      return `${filename} has more than ${maxImportRows} rows. Split it and add the parts one by one`
+    case 'too-long-cell':
+      return `${filename} has a cell of more than 30,000 characters. Shorten it and upload the file again`
+    case 'open-quote':
+      return `${filename} has a quotation mark that is never closed. Save it as .xlsx and upload it again`
+  }
+}

@@ -1,0 +1,93 @@
+import type { RowProblem } from '@hireloom/contract/bulk-add/endpoints'
+import type { NewCandidate } from '@hireloom/contract/intake/candidate-form'
+import { tidyName } from '../intake/rules.ts'
+import { restrictionReason } from '../restricted-candidates/rules.ts'
+import { foldName } from '../transfers/rules.ts'
+
+/** A problem of a row, by the key of its column. */
+export type Problem = Pick<RowProblem, 'column' | 'message'>
+
+/** A person of a file whose values are right. */
+export interface CheckedPerson {
+  rowNumber: number
+  candidate: NewCandidate
+}
+
+const nameOf = ({ personalInformation: { firstName, lastName } }: NewCandidate) =>
+  foldName(tidyName([firstName, lastName].filter(Boolean).join(' ')))
+
+/** Identifiers that only one person has, by the key of their column. */
+const identifiers = [
+  ['nik', 'NIK', ({ identityAndAddress }: NewCandidate) => identityAndAddress.nik],
+  [
+    'passportNumber',
+    'passport number',
+    ({ identityAndAddress }: NewCandidate) => identityAndAddress.passportNumber?.toUpperCase(),
+  ],
+  [
+    'emailAddress',
+    'e-mail address',
+    ({ personalInformation }: NewCandidate) => personalInformation.emailAddress?.toLowerCase(),
+  ],
+] as const
+
+interface Repetition {
+  problems: Problem[]
+  notices: string[]
+}
+
+/** Returns what each row repeats of an earlier one: a person, which is refused, or only their phone number. */
+export function repetitionsIn(people: readonly CheckedPerson[]): Map<number, Repetition> {
+  const first = new Map<string, number>()
+  /** Returns the earlier row with this value. */
+  const rowBefore = (kind: string, value: string | null | undefined, rowNumber: number) => {
+    if (!value) return undefined
+    const key = `${kind} ${value}`
+    const before = first.get(key)
+    if (before === undefined) first.set(key, rowNumber)
+    return before
+  }
+  return new Map(
+    people.map(({ rowNumber, candidate }) => {
+      const repeated = identifiers.flatMap(([column, word, read]) => {
+        const before = rowBefore(column, read(candidate), rowNumber)
+        return before === undefined ? [] : [{ column, message: `Row ${before} has the same ${word}` }]
+      })
+      const { phoneNumber } = candidate.personalInformation
+      const samePhone = rowBefore('phone', phoneNumber, rowNumber)
+      const samePerson = rowBefore('person', phoneNumber && `${phoneNumber} ${nameOf(candidate)}`, rowNumber)
+      const isTwice = samePerson !== undefined && repeated.length === 0
+      const twice = { column: 'phoneNumber', message: `Row ${samePerson} has the same name and phone number` }
+      return [
+        rowNumber,
+        {
+          problems: isTwice ? [twice] : repeated,
+          notices: samePhone === undefined || isTwice ? [] : [`Row ${samePhone} has the same phone number`],
+        },
+      ]
+    }),
+  )
+}
+
+/** A person as the company already knows them. */
+export interface KnownPerson {
+  /** The day of their open application for the job, in words. */
+  appliedOn: string | undefined
+  isBlocked: boolean
+  restriction: { endDate: string | null } | null
+  isPossibleDuplicate: boolean
+}
+
+/** Returns why a person can't be added, and what else the user should know about them. */
+export function knownPersonWords({ appliedOn, isBlocked, restriction, isPossibleDuplicate }: KnownPerson): Repetition {
+  const reasons = [
+    ...(appliedOn ? [`Has an open application for this job since ${appliedOn}`] : []),
+    ...(isBlocked ? ['Is blocked. An Admin has to put them back to New candidates first'] : []),
+    ...(restriction ? [`${restrictionReason(restriction.endDate)}. Lift the restriction of this person first`] : []),
+  ]
+  const isTold = isPossibleDuplicate && reasons.length === 0
+  return {
+    problems: reasons.map((message) => ({ column: null, message })),
+    notices: isTold ? ['Possible duplicate of a candidate with the same contact data'] : [],
+  }
+}

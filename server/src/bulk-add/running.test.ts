@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { bulkAdd } from '@hireloom/contract/bulk-add/endpoints'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { plan } from '@hireloom/contract/subscription/endpoints'
+import { transferStatus } from '@hireloom/contract/transfers/transfer'
+import { uploadType } from '@hireloom/contract/uploads'
+import { describe, expect, inject } from 'vitest'
+import { rowsOf } from '../../test/applicant.ts'
+import { addPeople, checkPeople, people, problemsOf, readFile, runBulkAdd } from '../../test/bulk-adding.ts'
+import { type Caller, uploadForForm } from '../../test/by-hand.ts'
+import { workerDatabase } from '../../test/template.ts'
+import { test, World } from '../../test/world.ts'
+import { forgetBulkAdds } from './tasks.ts'
+
+async function started(call: Caller, jobId: number, count: number) {
+  const { importId } = await checkPeople(call, jobId, people(count))
+  await call(bulkAdd.start, { body: { importId } })
+  return importId
+}
+const emailsIn = async (world: World) => (await rowsOf(world, 'applications')).map(({ email }) => email).toSorted()
+const succeededRows = async ({ db, companyId }: World) =>
+  (
+    await db
+      .selectFrom('transferRows')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .where('status', '=', 1)
+      .execute()
+  ).length
+
+/** Runs a file in a separate process, and kills it with SIGKILL once some of its people are added. */
+async function killInTheMiddle(world: World, importId: number) {
+  const { url } = await workerDatabase(inject('databaseServer'))
+  const script = fileURLToPath(new URL('../../test/adding-process.ts', import.meta.url))
+  const { dataDir } = world.product.services.config
+  const args = [script, url, dataDir, String(world.companyId), String(importId)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  const deadline = Date.now() + 20_000
+  while ((await succeededRows(world)) < 3 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 5))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+describe('a run', () => {
+  test('that is killed in the middle leaves each person added once or not at all', async ({ world }) => {
+    const call = await world.as('admin')
+    const { id: jobId } = await world.job()
+    const importId = await started(call, jobId, 60)
+    await killInTheMiddle(world, importId)
+    const before = await succeededRows(world)
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThan(60)
+    expect(await emailsIn(world)).toHaveLength(before)
+
+    await runBulkAdd(world, importId)
+    expect(await readFile(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 60 })
+    const emails = await emailsIn(world)
+    expect([emails.length, new Set(emails).size]).toEqual([60, 60])
+  })
+
+  test('shares the rows with another one at the same time', async ({ world }) => {
+    const call = await world.as('admin')
+    const { id: jobId } = await world.job()
+    const importId = await started(call, jobId, 15)
+    await Promise.all([runBulkAdd(world, importId), runBulkAdd(world, importId)])
+    expect(await readFile(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 15 })
+    expect(await emailsIn(world)).toHaveLength(15)
+    const ends = (await rowsOf(world, 'activityLog')).filter(({ what }) => what.includes('from a file'))
+    expect(ends.map(({ what }) => what)).toEqual(['added 15 of 15 candidates from a file'])
+  })
+
+  test('of the same file as another one adds each person once, also those without an address', async ({ world }) => {
+    const call = await world.as('admin')
+    const { id: jobId } = await world.job()
+    const rows = [...people(8), { 'First name': 'Budi', Phone: '0812 3456 7890' }]
+    const files = await Promise.all([checkPeople(call, jobId, rows), checkPeople(call, jobId, rows)])
+    for (const { importId } of files) await call(bulkAdd.start, { body: { importId } })
+    await Promise.all(files.map(({ importId }) => runBulkAdd(world, importId)))
+    expect(await rowsOf(world, 'applications')).toHaveLength(9)
+    const ended = await Promise.all(files.map(({ importId }) => readFile(call, importId)))
+    expect(ended[0]!.succeededRows + ended[1]!.succeededRows).toBe(9)
+    expect(new Set(ended.flatMap(problemsOf).flat())).toEqual(
+      new Set(['Has an open application for this job since 20 November 2026']),
+    )
+  })
+
+  test('adds nobody to a job that was closed meanwhile', async ({ world }) => {
+    const call = await world.as('admin')
+    const job = await world.job()
+    const importId = await started(call, job.id, 2)
+    await world.db
+      .updateTable('jobs')
+      .set({ status: jobStatus.closed, closeReason: null })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', job.id)
+      .execute()
+    await runBulkAdd(world, importId)
+    const done = await readFile(call, importId)
+    expect(done.status).toBe(transferStatus.failed)
+    expect(problemsOf(done)).toEqual([['You must select active job position'], ['You must select active job position']])
+    expect(await rowsOf(world, 'applications')).toEqual([])
+  })
+
+  test('adds nobody for a user who may no longer add candidates', async ({ world }) => {
+    const ayu = await world.user('admin')
+    const call = await world.as(ayu)
+    const { id: jobId } = await world.job()
+    const importId = await started(call, jobId, 1)
+    await world.db
+      .updateTable('users')
+      .set({ isActive: false })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', ayu.id)
+      .execute()
+    await runBulkAdd(world, importId)
+    const done = await readFile(await world.as('admin'), importId)
+    expect(problemsOf(done)).toEqual([['You may no longer add candidates to this job']])
+  })
+
+  test('adds a person whose earlier application was deleted meanwhile, and refuses one who applied meanwhile', async ({
+    world,
+  }) => {
+    const call = await world.as('admin')
+    const { id: jobId } = await world.job()
+    const other = await world.job()
+    const earlier = await addPeople(world, call, other.id, people(1))
+    const importId = await started(call, jobId, 2)
+    await call(candidateForm.remove, { params: { candidateId: earlier.rows[0]?.candidateId ?? 0 } })
+    await addPeople(world, call, jobId, people(2).slice(1))
+    await runBulkAdd(world, importId)
+    expect(problemsOf(await readFile(call, importId))).toEqual([
+      [],
+      ['Has an open application for this job since 20 November 2026'],
+    ])
+  })
+
+  test('needs no review of the plan’s quota', async ({ product }) => {
+    const world = await World.make(product, { planId: plan.proHire })
+    const call = await world.as('admin')
+    const { id: jobId } = await world.job({ aiCandidateRecommendation: null })
+    const done = await addPeople(world, call, jobId, people(60))
+    expect(done).toMatchObject({ succeededRows: 60, failedRows: 0 })
+  })
+
+  test('leaves out a person whose file has vanished, and adds the others', async ({ world }) => {
+    const call = await world.as('admin')
+    const { id: jobId } = await world.job()
+    const { importId } = await checkPeople(call, jobId, people(2))
+    const key = await uploadForForm(call, uploadType.resume)
+    const rows = [{ rowNumber: 2, documents: [{ field: 'resume', key }] }]
+    await call(bulkAdd.change, { params: { importId }, body: { rows } })
+    await call(bulkAdd.start, { body: { importId } })
+    await world.product.services.outside.files.remove(key)
+    await runBulkAdd(world, importId)
+    const done = await readFile(call, importId)
+    expect(done.status).toBe(transferStatus.partialSuccess)
+    expect(problemsOf(done)).toEqual([['The file has not arrived. Please upload it again'], []])
+  })
+})
+
+/** People in the measured file; 500 of them may take 30 seconds. */
+const measured = 100
+
+test('500 people with résumés take less than 30 seconds of work', { timeout: 60_000 }, async ({ world }) => {
+  const call = await world.as('admin')
+  const { id: jobId } = await world.job()
+  const { importId } = await checkPeople(call, jobId, people(measured, { 'Last name': 'Hartono' }))
+  const rows = []
+  for (let rowNumber = 2; rowNumber <= measured + 1; rowNumber++) {
+    const key = await uploadForForm(call, uploadType.resume, `${rowNumber}.pdf`)
+    rows.push({ rowNumber, documents: [{ field: 'resume', key }] })
+  }
+  await call(bulkAdd.change, { params: { importId }, body: { rows } })
+  await call(bulkAdd.start, { body: { importId } })
+  // The CPU time of this process, so that a busy machine doesn't count.
+  const from = process.cpuUsage()
+  await runBulkAdd(world, importId)
+  const { user, system } = process.cpuUsage(from)
+  expect((user + system) / 1000).toBeLessThan((30_000 * measured) / 500)
+  const done = await readFile(call, importId)
+  expect(done).toMatchObject({ status: transferStatus.completed, succeededRows: measured })
+  expect((await rowsOf(world, 'applications')).every(({ resumeFileId }) => resumeFileId !== null)).toBe(true)
+})
+
+test('the cells of people who weren’t added are deleted after a week', async ({ world }) => {
+  const call = await world.as('admin')
+  const { id: jobId } = await world.job()
+  const done = await addPeople(world, call, jobId, [...people(1), { 'First name': 'Rina' }])
+  const pending = await checkPeople(call, jobId, people(1))
+  const { db, clock } = { db: world.db, clock: world.product.clock }
+  const inDays = (days: number) => () => new Date(clock.now.getTime() + days * 86_400_000)
+  await forgetBulkAdds({ db, now: inDays(6) })
+  expect((await readFile(call, done.importId)).rows[1]?.cells).toEqual([{ column: 'firstName', text: 'Rina' }])
+  await forgetBulkAdds({ db, now: inDays(8) })
+  expect((await readFile(call, done.importId)).rows[1]?.cells).toEqual([])
+  expect((await call(bulkAdd.read, { params: { importId: pending.importId } })).status).toBe(404)
+})

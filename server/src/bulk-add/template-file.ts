@@ -1,0 +1,123 @@
+import { type Cell, Workbook, type Worksheet } from '@cj-tech-master/excelts'
+import { numberOf } from '@hireloom/contract/platform/numbers'
+import { maxImportRows } from '@hireloom/contract/transfers/transfer'
+import { contentTypeOf } from '@hireloom/contract/uploads'
+import { safeCell } from '../platform/sheets/cell-text.ts'
+import { type Column, reasonColumn, rowColumn } from './column-rules.ts'
+
+/** The name of the sheet that people are read from. */
+export const peopleSheet = 'Candidates'
+
+const instructions = (job: string) => [
+  `How to add candidates to ${job}`,
+  `Write one person into each row of the sheet "${peopleSheet}", at most ${maxImportRows} in one file. Columns with a star are required, and an e-mail address or a phone number.`,
+  'Write phone numbers and NIKs as texts; the cells are formatted for it. Excel changes the last digit of a NIK that is a number.',
+  'Résumés and other files are added in the next step, one by one or all in a zip, named by row or e-mail address.',
+  'Nobody is added before you have seen the result of the check.',
+]
+
+/** A row to write: its texts by column, and its reasons if it failed. */
+export interface RowToWrite {
+  rowNumber: number
+  cells: Readonly<Record<string, string>>
+  reasons: readonly string[]
+}
+
+/** Returns an empty workbook for a job's columns. */
+export const templateFile = (job: string, columns: readonly Column[]) =>
+  asFile(workbookWith(job, columns), `${nameOfFile(job)}.xlsx`)
+
+/** Returns rows as they were sent, each with its number and reasons, to be corrected and sent again. */
+export const failedRowsFile = (
+  job: string,
+  columns: readonly Column[],
+  rows: readonly RowToWrite[],
+  filename: string,
+) => asFile(workbookWith(job, columns, rows), `${filename.replace(/\.\w+$/, '')} - rows to correct.xlsx`)
+
+const nameOfFile = (job: string) => job.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'Candidates'
+
+async function asFile(workbook: Workbook, name: string) {
+  const bytes = await workbook.xlsx.writeBuffer({ validate: false })
+  return new File([new Uint8Array(bytes)], name, { type: contentTypeOf('.xlsx') })
+}
+
+function workbookWith(job: string, columns: readonly Column[], rows?: readonly RowToWrite[]) {
+  const workbook = new Workbook()
+  const people = workbook.addWorksheet(peopleSheet, { views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }] })
+  const headers = columns.map(({ header, isRequired }) => safeCell(isRequired ? `${header} *` : header))
+  people.addRow(rows ? [rowColumn, reasonColumn, ...headers] : headers)
+  for (const cell of cellsOf(people, 1)) styleHeader(cell)
+  people.getRow(1).height = 24
+  const before = rows ? 2 : 0
+  for (const [index, column] of columns.entries()) {
+    Object.assign(people.getColumn(before + index + 1), {
+      ...shapeOf(column),
+      alignment: { vertical: 'top', wrapText: true },
+    })
+  }
+  if (rows) Object.assign(people.getColumn(2), { width: 60, alignment: { vertical: 'top', wrapText: true } })
+  for (const { rowNumber, cells, reasons } of rows ?? []) {
+    const texts = columns.map((column) => cellOf(column, cells[column.key] ?? ''))
+    people.addRow([rowNumber, safeCell(reasons.join('; ')) || null, ...texts])
+  }
+  addInstructions(workbook, job, columns)
+  addChoices(workbook, people, columns, before)
+  return workbook
+}
+
+const cellsOf = (sheet: Worksheet, row: number) =>
+  Array.from({ length: sheet.columnCount }, (_, index) => sheet.getCell(row, index + 1))
+
+function styleHeader(cell: Cell) {
+  cell.font = { bold: true, color: { argb: 'FFFFFFFF' } }
+  cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF3B4CB8' } }
+  cell.alignment = { vertical: 'middle' }
+}
+
+/** Texts are formatted as texts, so that spreadsheets keep the zero of a phone number and all digits of a NIK. */
+function shapeOf({ reads, header }: Column) {
+  if (reads === 'number') return { width: 16, numFmt: 'General' }
+  if (reads === 'date') return { width: 18, numFmt: 'yyyy-mm-dd' }
+  return { width: reads === 'longText' ? 50 : Math.min(Math.max(header.length + 4, 18), 40), numFmt: '@' }
+}
+
+/** Returns a number as a number cell; anything else, and what can't be read, as a text. */
+function cellOf({ reads }: Column, text: string) {
+  const number = reads === 'number' && text !== '' ? numberOf(text) : undefined
+  return number ?? (safeCell(text) || null)
+}
+
+function addInstructions(workbook: Workbook, job: string, columns: readonly Column[]) {
+  const sheet = workbook.addWorksheet('Instructions')
+  for (const line of instructions(job)) sheet.addRow([safeCell(line)])
+  sheet.addRow([])
+  sheet.addRow(['Column', 'Required', 'What to write', 'Example'])
+  for (const cell of cellsOf(sheet, sheet.rowCount)) styleHeader(cell)
+  for (const { header, isRequired, help, example } of columns) {
+    const row = sheet.addRow([safeCell(header), isRequired ? 'Yes' : 'No', safeCell(help), safeCell(example)])
+    row.alignment = { vertical: 'top', wrapText: true }
+  }
+  for (const [index, width] of [40, 12, 60, 40].entries()) sheet.getColumn(index + 1).width = width
+}
+
+/** Adds the options on a hidden sheet, because a list inside a cell's rule may have only 255 characters. */
+function addChoices(workbook: Workbook, people: Worksheet, columns: readonly Column[], before: number) {
+  const sheet = workbook.addWorksheet('Lists', { state: 'hidden' })
+  const choices = columns
+    .map((column, index) => ({ column, index }))
+    .filter(({ column }) => column.reads !== 'choices' && column.options.length > 0)
+  for (const [place, { column, index }] of choices.entries()) {
+    const list = sheet.getColumn(place + 1)
+    list.values = [safeCell(column.header), ...column.options.map(safeCell)]
+    const letter = people.getColumn(before + index + 1).letter
+    people.dataValidations.add(`${letter}2:${letter}${maxImportRows + 1}`, {
+      type: 'list',
+      allowBlank: true,
+      formulae: [`Lists!$${list.letter}$2:$${list.letter}$${column.options.length + 1}`],
+      showErrorMessage: true,
+      errorTitle: column.header.slice(0, 30),
+      error: 'Choose from the list',
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import type { BulkRow } from '@hireloom/contract/bulk-add/endpoints'
+import { uploadType } from '@hireloom/contract/uploads'
+import { expect, test } from 'vitest'
+import { kindProblem, placeOf } from './document-names.ts'
+
+const row = (rowNumber: number, email: string): BulkRow => ({
+  rowNumber,
+  status: 0,
+  cells: [{ column: 'emailAddress', text: email }],
+  documents: [],
+  problems: [],
+  notices: [],
+  candidateId: null,
+  jobApplicationId: null,
+})
+const rows = [row(14, 'Surya.W@example.org'), row(15, 'w@example.org'), row(120, '')]
+const resume = { key: 'resume', label: 'Résumé', uploadType: uploadType.resume }
+const photo = { key: 'profilePicture', label: 'Photo', uploadType: uploadType.profilePicture }
+
+test.each([
+  ['014.pdf', 14, 'resume'],
+  ['14_resume.pdf', 14, 'resume'],
+  ['Row 14 CV.pdf', 14, 'resume'],
+  ['baris-120.docx', 120, 'resume'],
+  ['CV_surya.w@example.org.pdf', 14, 'resume'],
+  ['w@example.org.pdf', 15, 'resume'],
+  ['14 photo.jpg', 14, 'profilePicture'],
+])('%s is for row %d as its %s', (name, rowNumber, field) => {
+  expect(placeOf(name, rows, [resume, photo])).toMatchObject({ rowNumber, field: { key: field } })
+})
+
+test.each(['cv.pdf', '3171234509900001.pdf', '16.pdf', '2026 plan.pdf'])('%s is for no row', (name) => {
+  expect(placeOf(name, rows, [resume, photo])).toBeUndefined()
+})
+
+test('a file of another kind than the field accepts is refused', () => {
+  expect(kindProblem('14.docx', resume)).toBeUndefined()
+  expect(kindProblem('14.exe', resume)).toBe('choose a PDF, DOC, DOCX, RTF file')
+})

@@ -1,0 +1,44 @@
+import type { BulkRow, DocumentField } from '@hireloom/contract/bulk-add/endpoints'
+import { extensionOf, fileTypes } from '@hireloom/contract/uploads'
+
+/** The row and field that a file is for. */
+export interface DocumentPlace {
+  rowNumber: number
+  field: DocumentField
+}
+
+const emailOf = (row: BulkRow) => row.cells.find(({ column }) => column === 'emailAddress')?.text.toLowerCase() ?? ''
+
+/** A row's number at the start of a name: `14`, `014.pdf`, `row 14 CV.pdf`, `14_resume.pdf`. */
+const rowAtStart = /^(?:row|baris)?[\s_#-]*0*(\d{1,5})(?=$|[\s_.-])/i
+
+/** Words in the names of files that are no résumés. */
+const words: Record<string, RegExp> = { profilePicture: /photo|foto/i, portfolio: /portfolio|portofolio/i }
+
+/**
+ * Returns the row and field of a document by its name, which has the row's number at its start or the person's e-mail
+ * address in it. Undefined when it has neither.
+ */
+export function placeOf(
+  name: string,
+  rows: readonly BulkRow[],
+  fields: readonly DocumentField[],
+): DocumentPlace | undefined {
+  const lower = name.toLowerCase()
+  const byEmail = rows
+    .filter((row) => emailOf(row).includes('@') && lower.includes(emailOf(row)))
+    .toSorted((one, other) => emailOf(other).length - emailOf(one).length)[0]
+  const number = Number(lower.match(rowAtStart)?.[1])
+  const row = byEmail ?? rows.find(({ rowNumber }) => rowNumber === number)
+  const named = fields.find(({ key }) => words[key]?.test(name))
+  const field = named ?? fields.find(({ key }) => key === 'resume')
+  return row && field && { rowNumber: row.rowNumber, field }
+}
+
+/** Returns why a file can't be used for a field, or undefined. */
+export function kindProblem(name: string, { uploadType }: DocumentField): string | undefined {
+  const allowed = fileTypes[uploadType]
+  return allowed.includes(extensionOf(name))
+    ? undefined
+    : `choose a ${allowed.map((type) => type.toUpperCase()).join(', ')} file`
+}

@@ -1,0 +1,93 @@
+import { deflateRawSync } from 'node:zlib'
+import { describe, expect, it, test } from 'vitest'
+import { listZip } from './unzip.ts'
+
+interface Part {
+  path: string
+  bytes: Buffer
+  method?: number
+  flags?: number
+  /** The size that the list declares. */
+  declared?: number
+}
+
+/** Returns a zip with these files, deflated unless a method says otherwise. */
+function zipOf(parts: readonly Part[], name = 'documents.zip') {
+  const files: Buffer[] = []
+  const list: Buffer[] = []
+  let offset = 0
+  for (const { path, bytes, method = 8, flags = 0, declared = bytes.length } of parts) {
+    const packed = method === 8 ? deflateRawSync(bytes) : bytes
+    const pathBytes = Buffer.from(path)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(pathBytes.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(flags, 8)
+    entry.writeUInt16LE(method, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(declared, 24)
+    entry.writeUInt16LE(pathBytes.length, 28)
+    entry.writeUInt32LE(offset, 42)
+    files.push(local, pathBytes, packed)
+    list.push(entry, pathBytes)
+    offset += 30 + pathBytes.length + packed.length
+  }
+  const listed = Buffer.concat(list)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(listed.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return new File([new Uint8Array(Buffer.concat([...files, listed, end]))], name)
+}
+const text = (path: string, words = 'a résumé') => ({ path, bytes: Buffer.from(words) })
+
+test('files are listed without folders, and inflated', async () => {
+  const entries = await listZip(
+    zipOf([
+      text('CV/'),
+      text('CV/014.pdf', 'first'),
+      { ...text('15.pdf', 'second'), method: 0 },
+      text('__MACOSX/014.pdf'),
+      text('.DS_Store'),
+    ]),
+  )
+  expect(entries.map(({ name }) => name)).toEqual(['014.pdf', '15.pdf'])
+  const texts = await Promise.all(entries.map(async ({ read }) => (await read()).text()))
+  expect(texts).toEqual(['first', 'second'])
+})
+
+test('a path that leaves the folder is only a name', async () => {
+  const entries = await listZip(zipOf([text('../../etc/passwd'), text('..\\..\\boot.ini')]))
+  expect(entries.map(({ name }) => name)).toEqual(['passwd', 'boot.ini'])
+})
+
+describe('a file in a zip', () => {
+  const bomb = Buffer.alloc(11 * 1024 * 1024)
+  it.each([
+    ['that inflates beyond 10 MB', { path: '1.pdf', bytes: bomb, declared: 10 }, '1.pdf is larger than 10 MB'],
+    ['that declares more than 10 MB', { ...text('1.pdf'), declared: 11 * 1024 * 1024 }, '1.pdf is larger than 10 MB'],
+    ['with a password', { ...text('1.pdf'), flags: 1 }, '1.pdf is protected with a password'],
+    ['of an unknown method', { ...text('1.pdf'), method: 14 }, "1.pdf can't be unpacked. Add it by itself"],
+  ])('%s is refused', async (_, part, message) => {
+    const [entry] = await listZip(zipOf([part]))
+    await expect(entry?.read()).rejects.toThrow(message)
+  })
+})
+
+describe('a zip', () => {
+  it('with too many files is refused', async () => {
+    const parts = Array.from({ length: 1001 }, (_, index) => ({ path: `${index}`, bytes: Buffer.alloc(0), method: 0 }))
+    await expect(listZip(zipOf(parts))).rejects.toThrow('documents.zip has more than 1000 files')
+  })
+
+  it('that is cut off, or none at all, is refused', async () => {
+    const whole = zipOf([text('1.pdf')])
+    await expect(listZip(new File([whole.slice(0, whole.size - 30)], 'cut.zip'))).rejects.toThrow(
+      'cut.zip is not a whole zip',
+    )
+    await expect(listZip(new File(['PK'], 'none.zip'))).rejects.toThrow('none.zip is not a whole zip')
+  })
+})
