@@ -19,7 +19,7 @@ const gates: Record<string, AccessRule> = {
   '/candidates/:candidateId': 'candidates.viewDetails',
   '/candidates/:candidateId/edit': 'candidates.updateProfile',
   '/candidates/add': 'candidates.add',
-  '/candidates/bulk/add': 'candidates.add',
+  '/candidates/bulk/add/:step?': 'candidates.add',
   '/candidates/offer/:applicationId?': 'candidates.manageOffer',
   '/candidates/bulk/update-status': 'candidates.updateStatus',
   '/candidates/bulk/export': 'candidates.export',

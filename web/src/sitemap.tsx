@@ -81,6 +81,11 @@ const pages = [
     needs: 'candidates.viewDetails',
     sidebar: 'narrow',
   }),
+  page('/candidates/bulk/add/:step?', () => import('./bulk-add/bulk-add-page.tsx'), {
+    title: 'Bulk add',
+    needs: 'candidates.add',
+    sidebar: 'narrow',
+  }),
   page('/candidates/add', () => import('./candidates/form/candidate-add-page.tsx'), {
     title: 'Add candidate',
     needs: candidateForm.add,

@@ -12,7 +12,7 @@ import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconDownload, IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconLock, IconPlus, IconTrash, IconUsersPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { allowedMovesOf, useMover } from '../../moves/parts/allowed-moves.ts'
@@ -108,6 +108,7 @@ export function Page() {
             {can(candidateForm.deleted) && <DeletedLink />}
             {can(jobs.read) && <ViewSwitch address={address} />}
             {can(exportLog.exportCandidates) && !isPhone && <ExportCandidates />}
+            {can(candidateForm.add) && <BulkAddLink jobIds={filters.jobPositionIds} />}
             {can(candidateForm.add) && <AddCandidate isPhone={isPhone} jobIds={filters.jobPositionIds} />}
           </>
         }
@@ -229,6 +230,17 @@ function ExportCandidates() {
     >
       Export
     </Button>
+  )
+}
+
+function BulkAddLink({ jobIds }: { jobIds: readonly number[] | undefined }) {
+  const query = jobIds?.length === 1 ? `?job_id=${jobIds[0]}` : ''
+  return (
+    <Tooltip label="Bulk add">
+      <ActionIcon component={Link} to={`/candidates/bulk/add/step-1${query}`} variant="default" aria-label="Bulk add">
+        <IconUsersPlus size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

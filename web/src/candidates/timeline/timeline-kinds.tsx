@@ -32,7 +32,8 @@ import { pageKinds } from './timeline-page-kinds.tsx'
 
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent, mailFailed } = eventKind
 const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, personalityTest, scored } = eventKind
-const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited, imported, addedFromFile } = eventKind
+const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited, imported, addedFromFile } =
+  eventKind
 
 /** The icon, the colour and the line of each kind of event. */
 export const timelineKinds: Record<EventKind, TimelineKind> = {

@@ -34,6 +34,8 @@ export const isStale = (error: Error | null): error is CallError => error instan
 export interface CallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** The body as a form with a file, for an endpoint that accepts one; it replaces the input's body. */
+  form?: FormData
 }
 
 /**
@@ -42,7 +44,7 @@ export interface CallOptions {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { headers, signal }: CallOptions = {},
+  { headers, signal, form }: CallOptions = {},
 ): Promise<Reply<E>> {
   const { method, url, body } = toRequest(endpoint, input)
   const token = readToken()
@@ -50,11 +52,12 @@ export async function call<E extends Endpoint>(
     method,
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
       ...headers,
     },
   }
-  if (body !== undefined) request.body = JSON.stringify(body)
+  if (form) request.body = form
+  else if (body !== undefined) request.body = JSON.stringify(body)
   if (signal) request.signal = signal
 
   const response = await fetch(url, request).catch((cause) => {

@@ -34,17 +34,18 @@ export async function listZip(zip: File): Promise<ZipEntry[]> {
   if (count > zipLimits.files) throw new ZipProblem(`${zip.name} has more than ${zipLimits.files} files`)
   const list = await viewOf(zip, at, at + length)
   const entries: ZipEntry[] = []
-  for (let offset = 0; offset + 46 <= list.byteLength; ) {
+  let offset = 0
+  while (offset + 46 <= list.byteLength) {
+    const entry = offset
     if (list.getUint32(offset, true) !== signatures.entry) throw broken(zip)
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => list.getUint16(offset + place, true))
     const path = nameIn(list, offset + 46, nameLength ?? 0)
     const name = path.split(/[/\\]/).at(-1) ?? ''
     if (name && !path.startsWith('__MACOSX/') && !name.startsWith('.')) {
-      entries.push({ name, read: () => inflate(zip, list, offset, name) })
+      entries.push({ name, read: () => inflate(zip, list, entry, name) })
     }
     if (entries.length > zipLimits.files) throw new ZipProblem(`${zip.name} has more than ${zipLimits.files} files`)
-    const next = offset + 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0)
-    offset = next
+    offset += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0)
   }
   return entries
 }
@@ -83,15 +84,15 @@ async function inflate(zip: File, list: DataView, entry: number, name: string): 
   const declared = list.getUint32(entry + 24, true)
   const start = list.getUint32(entry + 42, true)
   if (flags & 1) throw new ZipProblem(`${name} is protected with a password`)
-  if (declared > maxFileSize) throw tooLarge(name)
+  if (Math.max(declared, packed) > maxFileSize) throw tooLarge(name)
   const local = await viewOf(zip, start, start + 30)
   const isThere = local.byteLength === 30 && local.getUint32(0, true) === signatures.local
   const isKnown = method === methods.stored || method === methods.deflated
   if (!isThere || !isKnown) throw new ZipProblem(`${name} can't be unpacked. Add it by itself`)
   const from = start + 30 + local.getUint16(26, true) + local.getUint16(28, true)
-  const bytes = zip.slice(from, from + packed)
-  const stream =
-    method === methods.stored ? bytes.stream() : bytes.stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  const bytes = new Response(await zip.slice(from, from + packed).arrayBuffer()).body
+  if (!bytes) throw broken(zip)
+  const stream = method === methods.stored ? bytes : bytes.pipeThrough(new DecompressionStream('deflate-raw'))
   return new File(await readUpTo(stream, name), name)
 }
 

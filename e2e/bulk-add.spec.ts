@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { csvOf, people } from '../server/test/bulk-adding.ts'
+import { pdf } from '../server/test/documents.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+const choose = (page: Page, label: string, name: string, buffer: Buffer, mimeType = 'text/csv') =>
+  page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType, buffer })
+
+test('candidates are added from a file after three wrong rows are corrected', async ({ page }) => {
+  const tag = Date.now().toString(36)
+  const good = people(4).map((person, index) => ({ ...person, 'E-mail': `bulk.${tag}.${index}@example.com` }))
+  const wrong = [
+    { 'First name': 'Yusuf', 'E-mail': `yusuf.${tag}@example` },
+    { 'First name': '', 'E-mail': `dewi.${tag}@example.com` },
+    { 'First name': 'Rina', 'E-mail': '' },
+  ]
+  await signIn(page, 'Made Suardana', '/candidates')
+  await page.getByRole('link', { name: 'Bulk add' }).click()
+  await page.getByRole('combobox', { name: 'Job' }).click()
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('button', { name: 'Download template' })).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, 'File with candidates', 'people.csv', csvOf([...good, ...wrong]))
+  await page.getByRole('button', { name: 'Next: Check and start' }).click()
+
+  await expect(page.getByText('3 rows are left out')).toBeVisible()
+  await expectAccessible(page)
+  const correct = async (row: number, field: string, text: string) => {
+    const form = page.getByRole('form', { name: `Row ${row}` })
+    await form.getByLabel(field).fill(text)
+    await form.getByLabel(field).press('Enter')
+    await expect(form).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Correct row 6' }).click()
+  await expectAccessible(page)
+  await correct(6, 'E-mail', `yusuf.${tag}@example.com`)
+  await correct(7, 'First name', 'Dewi')
+  await correct(8, 'E-mail', `rina.${tag}@example.com`)
+  await choose(page, 'Résumé of row 2', 'cv.pdf', pdf('CV'), 'application/pdf')
+  await expect(page.getByRole('button', { name: 'Remove Résumé of row 2' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add 7 candidates' }).click()
+  await expect(page.getByText('7 of 7 candidates added.')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Dewi' }).click()
+  await expect(page.getByRole('heading', { name: 'Dewi', level: 1 })).toBeVisible()
+  await expect(page.getByText('Added from people.csv, row 7')).toBeVisible()
+})

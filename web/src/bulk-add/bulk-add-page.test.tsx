@@ -1,0 +1,187 @@
+import { bulkAdd } from '@hireloom/contract/bulk-add/endpoints'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { uploads } from '@hireloom/contract/uploads'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { bulkRow, checkedFile, fields } from '../../test/bulk-adding.ts'
+import { answer, fill, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { Page } from './bulk-add-page.tsx'
+
+function open(address: string) {
+  const { router } = showRoutes(
+    [
+      { path: '/candidates/bulk/add/:step?', Component: Page },
+      { path: '*', element: null },
+    ],
+    `/candidates/bulk/add${address}`,
+  )
+  return { address: () => `${router.state.location.pathname}${router.state.location.search}` }
+}
+const choose = (file: File) => user.upload(screen.getByLabelText('File with candidates'), file, { applyAccept: false })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  signedIn()
+  const option = { id: 7, jobPositionName: 'Delivery Driver', branchName: 'Medan', status: 1 as const }
+  answer(jobs.options, { data: [option], pagination: { total: 1, page: 1, limit: 50 } })
+})
+
+describe('the first step', () => {
+  beforeEach(() => answer(bulkAdd.uploadFields, { data: fields }))
+
+  test('offers the template of the job and sends the filled-in file', async () => {
+    const sent = answer(bulkAdd.validate, { data: checkedFile() })
+    answer(bulkAdd.read, { data: checkedFile() })
+    const { address } = open('/step-1?job_id=7')
+    expect(await screen.findByText('Delivery Driver, Medan.xlsx')).toBeVisible()
+    expect(screen.getByText('4 columns, 1 of them with a list to choose from')).toBeVisible()
+    expect(button('Next: Check and start')).toBeDisabled()
+    await choose(new File(['First name'], 'drivers.xlsx'))
+    await user.click(button('Next: Check and start'))
+    await waitFor(() => expect(address()).toBe('/candidates/bulk/add/step-2?import_id=12'))
+    expect(sent).toHaveBeenCalledOnce()
+    expect(sent.mock.lastCall?.[2]).not.toHaveProperty('content-type')
+  })
+
+  test('lists the sentences about a file that is refused', async () => {
+    const message = 'drivers.xlsx has no column First name. Use the template of this job'
+    answer(bulkAdd.validate, refusal(422, "The file can't be taken", [{ field: 'file', message }]))
+    const { address } = open('/step-1?job_id=7')
+    await screen.findByText('Delivery Driver, Medan.xlsx')
+    await choose(new File(['x'], 'drivers.xlsx'))
+    await user.click(button('Next: Check and start'))
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByRole('listitem')).toHaveTextContent(message)
+    expect(address()).toBe('/candidates/bulk/add/step-1?job_id=7')
+  })
+
+  test('begins without a job, also for an address without a step', async () => {
+    const { address } = open('')
+    expect(await screen.findByText('Choose a job to continue')).toBeVisible()
+    expect(address()).toBe('/candidates/bulk/add/step-1')
+  })
+})
+
+describe('the second step', () => {
+  test('shows wrong rows first, with the cell and the sentence', async () => {
+    answer(bulkAdd.read, { data: checkedFile({ ignoredColumns: ['Hobby'] }) })
+    open('/step-2?import_id=12')
+    const rows = await screen.findAllByRole('row')
+    expect(rows[1]).toHaveTextContent('3Yusufyusuf@example')
+    expect(rows[1]).toHaveTextContent('E-mail must be an e-mail address (B3)')
+    expect(rows[2]).toHaveTextContent('Ready')
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      ...['All rows2', 'With mistakes1', 'Ready1', 'Without document2'],
+    ])
+    expect(screen.getByText("The template of this job doesn't have Hobby.")).toBeVisible()
+    expect(screen.getByText('1 row is left out')).toBeVisible()
+  })
+
+  test('corrects a cell by keyboard, then starts', async () => {
+    answer(bulkAdd.read, { data: checkedFile() })
+    const corrected = checkedFile({
+      rows: [checkedFile().rows[0]!, bulkRow(3, { firstName: 'Yusuf', emailAddress: 'yusuf@example.org' })],
+    })
+    const changed = answer(bulkAdd.change, { data: corrected })
+    const started = answer(bulkAdd.start, { data: { ...corrected, status: 2 } })
+    open('/step-2?import_id=12')
+    await user.click(await screen.findByRole('button', { name: 'Correct row 3' }))
+    const field = screen.getByRole('textbox', { name: 'E-mail' })
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('E-mail must be an e-mail address'))
+    await user.clear(field)
+    await fill(field, 'yusuf@example.org')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: 'Add 2 candidates' })
+    expect(changed.mock.lastCall?.[1]).toEqual({
+      rows: [{ rowNumber: 3, cells: [{ column: 'emailAddress', text: 'yusuf@example.org' }] }],
+    })
+    expect(screen.queryByRole('form', { name: 'Row 3' })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Mail everyone that their application has arrived' }))
+    await user.click(button('Add 2 candidates'))
+    await waitFor(() => expect(started.mock.lastCall?.[1]).toEqual({ importId: 12, sendEmail: true }))
+  })
+
+  test('adds a document to a row', async () => {
+    answer(bulkAdd.read, { data: checkedFile() })
+    const key = 'key-of-an-upload-1'
+    const url = 'http://store.test/key'
+    answer(uploads.presignedUrl, {
+      data: { url, key, contentType: 'application/pdf', expiresAt: '2026-11-20T03:05:00Z' },
+    })
+    const changed = answer(bulkAdd.change, { data: checkedFile() })
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        upload = {}
+        status = 204
+        onload = () => undefined
+        open() {}
+        setRequestHeader() {}
+        send() {
+          queueMicrotask(() => this.onload())
+        }
+      },
+    )
+    open('/step-2?import_id=12')
+    await screen.findAllByRole('row')
+    await user.upload(
+      screen.getByLabelText('Résumé of row 2'),
+      new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' }),
+    )
+    await waitFor(() =>
+      expect(changed.mock.lastCall?.[1]).toEqual({ rows: [{ rowNumber: 2, documents: [{ field: 'resume', key }] }] }),
+    )
+  })
+
+  test('goes back to the first step by discarding the file', async () => {
+    answer(bulkAdd.read, { data: checkedFile() })
+    answer(bulkAdd.uploadFields, { data: fields })
+    answer(bulkAdd.discard, undefined)
+    const { address } = open('/step-2?import_id=12')
+    await user.click(await screen.findByRole('button', { name: 'Back: Job and file' }))
+    await waitFor(() => expect(address()).toBe('/candidates/bulk/add/step-1?job_id=7'))
+  })
+})
+
+describe('the result', () => {
+  const ended = checkedFile({
+    status: 3,
+    startedAt: new Date('2026-11-19T02:01:00Z'),
+    finishedAt: new Date('2026-11-19T02:02:00Z'),
+    succeededRows: 1,
+    failedRows: 1,
+    rows: [
+      bulkRow(2, { firstName: 'Faisal' }, { status: 1, candidateId: 4, jobApplicationId: 5 }),
+      bulkRow(
+        3,
+        { firstName: 'Nur' },
+        { status: 2, problems: [{ column: null, address: null, message: 'Has applied' }] },
+      ),
+    ],
+  })
+
+  test('links to those who were added, and offers the others as a file', async () => {
+    answer(bulkAdd.read, { data: ended })
+    const marked = answer(bulkAdd.markRead, undefined)
+    open('/step-2?import_id=12')
+    expect(await screen.findByText('1 of 2 candidates added. The ones that were added stay.')).toBeVisible()
+    expect(screen.getByText('Partial success')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Faisal' })).toHaveAttribute('href', '/candidates/4?job_application_id=5')
+    expect(screen.getByText('Has applied')).toBeVisible()
+    expect(button('Download 1 failed row')).toBeEnabled()
+    await waitFor(() => expect(marked.mock.lastCall?.[1]).toEqual({ ids: [12] }))
+  })
+
+  test('shows how far a running file is', async () => {
+    answer(bulkAdd.read, { data: { ...ended, status: 2, finishedAt: null, totalRows: 4 } })
+    open('/step-2?import_id=12')
+    expect(await screen.findByText('2 of 4 rows done. You can leave this page; adding continues.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Download/ })).toBeNull()
+  })
+
+  test('of an unknown file has no page', async () => {
+    answer(bulkAdd.read, refusal(404, 'Import not found'))
+    open('/step-2?import_id=12')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
+})

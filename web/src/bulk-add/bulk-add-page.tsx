@@ -1,0 +1,39 @@
+import { transferStatus } from '@hireloom/contract/transfers/transfer'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { useDelayed } from '../platform/ui/lists/use-delayed.ts'
+import { stepAddress } from './bulk-add-address.ts'
+import { BulkAddHead } from './bulk-add-head.tsx'
+import css from './bulk-add-page.module.css'
+import { CheckStep } from './check/check-step.tsx'
+import { JobStep } from './job-step.tsx'
+import { ResultView } from './result/result-view.tsx'
+import { useBulkAdd } from './use-bulk-add.ts'
+
+/** Adds candidates from a file in two steps: the job and the file, then the check and the start. */
+export function Page() {
+  const { step } = useParams()
+  const [params] = useSearchParams()
+  const importId = Number(params.get('import_id')) || undefined
+  if (step === 'step-1') return <JobStep />
+  if (step !== 'step-2' || importId === undefined) return <Navigate to={stepAddress(1)} replace />
+  return <SecondStep importId={importId} />
+}
+
+function SecondStep({ importId }: { importId: number }) {
+  const { data, error, isPending } = useBulkAdd(importId)
+  const isWaiting = useDelayed(isPending)
+  if (data) {
+    const isPendingStart = data.data.status === transferStatus.pending
+    return isPendingStart ? <CheckStep bulkAdd={data.data} /> : <ResultView bulkAdd={data.data} />
+  }
+  if (error) return <NoDataPage error={error} />
+  if (!isWaiting) return null
+  return (
+    <div className={css.page}>
+      <BulkAddHead step={2} />
+      <SkeletonRows rows={8} height={36} />
+    </div>
+  )
+}

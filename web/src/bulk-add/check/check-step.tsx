@@ -1,0 +1,173 @@
+import { type BulkAdd, bulkAdd as calls } from '@hireloom/contract/bulk-add/endpoints'
+import { Alert, Button, Checkbox, FileButton, Group, Text } from '@mantine/core'
+import { IconDownload, IconInfoCircle, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '../../platform/api/call.ts'
+import { useCall } from '../../platform/api/hooks.ts'
+import { SearchField } from '../../platform/ui/fields/search-field.tsx'
+import { FormFooter } from '../../platform/ui/forms/form-footer.tsx'
+import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
+import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
+import { plural } from '../../platform/ui/text/words.ts'
+import { candidateList, stepAddress } from '../bulk-add-address.ts'
+import { BulkAddHead } from '../bulk-add-head.tsx'
+import page from '../bulk-add-page.module.css'
+import { useDocuments } from '../documents/use-documents.ts'
+import { ZipButton } from '../documents/zip-button.tsx'
+import { FileProblems } from '../file-zone.tsx'
+import { useFailedRows, useFileCheck } from '../use-bulk-add.ts'
+import { CheckFigures } from './check-figures.tsx'
+import css from './check-step.module.css'
+import { countOf, isWrong, nextWrong, type RowTab, rowsOf } from './row-groups.ts'
+import { RowTable } from './row-table.tsx'
+
+/** The second step: the result of the check, corrections, documents and the start. */
+export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
+  const { importId, rows, fields, ignoredColumns } = bulkAdd
+  const [tab, setTab] = useState<RowTab>('all')
+  const [search, setSearch] = useState('')
+  const [edited, setEdited] = useState<number>()
+  const [sendEmail, setSendEmail] = useState(false)
+  const documents = useDocuments(bulkAdd)
+  const failedRows = useFailedRows()
+  const correction = useFileCheck(() => setEdited(undefined))
+  const navigate = useNavigate()
+  const discard = useCall(calls.discard, {
+    failure: 'Failed to discard the file',
+    onDone: () => navigate(stepAddress(1, { job_id: fields.jobId })),
+  })
+  const start = useCall(calls.start, {
+    failure: 'Failed to start',
+    refreshes: [calls.read, calls.process],
+  })
+  const wrong = countOf(rows, 'wrong')
+  const ready = rows.length - wrong
+  const shown = rowsOf(rows, tab, search)
+  const isJobClosed = start.error instanceof CallError && start.error.code === 'job_inactive'
+  const tabs = (
+    [
+      ['all', 'All rows'],
+      ['wrong', 'With mistakes'],
+      ['ready', 'Ready'],
+      ['undocumented', 'Without document'],
+    ] as const
+  ).map(([value, label]) => ({ value, label, count: countOf(rows, value) }))
+
+  return (
+    <div className={page.page}>
+      <BulkAddHead step={2} />
+      <CheckFigures bulkAdd={bulkAdd} />
+      <CountTabs label="Rows" tabs={tabs} value={tab} onChange={(value) => setTab(value as RowTab)}>
+        <div className={css.toolbar}>
+          <SearchField
+            label="Search name, e-mail, row"
+            value={search}
+            onChange={setSearch}
+            wait={200}
+            className={css.search}
+          />
+          <Group gap="sm">
+            <ZipButton documents={documents} />
+            {wrong > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                loading={failedRows.isPending}
+                onClick={() => failedRows.mutate({ params: { importId } })}
+              >
+                Download {plural(wrong, 'row')} with reasons
+              </Button>
+            )}
+            <FileButton
+              accept=".xlsx,.csv"
+              onChange={(file) => file && correction.mutate({ jobId: fields.jobId, file, importId })}
+              inputProps={{ 'aria-label': 'Corrected file' }}
+            >
+              {(props) => (
+                <Button
+                  variant="default"
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                  loading={correction.isPending}
+                  {...props}
+                >
+                  Upload a corrected file
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+        </div>
+        <div className={css.notes}>
+          <Checkbox
+            label="Mail everyone that their application has arrived"
+            checked={sendEmail}
+            onChange={(event) => setSendEmail(event.currentTarget.checked)}
+          />
+          <FileProblems error={correction.error} />
+          {isJobClosed && <FileProblems error={start.error} />}
+          {ignoredColumns.length > 0 && (
+            <Alert color="orange" icon={<IconInfoCircle size={16} aria-hidden />} title="Some columns are left out">
+              The template of this job doesn't have {ignoredColumns.join(', ')}.
+            </Alert>
+          )}
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState
+            icon={<IconInfoCircle aria-hidden />}
+            title={search ? 'No row has these words' : 'No row is here'}
+          >
+            <Button
+              variant="default"
+              onClick={() => {
+                setSearch('')
+                setTab('all')
+              }}
+            >
+              Show all rows
+            </Button>
+          </EmptyState>
+        ) : (
+          <RowTable
+            importId={importId}
+            rows={shown}
+            fields={fields}
+            documents={documents}
+            edited={edited}
+            onEdit={setEdited}
+            onSaved={(saved) => {
+              const { rowNumber } = saved.row
+              if (isWrong(saved.row)) return
+              setEdited(nextWrong(saved.rows, rowNumber))
+            }}
+          />
+        )}
+      </CountTabs>
+      <FormFooter
+        cancelTo={candidateList}
+        errorCount={0}
+        onShowErrors={() => undefined}
+        note={wrong > 0 && `${plural(wrong, 'row is', 'rows are')} left out`}
+      >
+        <Button
+          variant="default"
+          size="md"
+          loading={discard.isPending}
+          onClick={() => discard.mutate({ params: { importId } })}
+        >
+          Back<span className={css.wide}>: Job and file</span>
+        </Button>
+        <Button
+          size="md"
+          disabled={ready === 0 || documents.isUnderway}
+          loading={start.isPending}
+          onClick={() => start.mutate({ body: { importId, sendEmail } })}
+        >
+          Add {plural(ready, 'candidate')}
+        </Button>
+      </FormFooter>
+      <Text className={css.live} role="status">
+        {wrong > 0 ? `${plural(wrong, 'row')} with mistakes` : 'All rows are ready'}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { BulkColumn, BulkRow } from '@hireloom/contract/bulk-add/endpoints'
+import { Button, Group, Select, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useRowChange } from '../use-bulk-add.ts'
+import css from './row-editor.module.css'
+import { textOf } from './row-groups.ts'
+
+interface Props {
+  importId: number
+  row: BulkRow
+  columns: readonly BulkColumn[]
+  onClose: () => void
+  onSaved: (saved: { row: BulkRow; rows: readonly BulkRow[] }) => void
+}
+
+/** Corrects the cells of one row: the wrong ones, and on demand all. Enter saves, Escape closes. */
+export function RowEditor({ importId, row, columns, onClose, onSaved }: Props) {
+  const { rowNumber, problems } = row
+  const change = useRowChange()
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const wrong = columns.filter(({ key }) => problems.some(({ column }) => column === key))
+  const [showsAll, setShowsAll] = useState(wrong.length === 0)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (showsAll || rowNumber) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [showsAll, rowNumber])
+  const shown = showsAll ? columns : wrong
+  const cells = Object.entries(typed).map(([column, text]) => ({ column, text }))
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (cells.length === 0) return onClose()
+    change.mutate(
+      { params: { importId }, body: { rows: [{ rowNumber, cells }] } },
+      {
+        onSuccess: ({ data: { rows } }) => {
+          const saved = rows.find((one) => one.rowNumber === rowNumber)
+          setTyped({})
+          if (saved) onSaved({ row: saved, rows })
+        },
+      },
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <form
+      ref={form}
+      onSubmit={save}
+      onKeyDown={onKeyDown}
+      className={css.form}
+      aria-label={`Row ${rowNumber}`}
+      noValidate
+    >
+      <div className={css.fields}>
+        {shown.map((column) => (
+          <CellField
+            key={column.key}
+            column={column}
+            value={typed[column.key] ?? textOf(row, column.key)}
+            problem={
+              typed[column.key] === undefined ? problems.find((one) => one.column === column.key)?.message : undefined
+            }
+            onChange={(text) => setTyped((before) => ({ ...before, [column.key]: text }))}
+          />
+        ))}
+      </div>
+      <Group gap="sm" mt="md">
+        <Button type="submit" loading={change.isPending}>
+          Save and check
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        {!showsAll && (
+          <Button variant="subtle" onClick={() => setShowsAll(true)}>
+            Show all columns
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}
+
+interface FieldProps {
+  column: BulkColumn
+  value: string
+  problem: string | undefined
+  onChange: (text: string) => void
+}
+
+function CellField({ column: { header, help, kind, options, isRequired }, value, problem, onChange }: FieldProps) {
+  const shared = { label: header, description: help || undefined, error: problem, required: isRequired }
+  if (kind === 'choice') {
+    return (
+      <Select
+        {...shared}
+        data={[...new Set(options)]}
+        value={options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? null}
+        placeholder={value}
+        searchable
+        clearable
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    )
+  }
+  if (kind === 'longText') {
+    return (
+      <Textarea
+        {...shared}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  return <TextInput {...shared} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+}

@@ -1,0 +1,41 @@
+import type { BulkRow } from '@hireloom/contract/bulk-add/endpoints'
+
+export const rowTabs = ['all', 'wrong', 'ready', 'undocumented'] as const
+export type RowTab = (typeof rowTabs)[number]
+
+export const isWrong = ({ problems }: BulkRow) => problems.length > 0
+
+const inTab: Record<RowTab, (row: BulkRow) => boolean> = {
+  all: () => true,
+  wrong: isWrong,
+  ready: (row) => !isWrong(row),
+  undocumented: ({ documents }) => documents.length === 0,
+}
+
+/** Returns the text of a cell, empty without one. */
+export const textOf = ({ cells }: BulkRow, key: string) => cells.find(({ column }) => column === key)?.text ?? ''
+
+/** Returns the name of a person as the file has it. */
+export const nameOf = (row: BulkRow) => [textOf(row, 'firstName'), textOf(row, 'lastName')].filter(Boolean).join(' ')
+
+/** Returns the rows of a tab that have these words, wrong ones first. */
+export function rowsOf(rows: readonly BulkRow[], tab: RowTab, search: string): BulkRow[] {
+  const words = search.trim().toLowerCase()
+  const fits = (row: BulkRow) =>
+    words === '' ||
+    String(row.rowNumber) === words ||
+    [nameOf(row), textOf(row, 'emailAddress'), textOf(row, 'phoneNumber')].some((text) =>
+      text.toLowerCase().includes(words),
+    )
+  return rows
+    .filter((row) => inTab[tab](row) && fits(row))
+    .toSorted((one, other) => Number(isWrong(other)) - Number(isWrong(one)) || one.rowNumber - other.rowNumber)
+}
+
+export const countOf = (rows: readonly BulkRow[], tab: RowTab) => rows.filter(inTab[tab]).length
+
+/** Returns the next row with mistakes after this one, or the first. */
+export function nextWrong(rows: readonly BulkRow[], after: number): number | undefined {
+  const wrong = rows.filter(isWrong).map(({ rowNumber }) => rowNumber)
+  return wrong.find((rowNumber) => rowNumber > after) ?? wrong[0]
+}

@@ -1,0 +1,137 @@
+import { type BulkAdd, bulkAdd as calls, type DocumentField } from '@hireloom/contract/bulk-add/endpoints'
+import { contentTypeOf, fileProblem, uploads } from '@hireloom/contract/uploads'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { sendFile, shownName } from '../../uploads/parts/send-file.ts'
+import { kindProblem, placeOf } from './document-names.ts'
+import { listZip, ZipProblem } from './unzip.ts'
+
+/** A file on its way to a row. */
+interface DocumentToSend {
+  rowNumber: number
+  field: DocumentField
+  name: string
+  read: () => Promise<File>
+}
+
+/** The files of a zip so far. */
+export interface ZipProgress {
+  total: number
+  done: number
+  attached: number
+  /** One sentence for each file that was left out. */
+  problems: readonly string[]
+}
+
+/** Files that are sent at the same time, and rows that one change attaches them to. */
+const atOnce = { uploads: 4, rows: 25 } as const
+
+/** Uploads documents and attaches them to the rows of a checked file, one by one or from a zip. */
+export function useDocuments({ importId, rows, fields }: BulkAdd) {
+  const client = useQueryClient()
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
+  const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
+  const [zip, setZip] = useState<ZipProgress>()
+  const underway = useRef(0)
+
+  async function attach(documents: readonly { rowNumber: number; field: string; key: string | null }[]) {
+    const changes = documents.map(({ rowNumber, ...document }) => ({ rowNumber, documents: [document] }))
+    const reply = await call(calls.change, { params: { importId }, body: { rows: changes } })
+    client.setQueryData(answerTo(calls.read, { params: { importId } }).queryKey, reply)
+  }
+
+  async function add(rowNumber: number, field: DocumentField, file: File) {
+    const key = `${rowNumber} ${field.key}`
+    setSending((before) => new Set(before).add(key))
+    setProblems(({ [rowNumber]: _, ...rest }) => rest)
+    try {
+      await attach([{ rowNumber, field: field.key, key: await upload(file, field) }])
+    } catch (error) {
+      setProblems((before) => ({ ...before, [rowNumber]: sentenceOf(error) }))
+    } finally {
+      setSending((before) => new Set([...before].filter((one) => one !== key)))
+    }
+  }
+
+  async function remove(rowNumber: number, field: string) {
+    await attach([{ rowNumber, field, key: null }]).catch((error) =>
+      setProblems((before) => ({ ...before, [rowNumber]: sentenceOf(error) })),
+    )
+  }
+
+  async function addZip(file: File) {
+    underway.current++
+    try {
+      await sendZip(file)
+    } catch (error) {
+      setZip({ total: 0, done: 0, attached: 0, problems: [sentenceOf(error)] })
+    } finally {
+      underway.current--
+    }
+  }
+
+  async function sendZip(file: File) {
+    const entries = await listZip(file)
+    const left: string[] = []
+    const found = entries.flatMap(({ name, read }): DocumentToSend[] => {
+      const place = placeOf(name, rows, fields.documents)
+      const problem = place
+        ? kindProblem(name, place.field)
+        : 'its name has neither a row number nor an e-mail address of the file'
+      if (place && !problem) return [{ ...place, name, read }]
+      left.push(`${name}: ${problem}`)
+      return []
+    })
+    const progress = { total: entries.length, done: left.length, attached: 0 }
+    setZip({ ...progress, problems: left })
+    const waiting = [...found]
+    let arrived: { rowNumber: number; field: string; key: string }[] = []
+    const flush = async (atLeast: number) => {
+      if (arrived.length < atLeast || arrived.length === 0) return
+      const some = arrived
+      arrived = []
+      await attach(some)
+      progress.attached += some.length
+      setZip({ ...progress, problems: [...left] })
+    }
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { rowNumber, field, name, read } = next
+        await read()
+          .then((file) => upload(file, field))
+          .then((key) => arrived.push({ rowNumber, field: field.key, key }))
+          .catch((error) => left.push(error instanceof ZipProblem ? error.message : `${name}: ${sentenceOf(error)}`))
+        progress.done++
+        setZip({ ...progress, problems: [...left] })
+        await flush(atOnce.rows)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce.uploads }, work))
+    await flush(1)
+  }
+
+  return {
+    add,
+    remove,
+    addZip,
+    zip,
+    problemOf: (rowNumber: number) => problems[rowNumber],
+    isSending: (rowNumber: number, field: string) => sending.has(`${rowNumber} ${field}`),
+    isUnderway: sending.size > 0 || (zip !== undefined && zip.done < zip.total),
+  }
+}
+export type Documents = ReturnType<typeof useDocuments>
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Uploads a file and returns its key. Throws with a sentence. */
+async function upload(file: File, { uploadType: type }: DocumentField) {
+  const problem = fileProblem(type, file.name, file.size, file.name)
+  if (problem) throw new Error(problem)
+  const body = { filename: shownName(file), type, contentType: contentTypeOf(file.name), size: file.size }
+  const { data } = await call(uploads.presignedUrl, { body })
+  await sendFile(data, new File([file], file.name, { type: data.contentType }), {})
+  return data.key
+}

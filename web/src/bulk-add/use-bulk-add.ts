@@ -1,0 +1,74 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { type BulkAdd, bulkAdd } from '@hireloom/contract/bulk-add/endpoints'
+import { transferStatus } from '@hireloom/contract/transfers/transfer'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../platform/api/call.ts'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { saveFile } from '../platform/ui/display/save-file.ts'
+
+/** Milliseconds between two polls of a running file. */
+const pollingPause = 2000
+
+const isRunning = ({ status }: Pick<BulkAdd, 'status'>) => status === transferStatus.processing
+
+/** Returns a checked, running or ended file, polled while it runs. Candidate lists are stale once it has ended. */
+export function useBulkAdd(importId: number) {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...answerTo(bulkAdd.read, { params: { importId } }),
+    throwOnError: false,
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.data) ? pollingPause : false),
+  })
+  const succeeded = query.data?.data.succeededRows ?? 0
+  useEffect(() => {
+    if (succeeded > 0) client.invalidateQueries({ queryKey: [applications.list.path] })
+  }, [client, succeeded])
+  return query
+}
+
+/** Replaces the cached file with the reply of a change. */
+function useReplacing() {
+  const client = useQueryClient()
+  return ({ data }: { data: BulkAdd }) =>
+    client.setQueryData(answerTo(bulkAdd.read, { params: { importId: data.importId } }).queryKey, { data })
+}
+
+/** Changes cells and files of rows. */
+export function useRowChange() {
+  const replace = useReplacing()
+  return useCall(bulkAdd.change, { failure: 'Failed to save, please try again', onDone: replace })
+}
+
+interface FileToSend {
+  jobId: number
+  file: File
+  /** The checked file whose rows it corrects. */
+  importId?: number
+}
+
+/** Sends a filled-in file to be checked. Its errors are shown beside the file. */
+export function useFileCheck(onDone: (bulkAdd: BulkAdd) => void) {
+  const replace = useReplacing()
+  return useMutation({
+    mutationFn: ({ jobId, file, importId }: FileToSend) => {
+      const form = new FormData()
+      form.append('job_id', String(jobId))
+      form.append('filename', file.name)
+      if (importId !== undefined) form.append('import_id', String(importId))
+      form.append('file', file)
+      return call(bulkAdd.validate, { body: { jobId, filename: file.name, file: '' } }, { form })
+    },
+    meta: { failure: () => undefined },
+    onSuccess: (reply) => {
+      replace(reply)
+      onDone(reply.data)
+    },
+  })
+}
+
+export const useTemplate = () =>
+  useCall(bulkAdd.template, { failure: 'Error when generate template', onDone: saveFile })
+
+export const useFailedRows = () =>
+  useCall(bulkAdd.failedRows, { failure: 'Failed to export data, Please try again', onDone: saveFile })
