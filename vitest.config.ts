@@ -6,6 +6,9 @@ process.env.TZ = 'Asia/Kathmandu'
 // Tests of pure rules start in no time, because they need no database.
 const rules = 'server/src/**/*rules.test.ts'
 
+// Sets the language of texts, as the server and the web app do when they start.
+const english = './contract/test/english.ts'
+
 // A bound for a busy machine with two cores, not what a test should take.
 const testTimeout = 30_000
 
@@ -18,8 +21,8 @@ export default defineConfig({
     // One more than a small machine has cores, because tests wait for the database and for timers.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'], testTimeout } },
-      { test: { name: 'rules', include: [rules], testTimeout } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], setupFiles: english, testTimeout } },
+      { test: { name: 'rules', include: [rules], setupFiles: english, testTimeout } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout } },
       {
         test: {
@@ -27,6 +30,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [rules],
           globalSetup: './server/test/template.ts',
+          setupFiles: './server/src/platform/reader-language.ts',
           isolate: false,
           hookTimeout: 60_000,
           testTimeout,

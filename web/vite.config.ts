@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { languageFolders, languages } from '@hireloom/contract/texts/languages'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -53,6 +54,27 @@ const fontAtOnce: Plugin = {
   },
 }
 
+/**
+ * Preloads the texts of public pages, which their script would request only once it runs. The server keeps the link of the
+ * page's language, see platform/web/html.ts.
+ */
+const textsAtOnce: Plugin = {
+  name: 'texts-at-once',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { path, bundle = {} }) =>
+      Object.values(bundle).flatMap((chunk) => {
+        const isOfPublicPages = path === '/public.html' && chunk.type === 'chunk'
+        const [, folder] = (isOfPublicPages && chunk.facadeModuleId?.match(/texts\/(\w+)\/site\.ts$/)) || []
+        const language = languages.find((code) => languageFolders[code] === folder)
+        if (!language) return []
+        const href = `/${chunk.fileName}`
+        return [{ tag: 'link', attrs: { rel: 'modulepreload', href, crossorigin: true, 'data-language': language } }]
+      }),
+  },
+}
+
 /** Compresses the files of public pages once, at the highest level, instead of at each request. */
 const packed: Plugin = {
   name: 'packed',
@@ -67,7 +89,7 @@ const packed: Plugin = {
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), publicPages, fontAtOnce, packed],
+  plugins: [react(), publicPages, fontAtOnce, textsAtOnce, packed],
   build: {
     outDir: at('dist'),
     emptyOutDir: true,

@@ -63,7 +63,7 @@ export const ProposalDecision = z
   })
   .refine(({ decision, text }) => decision !== proposalDecision.answer || text !== '', {
     path: ['text'],
-    error: required('Answer'),
+    error: () => required('Answer'),
   })
 export type ProposalDecision = z.output<typeof ProposalDecision>
 

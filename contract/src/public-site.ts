@@ -3,6 +3,7 @@ import { Submission, SubmissionCheck } from './intake/submission.ts'
 import { ApplicationForm, JobQuestion } from './jobs/application-form.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { day, idList, NamedRecord, one, pageOf, timestamp } from './platform/fields.ts'
+import { languages } from './texts/languages.ts'
 import { UploadAddress, UploadRequest } from './uploads.ts'
 
 /** The public details of a company. */
@@ -27,12 +28,6 @@ export const CompanyDetails = z.object({
   }),
 })
 export type CompanyDetails = z.infer<typeof CompanyDetails>
-
-/** Shown until a company writes its own. */
-export const careerPageDefaults = {
-  title: 'Find your dream job',
-  subtitle: "We're looking for great people to join our growing team",
-} as const
 
 /** The salary of a job; null if the company hides it. */
 const Salary = z.object({ currency: z.string(), min: z.number(), max: z.number(), description: z.string() })
@@ -103,6 +98,8 @@ const Choices = z.object({
 
 /** The data the server writes into a public page, so that it opens without another call. */
 export const PageData = z.object({
+  /** The language of the page's own texts. */
+  language: z.enum(languages),
   apiKey: z.string(),
   /** The product's base URL, for links that visitors share. */
   publicUrl: z.string(),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, line, one } from './platform/fields.ts'
+import { labelOf } from './platform/messages.ts'
 import type { Permission } from './platform/permissions.ts'
+import { texts } from './texts/current.ts'
 
 /** The purpose of a file. */
 export const uploadType = {
@@ -93,29 +95,26 @@ export function fileProblem(
   type: UploadType,
   filename: string,
   size: number | undefined,
-  called = 'The file',
+  called = texts().fields.files.theFile,
 ): string | undefined {
   const allowed = fileTypes[type]
-  if (!allowed.includes(extensionOf(filename))) return `Choose ${listWords(allowed)} file`
+  if (!allowed.includes(extensionOf(filename))) return texts().fields.files.choose(inCapitals(allowed))
   return size === undefined ? undefined : sizeProblem(size, called)
 }
 
 /** Returns why a file of this size can't be accepted, or undefined. */
-export function sizeProblem(size: number, called = 'The file'): string | undefined {
-  if (size > maxFileSize) return `${called} is larger than 10 MB`
-  return size === 0 ? `${called} is empty` : undefined
+export function sizeProblem(size: number, called = texts().fields.files.theFile): string | undefined {
+  if (size > maxFileSize) return texts().fields.files.tooLarge(called)
+  return size === 0 ? texts().fields.files.empty(called) : undefined
 }
 
-/** Returns a file type with its article, by pronunciation: "an XLSX". */
-const listWords = (words: readonly string[]) => {
-  const upper = words.filter((word) => word !== 'jpeg').map((word) => word.toUpperCase())
-  const list = upper.length === 1 ? upper[0] : `${upper.slice(0, -1).join(', ')} or ${upper.at(-1)}`
-  return `${list?.startsWith('X') ? 'an' : 'a'} ${list}`
-}
+/** Returns file types as people name them; JPEG is the same as JPG. */
+export const inCapitals = (types: readonly string[]) =>
+  types.filter((type) => type !== 'jpeg').map((type) => type.toUpperCase())
 
 const filename = line(200)
 const typeAmong = <T extends UploadType>(types: readonly T[]) =>
-  z.literal([...types] as [T, ...T[]], 'Type must be one of the offered values')
+  z.literal([...types] as [T, ...T[]], { error: () => texts().fields.oneOfOffered(labelOf(['type'])) })
 
 const requestFields = { filename, contentType: z.string().max(100) }
 const size = z.int().min(1)
@@ -131,8 +130,7 @@ function checkRequest({ filename, type, size, contentType }: FileToSend, ctx: z.
   const problem = fileProblem(type, filename, size)
   const fits = contentTypes[extensionOf(filename)]?.includes(contentType)
   if (problem) ctx.addIssue({ code: 'custom', path: ['filename'], message: problem })
-  else if (!fits)
-    ctx.addIssue({ code: 'custom', path: ['contentType'], message: 'Content type does not fit the file name' })
+  else if (!fits) ctx.addIssue({ code: 'custom', path: ['contentType'], message: texts().fields.files.typeDoesNotFit })
 }
 
 /** The key of an upload, by which later calls refer to the file. */

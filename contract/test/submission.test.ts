@@ -168,9 +168,19 @@ describe('the consent of an applicant', () => {
   test('never changes', () =>
     expect(consentTexts).toMatchObject({
       '1': {
-        agree: ['I agree that', 'uses what I send here to decide about my application'],
-        notice: [', as its', 'privacy notice', 'says'],
-        talentPool: 'may keep my details to write to me about other jobs.',
+        en: {
+          agree: ['I agree that', 'uses what I send here to decide about my application'],
+          notice: [', as its', 'privacy notice', 'says'],
+          talentPool: 'may keep my details to write to me about other jobs.',
+        },
+        id: {
+          agree: [
+            'Saya setuju',
+            'menggunakan data yang saya kirim di sini untuk mengambil keputusan atas lamaran saya',
+          ],
+          notice: [', sebagaimana dijelaskan dalam', 'pemberitahuan privasi', 'perusahaan'],
+          talentPool: 'boleh menyimpan data saya untuk menghubungi saya tentang pekerjaan lain.',
+        },
       },
     }))
 

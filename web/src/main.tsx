@@ -1,3 +1,4 @@
+import './platform/speak-english.ts'
 import '@fontsource-variable/inter/opsz.css'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'

@@ -119,6 +119,7 @@ export const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
   candidateName: 'Putri Lestari',
   email: 'putri@mail.test',
   hasEmail: true,
+  language: 'en',
   phoneNumber: '+62 812 0000 1111',
   lastJobPosition: 'Barista',
   lastCompany: 'Kopi Tanah',

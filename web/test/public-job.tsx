@@ -77,6 +77,7 @@ export const publicJob = (changes: Partial<JobData> = {}): JobData => ({
 })
 
 export const publicPage = (job: JobData | null): PageData => ({
+  language: 'en',
   apiKey: 'key-of-the-pages',
   publicUrl: 'https://jobs.example',
   today: '2026-11-21',

@@ -1,4 +1,6 @@
 import '@testing-library/jest-dom/vitest'
+import { readTextsFrom } from '@hireloom/contract/texts/current'
+import { english } from '@hireloom/contract/texts/english'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import React from 'react'
@@ -27,6 +29,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 let complaints: unknown[][] = []
 
 beforeEach(() => {
+  readTextsFrom(() => english)
   complaints = []
   vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
 })

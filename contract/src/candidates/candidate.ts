@@ -6,6 +6,8 @@ import { CandidateSource, Currency, QuestionType } from '../lookups.ts'
 import { Offer } from '../offers/offer.ts'
 import { day, id, NamedRecord, optionalText, text, timestamp } from '../platform/fields.ts'
 import { Schedule } from '../schedules/schedule.ts'
+import { texts } from '../texts/current.ts'
+import { languages } from '../texts/languages.ts'
 
 const year = z
   .int()
@@ -24,7 +26,7 @@ export const Education = z
   })
   .refine(({ startYear, endYear }) => endYear === null || endYear >= startYear, {
     path: ['endYear'],
-    message: 'End year must not be before the start year',
+    error: () => texts().fields.endYear,
   })
 export type Education = z.output<typeof Education>
 
@@ -40,7 +42,7 @@ export const Certificate = z
   })
   .refine(({ issueDate, expirationDate }) => !issueDate || !expirationDate || expirationDate >= issueDate, {
     path: ['expirationDate'],
-    message: 'Expiration date must not be before the issue date',
+    error: () => texts().fields.expirationDate,
   })
 export type Certificate = z.output<typeof Certificate>
 
@@ -55,9 +57,9 @@ export const WorkExperience = z
   })
   .superRefine(({ startDate, endDate, isCurrent }, ctx) => {
     const refuse = (message: string) => ctx.addIssue({ code: 'custom', path: ['endDate'], message })
-    if (isCurrent && endDate) refuse('End date is for jobs that ended')
-    if (!isCurrent && !endDate) refuse('End date is required')
-    if (endDate && endDate < startDate) refuse('End date must not be before the start date')
+    if (isCurrent && endDate) refuse(texts().fields.endDateOfCurrentJob)
+    if (!isCurrent && !endDate) refuse(texts().fields.noEndDate)
+    if (endDate && endDate < startDate) refuse(texts().fields.endBeforeStart)
   })
 export type WorkExperience = z.output<typeof WorkExperience>
 
@@ -138,6 +140,8 @@ export const Candidate = z.object({
   email: z.string().nullable(),
   /** Also for callers who may not see the address. Nobody without one gets a mail. */
   hasEmail: z.boolean(),
+  /** The language of the mails that the candidate gets. */
+  language: z.enum(languages),
   phoneNumber: z.string().nullable(),
   lastJobPosition: z.string().nullable(),
   lastCompany: z.string().nullable(),

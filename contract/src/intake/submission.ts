@@ -12,6 +12,7 @@ import { personLists, questionType } from '../lookups.ts'
 import { day, dayWithin, id, lastDayIn, line, money, text } from '../platform/fields.ts'
 import { labelOf } from '../platform/messages.ts'
 import { plainText } from '../platform/plain-text.ts'
+import { texts } from '../texts/current.ts'
 import { uploadKey } from '../uploads.ts'
 import { consentVersions } from './consent.ts'
 
@@ -20,24 +21,21 @@ const chosenFrom = (list: readonly { id: number }[]) => z.literal(list.map(({ id
 const nik = z
   .string()
   .trim()
-  .regex(/^\d{16}$/, 'NIK must be 16 digits')
+  .regex(/^\d{16}$/, { error: () => texts().fields.nik })
 const passportNumber = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9]{6,20}$/, 'Passport number must be 6 to 20 letters and digits')
+  .regex(/^[A-Za-z0-9]{6,20}$/, { error: () => texts().fields.passportNumber })
 export const phoneNumber = z
   .string()
   .trim()
-  .regex(/^\+?[\d\s().-]{8,20}$/, 'Phone number must be 8 to 20 digits, such as 0812 3456 7890')
+  .regex(/^\+?[\d\s().-]{8,20}$/, { error: () => texts().fields.phoneNumber })
 /** A web address; the scheme defaults to https. */
 const webAddress = z
   .string()
   .trim()
   .max(500)
-  .regex(
-    /^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i,
-    'Portfolio must be an address like https://example.com',
-  )
+  .regex(/^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i, { error: () => texts().fields.portfolioLink })
 
 const past = dayWithin(0).nullable().default(null)
 /** The dates of a job or a school. */
@@ -46,11 +44,10 @@ const soon = dayWithin(10)
 /** The age from which people may apply: children under 13 may not work in Indonesia, not even lightly (UU 13/2003, article 69). */
 export const youngestApplicant = 13
 const dateOfBirth = dayWithin(0)
-  .refine(
-    (date) => date > lastDayIn(0) || date <= lastDayIn(-youngestApplicant),
-    `Applicants must be at least ${youngestApplicant} years old`,
-  )
-  .refine((date) => date >= '1900-01-01', 'Date of birth must be 1900-01-01 or later')
+  .refine((date) => date > lastDayIn(0) || date <= lastDayIn(-youngestApplicant), {
+    error: () => texts().fields.tooYoung(youngestApplicant),
+  })
+  .refine((date) => date >= '1900-01-01', { error: () => texts().fields.bornTooEarly })
 
 /** Every field of the form, whether a job asks for it or not. */
 export const values = {
@@ -70,7 +67,7 @@ export const values = {
   postalCode: z
     .string()
     .trim()
-    .regex(/^\d{5}$/, 'Postal code must be 5 digits'),
+    .regex(/^\d{5}$/, { error: () => texts().fields.postalCode }),
   citizenIdAddress: text(500),
   residentialAddress: text(500),
   formalEducation: z.array(Education).max(10),
@@ -82,7 +79,7 @@ export const values = {
   expectedSalaryPerMonth: money,
   profilePicture: uploadKey,
   /** A file, or the address of a portfolio online. */
-  portfolio: z.union([uploadKey, webAddress], 'Portfolio must be a file or an address like https://example.com'),
+  portfolio: z.union([uploadKey, webAddress], { error: () => texts().fields.portfolio }),
   resume: uploadKey,
 } satisfies Record<FormField, z.ZodType>
 type Values = { [Field in FormField]: z.input<(typeof values)[Field]> }
@@ -138,14 +135,18 @@ export const Submission = z.strictObject({
   ...SubmissionCheck.shape,
   /** Where the person saw the job; absent for visitors of the career page or a direct link. */
   via: z.enum(arrivals).optional(),
-  consent: z.literal(true, 'Consent is required to apply'),
+  consent: z.literal(true, { error: () => texts().fields.consent }),
   /** The version of the consent. Websites leave it out, because they have their own text. */
   consentVersion: z.enum(consentVersions).optional(),
   /** Whether the person may stay in the talent pool for other jobs. */
   talentPoolConsent: z.boolean().default(false),
   captchaToken: z.string().min(1).max(5000),
   /** Stays empty: no person sees its field, so only robots fill it in. */
-  leaveEmpty: z.string().trim().max(0, 'Leave this field empty').default(''),
+  leaveEmpty: z
+    .string()
+    .trim()
+    .max(0, { error: () => texts().fields.leaveEmpty })
+    .default(''),
 })
 export type Submission = z.output<typeof Submission>
 
@@ -209,28 +210,29 @@ const isBlank = (answer: AnswerValue | null | undefined) =>
 
 /** Returns the problem of an answer to a question, or undefined. */
 export function answerProblem(question: Question, answer: AnswerValue | null | undefined): string | undefined {
-  if (isBlank(answer)) return question.isMandatory ? 'Answer is required' : undefined
+  const words = texts().fields.answer
+  if (isBlank(answer)) return question.isMandatory ? words.required : undefined
   const { type, answerOptions } = question
   switch (type) {
     case questionType.paragraph:
-      if (typeof answer !== 'string') return 'Answer must be a text'
-      return answer.length <= longestAnswer ? undefined : 'Answer must be at most 5000 characters'
+      if (typeof answer !== 'string') return words.text
+      return answer.length <= longestAnswer ? undefined : words.atMost(longestAnswer)
     case questionType.shortAnswer:
-      return typeof answer === 'string' && answer.length <= 255 ? undefined : 'Answer must be at most 255 characters'
+      return typeof answer === 'string' && answer.length <= 255 ? undefined : words.atMost(255)
     case questionType.yesNo:
-      return typeof answer === 'boolean' ? undefined : 'Answer must be yes or no'
+      return typeof answer === 'boolean' ? undefined : words.yesOrNo
     case questionType.dropdown:
-      return answerOptions.includes(answer as string) ? undefined : 'Answer must be one of the given options'
+      return answerOptions.includes(answer as string) ? undefined : words.oneOption
     case questionType.multipleChoice:
       return Array.isArray(answer) && answer.every((option) => answerOptions.includes(option))
         ? undefined
-        : 'Answer must be from the given options'
+        : words.options
     case questionType.date:
-      return day.safeParse(answer).success ? undefined : 'Answer must be a date like 2026-11-30'
+      return day.safeParse(answer).success ? undefined : words.date
     case questionType.number:
-      return typeof answer === 'number' && Math.abs(answer) < 1e15 ? undefined : 'Answer must be a number'
+      return typeof answer === 'number' && Math.abs(answer) < 1e15 ? undefined : words.number
     default:
-      return uploadKey.safeParse(answer).success ? undefined : 'Answer must be an uploaded file'
+      return uploadKey.safeParse(answer).success ? undefined : words.file
   }
 }
 
@@ -256,7 +258,7 @@ export function submissionProblems(
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => ({
             field: `${group}.${key}`,
-            message: `${labelOf([key])} is not asked for by this job`,
+            message: texts().fields.notAskedField(labelOf([key])),
           }))
         : [{ field: [group, ...issue.path].join('.'), message: issue.message }],
     )
@@ -266,7 +268,7 @@ export function submissionProblems(
   const known = new Set(job.customQuestion.map((question) => question.id))
   const strangers = submission.answers
     .filter(({ questionId }) => !known.has(questionId))
-    .map(({ questionId }) => ({ field: `answers.${questionId}`, message: 'This question is not asked by this job' }))
+    .map(({ questionId }) => ({ field: `answers.${questionId}`, message: texts().fields.notAskedQuestion }))
   const ofAnswers = job.customQuestion.flatMap((question) => {
     const message = answerProblem(
       question,

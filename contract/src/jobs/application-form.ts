@@ -90,7 +90,9 @@ const FileSetting = z
 function settings<Group extends FormGroup, Setting extends z.ZodType>(group: Group, setting: Setting) {
   const fields = formFields[group].map((field) => [
     field,
-    isLocked(field) ? setting.refine(isAskedAlways, `${labelOf([field])} is always asked and mandatory`) : setting,
+    isLocked(field)
+      ? setting.refine(isAskedAlways, { error: () => `${labelOf([field])} is always asked and mandatory` })
+      : setting,
   ])
   return z.strictObject(Object.fromEntries(fields) as Record<FormField<Group>, Setting>)
 }

@@ -2,7 +2,7 @@ import { type Appointment, dear, factsOf, type MailText, paragraphsOf, regards }
 
 /** Returns the mail to an interviewer, which has the same calendar file. */
 export function interviewerNotice(
-  at: Appointment & {
+  at: Omit<Appointment, 'language'> & {
     candidateName: string
     word: 'scheduled' | 'changed' | 'canceled'
     address: string
@@ -23,7 +23,7 @@ export function interviewerNotice(
 }
 
 /** Returns the mail to an interviewer who was removed from a meeting that still takes place. */
-export function releaseNotice(at: Appointment & { candidateName: string }): MailText {
+export function releaseNotice(at: Omit<Appointment, 'language'> & { candidateName: string }): MailText {
   return {
     subject: `You no longer take part: ${at.stageName} of ${at.candidateName}, ${at.jobPositionName}`,
     greeting: 'Hello,',

@@ -1,8 +1,11 @@
-import { comparedFirst } from '../intake/screening.ts'
 import { type HiringProcess, hiringProcess } from '../lookups.ts'
+import { catalogue } from '../texts/catalogue.ts'
+import { type Language, languages } from '../texts/languages.ts'
 
 /** The text of a mail without its frame. The preview on the screen and the sent mail share it. */
 export interface MailText {
+  /** English unless it is named. */
+  language?: Language
   subject: string
   greeting: string
   paragraphs: string[]
@@ -14,6 +17,8 @@ export interface MailText {
 }
 
 interface Occasion {
+  /** The language of the recipient. */
+  language: Language
   candidateFirstName: string
   jobPositionName: string
   companyName: string
@@ -34,6 +39,9 @@ export interface Appointment extends Occasion {
   senderName: string
 }
 
+/** Returns the texts of mails in a language. */
+const mailsIn = (language: Language) => catalogue[language].mails
+
 const zoneNames: Record<string, string> = {
   'Asia/Jakarta': 'WIB',
   'Asia/Pontianak': 'WIB',
@@ -44,8 +52,9 @@ const zoneNames: Record<string, string> = {
 /** Returns the Indonesian name of a zone; its IANA name elsewhere. */
 export const zoneName = (timeZone: string) => zoneNames[timeZone] ?? timeZone
 
-export function formatLongDay(at: Date, timeZone: string) {
-  return new Intl.DateTimeFormat('en-GB', {
+/** Returns a day with its weekday: `Thursday, 26 November 2026`. Users read English; candidates their language. */
+export function formatLongDay(at: Date, timeZone: string, language: Language = 'en') {
+  return new Intl.DateTimeFormat(mailsIn(language).locale, {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -62,73 +71,85 @@ export function clockTime(at: Date, timeZone: string) {
 export const timeSpan = ({ startsAt, endsAt, timeZone }: Pick<Appointment, 'startsAt' | 'endsAt' | 'timeZone'>) =>
   `${clockTime(startsAt, timeZone)} – ${clockTime(endsAt, timeZone)} ${zoneName(timeZone)}`
 
-export const factsOf = (appointment: Appointment) => [
-  { label: 'Date', value: formatLongDay(appointment.startsAt, appointment.timeZone) },
-  { label: 'Time', value: timeSpan(appointment) },
-  { label: appointment.isOnlineLocation ? 'Link' : 'Place', value: appointment.location },
-]
-export const dear = (name: string) => `Dear ${name},`
+/** Returns the facts of a meeting. Colleagues read them in English. */
+export function factsOf(appointment: Omit<Appointment, 'language'> & { language?: Language }) {
+  const { startsAt, timeZone, isOnlineLocation, location, language = 'en' } = appointment
+  const { link, meeting } = mailsIn(language)
+  return [
+    { label: meeting.date, value: formatLongDay(startsAt, timeZone, language) },
+    { label: meeting.time, value: timeSpan(appointment) },
+    { label: isOnlineLocation ? link : meeting.place, value: location },
+  ]
+}
+export const dear = (name: string, language: Language = 'en') => mailsIn(language).dear(name)
 export const paragraphsOf = (message: string) =>
   message
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean)
-export const regards = (...names: string[]) => ['Warm regards,', ...names]
+export const regards = (...names: string[]) => [mailsIn('en').regards, ...names]
 
 /** Returns whether a mail says that its link is for the recipient alone. */
-export const hasPersonalLink = (text: string) => /\bThe link is for you\b/.test(text)
-
-const usualInterview =
-  'Thank you for your patience. We would like to talk with you about the role and about how you like to work.'
-const usualAssessment =
-  'Thank you for your patience. The next step is an assessment, in which you can show us how you work. This is when and where it takes place.'
+export const hasPersonalLink = (text: string) =>
+  languages.some((language) => text.includes(mailsIn(language).linkIsForYou))
 
 /** Returns the paragraph of an invitation without a message. */
-export const usualInvitation = (process: HiringProcess) =>
-  process === hiringProcess.assessment ? usualAssessment : usualInterview
+export function usualInvitation(process: HiringProcess, language: Language) {
+  const { assessment, interview } = mailsIn(language).meeting
+  return process === hiringProcess.assessment ? assessment : interview
+}
+
+/** Returns the parts that are the same in every mail to a candidate, signed by these names. */
+function frameOf({ language, candidateFirstName }: Occasion, ...names: string[]) {
+  return {
+    language,
+    greeting: dear(candidateFirstName, language),
+    signature: [mailsIn(language).regards, ...names],
+  }
+}
 
 /** Returns the confirmation. `isScreened`: a program may reject the application before a person reads it. */
 export function applicationReceived(at: Occasion & { reference: string; isScreened: boolean }): MailText {
+  const { form, mails } = catalogue[at.language]
+  const words = mails.received
   return {
-    subject: `We have your application for ${at.jobPositionName}`,
-    greeting: dear(at.candidateFirstName),
+    ...frameOf(at, at.companyName),
+    subject: words.subject(at.jobPositionName),
     paragraphs: [
-      `Thank you for applying for ${at.jobPositionName} at ${at.companyName}. Your application has arrived with everything you sent.`,
-      ...(at.isScreened
-        ? [comparedFirst, 'We will write to you about the next step.']
-        : ['We read every application and will write to you about the next step.']),
+      words.thanks(at),
+      ...(at.isScreened ? [form.screening.comparedFirst, words.nextStep] : [words.weRead]),
     ],
-    facts: [{ label: 'Reference', value: at.reference }],
-    signature: regards(at.companyName),
+    facts: [{ label: words.reference, value: at.reference }],
   }
 }
 
 export function invitation(at: Appointment): MailText {
+  const words = mailsIn(at.language).meeting
   return {
-    subject: `${at.stageName} for ${at.jobPositionName} at ${at.companyName}`,
-    greeting: dear(at.candidateFirstName),
-    paragraphs: paragraphsOf(at.message || usualInvitation(at.process)),
-    facts: [...factsOf(at), ...(at.candidateNotes ? [{ label: 'Please note', value: at.candidateNotes }] : [])],
-    afterword: "If the time doesn't suit you, reply to this e-mail and we will find another.",
-    signature: regards(at.senderName, at.companyName),
+    ...frameOf(at, at.senderName, at.companyName),
+    subject: words.subject(at.stageName, at),
+    paragraphs: paragraphsOf(at.message || usualInvitation(at.process, at.language)),
+    facts: [...factsOf(at), ...(at.candidateNotes ? [{ label: words.pleaseNote, value: at.candidateNotes }] : [])],
+    afterword: words.otherTime,
   }
 }
 
 export function changedInvitation(at: Appointment): MailText {
+  const words = mailsIn(at.language).meeting
   return {
     ...invitation(at),
-    subject: `New time: ${at.stageName} for ${at.jobPositionName} at ${at.companyName}`,
-    paragraphs: [`Your ${at.stageName} has changed. This is what holds now.`, ...paragraphsOf(at.message)],
+    subject: words.changedSubject(words.subject(at.stageName, at)),
+    paragraphs: [words.changed(at.stageName), ...paragraphsOf(at.message)],
   }
 }
 
 export function canceledInvitation(at: Appointment & { reason: string }): MailText {
+  const words = mailsIn(at.language).meeting
   return {
-    subject: `Canceled: ${at.stageName} for ${at.jobPositionName} at ${at.companyName}`,
-    greeting: dear(at.candidateFirstName),
-    paragraphs: [`Your ${at.stageName} will not take place as planned.`, ...paragraphsOf(at.reason)],
+    ...frameOf(at, at.senderName, at.companyName),
+    subject: words.canceledSubject(words.subject(at.stageName, at)),
+    paragraphs: [words.canceled(at.stageName), ...paragraphsOf(at.reason)],
     facts: factsOf(at),
-    signature: regards(at.senderName, at.companyName),
   }
 }
 
@@ -140,29 +161,23 @@ interface OutcomeContext extends Occasion {
 }
 
 export function personalityInvitation(at: Occasion & { link: string; senderName: string }): MailText {
+  const { link, personality: words } = mailsIn(at.language)
   return {
-    subject: `A personality test for ${at.jobPositionName} at ${at.companyName}`,
-    greeting: dear(at.candidateFirstName),
-    paragraphs: [
-      `We would like to know how you like to work, and invite you to a short test for ${at.jobPositionName}.`,
-      'There is no right answer, and nothing is decided by it alone. The link is for you.',
-    ],
-    facts: [{ label: 'Link', value: at.link }],
-    signature: regards(at.senderName, at.companyName),
+    ...frameOf(at, at.senderName, at.companyName),
+    subject: words.subject(at),
+    paragraphs: [words.invitation(at.jobPositionName), words.note],
+    facts: [{ label: link, value: at.link }],
   }
 }
 
-export function hiredNotice(at: OutcomeContext & { startDay: string }): MailText {
+/** Returns the mail to a hired candidate. `hiredDate`: the first working day, as `YYYY-MM-DD`. */
+export function hiredNotice(at: OutcomeContext & { hiredDate: string }): MailText {
+  const words = mailsIn(at.language).hired
   return {
-    subject: `Welcome to ${at.companyName}`,
-    greeting: dear(at.candidateFirstName),
-    paragraphs: [
-      `We are glad to have you as ${at.jobPositionName} at ${at.companyName}.`,
-      'We will write to you about your first day and what to bring.',
-      ...paragraphsOf(at.candidateNotes ?? ''),
-    ],
-    facts: [{ label: 'First day', value: at.startDay }],
-    signature: regards(at.senderName, at.companyName),
+    ...frameOf(at, at.senderName, at.companyName),
+    subject: words.subject(at.companyName),
+    paragraphs: [words.welcome(at), words.next, ...paragraphsOf(at.candidateNotes ?? '')],
+    facts: [{ label: words.firstDay, value: formatLongDay(new Date(at.hiredDate), 'UTC', at.language) }],
   }
 }
 
@@ -171,66 +186,60 @@ export function hiredNotice(at: OutcomeContext & { startDay: string }): MailText
  * to.
  */
 export function rejection(at: OutcomeContext & { isRestricted: boolean }): MailText {
+  const words = mailsIn(at.language).rejected
   return {
-    subject: `Your application for ${at.jobPositionName} at ${at.companyName}`,
-    greeting: dear(at.candidateFirstName),
+    ...frameOf(at, at.senderName, at.companyName),
+    subject: words.subject(at),
     paragraphs: [
-      `Thank you for the time you gave to your application for ${at.jobPositionName}. We have decided to go on with other candidates.`,
+      words.decided(at.jobPositionName),
       ...paragraphsOf(at.candidateNotes ?? ''),
-      at.isRestricted
-        ? 'We wish you every success.'
-        : 'We wish you every success, and would be glad to hear from you again.',
+      at.isRestricted ? words.wish : words.wishAgain,
     ],
     facts: [],
-    signature: regards(at.senderName, at.companyName),
   }
 }
 
-/** Returns the mail with the new joiner form of the HR suite. */
-export function newJoinerForm(at: Occasion & { senderName: string; startDay?: string; link: string }): MailText {
+/** Returns the mail with the new joiner form of the HR suite. `hiredDate`: the first working day, as `YYYY-MM-DD`. */
+export function newJoinerForm(
+  at: Occasion & { senderName: string; hiredDate?: string | null; link: string },
+): MailText {
+  const { newJoiner: words, hired, linkIsForYouAlone } = mailsIn(at.language)
+  const firstDay = at.hiredDate && formatLongDay(new Date(at.hiredDate), 'UTC', at.language)
   return {
-    subject: `Before you start at ${at.companyName}`,
-    greeting: dear(at.candidateFirstName),
-    paragraphs: [
-      `So that all is ready when you start as ${at.jobPositionName}, please fill in the new joiner form of ${at.companyName}.`,
-    ],
-    facts: [
-      { label: 'Form', value: at.link },
-      ...(at.startDay === undefined ? [] : [{ label: 'First day', value: at.startDay }]),
-    ],
-    afterword: 'The link is for you alone.',
-    signature: regards(at.senderName, at.companyName),
+    ...frameOf(at, at.senderName, at.companyName),
+    subject: words.subject(at.companyName),
+    paragraphs: [words.fillIn(at)],
+    facts: [{ label: words.form, value: at.link }, ...(firstDay ? [{ label: hired.firstDay, value: firstDay }] : [])],
+    afterword: linkIsForYouAlone,
   }
 }
 
-/** Returns the mail to an applicant who was rejected automatically by the score. */
-export function automaticRejection(at: Occasion & { link: string; lastDay: string }): MailText {
+/**
+ * Returns the mail to an applicant who was rejected automatically by the score. `until`: the end of the time in which they
+ * can ask for a review, in this zone.
+ */
+export function automaticRejection(at: Occasion & { link: string; until: Date; timeZone: string }): MailText {
+  const { rejected: words, linkIsForYouAlone } = mailsIn(at.language)
   return {
-    subject: `Your application for ${at.jobPositionName} at ${at.companyName}`,
-    greeting: dear(at.candidateFirstName),
-    paragraphs: [
-      `Thank you for the time you gave to your application for ${at.jobPositionName}. We will not go on with it.`,
-      'This was decided automatically: your CV was compared with what the job asks, and no person has looked at it yet. You can ask for one to do so, without giving a reason.',
-    ],
+    ...frameOf(at, at.companyName),
+    subject: words.subject(at),
+    paragraphs: [words.automatic(at.jobPositionName), words.automaticReason],
     facts: [
-      { label: 'Ask for a review', value: at.link },
-      { label: 'Until', value: at.lastDay },
+      { label: words.askForReview, value: at.link },
+      { label: words.until, value: formatLongDay(at.until, at.timeZone, at.language) },
     ],
-    afterword: 'The link is for you alone.',
-    signature: regards(at.companyName),
+    afterword: linkIsForYouAlone,
   }
 }
 
 /** Returns the mail after a user reviewed an automatic rejection and confirmed it. */
-export function reviewedRejection(at: Occasion & { askedDay: string; senderName: string }): MailText {
+export function reviewedRejection(at: Occasion & { askedAt: Date; timeZone: string; senderName: string }): MailText {
+  const words = mailsIn(at.language).rejected
+  const askedDay = formatLongDay(at.askedAt, at.timeZone, at.language)
   return {
-    subject: `We have reviewed your application for ${at.jobPositionName} at ${at.companyName}`,
-    greeting: dear(at.candidateFirstName),
-    paragraphs: [
-      `On ${at.askedDay} you asked for a person to look at your application for ${at.jobPositionName}. I have read it, and we have decided to go on with other candidates.`,
-      'Thank you for asking. We wish you every success.',
-    ],
+    ...frameOf(at, at.senderName, at.companyName),
+    subject: words.reviewedSubject(at),
+    paragraphs: [words.reviewed(at.jobPositionName, askedDay), words.thanksForAsking],
     facts: [],
-    signature: regards(at.senderName, at.companyName),
   }
 }

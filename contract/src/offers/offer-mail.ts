@@ -1,12 +1,16 @@
-import { dear, type MailText, paragraphsOf, regards } from '../mail/texts.ts'
+import { dear, formatLongDay, type MailText, paragraphsOf } from '../mail/texts.ts'
+import { catalogue } from '../texts/catalogue.ts'
+import type { Language } from '../texts/languages.ts'
 
 interface OfferMailContext {
+  /** The language of the candidate. */
+  language: Language
   candidateFirstName: string
   jobPositionName: string
   companyName: string
   senderName: string
-  /** The last day on which it can be accepted, in words. */
-  lastDay: string
+  /** The last day on which it can be accepted, as `YYYY-MM-DD`. */
+  expirationDate: string
   /** The address where the candidate reads and answers it. */
   link: string
   /** Whether the candidate received an earlier version. */
@@ -17,20 +21,19 @@ interface OfferMailContext {
 
 /** Returns the mail with an offer. The letter is attached; no amount is in the text. */
 export function offerMail(at: OfferMailContext): MailText {
+  const { dear, regards, offer: words } = catalogue[at.language].mails
+  const lastDay = formatLongDay(new Date(at.expirationDate), 'UTC', at.language)
   return {
-    subject: at.isChanged
-      ? `Your offer has changed: ${at.jobPositionName} at ${at.companyName}`
-      : `Our offer: ${at.jobPositionName} at ${at.companyName}`,
+    language: at.language,
+    subject: at.isChanged ? words.changedSubject(at) : words.subject(at),
     greeting: dear(at.candidateFirstName),
     paragraphs: [
-      at.isChanged
-        ? `We have changed our offer for ${at.jobPositionName}. The attached letter replaces the earlier one.`
-        : `We would be glad to have you as ${at.jobPositionName} at ${at.companyName}. Our offer is in the attached letter.`,
+      at.isChanged ? words.changed(at.jobPositionName) : words.offered(at),
       ...paragraphsOf(at.message ?? ''),
     ],
     facts: [],
-    afterword: `Read it, ask, propose something else or answer: ${at.link}, until ${at.lastDay}.`,
-    signature: regards(at.senderName, at.companyName),
+    afterword: words.answer(at.link, lastDay),
+    signature: [regards, at.senderName, at.companyName],
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texts } from '../texts/current.ts'
 import { farAhead, labelOf } from './messages.ts'
 import { onOneLine, plainText } from './plain-text.ts'
 
@@ -107,9 +108,12 @@ export const codeList = <Code extends z.ZodType<number, number>>(code: Code) =>
 export const money = z
   .number()
   .min(0.1, {
-    error: ({ path, input }) => `${labelOf(path ?? [])} must be ${Number(input) > 0 ? 'at least 0.1' : 'more than 0'}`,
+    error({ path, input }) {
+      const label = labelOf(path ?? [])
+      return Number(input) > 0 ? texts().fields.atLeast(label, '0.1') : texts().fields.moreThan(label, '0')
+    },
   })
-  .max(999_999_999_999, { error: ({ path }) => `${labelOf(path ?? [])} must be less than 1 trillion` })
+  .max(999_999_999_999, { error: ({ path }) => texts().fields.lessThanOneTrillion(labelOf(path ?? [])) })
   .multipleOf(0.01)
 
 /** The page sizes of lists. */

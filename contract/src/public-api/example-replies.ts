@@ -6,8 +6,9 @@ import { defaultApplicationForm } from '../jobs/application-form.ts'
 import { questionType } from '../lookups.ts'
 import type { Endpoint, Reply } from '../platform/endpoint.ts'
 import type { NamedRecord } from '../platform/fields.ts'
-import { type CompanyDetails, careerPageDefaults, type PublicJob, type publicSite } from '../public-site.ts'
+import type { CompanyDetails, PublicJob, publicSite } from '../public-site.ts'
 import type { scoring } from '../scoring.ts'
+import { english } from '../texts/english.ts'
 import type { publicApi } from './endpoints.ts'
 import { exampleIds } from './example-calls.ts'
 
@@ -36,8 +37,8 @@ const company: CompanyDetails = {
   city: 'Kota Administrasi Jakarta Selatan',
   province: 'DKI Jakarta',
   companyLogo: '/pictures/m3x0a1-7Gk2fQ',
-  careerPageHeader: careerPageDefaults.title,
-  careerPageSubHeader: careerPageDefaults.subtitle,
+  careerPageHeader: english.site.career.defaultTitle,
+  careerPageSubHeader: english.site.career.defaultSubtitle,
   careerPageContent: '<p>We roast on Mondays.</p>',
   website: 'https://kopi-senja.example',
   banner: null,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { oneMinute } from '../platform/durations.ts'
 import { codeOf } from '../platform/fields.ts'
+import { type Language, languages } from '../texts/languages.ts'
 
 /** The subjects of documents to sign. */
 export const signingKind = { offer: 1, employmentLetter: 2, other: 3 } as const
@@ -78,8 +79,8 @@ export const signingEvents = [
 ] as const
 export type SigningEventKind = (typeof signingEvents)[number]
 
-export type SigningLanguage = 'en' | 'id'
-export const signingLanguages = ['en', 'id'] as const
+export type SigningLanguage = Language
+export const signingLanguages = languages
 
 /** Milliseconds for which users can sign after they signed in. */
 export const signInLife = 30 * oneMinute

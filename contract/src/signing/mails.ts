@@ -14,7 +14,12 @@ const signature = ({ language, companyName }: MailContext) => [
   language === 'en' ? 'Warm regards,' : 'Hormat kami,',
   companyName,
 ]
-const frame = (context: MailContext) => ({ greeting: greeting(context), facts: [], signature: signature(context) })
+const frame = (context: MailContext) => ({
+  language: context.language,
+  greeting: greeting(context),
+  facts: [],
+  signature: signature(context),
+})
 
 /** Composes the mail that asks a signer. `until`: the day and time of the end, in words. */
 export function signingRequest(context: MailContext & { message: string; until: string; link: string }): MailText {

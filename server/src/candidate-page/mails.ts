@@ -14,6 +14,7 @@ const mailToCandidate = (
   { firstName, jobPositionName, companyName }: CandidateMail,
   { subject, paragraph }: { subject: string; paragraph: string },
 ): MailText => ({
+  language: texts.code,
   subject: `${subject}: ${jobPositionName}, ${companyName}`,
   greeting: `${texts.mailGreeting} ${firstName},`,
   paragraphs: [paragraph],

@@ -88,6 +88,8 @@ function candidateOf(
       'applications.firstName',
       'applications.lastName',
       'applications.email',
+      'applications.language',
+      'companies.candidateLanguage',
       'applications.lastJobPosition',
       'applications.lastCompany',
       'applications.stageId as hiringStageId',

@@ -54,6 +54,7 @@ export const candidateRoutes = routes(candidates, {
       ...inWords(details),
       ...(seesAll ? identityOf(details, sealing) : { nik: null, passportNumber: null }),
       hasEmail: details.email !== null,
+      language: details.language ?? details.candidateLanguage,
       lastEducation: lastEducation(details.formalEducation),
       isHiringManager: teamRole === hiringRole.hiringManager,
       mayAct: isActor,

@@ -2,6 +2,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { comments } from '@hireloom/contract/comments'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { automaticRejection, type MailText, newJoinerForm, personalityInvitation } from '@hireloom/contract/mail/texts'
+import { languages } from '@hireloom/contract/texts/languages'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { queueMail } from '../mail/queries.ts'
@@ -88,23 +89,32 @@ test('a mail is not found on another application, nor by users who don’t see t
   expect([elsewhere.status, (await open(await world.user('user'), line?.id ?? 0)).status]).toEqual([404, 404])
 })
 
-test('links that only the candidate may use are not shown to colleagues', async ({ world }) => {
-  const { application, linesFor, open } = await setUp(world)
-  const at = { candidateFirstName: 'Wayan', jobPositionName: 'Barista', companyName: 'PT Sagara', senderName: 'Ratna' }
-  const link = 'https://secret.example.com/token'
-  for (const mail of [
-    automaticRejection({ ...at, link, lastDay: '1 December' }),
-    newJoinerForm({ ...at, link }),
-    personalityInvitation({ ...at, link }),
-  ]) {
-    await sendTo(world, application.id, application.email, mail)
-  }
-  for (const { id } of await linesFor('admin')) {
-    const { text } = (await open('admin', id)).body.data
-    expect(text).toContain('(link for the recipient alone)')
-    expect(text).not.toContain('secret.example.com')
-  }
-})
+test.for(languages)(
+  'links that only the candidate may use are not shown to colleagues, in %s',
+  async (language, { world }) => {
+    const { application, linesFor, open } = await setUp(world)
+    const at = {
+      language,
+      candidateFirstName: 'Wayan',
+      jobPositionName: 'Barista',
+      companyName: 'PT Sagara',
+      senderName: 'Ratna',
+    }
+    const link = 'https://secret.example.com/token'
+    for (const mail of [
+      automaticRejection({ ...at, link, until: new Date('2026-12-01'), timeZone: 'UTC' }),
+      newJoinerForm({ ...at, link }),
+      personalityInvitation({ ...at, link }),
+    ]) {
+      await sendTo(world, application.id, application.email, mail)
+    }
+    for (const { id } of await linesFor('admin')) {
+      const { text } = (await open('admin', id)).body.data
+      expect(text).toContain('(link for the recipient alone)')
+      expect(text).not.toContain('secret.example.com')
+    }
+  },
+)
 
 test('the mails about a comment are deleted with it', async ({ world }) => {
   const { application, manager, linesFor } = await setUp(world)

@@ -1,4 +1,5 @@
-import { type CompanyDetails, careerPageDefaults } from '@hireloom/contract/public-site'
+import type { CompanyDetails } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
 import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
 import { isFlagOn } from './flag-queries.ts'
@@ -43,8 +44,8 @@ export function companyDetails(company: FoundCompany): CompanyDetails {
   const { showWebsite, website, careerPageHeader, careerPageSubHeader } = company
   return {
     ...company,
-    careerPageHeader: careerPageHeader || careerPageDefaults.title,
-    careerPageSubHeader: careerPageSubHeader || careerPageDefaults.subtitle,
+    careerPageHeader: careerPageHeader || texts().site.career.defaultTitle,
+    careerPageSubHeader: careerPageSubHeader || texts().site.career.defaultSubtitle,
     website: showWebsite ? website : null,
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { CvContent, cvParsing } from '@hireloom/contract/cv-parsing'
 import { formKeyHeader } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
 import { uploadType } from '@hireloom/contract/uploads'
 import { z } from 'zod'
 import { isFlagOn } from '../companies/flag-queries.ts'
@@ -25,7 +26,7 @@ export const cvParsingRoutes = routes(cvParsing, {
     const wanted = { field: 'fileKey', key: body.fileKey, uploadType: uploadType.resume }
     const [checked] = await checkFiles({ db, outside }, company.id, [wanted])
     if (!checked || !(await isFree(db, company.id, checked.file.id))) {
-      throw fileRejected([{ field: 'fileKey', message: 'The file belongs to an application' }])
+      throw fileRejected([{ field: 'fileKey', message: texts().refusals.fileOfApplication }])
     }
     // The same form and file have the same track id, which can't be computed without our key.
     const trackId = sealing

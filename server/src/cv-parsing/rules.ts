@@ -2,23 +2,18 @@ import { Certificate, Education, WorkExperience } from '@hireloom/contract/candi
 import { CvContent } from '@hireloom/contract/cv-parsing'
 import { values } from '@hireloom/contract/intake/submission'
 import { oneDay } from '@hireloom/contract/platform/durations'
+import { texts } from '@hireloom/contract/texts/current'
+import type { Texts } from '@hireloom/contract/texts/texts'
 import type { z } from 'zod'
 
 /** The reasons why a CV was not parsed. */
-export type ParsingProblem = 'locked' | 'broken' | 'no-text' | 'old-doc' | 'too-much' | 'ours'
-
-const sentences: Record<ParsingProblem, string> = {
-  locked: 'This file is protected with a password. Please fill in the form yourself',
-  broken: 'We could not open this file. Please fill in the form yourself',
-  'no-text': 'We could not read any text in this file. Please fill in the form yourself',
-  'old-doc': 'We read PDF, DOCX and RTF files, but not DOC. Please fill in the form yourself',
-  'too-much': 'This file takes too long to read. Please fill in the form yourself',
-  ours: 'We can not read CVs right now. Please fill in the form yourself',
-}
+export type ParsingProblem = keyof Texts['refusals']['cv']
 
 /** Returns the message for the applicant. */
-export const problemSentence = (problem: string | null) =>
-  problem === null ? null : (sentences[problem as ParsingProblem] ?? sentences.ours)
+export function problemSentence(problem: string | null) {
+  const sentences = texts().refusals.cv
+  return problem === null ? null : (sentences[problem as ParsingProblem] ?? sentences.ours)
+}
 
 /** The milliseconds after which a CV parsing is deleted, like an unclaimed file. */
 export const keptFor = oneDay

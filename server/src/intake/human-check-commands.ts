@@ -1,11 +1,12 @@
 import type { VerifiedToken } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
 import { lifetime, type Solution } from '../outside/captcha/port.ts'
 import type { VisitorCall } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import { signedToken } from '../platform/signing.ts'
 import { useSolution } from './submission-queries.ts'
 
-export const captchaFailed = () => new Refusal(400, 'captcha_failed', 'The human verification failed. Please try again')
+export const captchaFailed = () => new Refusal(400, 'captcha_failed', texts().refusals.humanCheckFailed)
 
 /** Exchanges a solved challenge, once, for a signed token that is valid for one application to this company. */
 export async function exchangeSolution(

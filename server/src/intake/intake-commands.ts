@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { submissionProblems } from '@hireloom/contract/intake/submission'
 import type { CandidateSource } from '@hireloom/contract/lookups'
+import { texts } from '@hireloom/contract/texts/current'
 import { uploadType } from '@hireloom/contract/uploads'
 import { clearFlagOfDismissed } from '../duplicates/dismissal-queries.ts'
 import { record } from '../history/queries.ts'
@@ -166,7 +167,7 @@ export async function takeFiles(db: Db, companyId: number, applicationId: number
   await Promise.all(
     files.map(async ({ file, questionId, field }) => {
       const isOurs = await claimFile(db, companyId, { fileId: file.id, applicationId, questionId })
-      if (!isOurs) throw fileRejected([{ field, message: 'The file belongs to another application' }])
+      if (!isOurs) throw fileRejected([{ field, message: texts().refusals.fileOfOtherApplication }])
     }),
   )
 }
@@ -178,7 +179,7 @@ export function checkForm(body: FilledForm, form: Parameters<typeof submissionPr
   const problems = [
     ...submissionProblems(body, form),
     ...repeatedAnswers(body),
-    ...(typedNumber && !phoneNumber ? [impossiblePhone] : []),
+    ...(typedNumber && !phoneNumber ? [impossiblePhone()] : []),
   ]
   if (problems.length > 0) throw invalid(problems)
   return phoneNumber ?? null

@@ -2,6 +2,7 @@ import type { WorkExperience } from '@hireloom/contract/candidates/candidate'
 import type { Arrival, Submission } from '@hireloom/contract/intake/submission'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { candidateSource, questionType } from '@hireloom/contract/lookups'
+import { texts } from '@hireloom/contract/texts/current'
 import { type UploadType, uploadKey, uploadType } from '@hireloom/contract/uploads'
 
 /** Returns what the applicant agreed to: a version of our form's consent text, or 'website' for the company's own website. */
@@ -108,7 +109,7 @@ export function repeatedAnswers({ answers }: Pick<Submission, 'answers'>) {
       seen.add(questionId)
       return []
     }
-    return [{ field: `answers.${questionId}`, message: 'This question is answered twice' }]
+    return [{ field: `answers.${questionId}`, message: texts().fields.answeredTwice }]
   })
 }
 
@@ -133,10 +134,10 @@ export const answersToStore = (
   ...files.flatMap(({ questionId, file }) => (questionId ? [{ questionId, answer: null, fileId: file.id }] : [])),
 ]
 
-export const impossiblePhone = {
+export const impossiblePhone = () => ({
   field: 'personalInformation.phoneNumber',
-  message: 'Enter a valid phone number',
-}
+  message: texts().fields.impossiblePhone,
+})
 
 /** Trims a name and reduces spaces between its words to one. */
 export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ')

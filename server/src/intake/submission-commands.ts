@@ -7,6 +7,7 @@ import { keyReused } from '@hireloom/contract/platform/wire'
 import type { Receipt } from '@hireloom/contract/public-site'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { plan } from '@hireloom/contract/subscription/endpoints'
+import { texts } from '@hireloom/contract/texts/current'
 import { type FoundCompany, findCompany } from '../companies/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Solution } from '../outside/captcha/port.ts'
@@ -17,6 +18,7 @@ import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { sharedTransactions } from '../platform/db/shared-transactions.ts'
 import { pageMissing, Refusal } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
+import { acceptedLanguage, inLanguage } from '../platform/reader-language.ts'
 import { restrictionReason } from '../restricted-candidates/rules.ts'
 import { queueScore } from '../scoring/queries.ts'
 import { findRejectedStage } from '../stages/queries.ts'
@@ -44,9 +46,9 @@ import {
 type CheckInput = VisitorCall & { body: SubmissionCheck }
 type SubmissionInput = VisitorCall & { body: Submission }
 
-const jobClosed = () => new Refusal(410, 'job_closed', 'This job is closed and takes no more applications')
-const alreadyApplied = () => new Refusal(409, 'already_applied', 'You have already applied for this job')
-const otherSubmission = (what: string) => new Refusal(422, keyReused, `This Idempotency-Key belongs to ${what}`)
+const jobClosed = () => new Refusal(410, 'job_closed', texts().refusals.jobClosed)
+const alreadyApplied = () => new Refusal(409, 'already_applied', texts().refusals.alreadyApplied)
+const otherSubmission = (message: string) => new Refusal(422, keyReused, message)
 
 /** Stores an application once, completely or not at all. */
 export async function submitApplication(input: SubmissionInput): Promise<{ data: Receipt }> {
@@ -78,16 +80,9 @@ interface SubmissionContext {
 
 /** Applications to a company that arrive together share transactions; those of one person or key run one after the other. */
 const storeOnce = sharedTransactions(
-  async (db, { input, attempt, company, checked, solution, files }: SubmissionContext) => {
-    if (attempt) await lockKey(db, `application ${company.id} ${attempt.idempotencyKey}`)
-    const earlier = await findEarlier(db, company.id, input.body.jobSlug, attempt)
-    if (earlier) return earlier
-    // The job may have changed since the check. From here on it is locked.
-    if (!(await lockJobForSubmission(db, company.id, checked.job.id))) throw jobClosed()
-    const checkedAgain = await checkAgainstJob(db, company, input, checked)
-    if (!(await useSolution(db, company.id, solution))) throw captchaFailed()
-    return storeApplication(db, { input, attempt, company, checked: checkedAgain, files })
-  },
+  // The transaction may run within the request of another applicant.
+  (db, context: SubmissionContext) =>
+    inLanguage(languageOf(context.input, context.company), () => storeInTransaction(db, context)),
   {
     keys({ input: { body, idempotencyKey }, checked: { phoneNumber } }) {
       const { nik, passportNumber } = body.identityAndAddress
@@ -96,6 +91,20 @@ const storeOnce = sharedTransactions(
     },
   },
 )
+
+async function storeInTransaction(
+  db: Db,
+  { input, attempt, company, checked, solution, files }: SubmissionContext,
+): Promise<Receipt | undefined> {
+  if (attempt) await lockKey(db, `application ${company.id} ${attempt.idempotencyKey}`)
+  const earlier = await findEarlier(db, company.id, input.body.jobSlug, attempt)
+  if (earlier) return earlier
+  // The job may have changed since the check. From here on it is locked.
+  if (!(await lockJobForSubmission(db, company.id, checked.job.id))) throw jobClosed()
+  const checkedAgain = await checkAgainstJob(db, company, input, checked)
+  if (!(await useSolution(db, company.id, solution))) throw captchaFailed()
+  return storeApplication(db, { input, attempt, company, checked: checkedAgain, files })
+}
 
 /**
  * Checks an application before it is sent. Ignores earlier applications, so the reply doesn't reveal who has applied.
@@ -157,11 +166,10 @@ function attemptOf({ idempotencyKey, body }: SubmissionInput): Attempt | undefin
 async function findEarlier(db: Db, companyId: number, jobSlug: string, attempt: Attempt | undefined) {
   const earlier = attempt && (await findSubmission(db, companyId, attempt.idempotencyKey))
   if (!earlier) return undefined
-  if (earlier.jobSlug !== jobSlug) throw otherSubmission('an application for another job')
+  if (earlier.jobSlug !== jobSlug) throw otherSubmission(texts().refusals.keyOfOtherJob)
   // Null for applications from before fingerprints were kept.
   const { idempotencyFingerprint: known } = earlier
-  if (known && !known.equals(attempt.idempotencyFingerprint))
-    throw otherSubmission('an application with other contents, which was stored')
+  if (known && !known.equals(attempt.idempotencyFingerprint)) throw otherSubmission(texts().refusals.keyOfOtherContents)
   return { reference: earlier.reference, sentAt: earlier.appliedAt }
 }
 
@@ -187,6 +195,7 @@ async function storeApplication(
       dedupeKey: `received ${id}`,
       recipient: email,
       text: applicationReceived({
+        language: languageOf(input, company),
         candidateFirstName: firstName,
         jobPositionName: job.jobPositionName,
         companyName: company.name,
@@ -198,10 +207,14 @@ async function storeApplication(
   return { reference, sentAt: appliedAt }
 }
 
+/** Returns the language of the form, which our pages name in the headers of their calls. */
+const languageOf = ({ headers }: Pick<VisitorCall, 'headers'>, { candidateLanguage }: FoundCompany) =>
+  acceptedLanguage(headers['accept-language']) ?? candidateLanguage
+
 const isScored = ({ plan: current }: FoundCompany) => current === plan.ultimateHire
 
 /** Returns the policy for applicants. Restricted or blocked ones get the usual reply; their applications are rejected or blocked. */
-function sentBy({ body, address, config }: SubmissionInput, company: FoundCompany, now: Date): IntakePolicy {
+function sentBy({ body, address, config, headers }: SubmissionInput, company: FoundCompany, now: Date): IntakePolicy {
   const hasScore = isScored(company)
   return {
     source: sourceOf(body.via),
@@ -210,6 +223,7 @@ function sentBy({ body, address, config }: SubmissionInput, company: FoundCompan
       consentVersion: consentOf(body),
       consentNotice: noticeOf(body, company.privacyNoticeUrl ?? config.privacyUrl),
       talentPoolConsent: body.talentPoolConsent,
+      language: languageOf({ headers }, company),
       aiScoreStatus: hasScore ? scoreStatus.waiting : null,
     },
     recentSince: new Date(now.getTime() - oneHour),

@@ -24,7 +24,7 @@ export function plainMail({ greeting, paragraphs, facts, afterword, signature }:
  * own style.
  */
 export function framedMail(
-  { subject, greeting, paragraphs, facts, afterword, signature }: MailText,
+  { language = 'en', subject, greeting, paragraphs, facts, afterword, signature }: MailText,
   senderName: string,
 ): string {
   const rows = facts.map(
@@ -36,7 +36,7 @@ export function framedMail(
     facts.length > 0 &&
     html`<table role="presentation" cellpadding="0" cellspacing="0" style="${factTable}">${rows}</table>`
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,7 +1,8 @@
-import { formatLongDay, newJoinerForm } from '@hireloom/contract/mail/texts'
+import { newJoinerForm } from '@hireloom/contract/mail/texts'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
+import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { findJobsFacts, type JobFacts } from '../pipeline/job-queries.ts'
@@ -105,20 +106,17 @@ export async function inviteJoiners(db: Db, mails: readonly JoinerMail[], { send
   if (mails.length === 0) return
   const { companyId } = sender
   await Promise.all(
-    mails.map(({ joiner, recipient, job, key }) =>
-      queueMail(db, companyId, {
-        recipient,
-        applicationId: joiner.id,
-        dedupeKey: key,
-        text: newJoinerForm({
-          ...job,
-          candidateFirstName: joiner.firstName,
-          senderName: sender.name,
-          startDay: joiner.hiredDate === null ? undefined : formatLongDay(new Date(joiner.hiredDate), 'UTC'),
-          link: linkTo(form, joiner.reference),
-        }),
-      }),
-    ),
+    mails.map(async ({ joiner, recipient, job, key }) => {
+      const text = newJoinerForm({
+        ...job,
+        language: await findCandidateLanguage(db, companyId, joiner.id),
+        candidateFirstName: joiner.firstName,
+        senderName: sender.name,
+        hiredDate: joiner.hiredDate,
+        link: linkTo(form, joiner.reference),
+      })
+      await queueMail(db, companyId, { recipient, applicationId: joiner.id, dedupeKey: key, text })
+    }),
   )
   const joiners = [...new Map(mails.map(({ joiner }) => [joiner.id, joiner])).values()]
   await Promise.all(

@@ -1,7 +1,8 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { formatLongDay, hiredNotice, rejection } from '@hireloom/contract/mail/texts'
+import { hiredNotice, rejection } from '@hireloom/contract/mail/texts'
 import { undoHours } from '@hireloom/contract/moves/changes'
 import { oneHour } from '@hireloom/contract/platform/durations'
+import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { newJoinerAddress } from '../outside/new-joiner/address.ts'
 import { findJobsFacts, type JobFacts } from '../pipeline/job-queries.ts'
@@ -88,21 +89,20 @@ async function mailCandidates(
   sender: Sender,
   applications: readonly (ApplicationToMail & { job: Job })[],
 ) {
-  const mails = applications.flatMap(({ job, ...application }) => {
-    const occasion = { ...job, candidateFirstName: application.firstName, senderName: sender.name, candidateNotes }
-    const text = textFor(application, occasion)
-    return text ? [{ text, application }] : []
-  })
   await Promise.all(
-    mails.map(({ text, application }) =>
-      queueMail(db, companyId, {
+    applications.map(async ({ job, ...application }) => {
+      const language = await findCandidateLanguage(db, companyId, application.id)
+      const recipient = { language, candidateFirstName: application.firstName }
+      const text = textFor(application, { ...job, ...recipient, senderName: sender.name, candidateNotes })
+      if (!text) return
+      await queueMail(db, companyId, {
         text,
         recipient: application.email,
         applicationId: application.id,
         dedupeKey: mailKey(moveId, application.id),
         attachmentFileId: attachmentFileId ?? undefined,
-      }),
-    ),
+      })
+    }),
   )
 }
 
@@ -112,7 +112,7 @@ function textFor(
 ) {
   if (status === applicationStatus.rejected) return rejection({ ...occasion, isRestricted: barId !== null })
   if (status !== applicationStatus.hired || hiredDate === null) return undefined
-  return hiredNotice({ ...occasion, startDay: formatLongDay(new Date(hiredDate), 'UTC') })
+  return hiredNotice({ ...occasion, hiredDate })
 }
 
 /** Deletes moves that can no longer be undone. */

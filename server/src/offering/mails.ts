@@ -50,6 +50,7 @@ export function proposalAnswerMail({
     new Date(at.expirationDate),
   )
   return {
+    language,
     subject: `${subject}: ${jobPositionName}, ${companyName}`,
     greeting: `${greeting} ${firstName},`,
     paragraphs: [...(at.isStaying ? [staying(day)] : []), ...paragraphsOf(at.words)],

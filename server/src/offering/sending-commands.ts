@@ -1,9 +1,9 @@
-import { formatLongDay } from '@hireloom/contract/mail/texts'
 import { offerTexts, type SigningRequest } from '@hireloom/contract/offering'
 import { offerMail } from '@hireloom/contract/offers/offer-mail'
 import { lacksApproval } from '@hireloom/contract/offers/status'
 import { documentProvider, signingKind } from '@hireloom/contract/signing/codes'
 import { offerPagePath } from '../companies/address-rules.ts'
+import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { findOffer, type LockedOffer } from '../offers/queries.ts'
 import { sendingProblem } from '../offers/rules.ts'
@@ -54,11 +54,12 @@ export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { conf
     replyTo: await findUserEmail(db, companyId, madeBy),
     attachmentFileId: offer.letterFileId,
     text: offerMail({
+      language: await findCandidateLanguage(db, companyId, offer.applicationId),
       candidateFirstName: firstName,
       jobPositionName,
       companyName,
       senderName: actor.name,
-      lastDay: formatLongDay(new Date(offer.expirationDate), 'UTC'),
+      expirationDate: offer.expirationDate,
       link: `${config.publicUrl}${offerPagePath(companySlug, reference)}`,
       isChanged: offer.sentVersion !== null && offer.sentVersion !== version,
     }),

@@ -3,6 +3,7 @@ import { personalityInvitation } from '@hireloom/contract/mail/texts'
 import { personalityTests } from '@hireloom/contract/personality-tests'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { mayAct } from '../access/rules.ts'
+import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { type CreatedTest, PersonalityTestsUnavailable } from '../outside/personality-test/port.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
@@ -104,6 +105,7 @@ async function send(db: Db, actor: Actor, application: Invitee, { opened, at }: 
     senderName: application.companyName,
     text: personalityInvitation({
       ...application,
+      language: await findCandidateLanguage(db, actor.companyId, applicationId),
       candidateFirstName: application.firstName,
       link: opened.link,
       senderName: actor.name,

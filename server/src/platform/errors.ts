@@ -1,4 +1,5 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
+import { texts } from '@hireloom/contract/texts/current'
 
 /** An error for the caller to read. Anything else that is thrown is a bug and becomes a 500. */
 export class Refusal extends Error {
@@ -31,11 +32,8 @@ export const forbidden = () => new Refusal(403, 'forbidden', "You don't have acc
 export const stale = () =>
   new Refusal(409, 'stale', 'Someone changed this in the meantime. Reload to see the change, then try again')
 
-/** The text of a rate limit for applicants. */
-export const tooManyApplicants = "Many candidates are applying right now. You'll be able to submit shortly."
-
-/** Returns the refusal of a rate limit. `seconds`: when to retry. */
-export const tooMany = (seconds: number, message = tooManyApplicants) =>
+/** Returns the refusal of a rate limit, with the text for applicants unless there is another. `seconds`: when to retry. */
+export const tooMany = (seconds: number, message = texts().refusals.tooManyApplicants) =>
   new Refusal(429, 'too_many', message, [], { 'retry-after': String(seconds) })
 
 /** Returns the refusal of a rate limit for callers who aren't applicants. `what` was too much: 'Too many requests at once'. */
@@ -43,8 +41,7 @@ export const tooManyCalls = (what: string, seconds: number) =>
   tooMany(seconds, `${what}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`)
 
 /** Returns the refusal of invalid input, field by field. */
-export const invalid = (errors: FieldError[]) =>
-  new Refusal(422, 'validation_failed', 'Some fields need attention', errors)
+export const invalid = (errors: FieldError[]) => new Refusal(422, 'validation_failed', texts().refusals.fields, errors)
 
 /** Returns the refusal of a request that breaks a rule of the domain, as one sentence. */
 export const unprocessable = (code: string, message: string) => new Refusal(422, code, message)
@@ -55,7 +52,7 @@ export function missing(what: string): never {
 
 /** Refuses an address that the public pages don't have. */
 export function pageMissing(): never {
-  throw new Refusal(404, 'not_found', 'This page could not be found')
+  throw new Refusal(404, 'not_found', texts().refusals.pageMissing)
 }
 
 /** Returns whether the database refused a statement because of this unique index or check. */

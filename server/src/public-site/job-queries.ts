@@ -1,9 +1,10 @@
 import type { AiRecommendation } from '@hireloom/contract/jobs/fields'
 import { jobNumberIn } from '@hireloom/contract/jobs/number'
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { type JobPlatform, jobPlatform, nameOf, optionLists, type workingType } from '@hireloom/contract/lookups'
+import { type JobPlatform, jobPlatform, nameOf, type workingType } from '@hireloom/contract/lookups'
 import type { JobOrder, PublicJobQuery } from '@hireloom/contract/public-site'
 import { plan } from '@hireloom/contract/subscription/endpoints'
+import { texts } from '@hireloom/contract/texts/current'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../access/scope-queries.ts'
@@ -84,7 +85,7 @@ function forVisitors<R extends Row>(row: R) {
   const { salaryCurrency: currency, minSalary: min, maxSalary: max, salaryDescription: description } = row
   return {
     ...row,
-    workingTypeName: nameOf(optionLists.workingType, row.workingTypeId) ?? null,
+    workingTypeName: nameOf(texts().lists.workingType, row.workingTypeId) ?? null,
     salary: row.isSalaryShow ? { currency, min, max, description } : null,
     // The database's constraints require it of published jobs.
     publishedDate: row.publishedDate as Date,
@@ -174,7 +175,7 @@ export async function findChoices(db: Db, company: FoundCompany, now: Date) {
     branches: offered.branch ? differing(branches) : [],
     organizations: offered.organization ? differing(organizations) : [],
     employmentTypes: offered.employmentStatus ? differing(employmentTypes) : [],
-    workingTypes: offered.workplaceType ? optionLists.workingType.filter(({ id }) => used.has(id)) : [],
+    workingTypes: offered.workplaceType ? texts().lists.workingType.filter(({ id }) => used.has(id)) : [],
   }
 }
 
@@ -236,8 +237,8 @@ async function readPage(db: Db, company: FoundCompany, jobs: ReturnType<typeof j
     endDate: shownClosingDay(job.endDate, dayIn(company.timeZone, now)),
     headcount: job.isHeadcountShow ? job.headcount : null,
     isScreenedAutomatically: await isScreened(db, company.id, job.aiRecommendation),
-    educationName: nameOf(optionLists.educationLevel, job.education || null) ?? null,
-    experienceName: nameOf(optionLists.experienceLevel, job.experience) ?? null,
+    educationName: nameOf(texts().lists.educationLevel, job.education || null) ?? null,
+    experienceName: nameOf(texts().lists.experienceLevel, job.experience) ?? null,
   }
 }
 

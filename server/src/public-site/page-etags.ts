@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '@hireloom/contract/texts/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asVersion, isKnown } from '../platform/api/known-version.ts'
+import { replyInLanguage } from '../platform/reader-language.ts'
 import type { Config } from '../platform/start/config.ts'
 import { contentFile } from '../platform/web/first-content.ts'
 import { allowStyles, styleNonce } from '../platform/web/style-nonce.ts'
@@ -30,12 +32,19 @@ export function etagFunction(config: Config) {
   }
 }
 
+interface VersionOptions {
+  /** Returns the company's slug in the address of a request. */
+  companyOf: (request: FastifyRequest) => string | undefined
+  /** Returns the language of the reply. */
+  languageOf: (request: FastifyRequest, ofCompany: Language) => Language
+}
+
 /**
- * Replies 304 to visitors and crawlers that have the current version: one small query before anything else finds out
- * whether the reply is still the same. `companyOf`: the company's slug in the address of a request. Returns a function that
- * finds the ETag of a reply that isn't in the visitor's cache.
+ * Replies 304 to visitors and crawlers that have the current version in their language: one small query before anything
+ * else finds out whether the reply is still the same. Returns a function that finds the ETag of a reply that isn't in the
+ * visitor's cache.
  */
-export function replyNotModified(app: FastifyInstance, companyOf: (request: FastifyRequest) => string | undefined) {
+export function replyNotModified(app: FastifyInstance, { companyOf, languageOf }: VersionOptions) {
   const { db, config, now } = app.services
   const tagOf = etagFunction(config)
   const tags = new WeakMap<FastifyRequest, string>()
@@ -44,10 +53,13 @@ export function replyNotModified(app: FastifyInstance, companyOf: (request: Fast
     const version = slug ? await findPublicVersion(db, slug, now()) : undefined
     // An address with a former slug redirects to the current one.
     if (version?.slug !== slug || !version) return
-    const etag = tagOf(request.url, version.mark)
+    const language = languageOf(request, version.candidateLanguage)
+    const etag = tagOf(request.url, `${version.mark},${language}`)
     if (isKnown(request.headers, { etag })) {
       allowStyles(reply, styleNonce(config.signingKey, etag))
-      return asVersion(reply, etag).code(304).send()
+      return asVersion(replyInLanguage(request, reply, language), etag)
+        .code(304)
+        .send()
     }
     tags.set(request, etag)
   })

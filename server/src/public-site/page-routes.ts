@@ -10,9 +10,16 @@ import { companyDetails, type FoundCompany, findCompany } from '../companies/que
 import type { Html } from '../platform/api/plain-page.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
+import {
+  inLanguage,
+  languageInAddress,
+  pageLanguage,
+  readerLanguage,
+  replyInLanguage,
+} from '../platform/reader-language.ts'
 import type { Config } from '../platform/start/config.ts'
 import { renderedContent } from '../platform/web/first-content.ts'
-import { dataScript, filledPage, withNonce } from '../platform/web/html.ts'
+import { dataScript, filledPage, inOneLanguage, withNonce } from '../platform/web/html.ts'
 import { allowStyles, styleNonce } from '../platform/web/style-nonce.ts'
 import { readPage } from '../platform/web/web-files.ts'
 import { findChoices, findCompanyOfJob, findPublicJob, listPublicJobs } from './job-queries.ts'
@@ -24,7 +31,10 @@ export async function pageRoutes(app: FastifyInstance) {
   const { services } = app
   const { config, db, now } = services
 
-  const etagOf = replyNotModified(app, (request) => companyIn(placeOf(pathOf(request))))
+  const etagOf = replyNotModified(app, {
+    companyOf: (request) => companyIn(placeOf(pathOf(request))),
+    languageOf: pageLanguage,
+  })
 
   app.get('/*', async (request, reply) => {
     const place = placeOf(pathOf(request))
@@ -43,14 +53,18 @@ export async function pageRoutes(app: FastifyInstance) {
       return reply.header('cache-control', 'no-cache').redirect(pathIn(place, company.slug) + searchOf(request), 301)
     }
     const search = searchOf(request)
-    const { status, head, lastPage, ...page } = await publicPage(services, place, company, search)
+    const language = pageLanguage(request, company?.candidateLanguage)
+    const { status, head, lastPage, ...page } = await inLanguage(language, () =>
+      publicPage(services, place, company, request),
+    )
     if (company && lastPage !== undefined)
       return reply.redirect(`${careerPath(company.slug)}?${withPage(search, lastPage)}`)
     const json = z.encode(PageData, page.data)
     const data = dataScript('application/json', json, pageDataId)
     const content = page.content ?? (await renderedContent(config.webDir, json, search, nonce))
     const template = await readPage(config.webDir, 'public.html')
-    return asPage(reply.code(status), filledPage(withNonce(template, nonce), { head, page: content, data }), nonce)
+    const filled = filledPage(inOneLanguage(withNonce(template, nonce), language), { head, page: content, data })
+    return asPage(replyInLanguage(request, reply.code(status), language), filled, nonce)
   })
 }
 
@@ -83,8 +97,9 @@ async function publicPage(
   services: Services,
   place: PublicPlace,
   found: FoundCompany | undefined,
-  search: string,
+  request: FastifyRequest,
 ): Promise<Page> {
+  const chosen = languageInAddress(request)
   const { db, outside, now } = services
   const { publicUrl } = services.config
   const data = await dataOf(services, found)
@@ -93,11 +108,11 @@ async function publicPage(
   if (!found || !company || !('companySlug' in place)) return missing
 
   if (place.kind === 'career') {
-    const query = fromSearch(PublicJobQuery, new URLSearchParams(search))
+    const query = fromSearch(PublicJobQuery, new URLSearchParams(searchOf(request)))
     const [jobs, choices] = await Promise.all([listPublicJobs(db, found, query, now()), findChoices(db, found, now())])
     const { total, limit } = jobs.pagination
     const isBehind = jobs.data.length === 0 && total > 0
-    const head = careerHead(company, query, publicUrl)
+    const head = careerHead(company, query, { publicUrl, chosen })
     return {
       status: 200,
       data: { ...data, jobs, choices },
@@ -112,7 +127,7 @@ async function publicPage(
   if (!job) return missing
   const shown = { ...job, company, industry: found.industry }
   const filled = { status: 200, data: { ...data, job: shown } }
-  if (place.kind === 'job') return { ...filled, head: jobHead(shown, publicUrl) }
+  if (place.kind === 'job') return { ...filled, head: jobHead(shown, { publicUrl, chosen }) }
   const boardName = (await findBoard(db, outside, found.id)) ? nameOfBoard : null
   const form = { ...filled, data: { ...filled.data, boardName } }
   return { ...form, head: applyHead(shown, publicUrl), content: applyContent(shown) }
@@ -123,6 +138,7 @@ const readerOf = ({ cvParserUrl }: Config) => (cvParserUrl ? 'service' : 'produc
 /** Returns the data that every page of a company has. */
 async function dataOf({ db, config, now }: Services, found: FoundCompany | undefined): Promise<PageData> {
   return {
+    language: readerLanguage(),
     apiKey: config.publicApiKey,
     publicUrl: config.publicUrl,
     today: dayIn(found?.timeZone ?? 'UTC', now()),

@@ -1,5 +1,7 @@
 import { instantIn } from '@hireloom/contract/platform/zones'
 import type { CompanyDetails, PublicJobQuery } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
+import type { Language } from '@hireloom/contract/texts/languages'
 import { careerPath, jobPath } from '../companies/address-rules.ts'
 import { type Html, html } from '../platform/api/plain-page.ts'
 import { dataScript } from '../platform/web/html.ts'
@@ -9,56 +11,67 @@ import { jobPosting } from './posting-rules.ts'
 
 type Job = FoundPublicJob & { company: CompanyDetails; industry: string | null }
 
-/** Returns the head of a career page. `query`: the filters in the address. `publicUrl`: the address of the product. */
-export function careerHead(company: CompanyDetails, query: PublicJobQuery, publicUrl: string): Html {
+interface Address {
+  /** The address of the product. */
+  publicUrl: string
+  /** The language that the address of the page chooses. */
+  chosen: Language | undefined
+}
+
+/** Returns the head of a career page. `query`: the filters in the address. */
+export function careerHead(company: CompanyDetails, query: PublicJobQuery, { publicUrl, chosen }: Address): Html {
   const { name, slug, careerPageHeader, careerPageSubHeader } = company
   return pageHead({
-    title: `Jobs at ${name}`,
+    title: texts().heads.jobsAt(name),
     description: `${careerPageHeader}. ${careerPageSubHeader}`,
     canonical: `${publicUrl}${careerPath(slug)}${query.page > 1 ? `?page=${query.page}` : ''}`,
+    chosen,
     siteName: name,
     image: imageOf(company, publicUrl),
   })
 }
 
-export const jobHead = (job: Job, publicUrl: string): Html =>
+export const jobHead = (job: Job, { publicUrl, chosen }: Address): Html =>
   pageHead({
     ...headOf(job, publicUrl),
     canonical: `${publicUrl}${jobPath(job.company.slug, job.slug)}`,
+    chosen,
     more: job.isOnGoogle ? dataScript('application/ld+json', postingOf(job, publicUrl)) : undefined,
   })
 
 export function applyHead(job: Job, publicUrl: string): Html {
   const { title, ...head } = headOf(job, publicUrl)
-  return pageHead({ ...head, title: `Apply: ${title}` })
+  return pageHead({ ...head, title: texts().heads.apply(title) })
 }
 
 /** Returns the parts of the form that are shown before its script draws it. */
-export const applyContent = ({ company, slug, jobPositionName }: Job): Html =>
-  html`<main>
-<p><a href="${jobPath(company.slug, slug)}">${jobPositionName} at ${company.name}</a></p>
-<h1>Apply for ${jobPositionName}</h1>
-<noscript><p>The application form needs JavaScript.</p></noscript>
+export function applyContent({ company, slug, jobPositionName }: Job): Html {
+  const { jobAt, applyFor, formNeedsScript } = texts().heads
+  return html`<main>
+<p><a href="${jobPath(company.slug, slug)}">${jobAt(jobPositionName, company.name)}</a></p>
+<h1>${applyFor(jobPositionName)}</h1>
+<noscript><p>${formNeedsScript}</p></noscript>
 </main>`
+}
 
 /**
  * Returns the head of the page to ask for a review. It is not for search engines, but for applicants with a link from
  * an e-mail.
  */
-export const reviewHead = ({ name }: CompanyDetails): Html => pageHead({ title: 'Ask for a review', siteName: name })
+export const reviewHead = ({ name }: CompanyDetails): Html => pageHead({ title: texts().heads.review, siteName: name })
 
 export const reviewContent = ({ name }: CompanyDetails): Html =>
   html`<main>
-<h1>Ask ${name} for a person to look</h1>
-<noscript><p>This page needs JavaScript. You can also answer the e-mail that led you here.</p></noscript>
+<h1>${texts().heads.askForPerson(name)}</h1>
+<noscript><p>${texts().heads.reviewNeedsScript}</p></noscript>
 </main>`
 
 /** Returns the head of a missing page, also for a closed job: its page links to the company's other jobs. */
-export const missingHead = (): Html => pageHead({ title: 'This page could not be found' })
+export const missingHead = (): Html => pageHead({ title: texts().heads.missing })
 
 function headOf({ company, jobPositionName, cityName, jobSummary }: Job, publicUrl: string) {
   return {
-    title: `${jobPositionName} in ${cityName} · ${company.name}`,
+    title: texts().heads.job(jobPositionName, cityName, company.name),
     description: jobSummary,
     siteName: company.name,
     image: imageOf(company, publicUrl),

@@ -2,13 +2,21 @@ import { publicSite } from '@hireloom/contract/public-site'
 import type { FastifyInstance } from 'fastify'
 import { companyDetails, findCompany } from '../companies/queries.ts'
 import { routes } from '../platform/api/routes.ts'
+import { varyBy } from '../platform/api/vary.ts'
 import { pageMissing } from '../platform/errors.ts'
+import { readerLanguage } from '../platform/reader-language.ts'
 import { findChoices, findPublicJob, listPublicJobs } from './job-queries.ts'
 import { replyNotModified } from './page-etags.ts'
 
 /** Serves visitors' calls, with 304 where they have the current version. */
 export async function publicSiteRoutes(app: FastifyInstance) {
-  replyNotModified(app, ({ params }) => (params as { companySlug?: string }).companySlug)
+  replyNotModified(app, {
+    companyOf: ({ params }) => (params as { companySlug?: string }).companySlug,
+    languageOf: readerLanguage,
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    varyBy(reply, 'accept-language')
+  })
   await calls(app)
 }
 

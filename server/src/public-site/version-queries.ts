@@ -4,21 +4,22 @@ import type { Db } from '../platform/db/db.ts'
 
 /**
  * Returns a mark of the state of a company's pages, by its slug: the last change of anything they show, and the day
- * there, because jobs close and get older by the day. Reads one row by its key.
+ * there, because jobs close and get older by the day; and the language of visitors who name none. Reads one row by its
+ * key.
  */
 export async function findPublicVersion(db: Db, slug: string, now: Date) {
   const company = await db
     .selectFrom('companySlugs')
     .innerJoin('companies', 'companies.id', 'companySlugs.companyId')
     .innerJoin('publicVersions', 'publicVersions.companyId', 'companies.id')
-    .select(['companies.slug', 'companies.timeZone', 'companies.id'])
+    .select(['companies.slug', 'companies.timeZone', 'companies.id', 'companies.candidateLanguage'])
     .select(['publicVersions.changedBy', 'publicVersions.changedAt'])
     .where('companySlugs.slug', '=', slug)
     .where('companies.isActive', '=', true)
     .executeTakeFirst()
   if (!company) return undefined
-  const { id, changedBy, changedAt, timeZone } = company
-  return { slug: company.slug, mark: [id, changedBy, changedAt.getTime(), dayIn(timeZone, now)].join() }
+  const { id, slug: current, candidateLanguage, changedBy, changedAt, timeZone } = company
+  return { slug: current, candidateLanguage, mark: [id, changedBy, changedAt.getTime(), dayIn(timeZone, now)].join() }
 }
 
 /** Returns such a mark for the pages of all companies together. */

@@ -7,6 +7,7 @@ import {
 } from '@hireloom/contract/mail/texts'
 import { findPermissions } from '../access/permission-queries.ts'
 import { fullName } from '../access/person-rules.ts'
+import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Colleague } from './change-queries.ts'
@@ -25,7 +26,7 @@ export interface Invitation {
     attachmentFileId: number | null
     sendAttachment: boolean
   }
-  appointment: Omit<Appointment, 'candidateFirstName'>
+  appointment: Omit<Appointment, 'candidateFirstName' | 'language'>
   /** The user who scheduled it; never changes. */
   organizer: { name: string; email: string }
   /** The interviewers now. */
@@ -68,7 +69,8 @@ export async function inviteColleague(db: Db, invitation: Invitation, person: Co
 async function mailCandidate(db: Db, invitation: Invitation, wasInvited: boolean) {
   const { application, people, appointment, cancelReason, organizer, schedule } = invitation
   const { stageName, jobPositionName, companyName, isOnlineLocation, location, message } = appointment
-  const at = { ...appointment, candidateFirstName: application.firstName }
+  const language = await findCandidateLanguage(db, invitation.companyId, application.id)
+  const at = { ...appointment, language, candidateFirstName: application.firstName }
   const text =
     cancelReason !== undefined
       ? canceledInvitation({ ...at, reason: cancelReason })

@@ -1,6 +1,7 @@
-import { automaticRejection, formatLongDay } from '@hireloom/contract/mail/texts'
+import { automaticRejection } from '@hireloom/contract/mail/texts'
 import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import { reviewPath } from '../companies/address-rules.ts'
+import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -43,9 +44,11 @@ export async function mailRejection(
       recipient: email,
       text: automaticRejection({
         ...job,
+        language: await findCandidateLanguage(db, companyId, applicationId),
         candidateFirstName: firstName,
         link: `${config.publicUrl}${reviewPath(companySlug)}#${ticket}`,
-        lastDay: formatLongDay(new Date(at.getTime() + reviewDays * oneDay), timeZone),
+        until: new Date(at.getTime() + reviewDays * oneDay),
+        timeZone,
       }),
     })
   })

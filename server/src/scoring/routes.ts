@@ -1,7 +1,9 @@
-import { formatLongDay, reviewedRejection } from '@hireloom/contract/mail/texts'
+import { reviewedRejection } from '@hireloom/contract/mail/texts'
 import { scoring } from '@hireloom/contract/scoring'
+import { texts } from '@hireloom/contract/texts/current'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
+import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { findCompany } from '../companies/queries.ts'
 import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
@@ -116,8 +118,7 @@ const rescoreLimited = () => unprocessable('too_often', 'Too many applications a
 
 const planNeeded = () => unprocessable('plan_needed', 'AI scores come with Ultimate Hire')
 
-const invalidLink = () =>
-  new Refusal(404, 'not_found', 'This link does not work any more. Please answer the e-mail it was in')
+const invalidLink = () => new Refusal(404, 'not_found', texts().refusals.reviewLinkVoid)
 
 async function lockActable(db: Db, actor: Actor, applicationId: number) {
   const application = (await lockForReview(db, actor, applicationId)) ?? missing('Application')
@@ -125,22 +126,24 @@ async function lockActable(db: Db, actor: Actor, applicationId: number) {
   return application
 }
 
-function mailConfirmation(
+async function mailConfirmation(
   db: Db,
   { companyId, name, timeZone }: Actor,
   { id, firstName, email, jobPositionName, companyName }: ReviewedApplication,
   { eventId, askedAt }: { eventId: number; askedAt: Date },
 ) {
-  return queueMail(db, companyId, {
+  await queueMail(db, companyId, {
     applicationId: id,
     dedupeKey: `event ${eventId}`,
     recipient: email,
     text: reviewedRejection({
+      language: await findCandidateLanguage(db, companyId, id),
       candidateFirstName: firstName,
       jobPositionName,
       companyName,
       senderName: name,
-      askedDay: formatLongDay(askedAt, timeZone),
+      askedAt,
+      timeZone,
     }),
   })
 }

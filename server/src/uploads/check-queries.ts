@@ -1,10 +1,11 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
+import { texts } from '@hireloom/contract/texts/current'
 import { sizeProblem, type UploadType, uploadType } from '@hireloom/contract/uploads'
 import { bytesFit } from '../outside/files/file-bytes.ts'
 import { smallCopyOf } from '../outside/files/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
-import { redrawPicture, unreadablePicture } from './photo-commands.ts'
+import { redrawPicture } from './photo-commands.ts'
 import { type FoundFile, findFile, storeSize } from './queries.ts'
 
 interface FileReference {
@@ -15,7 +16,7 @@ interface FileReference {
 }
 
 export const fileRejected = (errors: FieldError[]) =>
-  new Refusal(422, 'file_rejected', "A file can't be taken. Please upload it again", errors)
+  new Refusal(422, 'file_rejected', texts().refusals.filesRejected, errors)
 
 /**
  * Returns the files in the order of `wanted`. Refuses unknown keys and those of other companies or purposes, with the
@@ -37,7 +38,7 @@ export async function checkFiles<F extends FileReference>(
       const problem = await problemOf(outside, expected, arrived)
       if (!file || problem) return { one, file, problem }
       const size = isNewPhoto ? await redrawPicture({ db, outside }, companyId, file) : arrived
-      if (size === undefined) return { one, file, problem: unreadablePicture }
+      if (size === undefined) return { one, file, problem: texts().refusals.pictureUnreadable }
       if (size !== file.size) await storeSize(db, companyId, file.id, size)
       return { one, file: { ...file, size }, problem: undefined }
     }),
@@ -49,10 +50,10 @@ export async function checkFiles<F extends FileReference>(
 
 /** Returns why a file can't be used. `size`: what has arrived of it, in bytes; a file announced without has 0. */
 async function problemOf({ files }: Services['outside'], file: FoundFile | undefined, size: number | undefined) {
-  if (!file || size === undefined) return 'The file has not arrived. Please upload it again'
-  if (file.size !== 0 && size !== file.size) return 'The file is not whole. Please upload it again'
+  if (!file || size === undefined) return texts().refusals.fileMissing
+  if (file.size !== 0 && size !== file.size) return texts().refusals.fileNotWhole
   const problem = sizeProblem(size)
   if (problem) return problem
   if (files.checksArrivals || (await bytesFit(await files.read(file.key), file.contentType))) return undefined
-  return `${file.filename} is not the kind of file its name says`
+  return texts().refusals.fileOfOtherKind(file.filename)
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { applicationLists, applications } from '@hireloom/contract/applications/endpoints'
+import { english } from '@hireloom/contract/texts/english'
 import { uploadType } from '@hireloom/contract/uploads'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
@@ -8,7 +9,6 @@ import { replyTo, rowsOf, upload } from '../../test/applicant.ts'
 import { png } from '../../test/documents.ts'
 import { test, type World } from '../../test/world.ts'
 import { smallCopyOf } from '../outside/files/port.ts'
-import { unreadablePicture } from './photo-commands.ts'
 import { redrawPhotos } from './tasks.ts'
 
 /** Applies with this photo; the file that is stored, or the refusal. */
@@ -67,7 +67,7 @@ test.for<[string, () => Buffer]>([
   const { reply } = await applyWith(world, photo(), 'me.png', 'image/png')
   expect(reply).toMatchObject({
     status: 422,
-    errors: { 'attachment.profilePicture': unreadablePicture },
+    errors: { 'attachment.profilePicture': english.refusals.pictureUnreadable },
   })
   expect(await rowsOf(world, 'applications')).toEqual([])
 })

@@ -8,9 +8,6 @@ import { storeRedrawn } from './queries.ts'
 /** Pixels of the longer side: four times what the largest photo on a screen needs. */
 const longest = 512
 
-export const unreadablePicture =
-  "The picture can't be read, or has more than 50 million pixels. Please choose another one"
-
 type Store = Pick<Services, 'db' | 'outside'>
 interface Photo {
   id: number

@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import type { ReactNode } from 'react'
 import mark from './choice-mark.module.css'
 import css from './choice-rows.module.css'
@@ -59,7 +60,7 @@ export function ChoiceRows<T extends string | number | boolean>(props: Props<T>)
       {note}
       {onClear && options.some(({ value }) => isChosen(value)) && (
         <button type="button" className={css.clear} onClick={onClear}>
-          {isOwn ? 'Clear my choice' : 'Clear the choice'}
+          {isOwn ? texts().form.fields.clearChoice : 'Clear the choice'}
         </button>
       )}
       {error && (

@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import type { ReactNode } from 'react'
 import css from './field-label.module.css'
 import { useReader } from './parts/form-context.ts'
@@ -7,7 +8,7 @@ export function FieldLabel({ isOptional, children }: { isOptional: boolean; chil
   const { isOwn } = useReader()
   return (
     <>
-      {children} {isOwn && isOptional && <span className={css.optional}>(optional)</span>}
+      {children} {isOwn && isOptional && <span className={css.optional}>{texts().form.check.optional}</span>}
       {!isOwn && !isOptional && (
         <span className={css.required} aria-hidden>
           *

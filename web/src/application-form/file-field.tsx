@@ -1,8 +1,8 @@
-import { type ApplicantUpload, applicantFileTypes } from '@hireloom/contract/uploads'
+import { texts } from '@hireloom/contract/texts/current'
+import { type ApplicantUpload, applicantFileTypes, inCapitals } from '@hireloom/contract/uploads'
 import { ActionIcon, Button, FileButton, Input } from '@mantine/core'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { type Pause, pauseTexts } from '../platform/api/retry.ts'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import { errorOf, FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
@@ -24,6 +24,7 @@ interface Props {
 
 /** A field for one file, which is uploaded as soon as it is chosen. */
 export function FileField({ path, type, label, isOptional, application, uploads, value, onClear }: Props) {
+  const words = texts().form.files
   const { size } = useReader()
   const upload = uploads.of(path)
   const { files } = application.draft
@@ -60,7 +61,7 @@ export function FileField({ path, type, label, isOptional, application, uploads,
             {upload && !upload.problem && (
               <progress
                 className={css.progress}
-                aria-label={`Uploading ${file.name}`}
+                aria-label={words.uploading(file.name)}
                 max={file.size}
                 value={upload.sent}
               />
@@ -73,29 +74,29 @@ export function FileField({ path, type, label, isOptional, application, uploads,
               <div className={css.size}>
                 {isProtected && (
                   <p role="alert" className={css.warning}>
-                    This file opens only with a password, so it can't be read. Choose a copy without one.
+                    {words.protected}
                   </p>
                 )}
-                {isMoving && `${megabytes(upload.sent)} of ${megabytes(file.size)} MB`}
+                {isMoving && words.progress(megabytes(upload.sent), megabytes(file.size))}
                 <span role="status">{isMoving ? '' : uploadText(upload, file.size)}</span>
               </div>
             )}
           </div>
           {upload?.canRetry && (
             <Button size="md" variant="default" onClick={() => uploads.send(path, type, upload.file)}>
-              Try again
+              {words.tryAgain}
             </Button>
           )}
           {upload?.problem && !upload.canRetry && (
             <FileButton accept={accept} onChange={(file) => file && send(file)}>
               {(props) => (
                 <Button {...props} size="md" variant="default">
-                  Choose another file
+                  {words.chooseAnother}
                 </Button>
               )}
             </FileButton>
           )}
-          <ActionIcon size="lg" aria-label={`Remove ${file.name}`} onClick={remove}>
+          <ActionIcon size="lg" aria-label={words.remove(file.name)} onClick={remove}>
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </div>
@@ -103,15 +104,13 @@ export function FileField({ path, type, label, isOptional, application, uploads,
         <div className={css.zone} data-error={error ? true : undefined}>
           <IconUpload size={22} aria-hidden />
           <div>
-            <span className={css.choose}>Choose a file</span>
-            <span className={css.drop}> or drop it here</span>
+            <span className={css.choose}>{words.choose}</span>
+            <span className={css.drop}> {words.orDrop}</span>
           </div>
           <div id={`${path}-kinds`} className={css.kinds}>
-            {kindsOf(type)}, up to 10 MB
+            {words.kinds(inCapitals(applicantFileTypes[type]))}
           </div>
-          {interrupted && (
-            <p className={css.warning}>{interrupted} had not arrived when the page was left. Choose it once more.</p>
-          )}
+          {interrupted && <p className={css.warning}>{words.interrupted(interrupted)}</p>}
           {/* Covers the zone, so that a click and a dropped file reach the browser's own control. */}
           <input
             id={path}
@@ -132,16 +131,10 @@ export function FileField({ path, type, label, isOptional, application, uploads,
   )
 }
 
-const pauses: Record<Pause, string> = {
-  ...pauseTexts,
-  offline: 'You are offline. It continues when you are back online.',
-}
-const uploadText = (upload: Upload | undefined, size: number) =>
-  upload?.pause ? pauses[upload.pause] : `Uploaded, ${formatSize(size)}`
-
-const kindsOf = (type: ApplicantUpload) => {
-  const kinds = applicantFileTypes[type].filter((kind) => kind !== 'jpeg').map((kind) => kind.toUpperCase())
-  return `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`
+function uploadText(upload: Upload | undefined, size: number) {
+  const { files } = texts().form
+  if (upload?.pause) return upload.pause === 'offline' ? files.offline : texts().site.calls[upload.pause]
+  return files.uploaded(formatSize(size))
 }
 
 const megabytes = (bytes: number) => formatNumber(Math.round(bytes / 104_857.6) / 10)

@@ -1,9 +1,10 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { IconWand } from '@tabler/icons-react'
 import css from './filled-for-you.module.css'
 
 /** Marks a field that was filled in automatically. */
 export const FilledForYou = () => (
   <span className={css.mark}>
-    <IconWand size={16} aria-hidden /> Filled in for you, please check
+    <IconWand size={16} aria-hidden /> {texts().form.check.prefilled}
   </span>
 )

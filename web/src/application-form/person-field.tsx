@@ -1,6 +1,7 @@
 import { fieldRule } from '@hireloom/contract/intake/submission'
 import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import { personLists } from '@hireloom/contract/lookups'
+import { texts } from '@hireloom/contract/texts/current'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { MoneyField } from '../platform/ui/fields/money-field.tsx'
 import { ChoiceRows } from './choice-rows.tsx'
@@ -46,7 +47,7 @@ export function PersonField({ application, group, field }: Props) {
     id: path,
     size,
     label: <FieldLabel isOptional={isOptional}>{fieldLabel(field)}</FieldLabel>,
-    description: isPrefilled ? <FilledForYou /> : (isOwn ? fieldHints : staffHints)[field],
+    description: isPrefilled ? <FilledForYou /> : (isOwn ? fieldHints() : staffHints)[field],
     error: errorOf(error),
     required: !isOptional,
     withAsterisk: false,
@@ -56,7 +57,7 @@ export function PersonField({ application, group, field }: Props) {
   const text = { value: String(value ?? ''), onChange: changed(change) }
 
   if (hasOwn(personLists, field)) {
-    const options = personLists[field]
+    const options = texts().lists[field]
     if (options.length > 2) {
       return (
         <NativeSelect
@@ -64,7 +65,7 @@ export function PersonField({ application, group, field }: Props) {
           value={String(value ?? '')}
           onChange={(event) => change(event.currentTarget.value ? Number(event.currentTarget.value) : null)}
           data={[
-            { value: '', label: 'Choose' },
+            { value: '', label: texts().form.fields.choose },
             ...options.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />

@@ -1,4 +1,5 @@
 import { fieldRule } from '@hireloom/contract/intake/submission'
+import { texts } from '@hireloom/contract/texts/current'
 import { uploadType } from '@hireloom/contract/uploads'
 import { TextInput } from '@mantine/core'
 import { ChoiceRows } from './choice-rows.tsx'
@@ -22,12 +23,12 @@ export function PortfolioField({ application, uploads }: { application: FormStat
       <ChoiceRows
         path="portfolioKind"
         kind="radio"
-        label={isOwn ? 'How do you want to show your work?' : 'Portfolio as'}
+        label={isOwn ? texts().form.fields.portfolioQuestion : 'Portfolio as'}
         isOptional={isOptional}
         error={undefined}
         options={[
-          { value: false, label: 'Upload a file' },
-          { value: true, label: 'Give a link' },
+          { value: false, label: texts().form.fields.uploadFile },
+          { value: true, label: texts().form.fields.giveLink },
         ]}
         isChosen={(isLink) => isLink === draft.isPortfolioLink}
         onToggle={(isLink) => {

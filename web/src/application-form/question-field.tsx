@@ -1,5 +1,6 @@
 import { questionType } from '@hireloom/contract/lookups'
 import type { PublicQuestion } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
 import { uploadType } from '@hireloom/contract/uploads'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
@@ -57,15 +58,21 @@ export function QuestionField({ application, uploads, question }: Props) {
         />
       )
     case questionType.dropdown:
-      return <NativeSelect {...common} {...text} data={[{ value: '', label: 'Choose' }, ...answerOptions]} />
+      return (
+        <NativeSelect
+          {...common}
+          {...text}
+          data={[{ value: '', label: texts().form.fields.choose }, ...answerOptions]}
+        />
+      )
     case questionType.yesNo:
       return (
         <ChoiceRows
           {...choice}
           kind="radio"
           options={[
-            { value: true, label: 'Yes' },
-            { value: false, label: 'No' },
+            { value: true, label: texts().form.check.yes },
+            { value: false, label: texts().form.check.no },
           ]}
           isChosen={(option) => option === value}
           onToggle={change}
@@ -104,4 +111,4 @@ export function QuestionField({ application, uploads, question }: Props) {
 
 /** Shows the length of a text that is close to its limit. */
 const lengthNote = ({ length }: string, most: number) =>
-  length > most * 0.8 ? { description: `${formatNumber(length)} of ${formatNumber(most)} characters` } : {}
+  length > most * 0.8 ? { description: texts().form.fields.characters(formatNumber(length), formatNumber(most)) } : {}

@@ -1,5 +1,5 @@
 import { type CareerPage, careerPageLimits, Website } from '@hireloom/contract/career-page'
-import { careerPageDefaults } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useFlag } from '../platform/session/use-flag.ts'
 import { RichTextField } from '../platform/ui/fields/rich-text-field.tsx'
@@ -53,13 +53,13 @@ export function CareerPageFields({ page, settings }: { page: CareerPage; setting
       >
         <TextInput
           label="Header"
-          placeholder={careerPageDefaults.title}
+          placeholder={texts().site.career.defaultTitle}
           maxLength={careerPageLimits.header}
           {...field('careerPageHeader')}
         />
         <Textarea
           label="Sub-header"
-          placeholder={careerPageDefaults.subtitle}
+          placeholder={texts().site.career.defaultSubtitle}
           maxLength={careerPageLimits.subHeader}
           autosize
           minRows={2}

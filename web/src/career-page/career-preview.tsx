@@ -1,5 +1,6 @@
 import { Website } from '@hireloom/contract/career-page'
-import { careerPageDefaults, publicSite } from '@hireloom/contract/public-site'
+import { publicSite } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo } from '../platform/api/hooks.ts'
@@ -53,8 +54,8 @@ export function CareerPreview({ slug, companyName, shown }: Props) {
     province: null,
     timeZone: 'UTC',
     website: showWebsite && Website.safeParse(website).success ? website : null,
-    careerPageHeader: shown.careerPageHeader.trim() || careerPageDefaults.title,
-    careerPageSubHeader: shown.careerPageSubHeader.trim() || careerPageDefaults.subtitle,
+    careerPageHeader: shown.careerPageHeader.trim() || texts().site.career.defaultTitle,
+    careerPageSubHeader: shown.careerPageSubHeader.trim() || texts().site.career.defaultSubtitle,
   }
   const lines = jobs?.data.map((job) => ({ ...job, publishedDate: job.publishedDate.toISOString() }))
   return (

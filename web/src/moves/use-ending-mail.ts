@@ -1,6 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
-import { formatLongDay, hiredNotice, type MailText, rejection } from '@hireloom/contract/mail/texts'
+import { hiredNotice, type MailText, rejection } from '@hireloom/contract/mail/texts'
 import { useSession } from '../platform/session/use-session.ts'
 import { fullName } from '../platform/ui/text/words.ts'
 
@@ -16,13 +16,14 @@ const { hired, rejected } = applicationStatus
 
 /** Returns the mail to a hired or rejected candidate; undefined while something it needs is missing. */
 export function useEndingMail(
-  candidate: Pick<Candidate, 'firstName' | 'jobPositionName'> | undefined,
+  candidate: Pick<Candidate, 'language' | 'firstName' | 'jobPositionName'> | undefined,
   status: number,
   { date, candidateNotes, isRestricted }: EndingMailFields,
 ): MailText | undefined {
   const { user } = useSession()
   if (!user || !candidate) return undefined
   const occasion = {
+    language: candidate.language,
     candidateFirstName: candidate.firstName,
     jobPositionName: candidate.jobPositionName,
     companyName: user.companyName,
@@ -31,5 +32,5 @@ export function useEndingMail(
   }
   if (status === rejected) return rejection({ ...occasion, isRestricted: isRestricted === true })
   if (status !== hired || !date) return undefined
-  return hiredNotice({ ...occasion, startDay: formatLongDay(new Date(date), 'UTC') })
+  return hiredNotice({ ...occasion, hiredDate: date })
 }

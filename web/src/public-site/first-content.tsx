@@ -1,3 +1,5 @@
+import { catalogue } from '@hireloom/contract/texts/catalogue'
+import { readTextsFrom } from '@hireloom/contract/texts/current'
 import { renderToString } from 'react-dom/server.edge'
 import type { PageData } from './page-data.ts'
 import { PublicTheme } from './public-theme.tsx'
@@ -7,9 +9,12 @@ import { VisitorPage } from './visitor-page.tsx'
  * Returns the HTML of a page, complete without any script. `search`: the query of its address. `nonce`: that of its
  * styles.
  */
-export const firstContent = (data: PageData, search: string, nonce: string): string =>
-  renderToString(
+export function firstContent(data: PageData, search: string, nonce: string): string {
+  // Rendering is synchronous, so no other page changes the language in between.
+  readTextsFrom(() => catalogue[data.language])
+  return renderToString(
     <PublicTheme styleNonce={() => nonce}>
       <VisitorPage data={data} search={search} />
     </PublicTheme>,
   )
+}

@@ -12,6 +12,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { styleNonce } from '../platform/ui/theme/style-nonce.ts'
 import { rememberArrival } from './apply/arrival.ts'
+import { loadSite } from './load-texts.ts'
 import { isApplyAddress, isReviewAddress, readPageData } from './page-data.ts'
 import { PublicPage } from './public-page.tsx'
 import { PublicTheme } from './public-theme.tsx'
@@ -21,6 +22,7 @@ if (!root) throw new Error('public.html has no element to show the page in')
 
 const { pathname, search } = location
 const data = readPageData()
+await loadSite(data.language)
 if (data.company) rememberArrival(data.company.slug)
 
 const page = (

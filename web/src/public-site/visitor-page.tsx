@@ -11,7 +11,7 @@ import { JobPage } from './parts/job-page.tsx'
 export function VisitorPage({ data, search }: { data: PageData; search: string }) {
   const { company, job, jobs, choices } = data
   return (
-    <CompanyFrame data={data}>
+    <CompanyFrame data={data} search={search}>
       {job ? (
         <JobPage job={job} today={data.today} publicUrl={data.publicUrl} />
       ) : company && jobs && choices ? (

@@ -115,7 +115,7 @@ export function PlanFields({ form, candidate, process, before, at, onUploading }
       </Input.Wrapper>
       <Textarea
         label="Message"
-        placeholder={usualInvitation(process)}
+        placeholder={usualInvitation(process, candidate.language)}
         autosize
         minRows={2}
         maxRows={8}

@@ -1,6 +1,6 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { home } from '@hireloom/contract/home'
-import { formatLongDay, reviewedRejection } from '@hireloom/contract/mail/texts'
+import { reviewedRejection } from '@hireloom/contract/mail/texts'
 import { ReviewEnd, scoring } from '@hireloom/contract/scoring'
 import { Textarea } from '@mantine/core'
 import { ChangeDialog, ChangeForm } from '../changing/parts/change-dialog.tsx'
@@ -31,11 +31,13 @@ export function ReviewModal({ candidate, askedAt, onClose }: Props) {
   const mail =
     user &&
     reviewedRejection({
+      language: candidate.language,
       candidateFirstName: firstName,
       jobPositionName,
       companyName: user.companyName,
       senderName: fullName(user),
-      askedDay: formatLongDay(askedAt ?? new Date(), user.companyTimeZone),
+      askedAt: askedAt ?? new Date(),
+      timeZone: user.companyTimeZone,
     })
   return (
     <ChangeDialog title={`Keep ${candidateName} rejected`} name={candidateName} onClose={onClose} isWide>

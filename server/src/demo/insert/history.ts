@@ -103,6 +103,7 @@ const blank = {
 type Event = typeof blank & { kind: (typeof eventKind)[keyof typeof eventKind]; at: Date }
 
 const occasionOf = (company: CompanyStory, { story: { applicant, job } }: StoredApplication) => ({
+  language: 'en' as const,
   candidateFirstName: applicant.firstName,
   jobPositionName: job.story.position,
   companyName: company.name,
@@ -164,7 +165,8 @@ function movesOf(company: CompanyStory, { stages, users }: StoredCompany, applic
 
 function noticeOf(company: CompanyStory, application: StoredApplication, stage: string | undefined) {
   const occasion = { ...occasionOf(company, application), senderName: company.name }
-  if (stage === 'Hired') return hiredNotice({ ...occasion, startDay: application.story.hiredDate ?? '' }).subject
+  const { hiredDate } = application.story
+  if (stage === 'Hired' && hiredDate) return hiredNotice({ ...occasion, hiredDate }).subject
   if (stage === 'Rejected') return rejection({ ...occasion, isRestricted: false }).subject
   return undefined
 }

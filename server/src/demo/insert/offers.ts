@@ -157,11 +157,12 @@ export function offerEvents({ name }: CompanyStory, { applicant, job }: Applicat
   const { createdAt, sentAt, answeredAt, status, declined, terms } = offer
   const userId = job.team.recruiter
   const mail = offerMail({
+    language: 'en',
     candidateFirstName: applicant.firstName,
     jobPositionName: job.story.position,
     companyName: name,
     senderName: name,
-    lastDay: terms.expirationDate,
+    expirationDate: terms.expirationDate,
     link: '',
     isChanged: false,
   })

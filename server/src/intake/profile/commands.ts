@@ -85,7 +85,7 @@ function checkChange({ actor, change, sealing }: ProfileChangeInput, stored: Fil
       },
     ),
     ...repeatedAnswers(change),
-    ...(changedNumber && !phoneNumber ? [impossiblePhone] : []),
+    ...(changedNumber && !phoneNumber ? [impossiblePhone()] : []),
   ].filter(concerns(change, seesAll))
   if (problems.length > 0) throw invalid(problems)
   const changed = changedFields(before, after)

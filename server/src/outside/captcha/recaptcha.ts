@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { texts } from '@hireloom/contract/texts/current'
 import { z } from 'zod'
 import { Refusal } from '../../platform/errors.ts'
 import { type Captcha, isTimely, leastAge, lifetime } from './port.ts'
@@ -22,8 +23,7 @@ const Verdict = z.object({
   hostname: z.string().optional(),
 })
 
-const unreachable = () =>
-  new Refusal(400, 'captcha_failed', "The human check can't be reached right now. Please try again in a minute")
+const unreachable = () => new Refusal(400, 'captcha_failed', texts().refusals.humanCheckAway)
 
 /**
  * Checks by reCAPTCHA v2, the tick box. Verifying uses a token up, so a form that is refused afterwards needs another tick.

@@ -1,5 +1,6 @@
 import { labelOf } from '@hireloom/contract/platform/messages'
 import type { ErrorBody, FieldError } from '@hireloom/contract/platform/wire'
+import { texts } from '@hireloom/contract/texts/current'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { invalid, Outage, Refusal, unprocessable } from '../errors.ts'
@@ -25,7 +26,7 @@ export function handleErrors(app: FastifyInstance) {
     if (refusal) reply.headers(refusal.headers)
     if ((status === 429 || status >= 500) && isOpenedByPerson(request)) return sendFailurePage(reply, status, refusal)
     if (refusal) return reply.code(refusal.status).send(envelope(refusal))
-    return reply.code(500).send(envelope({ code: 'internal', message: 'There is an error on our side', errors: [] }))
+    return reply.code(500).send(envelope({ code: 'internal', message: texts().refusals.ourError, errors: [] }))
   })
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(envelope({ code: 'not_found', message: 'Page not found', errors: [] })),
@@ -76,7 +77,7 @@ function fieldErrors({ keyword, instancePath, message = '', params }: Problem): 
   const path = instancePath.split('/').filter(Boolean)
   if (keyword !== 'unrecognized_keys') return [{ field: path.join('.'), message }]
   const keys = (params.keys as string[]).slice(0, mostUnknown)
-  return keys.map((key) => ({ field: [...path, key].join('.'), message: `${key} is not a known field` }))
+  return keys.map((key) => ({ field: [...path, key].join('.'), message: texts().fields.unknown(key) }))
 }
 
 interface DatabaseError {
@@ -92,7 +93,7 @@ function refusalOfDatabase({ code, detail = '' }: DatabaseError): Refusal | unde
     const column = detail.match(/Key \((?:[^)]*, )?(\w+)\)=/)?.[1]
     if (!column || !detail.includes('is not present')) return undefined
     const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    return invalid([{ field, message: `${labelOf([field])} must be one of the offered values` }])
+    return invalid([{ field, message: texts().fields.oneOfOffered(labelOf([field])) }])
   }
   if (code === '23505') return new Refusal(409, 'conflict', 'This was saved by someone else at the same moment')
   if (code === '22003') return unprocessable('out_of_range', 'A number is out of range')

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { varyBy } from './vary.ts'
 
 interface Version {
   etag: string
@@ -28,7 +29,5 @@ export function isKnown(headers: Conditions, { etag, changedAt }: Version): bool
  */
 export function asVersion(reply: FastifyReply, etag: string) {
   // `vary` may already name the origin, where other websites read the reply.
-  const earlier = String(reply.getHeader('vary') ?? '').split(/, */)
-  const vary = [...new Set([...earlier, 'accept-encoding'])].filter(Boolean).join(', ')
-  return reply.headers({ etag, 'cache-control': 'no-cache', vary })
+  return varyBy(reply, 'accept-encoding').headers({ etag, 'cache-control': 'no-cache' })
 }

@@ -14,11 +14,13 @@ import { type Permission, type Role, role } from '@hireloom/contract/platform/pe
 import { camelKeys } from '@hireloom/contract/platform/wire'
 import { idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
 import { subscriptionExpired } from '@hireloom/contract/subscription/endpoints'
+import { texts } from '@hireloom/contract/texts/current'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { dayIn } from '../days.ts'
 import type { Db } from '../db/db.ts'
 import { forbidden, invalid, missing, Refusal, unauthorized } from '../errors.ts'
+import { speakToCaller } from '../reader-language.ts'
 import type { Sealer } from '../sealing.ts'
 import { isSameSecret } from '../signing.ts'
 import type { Config } from '../start/config.ts'
@@ -101,6 +103,7 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
     for (const [name, endpoint] of Object.entries(group)) {
       const handle = handlers[name as keyof Group] as (call: object) => Promise<unknown>
       const { method, path, params, query, body, reply, status = 200 } = endpoint
+      const speaking = endpoint.public ? [speakToCaller] : []
       app.route({
         method,
         url: path,
@@ -108,15 +111,12 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
         schema: definedOnly({ params, querystring: query ?? nothing, body, response: reply && { [status]: reply } }),
         // Counted before the caller is known and the body is read, so that refused calls count as well.
         onRequest: [
+          ...speaking,
           endpoint.public && method !== 'GET' ? visitorLimit(app) : app.rateLimit(),
           (request: FastifyRequest) => admit(app, request, endpoint),
         ],
-        preValidation: async (request) => {
-          refuseOversized(request.body)
-          request.query = withoutEmpty(camelKeys(request.query))
-          request.body = camelKeys(request.body)
-          refuseUnstorable(request)
-        },
+        // Reading the body leaves the context that the language is in.
+        preValidation: [...speaking, prepareInput],
         handler: async (request, answer) => {
           const { params, query, body, actor, ip: address, headers } = request
           const caller = {
@@ -140,6 +140,13 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
 }
 
 const nothing = z.strictObject({})
+
+async function prepareInput(request: FastifyRequest) {
+  refuseOversized(request.body)
+  request.query = withoutEmpty(camelKeys(request.query))
+  request.body = camelKeys(request.body)
+  refuseUnstorable(request)
+}
 
 /** The calls that one application takes: checks of its steps, uploads, the human verification, and corrections. */
 const callsPerApplication = 60
@@ -246,7 +253,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 /** Refuses text that PostgreSQL can't store: the character NUL, or half of a surrogate pair. */
 function refuseUnstorable({ query, params, body }: FastifyRequest) {
   const path = unstorableIn({ ...(query as object), ...(params as object) }) ?? unstorableIn(body)
-  if (path) throw invalid([{ field: path.join('.'), message: `${labelOf(path)} has a character that can't be stored` }])
+  if (path) throw invalid([{ field: path.join('.'), message: texts().fields.unstorable(labelOf(path)) }])
 }
 
 /** Returns the path of the first text that can't be stored. */

@@ -35,6 +35,7 @@ import type { MeetingResponse } from "@hireloom/contract/schedules/schedule";
 import type { ScoreCriterion, ScoreStatus } from "@hireloom/contract/scoring";
 import type { CertificateKind, DocumentProvider, SignatureKind, SignerRole, SignerStatus, SigningEventKind, SigningKind, SigningLanguage, SigningStatus } from "@hireloom/contract/signing/codes";
 import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription/endpoints";
+import type { Language } from "@hireloom/contract/texts/languages";
 import type { RowData, RowError, RowStatus, TransferError, TransferOptions, TransferStatus, TransferType } from "@hireloom/contract/transfers/transfer";
 import type { UploadType } from "@hireloom/contract/uploads";
 import type { InvitationStatus, InvitedRole, UserStatus } from "@hireloom/contract/users";
@@ -207,6 +208,7 @@ export interface Applications {
   isPossibleDuplicate: Generated<boolean>;
   isTurnedAway: Generated<boolean>;
   jobId: number;
+  language: Language | null;
   lastCompany: string | null;
   lastJobPosition: string | null;
   lastKey: Generated<string>;
@@ -448,6 +450,7 @@ export interface Companies {
   applicationForm: JsonOf<ApplicationForm> | null;
   applicationFormUpdatedAt: Generated<Timestamp>;
   banner: string | null;
+  candidateLanguage: Generated<Language>;
   careerPageContent: Generated<string>;
   careerPageHeader: Generated<string>;
   careerPagePublishedAt: Timestamp | null;

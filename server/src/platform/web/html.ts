@@ -1,3 +1,4 @@
+import type { Language } from '@hireloom/contract/texts/languages'
 import type { Html } from '../api/plain-page.ts'
 
 /** Returns a script element that holds data. Browsers don't run it, so the content security policy needn't allow it. */
@@ -11,6 +12,15 @@ export function dataScript(type: 'application/json' | 'application/ld+json', val
 export function filledPage(template: string, parts: Record<'head' | 'page' | 'data', Html>): string {
   return template.replace(/<!--(head|page|data)-->/g, (_, part: keyof typeof parts) => parts[part].markup)
 }
+
+/**
+ * Marks a built page with its language, and removes the links that preload the texts of other languages, see the
+ * build's vite.config.ts.
+ */
+export const inOneLanguage = (template: string, language: Language) =>
+  template
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace(/<link [^>]*data-language="(\w+)"[^>]*>\s*/g, (link, of: string) => (of === language ? link : ''))
 
 /** Fills in the placeholder of a built page for the nonce of its styles. */
 export const withNonce = (template: string, nonce: string) => template.replace('%nonce%', nonce)

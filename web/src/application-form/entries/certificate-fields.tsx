@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { NativeSelect } from '@mantine/core'
 import { NumberField } from '../../platform/ui/fields/number-field.tsx'
 import { errorOf } from '../field-error.tsx'
@@ -7,24 +8,24 @@ import css from '../parts/fields.module.css'
 import { useReader } from '../parts/form-context.ts'
 import { EntryDay, EntryText } from './entry-fields.tsx'
 
-const units = [
-  { value: 'day', label: 'Days' },
-  { value: 'hour', label: 'Hours' },
-]
-
 export function CertificateFields(props: EntryProps) {
   const { entry, path, error, onChange } = props
+  const words = texts().form.entries
+  const units = [
+    { value: 'day', label: words.days },
+    { value: 'hour', label: words.hours },
+  ]
   const { size } = useReader()
   return (
     <div className={css.fields}>
-      <EntryText {...props} name="name" label="Name" isWide isRequired />
-      <EntryText {...props} name="issuingOrganization" label="Issuing organization" isWide />
-      <EntryDay {...props} name="issueDate" label="Issue date" />
-      <EntryDay {...props} name="expirationDate" label="Expiration date" />
+      <EntryText {...props} name="name" label={words.name} isWide isRequired />
+      <EntryText {...props} name="issuingOrganization" label={words.issuingOrganization} isWide />
+      <EntryDay {...props} name="issueDate" label={words.issueDate} />
+      <EntryDay {...props} name="expirationDate" label={words.expirationDate} />
       <NumberField
         id={`${path}.duration`}
         size={size}
-        label={<FieldLabel isOptional>Duration</FieldLabel>}
+        label={<FieldLabel isOptional>{words.duration}</FieldLabel>}
         value={entry.duration as number | null}
         error={errorOf(error(`${path}.duration`))}
         onChange={(duration) => onChange({ duration })}
@@ -32,7 +33,7 @@ export function CertificateFields(props: EntryProps) {
       <NativeSelect
         id={`${path}.unit`}
         size={size}
-        label="Unit"
+        label={words.unit}
         data={units}
         value={String(entry.unit)}
         onChange={(event) => onChange({ unit: event.currentTarget.value })}

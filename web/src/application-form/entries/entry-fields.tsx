@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { TextInput } from '@mantine/core'
 import { NumberField } from '../../platform/ui/fields/number-field.tsx'
 import { ungrouped } from '../../platform/ui/fields/typed-number.ts'
@@ -53,7 +54,7 @@ export function EntryMonth({ day, ...props }: Props & { day: 'first' | 'last' })
   return (
     <MonthField
       {...common}
-      error={isPartly ? errorOf('Choose the month and type the year') : common.error}
+      error={isPartly ? errorOf(texts().form.entries.incompleteMonth) : common.error}
       name={label.toLowerCase()}
       day={day}
       value={entry[name]}

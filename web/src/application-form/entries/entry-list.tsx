@@ -1,4 +1,5 @@
 import { fieldRule } from '@hireloom/contract/intake/submission'
+import { texts } from '@hireloom/contract/texts/current'
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { FieldError } from '../field-error.tsx'
@@ -18,19 +19,16 @@ const group = 'educationAndWorkExperience'
 
 const kinds = {
   formalEducation: {
-    one: 'education',
     most: 10,
     empty: { institutionName: '', degree: null, fieldOfStudy: '', startYear: null, endYear: null, grade: '' },
     Fields: EducationFields,
   },
   informalEducation: {
-    one: 'certificate',
     most: 20,
     empty: { name: '', issuingOrganization: '', issueDate: null, expirationDate: null, duration: null, unit: 'day' },
     Fields: CertificateFields,
   },
   workExperience: {
-    one: 'job',
     most: 20,
     empty: { jobPosition: '', companyName: '', startDate: null, endDate: null, isCurrent: false },
     Fields: WorkFields,
@@ -41,7 +39,9 @@ const kinds = {
 export function EntryList({ application, field }: { application: FormState; field: ListField }) {
   const { job, draft } = application
   const { size } = useReader()
-  const { one, most, empty, Fields } = kinds[field]
+  const { most, empty, Fields } = kinds[field]
+  const words = texts().form.entries
+  const one = words.one[field]
   const path = `${group}.${field}`
   const entries = (draft.values[group][field] ?? []) as readonly Entry[]
   const isOptional = fieldRule(job.applicationForm, group, field, draft.ticks) !== 'required'
@@ -67,7 +67,7 @@ export function EntryList({ application, field }: { application: FormState; fiel
       <h2 id={`${path}-title`} className={css.title}>
         <FieldLabel isOptional={isOptional}>{fieldLabel(field)}</FieldLabel>
       </h2>
-      <p className={css.hint}>{fieldHints[field]}</p>
+      <p className={css.hint}>{fieldHints()[field]}</p>
       {entries.map((entry, index) => (
         // Entries have no ids; those after a removed one take over its index and values.
         <fieldset key={`${path}.${index}`} id={`${path}.${index}`} className={css.entry}>
@@ -82,12 +82,12 @@ export function EntryList({ application, field }: { application: FormState; fiel
           />
           <div className={css.tools}>
             {index > 0 && (
-              <button type="button" aria-label={`Move ${one} ${index + 1} up`} onClick={() => moveUp(index)}>
+              <button type="button" aria-label={words.moveUp(`${one} ${index + 1}`)} onClick={() => moveUp(index)}>
                 <IconArrowUp size={18} aria-hidden />
               </button>
             )}
-            <button type="button" aria-label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)}>
-              Remove
+            <button type="button" aria-label={words.removeEntry(`${one} ${index + 1}`)} onClick={() => remove(index)}>
+              {words.remove}
             </button>
           </div>
         </fieldset>
@@ -107,10 +107,10 @@ export function EntryList({ application, field }: { application: FormState; fiel
           aria-describedby={error && `${path}-error`}
           onClick={add}
         >
-          {entries.length === 0 ? `Add ${one}` : `Add another ${one}`}
+          {entries.length === 0 ? words.add(one) : words.addAnother(one)}
         </Button>
       ) : (
-        <p className={css.hint}>These are the {most} there is room for.</p>
+        <p className={css.hint}>{words.full(most)}</p>
       )}
       {error && (
         <p id={`${path}-error`} className={css.error}>

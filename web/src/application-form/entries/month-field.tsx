@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { Input, type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isDay } from '../parts/day-field.tsx'
@@ -6,10 +7,11 @@ import css from './month-field.module.css'
 /** The value of a partly chosen month, so that it is neither sent nor treated as empty. */
 export const incompleteMonth = 'incomplete'
 
-const months = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1).padStart(2, '0'),
-  label: new Date(Date.UTC(2000, index)).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' }),
-}))
+const monthsIn = (locale: string) =>
+  Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1).padStart(2, '0'),
+    label: new Date(Date.UTC(2000, index)).toLocaleDateString(locale, { month: 'long', timeZone: 'UTC' }),
+  }))
 
 interface Props extends Pick<InputWrapperProps, 'id' | 'label' | 'error' | 'required' | 'withAsterisk'> {
   size: 'lg' | 'sm'
@@ -25,6 +27,7 @@ interface Props extends Pick<InputWrapperProps, 'id' | 'label' | 'error' | 'requ
 
 /** A month of a year, as its first or its last day. People remember no days of jobs they had long ago. */
 export function MonthField({ id, label, error, required, withAsterisk, size, name, day, value, onChange }: Props) {
+  const words = texts().form.entries
   const known = isDay(value) ? { month: value.slice(5, 7), year: value.slice(0, 4) } : { month: '', year: '' }
   const [typed, setTyped] = useState(known)
   // A day from elsewhere, such as from a CV or an entry that moved, replaces what was typed.
@@ -47,15 +50,15 @@ export function MonthField({ id, label, error, required, withAsterisk, size, nam
         <NativeSelect
           id={id}
           size={size}
-          data={[{ value: '', label: 'Month' }, ...months]}
+          data={[{ value: '', label: words.month }, ...monthsIn(texts().site.locale)]}
           value={month}
           error={Boolean(error)}
           onChange={({ currentTarget }) => change({ month: currentTarget.value, year })}
         />
         <TextInput
           size={size}
-          aria-label={`Year of ${name}`}
-          placeholder="Year"
+          aria-label={words.yearOf(name)}
+          placeholder={words.year}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}

@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import type { EntryProps } from '../parts/entry.ts'
 import css from '../parts/fields.module.css'
 import { useReader } from '../parts/form-context.ts'
@@ -6,21 +7,22 @@ import { EntryMonth, EntryText } from './entry-fields.tsx'
 
 export function WorkFields(props: EntryProps) {
   const { entry, path, onChange } = props
+  const words = texts().form.entries
   const { isOwn } = useReader()
   const isCurrent = entry.isCurrent === true
   return (
     <div className={css.fields}>
-      <EntryText {...props} name="jobPosition" label="Job position" isWide isRequired />
-      <EntryText {...props} name="companyName" label="Company name" isWide isRequired />
-      <EntryMonth {...props} name="startDate" label="Start date" day="first" isRequired />
-      {!isCurrent && <EntryMonth {...props} name="endDate" label="End date" day="last" isRequired />}
+      <EntryText {...props} name="jobPosition" label={words.jobPosition} isWide isRequired />
+      <EntryText {...props} name="companyName" label={words.companyName} isWide isRequired />
+      <EntryMonth {...props} name="startDate" label={words.startDate} day="first" isRequired />
+      {!isCurrent && <EntryMonth {...props} name="endDate" label={words.endDate} day="last" isRequired />}
       <div className={css.wide}>
         <Tick
           path={`${path}.isCurrent`}
           isTicked={isCurrent}
           onTick={(isCurrent) => onChange({ isCurrent, ...(isCurrent && { endDate: null }) })}
         >
-          {isOwn ? 'I work here now' : 'Works here now'}
+          {isOwn ? words.worksHere : 'Works here now'}
         </Tick>
       </div>
     </div>

@@ -7,6 +7,7 @@ import {
 } from '@hireloom/contract/intake/submission'
 import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/jobs/application-form'
 import type { PublicJob } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
 import { uploadKey } from '@hireloom/contract/uploads'
 
 type FormOfJob = Pick<PublicJob, 'applicationForm' | 'customQuestion'>
@@ -52,8 +53,6 @@ export function contentOf(filled: FormAnswers, job: FormOfJob): Content {
 
 const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-const noAddress = 'Portfolio must be an address like https://example.com'
-
 /** Returns the problems of a form by the path of their field, in the order of the form. */
 export function problemsOfForm(filled: FormAnswers, job: FormOfJob): Map<string, string> {
   const content = contentOf(filled, job)
@@ -64,6 +63,6 @@ export function problemsOfForm(filled: FormAnswers, job: FormOfJob): Map<string,
   const { portfolio } = content.attachment
   // A word of 16 letters could also be the key of a file.
   const isInvalidAddress = portfolio && (problems.has('attachment.portfolio') || uploadKey.safeParse(portfolio).success)
-  if (filled.isPortfolioLink && isInvalidAddress) problems.set('attachment.portfolio', noAddress)
+  if (filled.isPortfolioLink && isInvalidAddress) problems.set('attachment.portfolio', texts().fields.portfolioLink)
   return problems
 }

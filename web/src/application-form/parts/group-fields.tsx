@@ -1,5 +1,6 @@
 import { fieldRule } from '@hireloom/contract/intake/submission'
 import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
+import { texts } from '@hireloom/contract/texts/current'
 import { uploadType } from '@hireloom/contract/uploads'
 import { Fragment } from 'react'
 import { EntryList } from '../entries/entry-list.tsx'
@@ -48,7 +49,7 @@ export function GroupFields({ application, uploads, group, hidden = [] }: GroupP
       {group === 'identityAndAddress' && !hidden.includes('nik') && (
         <div className={css.tick}>
           <Tick path="isForeigner" isTicked={isForeigner} onTick={(is) => tick('isForeigner', is)}>
-            Not an Indonesian citizen
+            {texts().form.fields.foreigner}
           </Tick>
         </div>
       )}
@@ -58,7 +59,7 @@ export function GroupFields({ application, uploads, group, hidden = [] }: GroupP
           {field === (hasSingleName ? 'firstName' : 'lastName') && !hidden.includes('lastName') && (
             <div className={css.tick}>
               <Tick path="hasSingleName" isTicked={hasSingleName} onTick={(is) => tick('hasSingleName', is)}>
-                {isOwn ? 'I have only one name' : 'Has only one name'}
+                {isOwn ? texts().form.fields.singleName : 'Has only one name'}
               </Tick>
             </div>
           )}

@@ -1,22 +1,15 @@
 import type { FormField } from '@hireloom/contract/jobs/application-form'
 import { labelOf } from '@hireloom/contract/platform/messages'
+import { texts } from '@hireloom/contract/texts/current'
 
 /** Returns the label of a field, as its errors use it. */
 export const fieldLabel = (field: FormField) => labelOf([field])
 
-/** The hints below the fields. */
-export const fieldHints: Partial<Record<FormField, string>> = {
-  firstName: 'As on your identity card',
-  emailAddress: 'The team writes to you here',
-  phoneNumber: 'Such as 0812 3456 7890',
-  nik: 'The 16 digits on your identity card (KTP)',
-  formalEducation: 'Schools and universities',
-  informalEducation: 'Courses, trainings and certificates',
-  workExperience: 'Jobs and internships',
-}
+/** Returns the hints below the fields. */
+export const fieldHints = (): Partial<Record<FormField, string>> => texts().form.fields.hints
 
 /** The hints for staff who fill in an applicant's form. */
-export const staffHints: typeof fieldHints = {
+export const staffHints: Partial<Record<FormField, string>> = {
   firstName: 'As on the identity card',
   phoneNumber: 'Such as 0812 3456 7890',
   nik: 'The 16 digits on the identity card (KTP)',

@@ -1,4 +1,4 @@
-import { plural } from '../../platform/ui/text/words.ts'
+import { texts } from '@hireloom/contract/texts/current'
 import { type FormState, useReader } from './form-context.ts'
 import css from './leading-list.module.css'
 
@@ -24,7 +24,7 @@ export function ProblemList({ application, problems, onShow }: Props) {
       aria-labelledby="problems-title"
     >
       <h2 id="problems-title" className={css.title}>
-        {plural(problems.size, 'thing needs', 'things need')} your attention
+        {texts().form.check.problems(problems.size)}
       </h2>
       <ul>
         {[...problems].map(([path, message]) => (

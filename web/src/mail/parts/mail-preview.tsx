@@ -1,4 +1,6 @@
 import type { MailText } from '@hireloom/contract/mail/texts'
+import { catalogue } from '@hireloom/contract/texts/catalogue'
+import { languageNames, languages } from '@hireloom/contract/texts/languages'
 import { Group, Switch, Text, Title, VisuallyHidden } from '@mantine/core'
 import {
   IconCalendarEvent,
@@ -87,17 +89,23 @@ function Shown({
   )
 }
 
-const signs: Record<string, TablerIcon> = {
-  Date: IconCalendarEvent,
-  'First day': IconCalendarEvent,
-  Time: IconClock,
-  Link: IconVideo,
-  Place: IconMapPin,
-}
+/** The icons of facts by their labels in every language. */
+const signs: Record<string, TablerIcon> = Object.fromEntries(
+  languages.flatMap((language) => {
+    const { meeting, hired, link } = catalogue[language].mails
+    return [
+      [meeting.date, IconCalendarEvent],
+      [hired.firstDay, IconCalendarEvent],
+      [meeting.time, IconClock],
+      [link, IconVideo],
+      [meeting.place, IconMapPin],
+    ]
+  }),
+)
 
 function Mail({
   address,
-  mail: { subject, greeting, paragraphs, facts, afterword, signature },
+  mail: { language = 'en', subject, greeting, paragraphs, facts, afterword, signature },
 }: {
   address: string | null
   mail: MailText
@@ -108,9 +116,17 @@ function Mail({
         <dt>To</dt>
         <dd>{address ?? <Masked />}</dd>
         <dt>Subject</dt>
-        <dd className={css.subject}>{subject}</dd>
+        <dd className={css.subject} lang={language}>
+          {subject}
+        </dd>
+        {language !== 'en' && (
+          <>
+            <dt>Language</dt>
+            <dd>{languageNames[language]}</dd>
+          </>
+        )}
       </dl>
-      <div className={css.body}>
+      <div className={css.body} lang={language}>
         <p>{greeting}</p>
         {paragraphs.map((paragraph, place) => (
           <p key={`${place} ${paragraph}`}>{paragraph}</p>

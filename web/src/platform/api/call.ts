@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
 import { type ErrorBody, type FieldError, fromReply, toRequest } from '@hireloom/contract/platform/wire'
+import { texts } from '@hireloom/contract/texts/current'
 import { readToken } from '../session/token.ts'
 
 /** The error of a failed call. `message` is the sentence to show; `status` is 0 when the server wasn't reached. */
@@ -62,7 +63,7 @@ export async function call<E extends Endpoint>(
 
   const response = await fetch(url, request).catch((cause) => {
     if (signal?.aborted) throw cause
-    throw new CallError(endpoint, 0, unreachable)
+    throw new CallError(endpoint, 0, unreachable())
   })
   if (!response.ok) {
     throw new CallError(endpoint, response.status, await readRefusal(response), retryAfterOf(response))
@@ -78,13 +79,9 @@ async function fileOf(response: Response) {
   return new File([await response.arrayBuffer()], decodeURIComponent(name), { type })
 }
 
-/** The error shown when the server, or a part of the program on it, can't be reached. */
-export const unreachable = {
-  code: 'unreachable',
-  message: 'The server could not be reached. Check your connection and try again.',
-  errors: [],
-}
-const unreadable = { code: 'unreadable', message: 'The server did not answer as expected. Try again.', errors: [] }
+/** Returns the error shown when the server, or a part of the program on it, can't be reached. */
+export const unreachable = () => ({ code: 'unreachable', message: texts().site.calls.unreachable, errors: [] })
+const unreadable = () => ({ code: 'unreadable', message: texts().site.calls.unreadable, errors: [] })
 
 /** Seconds to wait after too many calls when the server doesn't name them, as a proxy in between may not. */
 const usualWait = 10
@@ -101,5 +98,5 @@ function retryAfterOf({ headers }: Response) {
 /** Returns the error of a failed call. A proxy in between may reply with something other than our JSON. */
 async function readRefusal(response: Response): Promise<ErrorBody['error']> {
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
-  return body?.error ? { ...unreadable, ...body.error } : unreadable
+  return body?.error ? { ...unreadable(), ...body.error } : unreadable()
 }

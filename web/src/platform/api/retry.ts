@@ -4,11 +4,6 @@ const pauses: readonly number[] = [1000, 2000, 4000]
 /** The reason why the next attempt waits: no network, no reply, or a reply that the server can't help now. */
 export type Pause = 'offline' | 'lost' | 'unavailable'
 
-export const pauseTexts: Record<Exclude<Pause, 'offline'>, string> = {
-  lost: 'The connection was lost. Trying again.',
-  unavailable: 'The server is busy or away. Trying again.',
-}
-
 interface RetryOptions {
   /** Returns the least milliseconds to wait before the next attempt; undefined when another attempt can't help. */
   waitAfter: (error: unknown) => number | undefined

@@ -1,7 +1,8 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { plural } from '../../platform/ui/text/words.ts'
 import { CompanyMark } from '../frame/company-mark.tsx'
+import { LanguageSwitch } from '../frame/language-switch.tsx'
 import { jobAddress } from '../page-data.ts'
 import css from './application-frame.module.css'
 import type { Step } from './draft/application-steps.ts'
@@ -17,6 +18,7 @@ interface Props {
 
 /** The frame of a step: the job, the progress, and whether the draft is saved. */
 export function ApplicationFrame({ application, steps, step, children }: Props) {
+  const words = texts().form.frame
   const { job, isKept } = application
   const at = steps.indexOf(step)
   const minutes = minutesLeft(steps.slice(at), application.draft, job)
@@ -30,25 +32,24 @@ export function ApplicationFrame({ application, steps, step, children }: Props) 
             <span className={css.company}>{job.company.name}</span>
           </span>
         </a>
+        <LanguageSwitch />
         <span className={css.kept}>
           {isKept ? <IconCloudCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}
           <span>
-            {isKept ? 'Saved' : 'Not saved'}
-            <span className={css.where}> on this device</span>
+            {isKept ? words.saved : words.notSaved}
+            <span className={css.where}> {words.onThisDevice}</span>
           </span>
         </span>
       </header>
       <div className={css.progress}>
         <div className={css.column}>
-          <span className={css.count}>
-            Step {at + 1} of {steps.length}
-          </span>
+          <span className={css.count}>{words.step(at + 1, steps.length)}</span>
           <span className={css.segments} aria-hidden="true">
             {steps.map(({ name }, index) => (
               <span key={name} data-state={index < at ? 'done' : index === at ? 'now' : 'ahead'} />
             ))}
           </span>
-          <span className={css.left}>About {plural(minutes, 'minute')} left</span>
+          <span className={css.left}>{words.minutesLeft(minutes)}</span>
         </div>
       </div>
       {children}

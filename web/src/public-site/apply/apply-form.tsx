@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -148,7 +149,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
                 leftSection={<IconArrowLeft size={18} aria-hidden />}
                 onClick={() => move(previous.name)}
               >
-                Back
+                {texts().form.frame.back}
               </Button>
             )}
             <Button
@@ -158,7 +159,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
               loading={sending.isSending || isWaiting}
               rightSection={isLast ? undefined : <IconArrowRight size={18} aria-hidden />}
             >
-              {next ? `Next: ${next.short}` : 'Send application'}
+              {next ? texts().form.frame.next(next.short) : texts().form.frame.send}
             </Button>
           </div>
         </footer>

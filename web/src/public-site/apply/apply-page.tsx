@@ -16,8 +16,12 @@ import { useUploads } from './sending/use-uploads.ts'
 export function ApplyPage({ data, job: shown }: { data: PageData; job: JobData }) {
   const job = useMemo(() => PublicJob.parse(shown), [shown])
   const headers = useMemo(
-    () => ({ [publicHeaders.apiKey]: data.apiKey, [publicHeaders.companySlug]: job.company.slug }),
-    [data.apiKey, job.company.slug],
+    () => ({
+      [publicHeaders.apiKey]: data.apiKey,
+      [publicHeaders.companySlug]: job.company.slug,
+      'accept-language': data.language,
+    }),
+    [data, job.company.slug],
   )
   const place = useMemo(() => ({ companySlug: job.company.slug, jobSlug: job.slug }), [job])
   const [sent, setSent] = useState(() => readReceipt(place))

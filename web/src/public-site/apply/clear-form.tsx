@@ -1,16 +1,18 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { useState } from 'react'
 import css from './clear-form.module.css'
 
 /** Removes everything from the device, which may be shared. */
 export function ClearForm({ onClear }: { onClear: () => void }) {
+  const words = texts().form.clear
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={css.clear}>
       {isAsking ? (
         <>
-          Clear everything you filled in?
+          {words.question}
           <button type="button" onClick={() => setAsking(false)}>
-            Keep
+            {words.keep}
           </button>
           <button
             type="button"
@@ -19,14 +21,14 @@ export function ClearForm({ onClear }: { onClear: () => void }) {
               onClear()
             }}
           >
-            Clear
+            {words.clear}
           </button>
         </>
       ) : (
         <>
-          What you fill in stays on this device until you send it, for 24 hours at most.
+          {words.note}
           <button type="button" onClick={() => setAsking(true)}>
-            Clear the form
+            {words.button}
           </button>
         </>
       )}

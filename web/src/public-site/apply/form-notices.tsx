@@ -1,16 +1,14 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { useSyncExternalStore } from 'react'
-import { pauseTexts } from '../../platform/api/retry.ts'
 import type { Application } from './draft/use-application.ts'
 import css from './form-notices.module.css'
 import type { Submission } from './sending/use-sending.ts'
 
 /** Notices about the form as a whole, above its fields. */
 export function FormNotice({ application }: { application: Application }) {
+  const words = texts().form.notices
   const isOnline = useOnline()
-  const notice = application.isLost
-    ? 'What was filled in here is gone: it was sent or cleared in another tab, or was more than 24 hours old.'
-    : !isOnline &&
-      'You are offline. You can continue: your answers are kept, and files are sent when you are back online.'
+  const notice = application.isLost ? words.lost : !isOnline && words.offline
   return (
     <div role="status" className={css.notice}>
       {notice && <p>{notice}</p>}
@@ -26,18 +24,23 @@ interface Props {
 
 /** The state of sending. */
 export function SendingNotice({ sending: { pause, failure }, isWaiting }: Props) {
+  const words = texts().form.notices
   const progress = isWaiting
-    ? 'Your application is sent as soon as your files have arrived.'
+    ? words.waitingForFiles
     : pause === 'offline'
-      ? 'You are offline. Your application is sent as soon as you are back.'
-      : pause && pauseTexts[pause]
+      ? words.sendingOffline
+      : pause && texts().site.calls[pause]
   return (
     <>
       <div role="status" className={css.progress}>
         {progress && <p>{progress}</p>}
       </div>
       <div role="alert" className={css.failure}>
-        {failure && <p>{asSentence(failure)} Nothing you filled in is lost.</p>}
+        {failure && (
+          <p>
+            {asSentence(failure)} {words.nothingLost}
+          </p>
+        )}
       </div>
     </>
   )

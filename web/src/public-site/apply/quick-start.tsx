@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import type { PageData } from '../page-data.ts'
 import { BoardProfile } from './board-profile/board-profile.tsx'
 import { CvParsing } from './cv/cv-parsing.tsx'
@@ -17,11 +18,8 @@ export function QuickStart({ data, ...props }: QuickStartProps & { data: PageDat
   const { boardName, cvReader } = data
   if (boardName && cvReader) {
     return (
-      <section className={css.offers} aria-label="Fill in the form automatically">
-        <p className={css.text}>
-          Save time: let the form be filled in from your {boardName} profile or your CV. You check everything before you
-          send it.
-        </p>
+      <section className={css.offers} aria-label={texts().form.quickStart.label}>
+        <p className={css.text}>{texts().form.quickStart.text(boardName)}</p>
         <div className={css.line}>
           <BoardProfile {...props} boardName={boardName} isCompact />
           <CvParsing {...props} reader={cvReader} isCompact />

@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { Button } from '@mantine/core'
 import { IconBriefcaseOff, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -20,6 +21,7 @@ interface Props {
 
 /** The career page of a company, with its open jobs. */
 export function CareerPage({ company, first, choices, search }: Props) {
+  const words = texts().site.career
   const list = useOpenJobs(company.slug, first, search)
   const { jobs, hasFailed, isLoading, filters, filter } = list
   const isNarrowed = Object.keys(filters).some((name) => name in nothingNarrowed)
@@ -35,7 +37,7 @@ export function CareerPage({ company, first, choices, search }: Props) {
         <section aria-labelledby="open-positions">
           <div className={css.head}>
             <h2 id="open-positions" className={css.heading}>
-              Open positions{' '}
+              {words.open}{' '}
               <span className={css.count} role="status">
                 {hasFailed ? '' : total}
               </span>
@@ -48,26 +50,22 @@ export function CareerPage({ company, first, choices, search }: Props) {
             <JobFilters filters={filters} choices={choices} visible={company.jobFilterVisibility} onFilter={filter} />
           )}
           {hasFailed ? (
-            <Nothing title="The positions could not be loaded" text="Check your connection and try again.">
+            <Nothing title={words.notLoaded} text={words.checkConnection}>
               <Button size="lg" variant="default" onClick={list.retry}>
-                Try again
+                {words.tryAgain}
               </Button>
             </Nothing>
           ) : jobs?.data.length === 0 && (isNarrowed || total !== 0) ? (
-            <Nothing
-              icon={<IconSearchOff size={28} aria-hidden />}
-              title="No position matches"
-              text="Try another word, or show all positions."
-            >
+            <Nothing icon={<IconSearchOff size={28} aria-hidden />} title={words.noMatch} text={words.noMatchHint}>
               <Button size="lg" variant="default" onClick={() => filter(nothingNarrowed)}>
-                Show all positions
+                {words.showAll}
               </Button>
             </Nothing>
           ) : total === 0 ? (
             <Nothing
               icon={<IconBriefcaseOff size={28} aria-hidden />}
-              title="There is no current job opening"
-              text={`Come back later: ${company.name} lists every new position here.`}
+              title={words.none}
+              text={words.noneHint(company.name)}
             />
           ) : (
             jobs && (

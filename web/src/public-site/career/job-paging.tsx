@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
@@ -17,6 +18,7 @@ export function JobPaging({ pagination, addressOf, onPage }: Props) {
   const { total, page, limit } = pagination
   const last = Math.ceil(total / limit)
   if (last <= 1) return null
+  const words = texts().site.career
   const linkTo = (to: number) => ({
     href: addressOf(to),
     onClick: (event: MouseEvent) => {
@@ -27,10 +29,8 @@ export function JobPaging({ pagination, addressOf, onPage }: Props) {
     },
   })
   return (
-    <nav className={css.paging} aria-label="Pages of the list">
-      <span>
-        {(page - 1) * limit + 1}–{Math.min(page * limit, total)} of {total}
-      </span>
+    <nav className={css.paging} aria-label={words.pages}>
+      <span>{words.range((page - 1) * limit + 1, Math.min(page * limit, total), total)}</span>
       {page > 1 && (
         <Button
           component="a"
@@ -39,7 +39,7 @@ export function JobPaging({ pagination, addressOf, onPage }: Props) {
           rel="prev"
           {...linkTo(page - 1)}
         >
-          Previous
+          {words.previous}
         </Button>
       )}
       {page < last && (
@@ -50,7 +50,7 @@ export function JobPaging({ pagination, addressOf, onPage }: Props) {
           rel="next"
           {...linkTo(page + 1)}
         >
-          Next
+          {words.next}
         </Button>
       )}
     </nav>

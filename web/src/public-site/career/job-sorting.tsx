@@ -1,16 +1,10 @@
 import type { JobOrder } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
 import { IconChevronDown } from '@tabler/icons-react'
 import css from './job-sorting.module.css'
 
 /** The default order of the list. */
 const usual: JobOrder = 'newest'
-
-const words: Record<JobOrder, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  closing: 'Closing soonest',
-  position: 'Position, A to Z',
-}
 
 interface Props {
   sortBy: string | undefined
@@ -19,14 +13,16 @@ interface Props {
 
 /** Chooses the order of the job list. */
 export function JobSorting({ sortBy = usual, onSort }: Props) {
+  const words = texts().site.career
+  const orders: Record<JobOrder, string> = words.orders
   return (
     <label className={css.sorting}>
       <select
-        aria-label="Sort by"
-        value={Object.hasOwn(words, sortBy) ? sortBy : usual}
+        aria-label={words.sortBy}
+        value={Object.hasOwn(orders, sortBy) ? sortBy : usual}
         onChange={({ currentTarget: { value } }) => onSort(value === usual ? '' : value)}
       >
-        {Object.entries(words).map(([order, word]) => (
+        {Object.entries(orders).map(([order, word]) => (
           <option key={order} value={order}>
             {word}
           </option>

@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { useCallback, useEffect, useState } from 'react'
 import type { PageData } from '../page-data.ts'
 
@@ -66,7 +67,10 @@ export function useOpenJobs(companySlug: string, first: JobPage, search: string)
 }
 
 async function loadJobs(companySlug: string, search: string, signal: AbortSignal): Promise<JobPage> {
-  const response = await fetch(`/api/jobs/${companySlug}?${search}`, { signal })
+  const response = await fetch(`/api/jobs/${companySlug}?${search}`, {
+    headers: { 'accept-language': texts().site.language },
+    signal,
+  })
   if (!response.ok) throw new Error(`The list of jobs was answered with ${response.status}`)
   return response.json()
 }

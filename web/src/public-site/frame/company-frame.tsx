@@ -1,21 +1,34 @@
+import { texts } from '@hireloom/contract/texts/current'
 import type { ReactNode } from 'react'
 import type { PageData } from '../page-data.ts'
 import { CompanyHeader } from '../parts/company-header.tsx'
 import css from './company-frame.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+
+interface Props {
+  data: PageData
+  /** The query of the address, for links to the page in other languages. */
+  search?: string
+  children: ReactNode
+}
 
 /** The header and footer of a company's pages. The company comes first; the product has a small mark in the footer. */
-export function CompanyFrame({ data, children }: { data: PageData; children: ReactNode }) {
+export function CompanyFrame({ data, search = '', children }: Props) {
+  const words = texts().site.frame
   const { company, parentName, privacyUrl, termsUrl } = data
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content">
-        Skip to content
+        {words.skip}
       </a>
       {company ? (
-        <CompanyHeader company={company} />
+        <CompanyHeader company={company}>
+          <LanguageSwitch search={search} />
+        </CompanyHeader>
       ) : (
         <header className={css.header}>
           <span className={css.company}>Hireloom</span>
+          <LanguageSwitch search={search} />
         </header>
       )}
       <main id="content" className={css.content}>
@@ -24,10 +37,10 @@ export function CompanyFrame({ data, children }: { data: PageData; children: Rea
       <footer className={css.footer}>
         <span>{company && [company.name, company.address, company.city].filter(Boolean).join(', ')}</span>
         <span className={css.links}>
-          {privacyUrl && <a href={privacyUrl}>Privacy</a>}
-          {termsUrl && <a href={termsUrl}>Terms</a>}
+          {privacyUrl && <a href={privacyUrl}>{words.privacy}</a>}
+          {termsUrl && <a href={termsUrl}>{words.terms}</a>}
           <span>
-            Powered by <strong>{parentName || 'Hireloom'}</strong>
+            {words.poweredBy} <strong>{parentName || 'Hireloom'}</strong>
           </span>
         </span>
       </footer>

@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { Loader } from '@mantine/core'
 import { IconAlertCircle, IconShieldCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -8,26 +9,27 @@ const TickBox = lazy(() => import('./tick-box.tsx').then(({ TickBox }) => ({ def
 
 /** The state of the human check, and the box to tick if there is one. */
 export function HumanCheck({ human: { state, box, prepare } }: { human: HumanCheckView }) {
+  const words = texts().form.human
   return (
     <>
       <div className={css.check} role="status">
         {state === 'failed' ? (
           <>
             <IconAlertCircle size={20} aria-hidden />
-            <span>The human verification did not work.</span>
+            <span>{words.failed}</span>
             <button type="button" className={css.retry} onClick={prepare}>
-              Try again
+              {words.tryAgain}
             </button>
           </>
         ) : state === 'solved' ? (
           <>
-            <IconShieldCheck size={20} aria-hidden /> Human verification done
+            <IconShieldCheck size={20} aria-hidden /> {words.done}
           </>
         ) : state === 'asking' ? (
-          'Please tick the box, so that we know you are not a robot.'
+          words.tick
         ) : (
           <>
-            <Loader size={18} aria-hidden /> Human verification is running. You can go on.
+            <Loader size={18} aria-hidden /> {words.running}
           </>
         )}
       </div>

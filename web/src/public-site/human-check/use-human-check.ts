@@ -1,4 +1,5 @@
 import { type Challenge, publicSite } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
 import { useCallback, useRef, useState } from 'react'
 import { CallError, call, unreachable } from '../../platform/api/call.ts'
 import { oneMinute } from '../../platform/durations.ts'
@@ -88,7 +89,7 @@ export function useHumanCheck(headers: Record<string, string>) {
 type TickBoxChallenge = Extract<Challenge, { provider: 'recaptcha-v2' }>
 
 class NotTicked extends Error {
-  override message = 'Please tick the human verification, then send again.'
+  override message = texts().form.human.notTicked
 }
 
 async function whenReady({ token, readyAt }: CaptchaToken): Promise<string> {
@@ -124,7 +125,7 @@ async function solveWork(challenge: Work): Promise<Omit<CaptchaToken, 'readyAt'>
     if (error instanceof Error) throw error
     throwUnreachable()
   })
-  if (!solution) throw new Error('The human verification took too long. Please try again')
+  if (!solution) throw new Error(texts().form.human.tooLong)
   return {
     token: btoa(JSON.stringify({ challenge, solution })),
     expiresAt: (challenge.parameters.expiresAt ?? 0) * 1000,
@@ -134,5 +135,5 @@ type Work = Parameters<typeof import('altcha/lib').solveChallengeWorkers>[0]['ch
 
 /** Throws an unreachable error: the check's script is loaded when needed, and the server may be unreachable by then. */
 function throwUnreachable(): never {
-  throw new CallError(publicSite.challenge, 0, unreachable)
+  throw new CallError(publicSite.challenge, 0, unreachable())
 }

@@ -1,20 +1,22 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { oneDay } from '../../platform/durations.ts'
 /**
  * Returns `Posted today` or `Posted 2 days ago`, and the month for jobs older than 60 days. `today` is the day in
  * `timeZone`, the company's.
  */
 export function postedAgo(at: Date, today: string, timeZone: string): string {
+  const { locale, job: words } = texts().site
   const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
   const days = Math.round((Date.parse(today) - Date.parse(day)) / oneDay)
-  if (days < 1) return 'Posted today'
-  if (days === 1) return 'Posted yesterday'
-  if (days <= 60) return `Posted ${days} days ago`
-  return `Posted in ${at.toLocaleDateString('en-GB', { timeZone, month: 'long', year: 'numeric' })}`
+  if (days < 1) return words.postedToday
+  if (days === 1) return words.postedYesterday
+  if (days <= 60) return words.postedDaysAgo(days)
+  return words.postedIn(at.toLocaleDateString(locale, { timeZone, month: 'long', year: 'numeric' }))
 }
 
-/** Returns `12 December 2026` for `2026-12-12`. */
+/** Returns `12 December 2026` for `2026-12-12`, in the reader's language. */
 export const formatLongDay = (isoDay: string) =>
-  new Date(`${isoDay}T00:00:00Z`).toLocaleDateString('en-GB', {
+  new Date(`${isoDay}T00:00:00Z`).toLocaleDateString(texts().site.locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { formatMoney } from '../../platform/ui/text/money.ts'
 import type { JobLine } from '../page-data.ts'
 import css from './salary-text.module.css'
@@ -8,7 +9,7 @@ type Salary = NonNullable<JobLine['salary']>
 export function SalaryText({ salary }: { salary: Salary }) {
   return (
     <div>
-      <div className={css.label}>Salary per month</div>
+      <div className={css.label}>{texts().site.job.salaryPerMonth}</div>
       <div className={css.amount}>{salaryRange(salary)}</div>
       <div className={css.note}>{salary.description}</div>
     </div>

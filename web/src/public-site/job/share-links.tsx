@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { ActionIcon } from '@mantine/core'
 import {
   IconBrandFacebook,
@@ -11,10 +12,9 @@ import { useState } from 'react'
 import { copyText } from '../../platform/ui/text/copy-text.ts'
 import css from './share-links.module.css'
 
-const notCopied = "Copy it from the browser's address line"
-
 /** Links that share a page. They load nothing from the networks, so visitors aren't tracked. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
+  const words = texts().site.job
   /** Undefined before the first attempt. */
   const [isCopied, setCopied] = useState<boolean>()
   const copy = async () => setCopied(await copyText(address))
@@ -42,9 +42,9 @@ export function ShareLinks({ title, address }: { title: string; address: string 
   ]
   return (
     <div className={css.share}>
-      <span aria-live="polite">{isCopied === undefined ? 'Share' : isCopied ? 'Copied to clipboard' : notCopied}</span>
+      <span aria-live="polite">{isCopied === undefined ? words.share : isCopied ? words.copied : words.notCopied}</span>
       <span className={css.ways}>
-        <ActionIcon size="lg" aria-label="Copy link" onClick={copy}>
+        <ActionIcon size="lg" aria-label={words.copyLink} onClick={copy}>
           {isCopied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
         </ActionIcon>
         {networks.map(({ name, Icon, href }) => (
@@ -55,7 +55,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
             href={href}
             target="_blank"
             rel="noopener"
-            aria-label={`Share on ${name}`}
+            aria-label={words.shareOn(name)}
           >
             <Icon size={18} aria-hidden />
           </ActionIcon>

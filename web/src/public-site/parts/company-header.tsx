@@ -1,17 +1,28 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import css from '../frame/company-frame.module.css'
 import { CompanyMark } from '../frame/company-mark.tsx'
 import { type CompanyData, careerAddress } from '../page-data.ts'
 
+interface Props {
+  company: CompanyData
+  /** Further links at the end of the line. */
+  children?: ReactNode
+}
+
 /** The logo, name and website of a company at the top of its pages. */
-export function CompanyHeader({ company }: { company: CompanyData }) {
+export function CompanyHeader({ company, children }: Props) {
   return (
     <header className={css.header}>
       <a className={css.company} href={careerAddress(company.slug)}>
         <CompanyMark company={company} />
         <span>{company.name}</span>
       </a>
-      {company.website && <WebsiteLink website={company.website} />}
+      <span className={css.ways}>
+        {company.website && <WebsiteLink website={company.website} />}
+        {children}
+      </span>
     </header>
   )
 }
@@ -27,7 +38,7 @@ function WebsiteLink({ website }: { website: string }) {
       href={address}
       target="_blank"
       rel="noopener"
-      aria-label={`${host} (opens another site)`}
+      aria-label={texts().site.frame.opensAnotherSite(host)}
     >
       <span className={css.host}>{host}</span> <IconExternalLink size={17} aria-hidden />
     </a>

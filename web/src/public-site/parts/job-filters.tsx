@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -10,16 +11,16 @@ type Visible = CompanyData['jobFilterVisibility']
 
 interface Filter {
   name: FilterName
-  label: string
+  label: 'branch' | 'organization' | 'employment' | 'workplace'
   choices: keyof Choices
   visibility: keyof Visible
 }
 
 const filterFields: readonly Filter[] = [
-  { name: 'branch_id', label: 'Branch', choices: 'branches', visibility: 'branch' },
-  { name: 'organization_id', label: 'Organization', choices: 'organizations', visibility: 'organization' },
-  { name: 'employment_status_id', label: 'Employment', choices: 'employmentTypes', visibility: 'employmentStatus' },
-  { name: 'work_arrangement_id', label: 'Workplace', choices: 'workingTypes', visibility: 'workplaceType' },
+  { name: 'branch_id', label: 'branch', choices: 'branches', visibility: 'branch' },
+  { name: 'organization_id', label: 'organization', choices: 'organizations', visibility: 'organization' },
+  { name: 'employment_status_id', label: 'employment', choices: 'employmentTypes', visibility: 'employmentStatus' },
+  { name: 'work_arrangement_id', label: 'workplace', choices: 'workingTypes', visibility: 'workplaceType' },
 ]
 
 interface Props {
@@ -31,12 +32,13 @@ interface Props {
 
 /** Searches the open jobs and filters them by the filters that the company shows. */
 export function JobFilters({ filters, choices, visible, onFilter }: Props) {
+  const words = texts().site.career
   const offered = filterFields.filter(({ visibility }) => visible[visibility])
   const active = offered.filter(({ name }) => filters[name]).length
   const [isOpen, setOpen] = useState(active > 0)
   const id = useId()
   return (
-    <form aria-label="Search and filter" className={css.bar} onSubmit={(event) => event.preventDefault()}>
+    <form aria-label={words.searchAndFilter} className={css.bar} onSubmit={(event) => event.preventDefault()}>
       <SearchField value={filters.search ?? ''} onFilter={onFilter} />
       {offered.length > 0 && (
         <>
@@ -44,7 +46,7 @@ export function JobFilters({ filters, choices, visible, onFilter }: Props) {
             className={css.toggle}
             size="lg"
             variant="default"
-            aria-label={active > 0 ? `Filters, ${active} active` : 'Filters'}
+            aria-label={active > 0 ? words.activeFilters(active) : words.filters}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
@@ -55,11 +57,11 @@ export function JobFilters({ filters, choices, visible, onFilter }: Props) {
             {offered.map(({ name, label, choices: list }) => (
               <label key={name} className={css.filter} data-active={Boolean(filters[name]) || undefined}>
                 <select
-                  aria-label={label}
+                  aria-label={words[label]}
                   value={filters[name] ?? ''}
                   onChange={(event) => onFilter({ [name]: event.currentTarget.value })}
                 >
-                  <option value="">{label}</option>
+                  <option value="">{words[label]}</option>
                   {choices[list].map((choice) => (
                     <option key={choice.id} value={choice.id}>
                       {choice.name}
@@ -102,8 +104,8 @@ function SearchField({ value, onFilter }: { value: string; onFilter: Props['onFi
       <input
         type="search"
         name="search"
-        aria-label="Search a job"
-        placeholder="Search a job"
+        aria-label={texts().site.career.search}
+        placeholder={texts().site.career.search}
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,10 +1,9 @@
 import { jobNumberLabel } from '@hireloom/contract/jobs/number'
+import { texts } from '@hireloom/contract/texts/current'
 import { Button } from '@mantine/core'
 import { IconBriefcase, IconBuilding, IconChevronLeft, IconClock, IconMapPin } from '@tabler/icons-react'
-import { formatDuration } from '../../platform/ui/text/words.ts'
 import { formatLongDay, postedAgo } from '../job/posted-ago.ts'
 import { SalaryText } from '../job/salary-text.tsx'
-import { screeningNotice } from '../job/screening-notice.ts'
 import { ShareLinks } from '../job/share-links.tsx'
 import { applyAddress, careerAddress, type JobData, jobAddress } from '../page-data.ts'
 import { placeName } from '../place-name.ts'
@@ -22,23 +21,24 @@ interface Props {
 export function JobPage({ job, today, publicUrl }: Props) {
   const { company } = job
   const apply = applyAddress(company.slug, job.slug)
+  const words = texts().site.job
   return (
     <article className={css.page}>
       <a className={css.back} href={careerAddress(company.slug)}>
-        <IconChevronLeft size={16} aria-hidden /> All positions
+        <IconChevronLeft size={16} aria-hidden /> {words.all}
       </a>
       <header className={css.head}>
         <h1 className={css.title}>{job.jobPositionName}</h1>
         <ul className={css.facts}>
           <li>
-            <IconMapPin size={18} aria-label="Place" role="img" /> {placeName(job)}
+            <IconMapPin size={18} aria-label={words.place} role="img" /> {placeName(job)}
           </li>
           <li>
-            <IconBriefcase size={18} aria-label="Employment" role="img" /> {job.employmentTypeName}
+            <IconBriefcase size={18} aria-label={words.employment} role="img" /> {job.employmentTypeName}
           </li>
           {job.workingTypeName && (
             <li>
-              <IconBuilding size={18} aria-label="Workplace" role="img" /> {job.workingTypeName}
+              <IconBuilding size={18} aria-label={words.workplace} role="img" /> {job.workingTypeName}
             </li>
           )}
           <li>
@@ -47,36 +47,36 @@ export function JobPage({ job, today, publicUrl }: Props) {
         </ul>
       </header>
       <div className={css.columns}>
-        <aside className={css.card} aria-label="At a glance">
+        <aside className={css.card} aria-label={words.atAGlance}>
           {job.salary && <SalaryText salary={job.salary} />}
           <Button component="a" size="lg" fullWidth href={apply} className={css.applyInCard}>
-            Apply for this job
+            {words.apply}
           </Button>
           <dl className={css.list}>
-            <dt>Experience</dt>
-            <dd>{job.minExperience === 0 ? 'None needed' : `${formatDuration(job.minExperience * 12)} or more`}</dd>
-            {job.experienceName && <Fact name="Level" value={job.experienceName} />}
-            {job.educationName && <Fact name="Education" value={job.educationName} />}
-            {job.headcount !== null && <Fact name="Openings" value={String(job.headcount)} />}
-            {job.endDate && <Fact name="Closes" value={formatLongDay(job.endDate)} />}
-            <Fact name="Job number" value={jobNumberLabel(job.number)} />
+            <dt>{words.experience}</dt>
+            <dd>{job.minExperience === 0 ? words.noExperience : words.yearsOrMore(job.minExperience)}</dd>
+            {job.experienceName && <Fact name={words.level} value={job.experienceName} />}
+            {job.educationName && <Fact name={words.education} value={job.educationName} />}
+            {job.headcount !== null && <Fact name={words.openings} value={String(job.headcount)} />}
+            {job.endDate && <Fact name={words.closes} value={formatLongDay(job.endDate)} />}
+            <Fact name={words.number} value={jobNumberLabel(job.number)} />
           </dl>
-          {job.isScreenedAutomatically && <p className={css.note}>{screeningNotice}</p>}
+          {job.isScreenedAutomatically && <p className={css.note}>{words.screening}</p>}
           <ShareLinks
-            title={`${job.jobPositionName} at ${company.name}`}
+            title={words.atCompany(job.jobPositionName, company.name)}
             address={publicUrl + jobAddress(company.slug, job.slug)}
           />
         </aside>
         <div className={css.text}>
           <p className={css.summary}>{job.jobSummary}</p>
-          <Prose title="The work" html={job.description} />
-          <Prose title="What you bring" html={job.requirements} />
-          <Prose title="What you get" html={job.benefits} />
+          <Prose title={words.work} html={job.description} />
+          <Prose title={words.requirements} html={job.requirements} />
+          <Prose title={words.benefits} html={job.benefits} />
         </div>
       </div>
       <div className={css.bar}>
         <Button component="a" size="lg" fullWidth href={apply}>
-          Apply for this job
+          {words.apply}
         </Button>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.css'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { scoring } from '@hireloom/contract/scoring'
+import { texts } from '@hireloom/contract/texts/current'
 import { Button, Textarea } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -33,18 +34,23 @@ export function ReviewPage({ data }: { data: PageData }) {
 type State = 'open' | 'sending' | 'asked' | 'void'
 
 function ReviewForm({ data, company, ticket }: { data: PageData; company: CompanyData; ticket: string }) {
+  const words = texts().site.review
   const [state, setState] = useState<State>('open')
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
-    document.title = `Ask for a review · ${company.name}`
-  }, [company.name])
+    document.title = `${words.pageTitle} · ${company.name}`
+  }, [words, company.name])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setState('sending')
     setFailure(undefined)
-    const headers = { [publicHeaders.apiKey]: data.apiKey, [publicHeaders.companySlug]: company.slug }
+    const headers = {
+      [publicHeaders.apiKey]: data.apiKey,
+      [publicHeaders.companySlug]: company.slug,
+      'accept-language': data.language,
+    }
     try {
       await call(scoring.askReview, { body: { ticket, message } }, { headers })
       setState('asked')
@@ -58,35 +64,19 @@ function ReviewForm({ data, company, ticket }: { data: PageData; company: Compan
   }
 
   if (state === 'asked') {
-    return (
-      <Ending
-        isDone
-        title="A person will look at it"
-        text={`${company.name} has your wish for a review. You will hear by e-mail what comes of it.`}
-        company={company}
-      />
-    )
+    return <Ending isDone title={words.sentTitle} text={words.sentText(company.name)} company={company} />
   }
   if (state === 'void') {
-    return (
-      <Ending
-        title="This link does not work any more"
-        text="It works for 30 days. You can still answer the e-mail it was in, or write to the company."
-        company={company}
-      />
-    )
+    return <Ending title={words.voidTitle} text={words.voidText} company={company} />
   }
   return (
     <form className={css.page} onSubmit={submit}>
-      <h1 className={css.title}>Ask for a person to look</h1>
-      <p className={css.text}>
-        Your application at {company.name} was rejected automatically, by comparing your CV with what the job asks. You
-        can submit for a person to read it and decide. You need no reason, and asking costs you nothing.
-      </p>
+      <h1 className={css.title}>{words.title}</h1>
+      <p className={css.text}>{words.text(company.name)}</p>
       <Textarea
         size="lg"
-        label="Is there something they should know?"
-        description="If you like. Do not write numbers of documents or anything about your health here."
+        label={words.message}
+        description={words.messageHint}
         autosize
         minRows={4}
         maxRows={12}
@@ -100,7 +90,7 @@ function ReviewForm({ data, company, ticket }: { data: PageData; company: Compan
         </p>
       )}
       <Button type="submit" size="lg" loading={state === 'sending'}>
-        Ask for a review
+        {words.send}
       </Button>
     </form>
   )
@@ -128,7 +118,7 @@ function Ending({ isDone, title, text, company }: EndingProps) {
       </h1>
       <p className={css.text}>{text}</p>
       <Button component="a" size="lg" variant="default" href={careerAddress(company.slug)}>
-        See other positions
+        {texts().site.missing.toOthers}
       </Button>
     </div>
   )

@@ -33,6 +33,7 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
       ? canceledInvitation({
           ...schedule,
           process: stage.processId,
+          language: candidate.language,
           candidateFirstName: candidate.firstName,
           jobPositionName: candidate.jobPositionName,
           companyName: user.companyName,

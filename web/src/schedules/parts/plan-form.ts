@@ -3,6 +3,7 @@ import { type Appointment, changedInvitation, invitation, type MailText } from '
 import { instantIn, wallClock } from '@hireloom/contract/platform/zones'
 import { locationProblem, type Schedule, ScheduleDetails, scheduleLength } from '@hireloom/contract/schedules/schedule'
 import type { PipelineStage } from '@hireloom/contract/stages'
+import { catalogue } from '@hireloom/contract/texts/catalogue'
 import { hashKey } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
@@ -125,6 +126,7 @@ export function useInvitation(form: PlanForm, { candidate, stage, isChange }: In
   const { companyTimeZone: timeZone, companyName } = user
   const startsAt = instantIn(timeZone, date ?? anyDay, time ?? midnight)
   const appointment: Appointment = {
+    language: candidate.language,
     candidateFirstName: candidate.firstName,
     jobPositionName: candidate.jobPositionName,
     companyName,
@@ -138,7 +140,8 @@ export function useInvitation(form: PlanForm, { candidate, stage, isChange }: In
     senderName: fullName(user),
   }
   const mail = isChange ? changedInvitation(appointment) : invitation(appointment)
-  const isOpen: Record<string, boolean> = { Date: date === undefined, Time: time === undefined }
+  const labels = catalogue[candidate.language].mails.meeting
+  const isOpen: Record<string, boolean> = { [labels.date]: date === undefined, [labels.time]: time === undefined }
   return { ...mail, facts: mail.facts.map((fact) => (isOpen[fact.label] ? { ...fact, value: '' } : fact)) }
 }
 

@@ -30,7 +30,7 @@ export function sendImport(file: File, onProgress: (bytes: number) => void): Pro
         new CallError(transfers.upload, request.status, { ...unreadable, ...(answer as Partial<ErrorBody>)?.error }),
       )
     }
-    request.onerror = () => reject(new CallError(transfers.upload, 0, unreachable))
+    request.onerror = () => reject(new CallError(transfers.upload, 0, unreachable()))
     request.onabort = request.onerror
     request.send(form)
   })

@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { extensionOf, fileProblem, type UploadType } from '@hireloom/contract/uploads'
 import { oneMinute } from '../../platform/durations.ts'
 
@@ -20,9 +21,7 @@ export async function problemOf(type: UploadType, file: File): Promise<string | 
   if (problem) return problem
   const first = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   const hex = [...first].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.startsWith(beginnings[extensionOf(file.name)] ?? '')
-    ? undefined
-    : "The file's content doesn't match its name"
+  return hex.startsWith(beginnings[extensionOf(file.name)] ?? '') ? undefined : texts().fields.files.otherContent
 }
 
 /** Names are only shown, and the end of a name, with its extension, tells more than its beginning. */

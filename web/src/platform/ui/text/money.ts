@@ -1,4 +1,5 @@
 import { type Currency, currencies } from '@hireloom/contract/lookups'
+import { texts } from '@hireloom/contract/texts/current'
 import type { NumberMarks } from '../fields/typed-number.ts'
 
 interface Facts {
@@ -71,6 +72,6 @@ const usualRupiah = { least: 100_000, most: 1_000_000_000 }
 /** Returns a question about a monthly salary with too few or too many zeros; undefined for a usual one. */
 export function salaryQuestion(amount: number | '' | null | undefined, currency: string): string | undefined {
   if (typeof amount !== 'number' || currency !== 'IDR') return undefined
-  if (amount > 0 && amount < usualRupiah.least) return `${formatMoney(amount, currency)} a month? Zeros may be missing.`
-  return amount > usualRupiah.most ? `${formatMoney(amount, currency)} a month? It may have too many zeros.` : undefined
+  if (amount > 0 && amount < usualRupiah.least) return texts().form.fields.perMonthTooFew(formatMoney(amount, currency))
+  return amount > usualRupiah.most ? texts().form.fields.perMonthTooMany(formatMoney(amount, currency)) : undefined
 }

@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { Application } from '../draft/use-application.ts'
@@ -35,7 +36,7 @@ function ProfileCard({ application, uploads, boardName, isCompact = false }: Pro
       {!isButton && (state.is === 'asking' || state.is === 'reading' || state.is === 'offered') && (
         <section className={css.card} aria-labelledby="board-profile">
           <h2 id="board-profile" className={css.title}>
-            Save time with your {boardName} profile
+            {texts().form.board.title(boardName)}
           </h2>
           <p className={css.text} role={state.is === 'asking' ? undefined : 'status'}>
             {wordsFor(state, boardName)}
@@ -51,37 +52,33 @@ function ProfileButton({ state, boardName }: { state: BoardState; boardName: str
   if (state.is === 'offered') {
     return (
       <Button component="a" href={state.url} size="lg" variant="default" className={css.button}>
-        {state.label}
+        {texts().form.board.applyWith(boardName)}
       </Button>
     )
   }
   return (
     <Button size="lg" variant="default" className={css.button} loading>
-      Apply with {boardName}
+      {texts().form.board.applyWith(boardName)}
     </Button>
   )
 }
 
 function wordsFor(state: BoardState, boardName: string) {
-  if (state.is === 'reading') return `Your ${boardName} profile is on its way.`
+  const words = texts().form.board
+  if (state.is === 'reading') return words.reading(boardName)
   if (state.is === 'offered' && state.isAgain) {
-    return `Your ${boardName} profile could not be read. Try again, or fill in the form yourself.`
+    return words.again(boardName)
   }
-  return 'It fills in what it knows of you. You check it before you send anything.'
+  return words.offer
 }
 
 const awayText = ({ isExpected }: Extract<BoardState, { is: 'away' }>, boardName: string) =>
-  isExpected
-    ? `Your ${boardName} profile can't be reached right now. Fill in the form yourself, or try again later.`
-    : `Applying with ${boardName} is not possible right now. Fill in the form below.`
+  isExpected ? texts().form.board.away(boardName) : texts().form.board.notPossible(boardName)
 
 function filledText({ fields, resume }: Extract<BoardState, { is: 'filled' }>, boardName: string) {
-  const counted = fields === 1 ? '1 field' : `${fields} fields`
-  const filled =
-    fields > 0
-      ? `We filled in ${counted} from your ${boardName} profile. Please check them.`
-      : `Your ${boardName} profile has nothing to add to the form.`
-  if (resume === 'underway') return `${filled} Your résumé is under Documents.`
-  if (resume === 'lost') return `${filled} Your résumé could not be fetched: choose the file under Documents.`
+  const words = texts().form.board
+  const filled = fields > 0 ? words.filled(fields, boardName) : words.nothingToAdd(boardName)
+  if (resume === 'underway') return `${filled} ${words.resumeUnderway}`
+  if (resume === 'lost') return `${filled} ${words.resumeLost}`
   return filled
 }

@@ -1,12 +1,12 @@
 import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
-import { nameOf, optionLists, personLists } from '@hireloom/contract/lookups'
+import { nameOf, personLists } from '@hireloom/contract/lookups'
+import { texts } from '@hireloom/contract/texts/current'
 import { isDay } from '../../../application-form/parts/day-field.tsx'
 import type { Entry } from '../../../application-form/parts/entry.ts'
 import { visibleFields } from '../../../application-form/parts/form-content.ts'
 import type { Upload } from '../../../application-form/parts/form-context.ts'
 import { hasOwn } from '../../../application-form/parts/has-own.ts'
 import { fieldLabel } from '../../../application-form/parts/labels.ts'
-import { formatMonth } from '../../../platform/ui/text/days.ts'
 import { formatMoney } from '../../../platform/ui/text/money.ts'
 import { formatNumber } from '../../../platform/ui/text/words.ts'
 import { formatLongDay } from '../../job/posted-ago.ts'
@@ -47,7 +47,7 @@ export function CheckAnswers({ application, uploads, step, onEdit }: Props) {
           {step.title}
         </h2>
         <button type="button" className={css.edit} onClick={onEdit}>
-          Edit <span className={css.hidden}>{step.title}</span>
+          {texts().form.check.edit} <span className={css.hidden}>{step.title}</span>
         </button>
       </div>
       <dl className={css.list}>
@@ -55,7 +55,7 @@ export function CheckAnswers({ application, uploads, step, onEdit }: Props) {
           <div key={path} className={css.line}>
             <dt>{label}</dt>
             <dd className={words ? undefined : css.nothing}>
-              {words || uploadStatus(uploads.of(path)) || 'Not given'}
+              {words || uploadStatus(uploads.of(path)) || texts().form.check.notGiven}
             </dd>
           </div>
         ))}
@@ -67,11 +67,11 @@ export function CheckAnswers({ application, uploads, step, onEdit }: Props) {
 function formatField(application: Application, group: FormGroup, field: FormField): string {
   const { job, draft } = application
   const value = draft.values[group][field]
-  if (hasOwn(personLists, field)) return nameOf(personLists[field], value as number) ?? ''
+  if (hasOwn(personLists, field)) return nameOf(texts().lists[field], value as number) ?? ''
   if (typeof value === 'number') return Number.isNaN(value) ? '' : formatMoney(value, job.salaryCurrency)
   if (field === 'formalEducation') {
     return formatList(value, ({ degree, institutionName, startYear, endYear }) => [
-      nameOf(optionLists.educationLevel, degree as number),
+      nameOf(texts().lists.educationLevel, degree as number),
       institutionName,
       [startYear, endYear].filter(Boolean).join(' – '),
     ])
@@ -82,7 +82,7 @@ function formatField(application: Application, group: FormGroup, field: FormFiel
     return formatList(value, ({ jobPosition, companyName, startDate, endDate, isCurrent }) => [
       jobPosition,
       companyName,
-      [monthOf(startDate), isCurrent ? 'now' : monthOf(endDate)].filter(Boolean).join(' – '),
+      [monthOf(startDate), isCurrent ? texts().form.check.now : monthOf(endDate)].filter(Boolean).join(' – '),
     ])
   }
   return formatValue(application, value)
@@ -95,17 +95,20 @@ const formatList = (value: unknown, words: (entry: Entry) => unknown[]) =>
     .join('\n')
 
 function formatValue({ draft }: Application, value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? texts().form.check.yes : texts().form.check.no
   if (typeof value === 'number') return Number.isNaN(value) ? '' : formatNumber(value)
   if (Array.isArray(value)) return value.join(', ')
   return fileName(draft, value) ?? (dayOf(value) || String(value ?? ''))
 }
 
-const monthOf = (value: unknown) => (isDay(value) ? formatMonth(value.slice(0, 7)) : '')
+const monthOf = (value: unknown) =>
+  isDay(value) ? `${texts().form.check.months[Number(value.slice(5, 7)) - 1]} ${value.slice(0, 4)}` : ''
 const dayOf = (value: unknown) => (isDay(value) ? formatLongDay(value) : '')
 
 function uploadStatus(upload: Upload | undefined) {
   if (!upload) return ''
   const { file, problem, sent } = upload
-  return problem ? `${file.name}: ${problem}` : `${file.name}, on its way: ${Math.round((sent / file.size) * 100)} %`
+  return problem
+    ? `${file.name}: ${problem}`
+    : texts().form.check.onItsWay(file.name, Math.round((sent / file.size) * 100))
 }

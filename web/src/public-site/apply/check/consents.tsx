@@ -1,14 +1,14 @@
 import { consentTexts, consentVersion } from '@hireloom/contract/intake/consent'
+import { texts } from '@hireloom/contract/texts/current'
 import { Tick } from '../../../application-form/parts/tick.tsx'
 import type { PageData } from '../../page-data.ts'
 import type { Application } from '../draft/use-application.ts'
-
-const { agree: agreed, notice, talentPool } = consentTexts[consentVersion]
 
 /** The consents of the applicant. Only the first is required. */
 export function Consents({ application, privacyUrl }: { application: Application } & Pick<PageData, 'privacyUrl'>) {
   const { draft, error, agree, joinTalentPool, job } = application
   const { name } = job.company
+  const { agree: agreed, notice, talentPool } = consentTexts[consentVersion][texts().site.language]
   return (
     <div>
       <Tick path="consent" isTicked={draft.consent !== false} onTick={agree} error={error('consent')}>
@@ -25,7 +25,7 @@ export function Consents({ application, privacyUrl }: { application: Application
         .
       </Tick>
       <Tick path="talentPoolConsent" isTicked={draft.talentPoolConsent} onTick={joinTalentPool}>
-        {name} {talentPool} (optional)
+        {name} {talentPool} {texts().form.consent.optional}
       </Tick>
     </div>
   )

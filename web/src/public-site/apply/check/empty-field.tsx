@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { type Ref, useState } from 'react'
 import css from './empty-field.module.css'
 
@@ -10,7 +11,7 @@ export function EmptyField({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <div className={css.away} aria-hidden="true">
       <label>
-        Leave this field empty <input ref={ref} name={name} tabIndex={-1} autoComplete="off" />
+        {texts().form.check.leaveEmpty} <input ref={ref} name={name} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { FormField } from '@hireloom/contract/jobs/application-form'
+import { texts } from '@hireloom/contract/texts/current'
 import { fieldLabel } from '../../../application-form/parts/labels.ts'
 import css from '../../../application-form/parts/leading-list.module.css'
 import { isOnForm } from '../draft/application-steps.ts'
@@ -17,7 +18,7 @@ export function PrefilledList({ application, onShow }: Props) {
   return (
     <section className={css.list} aria-labelledby="prefilled-title">
       <h2 id="prefilled-title" className={css.title}>
-        Filled in for you, please check
+        {texts().form.check.prefilled}
       </h2>
       <ul>
         {paths.map((path) => (

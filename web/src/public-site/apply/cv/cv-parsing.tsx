@@ -1,3 +1,4 @@
+import { texts } from '@hireloom/contract/texts/current'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import zone from '../../../application-form/parts/file-field.module.css'
@@ -17,6 +18,7 @@ interface Props extends CvParsingProps {
 export const CvParsing = (props: Props) => <CvCard key={props.application.draft.idempotencyKey} {...props} />
 
 function CvCard({ reader, isCompact = false, ...props }: Props) {
+  const words = texts().form.cv
   const { state, upload, attached, choose, readAttached, skip, tryAnother } = useCvParsing(props)
   const [hasAgreed, setAgreed] = useState(false)
   const [isOpen, setOpen] = useState(!isCompact)
@@ -30,55 +32,54 @@ function CvCard({ reader, isCompact = false, ...props }: Props) {
   if (state.is === 'offered' && !isOpen) {
     return (
       <Button size="lg" variant="default" onClick={() => setOpen(true)}>
-        Use my CV
+        {words.use}
       </Button>
     )
   }
   return (
     <section className={css.card} aria-labelledby="cv-reading">
       <h2 id="cv-reading" ref={title} tabIndex={-1} className={css.title}>
-        Fill in the form from your CV
+        {words.title}
       </h2>
       <div role="status">
         <p className={css.text}>{wordsFor(state)}</p>
         {state.is === 'read' && state.skills.length > 0 && (
-          <p className={css.skills}>Skills it names: {state.skills.join(', ')}</p>
+          <p className={css.skills}>{words.skills(state.skills.join(', '))}</p>
         )}
       </div>
       {state.is === 'offered' && (
         <>
           <div className={css.agreeing}>
             <Tick path="cvConsent" isTicked={hasAgreed} onTick={setAgreed}>
-              I agree that {parserTexts[reader]} reads my CV to fill in this form. The file and what was read are
-              deleted here within a day unless I send the form.
+              {words.consent[reader]}
             </Tick>
           </div>
           <CvChooser isDisabled={!hasAgreed} onChoose={(file) => from(() => choose(file))()} />
           {attached && (
             <div className={css.buttons}>
               <Button size="lg" variant="default" disabled={!hasAgreed} onClick={from(readAttached)}>
-                Read {attached}
+                {words.read(attached)}
               </Button>
             </div>
           )}
         </>
       )}
       {state.is === 'uploading' && upload && (
-        <progress className={zone.progress} aria-label="Uploading your CV" max={upload.file.size} value={upload.sent} />
+        <progress className={zone.progress} aria-label={words.uploading} max={upload.file.size} value={upload.sent} />
       )}
       {(state.is === 'begun' || state.is === 'reading') && (
-        <div className={css.busy} role="progressbar" aria-label="Reading your CV" />
+        <div className={css.busy} role="progressbar" aria-label={words.reading} />
       )}
       {(isUnderway(state) || state.is === 'failed') && (
         <div className={css.buttons}>
           {state.is === 'failed' && (
             <Button size="lg" variant="default" onClick={from(tryAnother)}>
-              Choose another file
+              {words.chooseAnother}
             </Button>
           )}
           {isUnderway(state) && (
             <Button size="lg" variant="default" onClick={skip}>
-              Go on without it
+              {words.goOn}
             </Button>
           )}
         </div>
@@ -87,30 +88,21 @@ function CvCard({ reader, isCompact = false, ...props }: Props) {
   )
 }
 
-const parserTexts = {
-  product: 'a program',
-  service: 'a service outside of the company, which is sent its text,',
-} as const
-
 const isUnderway = ({ is }: CvParsingState) => is === 'uploading' || is === 'begun' || is === 'reading'
 
 function wordsFor(state: CvParsingState): string {
+  const words = texts().form.cv
   switch (state.is) {
     case 'uploading':
-      return 'Your CV is on its way. You can fill in the form meanwhile.'
+      return words.underway
     case 'begun':
     case 'reading':
-      return 'Your CV is being read. You can fill in the form meanwhile.'
+      return words.beingRead
     case 'read':
-      return `${filledText(state.fields)} Your CV is attached as your résumé.`
+      return `${state.fields === 0 ? words.nothingToAdd : words.filled(state.fields)} ${words.attached}`
     case 'failed':
       return state.problem.endsWith('.') ? state.problem : `${state.problem}.`
     default:
-      return 'We read your name, contacts, education and work from it. You check everything before you send it.'
+      return words.offer
   }
-}
-
-function filledText(fields: number) {
-  if (fields === 0) return 'Your CV has nothing to add to the form.'
-  return `We filled in ${fields === 1 ? '1 field' : `${fields} fields`}. Please check ${fields === 1 ? 'it' : 'them'}.`
 }

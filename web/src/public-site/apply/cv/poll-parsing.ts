@@ -1,4 +1,5 @@
 import { type CvContent, cvParsing, parseStatus } from '@hireloom/contract/cv-parsing'
+import { texts } from '@hireloom/contract/texts/current'
 import { CallError, call } from '../../../platform/api/call.ts'
 import { isPassing } from '../../../platform/api/retry.ts'
 import { oneMinute } from '../../../platform/durations.ts'
@@ -7,8 +8,6 @@ import { oneMinute } from '../../../platform/durations.ts'
  * Milliseconds between two requests: the first wait, which grows by a third each time, the longest, and when to stop.
  */
 const pace = { first: 700, most: 4000, patience: oneMinute }
-
-const tooLong = 'Reading your CV takes too long. Please fill in the form yourself'
 
 /** Polls a CV parsing until it is done. Throws an error whose message is shown to the applicant. */
 export async function pollParsing(trackId: string, headers: Record<string, string>, signal: AbortSignal) {
@@ -19,7 +18,7 @@ export async function pollParsing(trackId: string, headers: Record<string, strin
     const content = await ask(trackId, headers, signal)
     if (content) return content
   }
-  throw new Error(tooLong)
+  throw new Error(texts().form.cv.tooLong)
 }
 
 /** Returns what was read, or undefined while the CV is being parsed. */
@@ -30,7 +29,7 @@ async function ask(
 ): Promise<CvContent | undefined> {
   try {
     const { data } = await call(cvParsing.track, { query: { trackId } }, { headers, signal })
-    if (data.status === parseStatus.failed) throw new Error(data.problem ?? tooLong)
+    if (data.status === parseStatus.failed) throw new Error(data.problem ?? texts().form.cv.tooLong)
     return data.result ?? undefined
   } catch (error) {
     // Lost connections and rate limits are temporary.

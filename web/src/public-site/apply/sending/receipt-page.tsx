@@ -1,5 +1,5 @@
-import { comparedFirst } from '@hireloom/contract/intake/screening'
 import type { PublicJob } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -14,64 +14,59 @@ import css from './receipt-page.module.css'
 export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplication }) {
   const { company, jobPositionName, isScreenedAutomatically } = job
   const { reference, sentAt, firstName, email, resumeName, otherFiles } = sent
+  const words = texts().form.receipt
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `Application sent · ${company.name}`
+    document.title = words.pageTitle(company.name)
     window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
-  }, [company.name])
+  }, [words, company.name])
   return (
     <div className={css.page}>
       <span className={css.sign}>
         <IconCheck size={28} aria-hidden />
       </span>
       <h1 ref={title} tabIndex={-1} className={css.title}>
-        We have your application, {firstName}
+        {words.title(firstName)}
       </h1>
-      <p className={css.thanks}>
-        Thank you for applying for {jobPositionName}. A confirmation is on its way to {email}.
-      </p>
+      <p className={css.thanks}>{words.thanks(jobPositionName, email)}</p>
       <dl className={css.facts}>
-        <dt>Reference</dt>
+        <dt>{words.reference}</dt>
         <dd className={css.reference}>{reference}</dd>
-        <dt>Sent</dt>
+        <dt>{words.sent}</dt>
         <dd>{formatTimestamp(sentAt, company.timeZone)}</dd>
         {resumeName && (
           <>
-            <dt>Résumé</dt>
+            <dt>{words.resume}</dt>
             <dd>{resumeName}</dd>
           </>
         )}
         {otherFiles.length > 0 && (
           <>
-            <dt>Other files</dt>
+            <dt>{words.otherFiles}</dt>
             <dd>{otherFiles.join(', ')}</dd>
           </>
         )}
       </dl>
-      <h2 className={css.heading}>What happens next</h2>
+      <h2 className={css.heading}>{words.next}</h2>
       <ol className={css.steps}>
         <li>
-          <strong>{isScreenedAutomatically ? 'Your application is compared' : 'We read your application'}</strong>
-          <span>
-            {isScreenedAutomatically
-              ? `The people who hire for ${jobPositionName} see it with the result.`
-              : `The people who hire for ${jobPositionName} see it now.`}
-          </span>
+          <strong>{isScreenedAutomatically ? words.compared : words.weRead}</strong>
+          <span>{(isScreenedAutomatically ? words.seenWithResult : words.seenNow)(jobPositionName)}</span>
         </li>
         <li>
-          <strong>You hear from us</strong>
-          <span>We write to {email}. Keep your reference in case you want to ask.</span>
+          <strong>{words.youHear}</strong>
+          <span>{words.weWrite(email)}</span>
         </li>
         <li>
-          <strong>You meet the team</strong>
-          <span>If it fits, an invitation tells you when and where.</span>
+          <strong>{words.youMeet}</strong>
+          <span>{words.ifItFits}</span>
         </li>
       </ol>
-      {isScreenedAutomatically && <ScreeningNotice company={company} words={comparedFirst} />}
-      <p className={css.mail}>No mail after some minutes? Look in the folder for spam, and keep your reference.</p>
+      {isScreenedAutomatically && <ScreeningNotice company={company} words={texts().form.screening.comparedFirst} />}
+      <p className={css.mail}>{words.noMail}</p>
       <Button component="a" size="lg" variant="default" href={careerAddress(company.slug)}>
-        Apply for another job
+        {words.another}
       </Button>
     </div>
   )

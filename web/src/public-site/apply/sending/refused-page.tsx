@@ -1,4 +1,5 @@
 import type { PublicJob } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { LoomThreads } from '../../../platform/shell/errors/loom-threads.tsx'
@@ -6,34 +7,12 @@ import css from '../../frame/missing-page.module.css'
 import { careerAddress } from '../../page-data.ts'
 import type { Refusal } from './use-sending.ts'
 
-interface RefusalTexts {
-  title: string
-  text: string
-  /** The next step for the applicant. */
-  way: 'again' | 'back' | 'none'
-}
-
-const words: Record<Refusal['kind'], RefusalTexts> = {
-  busy: {
-    title: 'Please try again later',
-    text: "Many candidates are applying right now. You'll be able to submit shortly.",
-    way: 'again',
-  },
-  applied: {
-    title: 'You have already applied for this job',
-    text: 'The team has your earlier application. There is nothing more to do.',
-    way: 'back',
-  },
-  closed: {
-    title: 'This job is closed',
-    text: 'It takes no more applications. Other positions may fit you too.',
-    way: 'none',
-  },
-  missing: {
-    title: 'This page could not be found',
-    text: 'The position may have been filled, or the address has a typing mistake.',
-    way: 'none',
-  },
+/** The next step that each refusal leaves to the applicant. */
+const ways: Record<Refusal['kind'], 'again' | 'back' | 'none'> = {
+  busy: 'again',
+  applied: 'back',
+  closed: 'none',
+  missing: 'none',
 }
 
 interface Props {
@@ -45,7 +24,9 @@ interface Props {
 
 /** Says why the application was not taken. */
 export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
-  const { title, text, way } = words[refusal.kind]
+  const words = texts().form.refused
+  const { title, text } = words[refusal.kind]
+  const way = ways[refusal.kind]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -58,7 +39,7 @@ export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
       {way === 'again' && <SendAgain seconds={refusal.retryAfter} onSendAgain={onSendAgain} />}
       {way !== 'none' && (
         <Button size="lg" variant="default" onClick={onBack}>
-          Back to my application
+          {words.back}
         </Button>
       )}
       <Button
@@ -67,7 +48,7 @@ export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
         variant={way === 'again' ? 'subtle' : 'filled'}
         href={careerAddress(job.company.slug)}
       >
-        See other positions
+        {words.others}
       </Button>
     </div>
   )
@@ -75,14 +56,15 @@ export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
 
 /** Sends the application again once the wait that the server asked for is over. */
 function SendAgain({ seconds, onSendAgain }: { seconds: number; onSendAgain: () => void }) {
+  const words = texts().form.refused
   const left = useSecondsLeft(seconds)
   return (
     <>
       <p className={css.reason} role="status">
-        {left > 0 ? 'What you filled in is kept.' : 'Your answers are kept. You can send them again now.'}
+        {left > 0 ? words.kept : words.sendNow}
       </p>
       <Button size="lg" disabled={left > 0} onClick={onSendAgain}>
-        {left > 0 ? `Send again in ${left} s` : 'Send again'}
+        {left > 0 ? words.againIn(left) : words.again}
       </Button>
     </>
   )

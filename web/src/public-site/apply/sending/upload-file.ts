@@ -1,4 +1,5 @@
 import { publicSite } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
 import { type ApplicantUpload, contentTypeOf } from '@hireloom/contract/uploads'
 import { CallError, call } from '../../../platform/api/call.ts'
 import { isPassing, type Pause, retry } from '../../../platform/api/retry.ts'
@@ -28,7 +29,7 @@ export async function uploadFile({ type, file, headers, signal, onProgress, onPa
     return data.key
   }
   return retry(attempt, { waitAfter, onPause, signal }).catch((cause) => {
-    throw cause instanceof SendError ? cause : new Error('Failed to upload file, please try again', { cause })
+    throw cause instanceof SendError ? cause : new Error(texts().form.files.failed, { cause })
   })
 }
 

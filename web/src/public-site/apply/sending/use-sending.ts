@@ -1,6 +1,7 @@
 import { consentVersion } from '@hireloom/contract/intake/consent'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import { idempotencyHeader, publicSite } from '@hireloom/contract/public-site'
+import { texts } from '@hireloom/contract/texts/current'
 import { type RefObject, useRef, useState } from 'react'
 import { contentOf } from '../../../application-form/parts/form-content.ts'
 import { CallError, call } from '../../../platform/api/call.ts'
@@ -115,7 +116,7 @@ export function useSending({ application, human, headers, onSent }: Props) {
     try {
       const { data: newest } = await call(publicSite.job, { params: place }, { headers })
       application.refuse(error.errors, newest)
-      if (!isSameForm(newest, job)) setFailure('The company changed this form while you filled it in.')
+      if (!isSameForm(newest, job)) setFailure(texts().form.notices.formChanged)
       return true
     } catch (unread) {
       return failed(unread)
@@ -143,4 +144,4 @@ export type Submission = ReturnType<typeof useSending>
 
 const waitAfter = (error: unknown) => (error instanceof CallError && isPassing(error.status) ? 0 : undefined)
 const retryAfterOf = (error: unknown) => (error instanceof CallError && error.retryAfter) || usualWait
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong. Try again.')
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : texts().site.calls.failed)

@@ -1,0 +1,163 @@
+/** Labels of fields whose key alone isn't clear enough; some apply only inside another field. */
+const labels: Record<string, string> = {
+  content: 'Question',
+  'customQuestion.type': 'Question type',
+  answerOptions: 'Answer option',
+  endDate: 'Closing date',
+  'workExperience.endDate': 'End date',
+  joId: 'Job',
+  brId: 'Branch',
+  orgId: 'Organization',
+  chsId: 'Stage',
+  jasStatus: 'Status',
+  customQ: 'Custom question',
+  lastEdu: 'Education',
+  lastJobPos: 'Latest position',
+  ageMin: 'Minimum age',
+  ageMax: 'Maximum age',
+  aiScoreMin: 'Minimum score',
+  rejectionMailHours: 'Hours',
+  aiScoreMax: 'Maximum score',
+  minSalary: 'Minimum salary',
+  maxSalary: 'Maximum salary',
+  minAge: 'Minimum age',
+  maxAge: 'Maximum age',
+  minExperience: 'Minimum experience',
+  education: 'Last education',
+  experience: 'Experience level',
+  workingTypeId: 'Workplace',
+  nik: 'NIK',
+  resume: 'Résumé',
+  currentSalaryPerMonth: 'Current salary',
+  expectedSalaryPerMonth: 'Expected salary',
+  citizenIdAddress: 'Address on the identity card',
+  inChargeIds: 'Interviewer',
+  isOnlineLocation: 'Online or on site',
+  captchaToken: 'Human verification',
+  consent: 'Consent',
+  hiringUserId: 'Team member',
+  hiringRoleId: 'Hiring role',
+  assignedUserId: 'Who takes over',
+  jobSubCategoryId: 'Job sub-category',
+  salaryTypeIntervalCode: 'Salary interval',
+  youtubeLink: 'YouTube link',
+  externalId: 'External id',
+  idEmployee: 'Employee id',
+  privacyNoticeUrl: 'Privacy notice',
+  mailSenderName: 'Sender name',
+}
+
+/** Returns the label of a field: 'Branch' for `branchId`, 'Salary description' for `salaryDescription`. */
+function label(keys: readonly string[]): string {
+  const key = keys.at(-1)
+  if (key === undefined) return 'This'
+  const own = labels[keys.slice(-2).join('.')] ?? labels[key]
+  if (own) return own
+  const split = key.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = split.replace(/\bemail\b/, 'e-mail')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The entries of lists whose label isn't their singular. */
+const entries: Record<string, string> = {
+  hiringTeam: 'team members',
+  formalEducation: 'schools',
+  informalEducation: 'courses',
+  workExperience: 'jobs',
+  jobPlatform: 'platforms',
+}
+
+/** Returns what a list may have too many of: `custom questions`, `tags`. */
+function entriesOf(keys: readonly string[]): string {
+  const own = entries[String(keys.at(-1))]
+  if (own) return own
+  const whole = label(keys)
+  const one = whole.charAt(0).toLowerCase() + whole.slice(1)
+  if (one.endsWith('s')) return one
+  return /ch$/.test(one) ? `${one}es` : `${one.replace(/y$/, 'ie')}s`
+}
+
+/** The labels of fields, and the sentences about broken rules. `keys`: the keys of a field's path. */
+export const fields = {
+  label,
+  entriesOf,
+  required: (label: string) => `${label} ${/[^isu]s$/.test(label) ? 'are' : 'is'} required`,
+  kinds: {
+    string: 'a text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'yes or no',
+    array: 'a list',
+    object: 'a group of fields',
+    date: 'a date',
+    other: 'of another kind',
+  },
+  formats: {
+    email: 'an e-mail address',
+    url: 'an address like https://example.com',
+    date: 'a date like 2026-11-30',
+    time: 'a time like 09:30:00',
+    datetime: 'an instant like 2026-11-30T09:30:00Z',
+    uuid: 'a UUID',
+    other: 'in the expected format',
+  },
+  /** `what`: one of `kinds` or `formats`. */
+  mustBe: (label: string, what: string) => `${label} must be ${what}`,
+  atLeastCharacters: (label: string, least: string) => `${label} must be at least ${least} characters`,
+  atMostCharacters: (label: string, most: string) => `${label} must be at most ${most} characters`,
+  atLeast: (label: string, least: string) => `${label} must be at least ${least}`,
+  atMost: (label: string, most: string) => `${label} must be at most ${most}`,
+  moreThan: (label: string, bound: string) => `${label} must be more than ${bound}`,
+  lessThanOneTrillion: (label: string) => `${label} must be less than 1 trillion`,
+  tooMany: (most: number, entries: string) => `At most ${most} ${entries} are allowed`,
+  oneOfOffered: (label: string) => `${label} must be one of the offered values`,
+  decimals: (label: string, count: number) =>
+    `${label} may have at most ${count === 1 ? '1 decimal' : `${count} decimals`}`,
+  unknown: (keys: string) => `${keys} is not a known field`,
+  notInFuture: (label: string) => `${label} must not be in the future`,
+  yearsAhead: (label: string, years: number) => `${label} must be at most ${years} years ahead`,
+  notValid: (label: string) => `${label} is not valid`,
+  unstorable: (label: string) => `${label} has a character that can't be stored`,
+  nik: 'NIK must be 16 digits',
+  passportNumber: 'Passport number must be 6 to 20 letters and digits',
+  phoneNumber: 'Phone number must be 8 to 20 digits, such as 0812 3456 7890',
+  impossiblePhone: 'Enter a valid phone number',
+  portfolioLink: 'Portfolio must be an address like https://example.com',
+  portfolio: 'Portfolio must be a file or an address like https://example.com',
+  tooYoung: (years: number) => `Applicants must be at least ${years} years old`,
+  bornTooEarly: 'Date of birth must be 1900-01-01 or later',
+  postalCode: 'Postal code must be 5 digits',
+  endYear: 'End year must not be before the start year',
+  expirationDate: 'Expiration date must not be before the issue date',
+  endDateOfCurrentJob: 'End date is for jobs that ended',
+  noEndDate: 'End date is required',
+  endBeforeStart: 'End date must not be before the start date',
+  consent: 'Consent is required to apply',
+  leaveEmpty: 'Leave this field empty',
+  notAskedField: (label: string) => `${label} is not asked for by this job`,
+  notAskedQuestion: 'This question is not asked by this job',
+  answeredTwice: 'This question is answered twice',
+  answer: {
+    required: 'Answer is required',
+    text: 'Answer must be a text',
+    atMost: (most: number) => `Answer must be at most ${most} characters`,
+    yesOrNo: 'Answer must be yes or no',
+    oneOption: 'Answer must be one of the given options',
+    options: 'Answer must be from the given options',
+    date: 'Answer must be a date like 2026-11-30',
+    number: 'Answer must be a number',
+    file: 'Answer must be an uploaded file',
+  },
+  files: {
+    theFile: 'The file',
+    /** `types`: extensions in capitals. */
+    choose(types: readonly string[]) {
+      const list = types.length === 1 ? types[0] : `${types.slice(0, -1).join(', ')} or ${types.at(-1)}`
+      return `Choose ${list?.startsWith('X') ? 'an' : 'a'} ${list} file`
+    },
+    tooLarge: (file: string) => `${file} is larger than 10 MB`,
+    empty: (file: string) => `${file} is empty`,
+    otherContent: "The file's content doesn't match its name",
+    typeDoesNotFit: 'Content type does not fit the file name',
+  },
+}

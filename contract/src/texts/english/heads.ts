@@ -1,0 +1,13 @@
+/** The titles of public pages, and the parts of them that need no script. */
+export const heads = {
+  jobsAt: (company: string) => `Jobs at ${company}`,
+  job: (position: string, city: string, company: string) => `${position} in ${city} · ${company}`,
+  apply: (title: string) => `Apply: ${title}`,
+  jobAt: (position: string, company: string) => `${position} at ${company}`,
+  applyFor: (position: string) => `Apply for ${position}`,
+  formNeedsScript: 'The application form needs JavaScript.',
+  review: 'Ask for a review',
+  askForPerson: (company: string) => `Ask ${company} for a person to look`,
+  reviewNeedsScript: 'This page needs JavaScript. You can also answer the e-mail that led you here.',
+  missing: 'This page could not be found',
+}

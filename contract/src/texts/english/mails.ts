@@ -1,0 +1,91 @@
+/** A job and the company that offers it. */
+interface Occasion {
+  jobPositionName: string
+  companyName: string
+}
+
+/** The texts of mails to candidates. */
+export const mails = {
+  locale: 'en-GB',
+  dear: (name: string) => `Dear ${name},`,
+  regards: 'Warm regards,',
+  /** In every mail whose link only the recipient may use; staff don't see such links. */
+  linkIsForYou: 'The link is for you',
+  linkIsForYouAlone: 'The link is for you alone.',
+  link: 'Link',
+  received: {
+    subject: (position: string) => `We have your application for ${position}`,
+    thanks: ({ jobPositionName, companyName }: Occasion) =>
+      `Thank you for applying for ${jobPositionName} at ${companyName}. Your application has arrived with everything you sent.`,
+    nextStep: 'We will write to you about the next step.',
+    weRead: 'We read every application and will write to you about the next step.',
+    reference: 'Reference',
+  },
+  meeting: {
+    date: 'Date',
+    time: 'Time',
+    place: 'Place',
+    pleaseNote: 'Please note',
+    subject: (stage: string, { jobPositionName, companyName }: Occasion) =>
+      `${stage} for ${jobPositionName} at ${companyName}`,
+    changedSubject: (subject: string) => `New time: ${subject}`,
+    canceledSubject: (subject: string) => `Canceled: ${subject}`,
+    interview:
+      'Thank you for your patience. We would like to talk with you about the role and about how you like to work.',
+    assessment:
+      'Thank you for your patience. The next step is an assessment, in which you can show us how you work. This is when and where it takes place.',
+    changed: (stage: string) => `Your ${stage} has changed. This is what holds now.`,
+    canceled: (stage: string) => `Your ${stage} will not take place as planned.`,
+    otherTime: "If the time doesn't suit you, reply to this e-mail and we will find another.",
+  },
+  personality: {
+    subject: ({ jobPositionName, companyName }: Occasion) =>
+      `A personality test for ${jobPositionName} at ${companyName}`,
+    invitation: (position: string) =>
+      `We would like to know how you like to work, and invite you to a short test for ${position}.`,
+    note: 'There is no right answer, and nothing is decided by it alone. The link is for you.',
+  },
+  hired: {
+    subject: (company: string) => `Welcome to ${company}`,
+    welcome: ({ jobPositionName, companyName }: Occasion) =>
+      `We are glad to have you as ${jobPositionName} at ${companyName}.`,
+    next: 'We will write to you about your first day and what to bring.',
+    firstDay: 'First day',
+  },
+  rejected: {
+    subject: ({ jobPositionName, companyName }: Occasion) =>
+      `Your application for ${jobPositionName} at ${companyName}`,
+    decided: (position: string) =>
+      `Thank you for the time you gave to your application for ${position}. We have decided to go on with other candidates.`,
+    wish: 'We wish you every success.',
+    wishAgain: 'We wish you every success, and would be glad to hear from you again.',
+    automatic: (position: string) =>
+      `Thank you for the time you gave to your application for ${position}. We will not go on with it.`,
+    automaticReason:
+      'This was decided automatically: your CV was compared with what the job asks, and no person has looked at it yet. You can ask for one to do so, without giving a reason.',
+    askForReview: 'Ask for a review',
+    until: 'Until',
+    reviewedSubject: ({ jobPositionName, companyName }: Occasion) =>
+      `We have reviewed your application for ${jobPositionName} at ${companyName}`,
+    reviewed: (position: string, askedDay: string) =>
+      `On ${askedDay} you asked for a person to look at your application for ${position}. I have read it, and we have decided to go on with other candidates.`,
+    thanksForAsking: 'Thank you for asking. We wish you every success.',
+  },
+  newJoiner: {
+    subject: (company: string) => `Before you start at ${company}`,
+    fillIn: ({ jobPositionName, companyName }: Occasion) =>
+      `So that all is ready when you start as ${jobPositionName}, please fill in the new joiner form of ${companyName}.`,
+    form: 'Form',
+  },
+  offer: {
+    subject: ({ jobPositionName, companyName }: Occasion) => `Our offer: ${jobPositionName} at ${companyName}`,
+    changedSubject: ({ jobPositionName, companyName }: Occasion) =>
+      `Your offer has changed: ${jobPositionName} at ${companyName}`,
+    offered: ({ jobPositionName, companyName }: Occasion) =>
+      `We would be glad to have you as ${jobPositionName} at ${companyName}. Our offer is in the attached letter.`,
+    changed: (position: string) =>
+      `We have changed our offer for ${position}. The attached letter replaces the earlier one.`,
+    answer: (link: string, lastDay: string) =>
+      `Read it, ask, propose something else or answer: ${link}, until ${lastDay}.`,
+  },
+}

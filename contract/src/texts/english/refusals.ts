@@ -1,0 +1,30 @@
+/** The sentences with which calls of visitors and applicants are refused, beyond those about single fields. */
+export const refusals = {
+  pageMissing: 'This page could not be found',
+  fields: 'Some fields need attention',
+  tooManyApplicants: "Many candidates are applying right now. You'll be able to submit shortly.",
+  jobClosed: 'This job is closed and takes no more applications',
+  alreadyApplied: 'You have already applied for this job',
+  keyOfOtherJob: 'This Idempotency-Key belongs to an application for another job',
+  keyOfOtherContents: 'This Idempotency-Key belongs to an application with other contents, which was stored',
+  humanCheckFailed: 'The human verification failed. Please try again',
+  humanCheckAway: "The human check can't be reached right now. Please try again in a minute",
+  filesRejected: "A file can't be taken. Please upload it again",
+  fileOfOtherApplication: 'The file belongs to another application',
+  fileOfApplication: 'The file belongs to an application',
+  fileMissing: 'The file has not arrived. Please upload it again',
+  fileNotWhole: 'The file is not whole. Please upload it again',
+  fileOfOtherKind: (file: string) => `${file} is not the kind of file its name says`,
+  pictureUnreadable: "The picture can't be read, or has more than 50 million pixels. Please choose another one",
+  /** Why a CV was not parsed. */
+  cv: {
+    locked: 'This file is protected with a password. Please fill in the form yourself',
+    broken: 'We could not open this file. Please fill in the form yourself',
+    'no-text': 'We could not read any text in this file. Please fill in the form yourself',
+    'old-doc': 'We read PDF, DOCX and RTF files, but not DOC. Please fill in the form yourself',
+    'too-much': 'This file takes too long to read. Please fill in the form yourself',
+    ours: 'We can not read CVs right now. Please fill in the form yourself',
+  },
+  reviewLinkVoid: 'This link does not work any more. Please answer the e-mail it was in',
+  ourError: 'There is an error on our side',
+}

@@ -1,0 +1,3 @@
+export { fields } from './fields.ts'
+export { form } from './form.ts'
+export { lists } from './lists.ts'

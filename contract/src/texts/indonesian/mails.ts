@@ -1,0 +1,83 @@
+import type { Texts } from '../texts.ts'
+
+/** The texts of mails to candidates. */
+export const mails: Texts['mails'] = {
+  locale: 'id-ID',
+  dear: (name) => `Yth. ${name},`,
+  regards: 'Hormat kami,',
+  linkIsForYou: 'Tautan ini khusus untuk Anda',
+  linkIsForYouAlone: 'Tautan ini khusus untuk Anda.',
+  link: 'Tautan',
+  received: {
+    subject: (position) => `Lamaran Anda sebagai ${position} sudah kami terima`,
+    thanks: ({ jobPositionName, companyName }) =>
+      `Terima kasih telah melamar sebagai ${jobPositionName} di ${companyName}. Lamaran Anda beserta semua yang Anda kirim sudah kami terima.`,
+    nextStep: 'Kami akan menulis kepada Anda tentang langkah selanjutnya.',
+    weRead: 'Kami membaca setiap lamaran dan akan menulis kepada Anda tentang langkah selanjutnya.',
+    reference: 'Nomor referensi',
+  },
+  meeting: {
+    date: 'Tanggal',
+    time: 'Waktu',
+    place: 'Tempat',
+    pleaseNote: 'Mohon diperhatikan',
+    subject: (stage, { jobPositionName, companyName }) => `${stage} untuk ${jobPositionName} di ${companyName}`,
+    changedSubject: (subject) => `Waktu baru: ${subject}`,
+    canceledSubject: (subject) => `Dibatalkan: ${subject}`,
+    interview:
+      'Terima kasih atas kesabaran Anda. Kami ingin berbincang dengan Anda tentang posisi ini dan cara Anda bekerja.',
+    assessment:
+      'Terima kasih atas kesabaran Anda. Langkah selanjutnya adalah asesmen, tempat Anda dapat menunjukkan cara Anda bekerja. Berikut waktu dan tempatnya.',
+    changed: (stage) => `Ada perubahan pada ${stage} Anda. Berikut keterangan yang sekarang berlaku.`,
+    canceled: (stage) => `${stage} Anda tidak jadi berlangsung sebagaimana direncanakan.`,
+    otherTime: 'Jika waktunya tidak sesuai bagi Anda, balas email ini dan kita akan mencari waktu lain.',
+  },
+  personality: {
+    subject: ({ jobPositionName, companyName }) => `Tes kepribadian untuk ${jobPositionName} di ${companyName}`,
+    invitation: (position) =>
+      `Kami ingin mengetahui cara Anda bekerja, dan mengundang Anda mengikuti tes singkat untuk ${position}.`,
+    note: 'Tidak ada jawaban yang benar atau salah, dan keputusan tidak diambil dari tes ini saja. Tautan ini khusus untuk Anda.',
+  },
+  hired: {
+    subject: (company) => `Selamat bergabung di ${company}`,
+    welcome: ({ jobPositionName, companyName }) =>
+      `Kami senang menyambut Anda sebagai ${jobPositionName} di ${companyName}.`,
+    next: 'Kami akan menulis kepada Anda tentang hari pertama dan apa saja yang perlu dibawa.',
+    firstDay: 'Hari pertama',
+  },
+  rejected: {
+    subject: ({ jobPositionName, companyName }) => `Lamaran Anda sebagai ${jobPositionName} di ${companyName}`,
+    decided: (position) =>
+      `Terima kasih atas waktu yang Anda berikan untuk lamaran Anda sebagai ${position}. Kami telah memutuskan untuk melanjutkan proses dengan kandidat lain.`,
+    wish: 'Kami mendoakan kesuksesan Anda.',
+    wishAgain: 'Kami mendoakan kesuksesan Anda, dan akan senang mendengar kabar dari Anda lagi.',
+    automatic: (position) =>
+      `Terima kasih atas waktu yang Anda berikan untuk lamaran Anda sebagai ${position}. Kami tidak akan melanjutkannya.`,
+    automaticReason:
+      'Keputusan ini diambil secara otomatis: CV Anda dibandingkan dengan persyaratan pekerjaan, dan belum ada orang yang meninjaunya. Anda dapat meminta seseorang untuk meninjaunya, tanpa perlu memberi alasan.',
+    askForReview: 'Minta peninjauan',
+    until: 'Sampai',
+    reviewedSubject: ({ jobPositionName, companyName }) =>
+      `Kami telah meninjau lamaran Anda sebagai ${jobPositionName} di ${companyName}`,
+    reviewed: (position, askedDay) =>
+      `Untuk lamaran Anda sebagai ${position}, pada ${askedDay} Anda meminta seseorang untuk meninjaunya. Saya sudah membacanya, dan kami memutuskan untuk melanjutkan proses dengan kandidat lain.`,
+    thanksForAsking: 'Terima kasih atas permintaan Anda. Kami mendoakan kesuksesan Anda.',
+  },
+  newJoiner: {
+    subject: (company) => `Sebelum Anda mulai bekerja di ${company}`,
+    fillIn: ({ jobPositionName, companyName }) =>
+      `Agar semuanya siap saat Anda mulai bekerja sebagai ${jobPositionName}, mohon isi formulir karyawan baru ${companyName}.`,
+    form: 'Formulir',
+  },
+  offer: {
+    subject: ({ jobPositionName, companyName }) => `Penawaran kami: ${jobPositionName} di ${companyName}`,
+    changedSubject: ({ jobPositionName, companyName }) =>
+      `Penawaran Anda berubah: ${jobPositionName} di ${companyName}`,
+    offered: ({ jobPositionName, companyName }) =>
+      `Kami akan senang menyambut Anda sebagai ${jobPositionName} di ${companyName}. Penawaran kami ada di surat terlampir.`,
+    changed: (position) =>
+      `Kami telah mengubah penawaran kami untuk ${position}. Surat terlampir menggantikan surat sebelumnya.`,
+    answer: (link, lastDay) =>
+      `Untuk membaca, bertanya, mengusulkan hal lain, atau menjawab, buka: ${link}, sampai ${lastDay}.`,
+  },
+}

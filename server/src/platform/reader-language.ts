@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { catalogue } from '@hireloom/contract/texts/catalogue'
+import { readTextsFrom } from '@hireloom/contract/texts/current'
+import { isLanguage, type Language, languageParameter } from '@hireloom/contract/texts/languages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { varyBy } from './api/vary.ts'
+
+/** The language of everything that isn't for visitors and candidates. */
+const fallback: Language = 'en'
+
+const reader = new AsyncLocalStorage<Language>()
+readTextsFrom(() => catalogue[readerLanguage()])
+
+/** Returns the language of the visitor whose request is being handled; English for all other work. */
+export const readerLanguage = (): Language => reader.getStore() ?? fallback
+
+/** Runs work whose texts are in this language. */
+export const inLanguage = <T>(language: Language, work: () => T): T => reader.run(language, work)
+
+/** Returns the language that a caller prefers among those of the product (RFC 9110, section 12.5.4). */
+export function acceptedLanguage(header: string | undefined): Language | undefined {
+  const ranges = (header ?? '').split(',', 20).map((range) => {
+    const [tag = '', ...parameters] = range
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    return { code: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight.slice(2)) }
+  })
+  const known = ranges.filter(({ code, weight }) => isLanguage(code) && weight > 0)
+  return known
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ code }) => code)
+    .find(isLanguage)
+}
+
+/** Handles the rest of a request in the language that its caller accepts, as a hook of Fastify. */
+export function speakToCaller({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void) {
+  inLanguage(acceptedLanguage(headers['accept-language']) ?? fallback, done)
+}
+
+/** The cookie with the language that a reader chose on a page. It holds nothing else, so it needs no consent. */
+const cookieName = 'hireloom_lang'
+const oneYear = 365 * 24 * 60 * 60
+
+/** Returns the language that the address of a page chooses. */
+export function languageInAddress({ query }: FastifyRequest): Language | undefined {
+  const chosen = (query as Record<string, unknown>)[languageParameter]
+  return isLanguage(chosen) ? chosen : undefined
+}
+
+/** Returns the language of a page: chosen in its address or earlier, accepted by the browser, or the company's. */
+export function pageLanguage(request: FastifyRequest, ofCompany: Language | undefined): Language {
+  const { cookie = '', 'accept-language': accepted } = request.headers
+  const chosen = cookie.match(/(?:^|;\s*)hireloom_lang=([a-z]+)/)?.[1]
+  return (
+    languageInAddress(request) ??
+    (isLanguage(chosen) ? chosen : undefined) ??
+    acceptedLanguage(accepted) ??
+    ofCompany ??
+    fallback
+  )
+}
+
+/** Names the language of a page to caches and programs, and stores a choice in the address for a year. */
+export function replyInLanguage(request: FastifyRequest, reply: FastifyReply, language: Language) {
+  const chosen = languageInAddress(request)
+  const isSecure = request.protocol === 'https'
+  if (chosen) {
+    const attributes = `Path=/; Max-Age=${oneYear}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`
+    reply.header('set-cookie', `${cookieName}=${chosen}; ${attributes}`)
+  }
+  return varyBy(reply, 'accept-language', 'cookie').header('content-language', language)
+}
