@@ -3,6 +3,7 @@ import { endpoint } from './platform/endpoint.ts'
 import { line, one, timestamp } from './platform/fields.ts'
 import { onOneLine } from './platform/plain-text.ts'
 import { isTimeZone } from './platform/zones.ts'
+import { languages } from './texts/languages.ts'
 
 export const companyNameLimit = 100
 
@@ -32,6 +33,8 @@ export const CompanyProfileChange = z.strictObject({
   timeZone: z.string().min(1, { abort: true }).max(100).refine(isTimeZone, 'Time zone must be one like Asia/Jakarta'),
   privacyNoticeUrl: PrivacyNotice,
   mailSenderName: MailSenderName,
+  /** The language of pages and mails for candidates who have chosen none. */
+  candidateLanguage: z.enum(languages),
   /** The version of the profile that the caller saw. */
   updatedAt: timestamp,
 })
@@ -44,6 +47,7 @@ export const CompanyProfile = z.object({
   privacyNoticeUrl: z.string(),
   /** Empty if mails are sent under the company's name. */
   mailSenderName: z.string(),
+  candidateLanguage: z.enum(languages),
   updatedAt: timestamp,
 })
 export type CompanyProfile = z.infer<typeof CompanyProfile>
@@ -52,7 +56,8 @@ export const companyProfile = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/settings/company/profile',
-    summary: "Returns the company's name, time zone, privacy notice and the sender name of its mails.",
+    summary:
+      "Returns the company's name, time zone, privacy notice, the sender name of its mails and the language of candidates.",
     adminOnly: true,
     reply: one(CompanyProfile),
   }),

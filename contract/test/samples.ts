@@ -264,6 +264,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
           timeZone: 'Asia/Makassar',
           privacyNoticeUrl: 'https://kopi-senja.example/privasi',
           mailSenderName: 'PT Kopi Senja Recruiting',
+          candidateLanguage: 'id',
           updatedAt: ids.profileUpdatedAt.toISOString(),
         },
       },

@@ -23,6 +23,10 @@ export const signingRefusals = {
     id: (day: string, company: string) =>
       `Waktu untuk menandatangani berakhir pada ${day}. Minta ${company} mengirimkannya lagi.`,
   },
+  declined: {
+    en: (name: string) => `${name} declined to sign.`,
+    id: (name: string) => `${name} menolak menandatangani.`,
+  },
   voided: {
     en: (company: string) => `This document was withdrawn by ${company}.`,
     id: (company: string) => `Dokumen ini ditarik oleh ${company}.`,

@@ -21,6 +21,16 @@ const save = async (world: World, over: Partial<Change> = {}) =>
 
 const logOf = async (world: World) => (await rowsOf(world, 'activityLog')).map(({ what }) => what)
 
+describe('the language of candidates', () => {
+  test('is that of pages and mails of visitors who have chosen none', async ({ world }) => {
+    const { status, body } = await save(world, { candidateLanguage: 'id' })
+    expect([status, body.data.candidateLanguage]).toEqual([200, 'id'])
+    expect(await logOf(world)).toContain("changed the company's language of candidates to Bahasa Indonesia")
+    const page = await world.product.app.inject({ method: 'GET', url: `/career/${world.slug}` })
+    expect(page.headers['content-language']).toBe('id')
+  })
+})
+
 describe('the profile of a company', () => {
   test('is saved and logged, and the user sees the new name and zone with the next call', async ({ world }) => {
     const call = await world.inSession(await world.user('admin'))
@@ -89,6 +99,7 @@ describe('the profile of a company', () => {
     ['timeZone', '+07:00', 'Time zone must be one like Asia/Jakarta'],
     // The browser knows it, PostgreSQL doesn't under this spelling.
     ['timeZone', 'asia/jakarta', 'Time zone must be one like Asia/Jakarta'],
+    ['candidateLanguage', 'fr', 'Candidate language must be one of the offered values'],
     ['mailSenderName', 'x'.repeat(101), 'Sender name must be at most 100 characters'],
     ['mailSenderName', 'ceo@bank.example', 'Sender name must not have the characters < > @ " \\ or invisible ones'],
     ['mailSenderName', 'PT <a>', 'Sender name must not have the characters < > @ " \\ or invisible ones'],

@@ -6,7 +6,7 @@ import { nextVersion } from '../platform/versions.ts'
 const ofCompany = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
-    .select(['name', 'timeZone', 'profileUpdatedAt as updatedAt'])
+    .select(['name', 'timeZone', 'candidateLanguage', 'profileUpdatedAt as updatedAt'])
     .select(({ fn, val }) => [
       fn.coalesce('privacyNoticeUrl', val('')).as('privacyNoticeUrl'),
       fn.coalesce('mailSenderName', val('')).as('mailSenderName'),
@@ -21,7 +21,7 @@ export const lockProfile = (db: Db, companyId: number): Promise<CompanyProfile> 
   ofCompany(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export async function saveProfile(db: Db, companyId: number, change: CompanyProfileChange, now: Date) {
-  const { name, timeZone, privacyNoticeUrl, mailSenderName, updatedAt: seen } = change
+  const { name, timeZone, privacyNoticeUrl, mailSenderName, candidateLanguage, updatedAt: seen } = change
   await db
     .updateTable('companies')
     .set({
@@ -29,6 +29,7 @@ export async function saveProfile(db: Db, companyId: number, change: CompanyProf
       timeZone,
       privacyNoticeUrl: privacyNoticeUrl || null,
       mailSenderName: mailSenderName || null,
+      candidateLanguage,
       profileUpdatedAt: nextVersion(seen, now),
     })
     .where('id', '=', companyId)

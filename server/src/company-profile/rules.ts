@@ -1,4 +1,5 @@
 import type { CompanyProfile } from '@hireloom/contract/company-profile'
+import { languageNames } from '@hireloom/contract/texts/languages'
 
 type Values = Omit<CompanyProfile, 'updatedAt'>
 
@@ -7,13 +8,15 @@ const labels: Record<keyof Values, string> = {
   timeZone: 'time zone',
   privacyNoticeUrl: 'privacy notice',
   mailSenderName: 'sender name of mails',
+  candidateLanguage: 'language of candidates',
 }
 
 /** Returns the change for the activity log; undefined when the values are the same. */
 export function changeInWords(before: Values, after: Values): string | undefined {
   const names = Object.keys(labels) as (keyof Values)[]
+  const words = { ...after, candidateLanguage: languageNames[after.candidateLanguage] }
   const parts = names
     .filter((name) => before[name] !== after[name])
-    .map((name) => `${labels[name]} to ${after[name] || 'none'}`)
+    .map((name) => `${labels[name]} to ${words[name] || 'none'}`)
   return parts.length > 0 ? `changed the company's ${parts.join(', ')}` : undefined
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { mailProblem } from '@hireloom/contract/mail/outbox'
+import { catalogue } from '@hireloom/contract/texts/catalogue'
 import { MailError } from '../outside/mail/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
@@ -107,14 +108,14 @@ async function deliver(services: MailServices, mail: WaitingMail, messageId: str
 
 /** Returns the texts of a mail. Those to candidates end with the link to their page, which only the mail itself has. */
 function bodyOf({ config, sealing, now }: MailServices, mail: WaitingMail) {
-  const { text, html, companyId, companySlug, applicationId, recipient: email } = mail
+  const { text, html, language, companyId, companySlug, applicationId, recipient: email } = mail
   if (applicationId === null || mail.isSecret || !isToCandidate(mail)) return { text, html }
   const link = writePageLink(
     config.publicUrl,
     { companyId, companySlug, applicationId, email },
     { sealing, now: now() },
   )
-  return withPageLink({ text, html }, { label: 'See where you stand, answer or withdraw', link })
+  return withPageLink({ text, html }, { label: catalogue[language].mails.candidatePage, link })
 }
 
 async function contentOf(

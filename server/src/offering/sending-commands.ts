@@ -2,6 +2,7 @@ import { offerTexts, type SigningRequest } from '@hireloom/contract/offering'
 import { offerMail } from '@hireloom/contract/offers/offer-mail'
 import { lacksApproval } from '@hireloom/contract/offers/status'
 import { documentProvider, signingKind } from '@hireloom/contract/signing/codes'
+import { catalogue } from '@hireloom/contract/texts/catalogue'
 import { offerPagePath } from '../companies/address-rules.ts'
 import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { queueMail } from '../mail/queries.ts'
@@ -86,6 +87,7 @@ export async function sendOfferToSign(
   if (context.letterType !== 'application/pdf') {
     throw unprocessable('offer_refused', 'Only a PDF can be sent to sign. Upload the letter as a PDF')
   }
+  const language = await findCandidateLanguage(db, actor.companyId, offer.applicationId)
   const provider = await chooseProvider(db, actor.companyId, chosen, at)
   const { version } = await saveVersion(db, offer, { madeBy, madeAt: at, madeFor: madeFor.sending })
   await sendToSign(db, actor, {
@@ -93,8 +95,8 @@ export async function sendOfferToSign(
     provider,
     offerId: offer.id,
     applicationId: offer.applicationId,
-    title: `Offer letter: ${context.jobPositionName}`,
-    language: 'en',
+    title: catalogue[language].mails.offer.letterTitle(context.jobPositionName),
+    language,
     fileId: offer.letterFileId,
     ...{ expiresOn, signers, message, at },
   })

@@ -19,7 +19,7 @@ import { dayAndTime, longDay } from './texts.ts'
 export type Site = Pick<Config, 'publicUrl'>
 
 /** Mails to users are in English, others in the language of the document. */
-const languageFor = ({ language }: DocumentRow, { userId }: Pick<SignerRow, 'userId'>) =>
+export const languageFor = ({ language }: DocumentRow, { userId }: Pick<SignerRow, 'userId'>) =>
   userId === null ? language : ('en' as const)
 
 const contextFor = (document: DocumentRow, signer: SignerRow) => ({

@@ -15,7 +15,7 @@ import { addTask } from '../platform/tasks/tasks.ts'
 import { askNext, recordSigning, withHash } from './document-commands.ts'
 import { type DocumentRow, findDocument, lockDocument, updateDocument } from './document-queries.ts'
 import { appendEvent } from './event-queries.ts'
-import { mailEnded, mailSender, type Site } from './mails.ts'
+import { languageFor, mailEnded, mailSender, type Site } from './mails.ts'
 import { areAllSigned, deadlineOf, deviceOf, maskedEmail, networkOf, nextSigners, pagesLeft } from './rules.ts'
 import { drawingOf } from './signatures.ts'
 import { listSigners, type SignerRow, savePageSeen, updateSigner } from './signer-queries.ts'
@@ -271,7 +271,8 @@ export async function declineDocument(
   await mailSender(db, site, document, { signerName: signer.name, did: 'declined', key: `declined ${signer.id}` })
   for (const one of signers) {
     if (one.id === signer.id || one.status === signerStatus.waiting) continue
-    await mailEnded(db, { ...document, ...declined }, one, `${signer.name} declined to sign.`)
+    const reason = signingRefusals.declined[languageFor(document, one)](signer.name)
+    await mailEnded(db, { ...document, ...declined }, one, reason)
   }
 }
 

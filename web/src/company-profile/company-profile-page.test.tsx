@@ -11,6 +11,7 @@ const profile: CompanyProfile = {
   timeZone: 'Asia/Jakarta',
   privacyNoticeUrl: '',
   mailSenderName: '',
+  candidateLanguage: 'en',
   updatedAt: new Date('2026-11-20T03:00:00Z'),
 }
 
@@ -55,6 +56,16 @@ test('a sender name like an address is refused before it is sent', async () => {
   await save()
   expect(await screen.findByText('Sender name must not have the characters < > @ " \\ or invisible ones')).toBeVisible()
   expect(saved).not.toHaveBeenCalled()
+})
+
+test('an Admin chooses the language of candidates', async () => {
+  showProfile()
+  const saved = answer(companyProfile.save, { data: { ...profile, candidateLanguage: 'id' } })
+  await user.click(await screen.findByRole('combobox', { name: 'Language of candidates' }))
+  await user.click(await screen.findByRole('option', { name: 'Bahasa Indonesia' }))
+  await save()
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.calls[0]?.[1]).toMatchObject({ candidate_language: 'id' })
 })
 
 test('a change of another Admin is not overwritten, and can be loaded', async () => {

@@ -7,6 +7,7 @@ import {
   PrivacyNotice,
 } from '@hireloom/contract/company-profile'
 import { session } from '@hireloom/contract/session'
+import { languageNames, languages } from '@hireloom/contract/texts/languages'
 import { Alert, Button, Select, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 
 const title = 'Company profile'
 
-/** The name, time zone, privacy notice and sender name of the company. */
+/** The name, time zone, privacy notice, language of candidates and sender name of the company. */
 export function Page() {
   const profile = useQuery({ ...answerTo(companyProfile.read, {}), staleTime: 0, refetchOnWindowFocus: false })
   // The values of the form. A profile that is loaded again in the background doesn't replace what was typed.
@@ -102,13 +103,21 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
           {...field('timeZone')}
         />
       </FormSection>
-      <FormSection title="Applicants" description="What applicants read before they send their data.">
+      <FormSection title="Applicants" description="What applicants read, and in which language.">
         <TextInput
           label="Privacy notice"
           description="Application forms link it. Its address is kept with each consent."
           placeholder="https://example.co.id/privacy"
           maxLength={maxLengthOf(PrivacyNotice)}
           {...field('privacyNoticeUrl')}
+        />
+        <Select
+          label="Language of candidates"
+          description="For visitors whose browser asks for no language of the product, and in mails to candidates whom you add."
+          required
+          allowDeselect={false}
+          data={languages.map((code) => ({ value: code, label: languageNames[code] }))}
+          {...field('candidateLanguage')}
         />
       </FormSection>
       <FormSection title="E-mail" description="Mails are sent from the address of this installation under this name.">

@@ -12,7 +12,9 @@ const choices = { branches: [{ id: 3, name: 'Surabaya' }], organizations: [], em
 const list = { data: [job], pagination: { total: 11, page: 2, limit: 10 } }
 const pages: [string, PageData, string][] = [
   ['a job', publicPage(job), ''],
+  ['a job in Indonesian', { ...publicPage(job), language: 'id' }, '?lang=id'],
   ['a career page', { ...publicPage(null), jobs: list, choices }, '?page=2&sort_by=closing'],
+  ['a career page in Indonesian', { ...publicPage(null), language: 'id', jobs: list, choices }, ''],
   [
     'a career page without jobs',
     { ...publicPage(null), jobs: { data: [], pagination: { total: 0, page: 1, limit: 10 } }, choices },
@@ -42,6 +44,14 @@ describe("The server's HTML", () => {
     expect(onRecoverableError).not.toHaveBeenCalled()
     expect(root.querySelector('h1')).toBe(heading)
     expect(root.innerHTML).toBe(drawn)
+  })
+
+  it('is in the language of the page, with links to the others that keep the query', () => {
+    const search = '?page=2&lang=id'
+    const drawn = firstContent({ ...publicPage(null), language: 'id', jobs: list, choices }, search, '')
+    expect(drawn).toContain('Posisi yang dibuka')
+    expect(drawn).toContain('href="?page=2&amp;lang=en" lang="en" hrefLang="en"')
+    expect(drawn).not.toContain('Open positions')
   })
 
   it('leaves out an invalid website', () => {

@@ -13,6 +13,8 @@ export const mails = {
   linkIsForYou: 'The link is for you',
   linkIsForYouAlone: 'The link is for you alone.',
   link: 'Link',
+  /** The link to the candidate's page at the end of each mail. */
+  candidatePage: 'See where you stand, answer or withdraw',
   received: {
     subject: (position: string) => `We have your application for ${position}`,
     thanks: ({ jobPositionName, companyName }: Occasion) =>
@@ -78,6 +80,7 @@ export const mails = {
     form: 'Form',
   },
   offer: {
+    letterTitle: (position: string) => `Offer letter: ${position}`,
     subject: ({ jobPositionName, companyName }: Occasion) => `Our offer: ${jobPositionName} at ${companyName}`,
     changedSubject: ({ jobPositionName, companyName }: Occasion) =>
       `Your offer has changed: ${jobPositionName} at ${companyName}`,

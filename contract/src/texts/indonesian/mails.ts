@@ -8,6 +8,7 @@ export const mails: Texts['mails'] = {
   linkIsForYou: 'Tautan ini khusus untuk Anda',
   linkIsForYouAlone: 'Tautan ini khusus untuk Anda.',
   link: 'Tautan',
+  candidatePage: 'Lihat perkembangan lamaran, jawab, atau mundur',
   received: {
     subject: (position) => `Lamaran Anda sebagai ${position} sudah kami terima`,
     thanks: ({ jobPositionName, companyName }) =>
@@ -70,6 +71,7 @@ export const mails: Texts['mails'] = {
     form: 'Formulir',
   },
   offer: {
+    letterTitle: (position) => `Surat penawaran: ${position}`,
     subject: ({ jobPositionName, companyName }) => `Penawaran kami: ${jobPositionName} di ${companyName}`,
     changedSubject: ({ jobPositionName, companyName }) =>
       `Penawaran Anda berubah: ${jobPositionName} di ${companyName}`,
