@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jobStatus, jobStatuses } from './jobs/status.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, id, idList, idText, listOf, NamedRecord, one, pageOf, pickerPaging } from './platform/fields.ts'
+import { lists as shared } from './texts/english/lists.ts'
 
 export const workingType = { onSite: 1, hybrid: 2, remote: 3 } as const
 export const gender = { male: 1, female: 2, noPreference: 3 } as const
@@ -60,38 +61,9 @@ export const optionLists = {
   status: named('Inactive', 'Active'),
   userRole: from(1, 'Admin', 'Recruiter', 'User', 'Consultant'),
   hiringRole: from(1, 'Recruiter', 'Hiring Manager', 'Interviewer'),
-  workingType: from(1, 'On-site', 'Hybrid', 'Remote'),
-  educationLevel: named(
-    'None',
-    'SD',
-    'SMP',
-    'SMA',
-    'SMK',
-    'MA',
-    'Paket A',
-    'Paket B',
-    'Paket C',
-    'D1',
-    'D2',
-    'D3',
-    'D4',
-    'S1',
-    'S2',
-    'S3',
-    'Sp-1',
-    'Sp-2',
-    'Profesi',
-    'S2 Terapan',
-    'S3 Terapan',
-    'MI',
-    'MTs',
-    'MAK',
-    'Pesantren',
-    'Non-formal',
-    'Certificate',
-    'Other',
-  ),
-  experienceLevel: from(1, 'Internship', 'Entry level', 'Associate', 'Mid-senior level', 'Director', 'Executive'),
+  workingType: shared.workingType,
+  educationLevel: shared.educationLevel,
+  experienceLevel: shared.experienceLevel,
   gender: from(1, 'Male', 'Female', 'No preference'),
   jobStatus: Object.values(jobStatus).map((id): NamedRecord => ({ id, name: jobStatuses[id].label })),
   questionType: named(
@@ -113,10 +85,10 @@ export type OptionList = keyof typeof optionLists
 
 /** Lists for the personal data of applicants; they are not part of `GET /job-informations`. */
 export const personLists = {
-  gender: from(1, 'Male', 'Female'),
-  maritalStatus: from(1, 'Single', 'Married', 'Widow', 'Widower'),
-  bloodType: from(1, 'A', 'B', 'AB', 'O'),
-  religion: from(1, 'Islam', 'Protestant', 'Catholic', 'Hindu', 'Buddhist', 'Confucian', 'Other'),
+  gender: shared.gender,
+  maritalStatus: shared.maritalStatus,
+  bloodType: shared.bloodType,
+  religion: shared.religion,
 } as const
 export type PersonList = keyof typeof personLists
 

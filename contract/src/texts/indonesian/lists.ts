@@ -1,5 +1,4 @@
-import { optionLists } from '../../lookups.ts'
-import type { NamedRecord } from '../../platform/fields.ts'
+import { lists as english } from '../english/lists.ts'
 import type { Texts } from '../texts.ts'
 
 /** The names of school levels that are not already Indonesian, by code. */
@@ -11,12 +10,12 @@ export const lists: Texts['lists'] = {
   maritalStatus: named('Belum kawin', 'Kawin', 'Janda', 'Duda'),
   bloodType: named('A', 'B', 'AB', 'O'),
   religion: named('Islam', 'Kristen Protestan', 'Katolik', 'Hindu', 'Buddha', 'Khonghucu', 'Lainnya'),
-  educationLevel: optionLists.educationLevel.map(({ id, name }) => ({ id, name: levels[id] ?? name })),
+  educationLevel: english.educationLevel.map(({ id, name }) => ({ id, name: levels[id] ?? name })),
   experienceLevel: named('Magang', 'Pemula', 'Madya', 'Menengah senior', 'Direktur', 'Eksekutif'),
   workingType: named('Di kantor', 'Hibrida', 'Jarak jauh'),
 }
 
 /** Returns a list whose codes begin with 1. */
-function named(...names: string[]): readonly NamedRecord[] {
+function named(...names: string[]): Texts['lists']['gender'] {
   return names.map((name, index) => ({ id: index + 1, name }))
 }
