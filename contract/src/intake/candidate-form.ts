@@ -27,7 +27,7 @@ export const Tags = z
       .min(1, 'Tag is required')
       .max(tagLimits.length, `Tag must be at most ${tagLimits.length} characters`),
   )
-  .max(tagLimits.tags, tooMany(tagLimits.tags, 'tags'))
+  .max(tagLimits.tags, { error: () => tooMany(tagLimits.tags, 'tags') })
   .refine((tags) => new Set(tags.map(keyOf)).size === tags.length, 'Tags must differ from each other')
 export type Tags = z.output<typeof Tags>
 
