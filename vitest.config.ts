@@ -30,7 +30,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [rules],
           globalSetup: './server/test/template.ts',
-          setupFiles: './server/src/platform/reader-language.ts',
+          setupFiles: './server/test/texts.ts',
           isolate: false,
           hookTimeout: 60_000,
           testTimeout,

@@ -15,7 +15,9 @@ afterEach(() => readTextsFrom(() => english))
 const speak = (language: Language) => readTextsFrom(() => catalogue[language])
 
 /** Values for the functions of texts, which differ from each other and from every word of a text. */
-const samples = ['⟦1⟧', '⟦2⟧', '⟦3⟧', '⟦4⟧']
+const samples = ['⟦1⟧', '⟦2⟧', '⟦3⟧', '⟦4⟧', '⟦position⟧', '⟦company⟧']
+/** The same for a function that takes the job and the company together. */
+const occasion = { jobPositionName: '⟦position⟧', companyName: '⟦company⟧' }
 
 /** Lists every text by its path; those with values with samples in them. */
 function listTexts(part: unknown, path = ''): [path: string, text: string][] {
@@ -23,7 +25,11 @@ function listTexts(part: unknown, path = ''): [path: string, text: string][] {
   if (typeof part === 'function') {
     const isOfKeys = path === 'fields.label' || path === 'fields.entriesOf'
     const isOfTypes = /\.(choose|kinds)$/.test(path) && part.length === 1
-    const values = isOfKeys ? [['firstName']] : isOfTypes ? [samples.slice(0, 3)] : samples.slice(0, part.length)
+    const values = isOfKeys
+      ? [['firstName']]
+      : isOfTypes
+        ? [samples.slice(0, 3)]
+        : samples.slice(0, part.length).map((sample) => Object.assign(new String(sample), occasion))
     return [[path, String(part(...values))]]
   }
   if (typeof part !== 'object' || part === null) return []
