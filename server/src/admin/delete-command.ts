@@ -11,6 +11,7 @@ import {
   listCompanyTables,
   listExportKeys,
   listFiles,
+  listImportKeys,
   markDeletion,
   removeTasks,
   separateFiles,
@@ -22,6 +23,8 @@ const batch = 5000
 const keptToTheEnd = new Set(['users', 'company_slugs'])
 /** Files that are removed from the store at once. */
 const filesAtOnce = 10
+/** The keys of one list. */
+const keysAtOnce = 500
 
 export const deleteCommand = command({
   name: 'company delete',
@@ -74,18 +77,25 @@ function begin({ now }: AdminContext, owner: Db, slug: string, leavesAds: boolea
 async function deleteCompany({ outside, progress, now }: AdminContext, owner: Db, companyId: number) {
   await removeTasks(owner, companyId)
   for (const key of await listExportKeys(owner, companyId)) await outside.files.remove(key)
-  let after = 0
   let removed = 0
-  for (;;) {
-    const files = await listFiles(owner, companyId, after, 500)
-    for (let from = 0; from < files.length; from += filesAtOnce) {
-      await Promise.all(files.slice(from, from + filesAtOnce).map(({ key }) => outside.files.remove(key)))
+  const lists: ((after: number) => Promise<{ id: number; key: string }[]>)[] = [
+    (after) => listFiles(owner, companyId, after, keysAtOnce),
+    (after) => listImportKeys(owner, companyId, 'historyImportFiles', { after, limit: keysAtOnce }),
+    (after) => listImportKeys(owner, companyId, 'historyImportDocuments', { after, limit: keysAtOnce }),
+  ]
+  for (const listAfter of lists) {
+    let after = 0
+    for (;;) {
+      const files = await listAfter(after)
+      for (let from = 0; from < files.length; from += filesAtOnce) {
+        await Promise.all(files.slice(from, from + filesAtOnce).map(({ key }) => outside.files.remove(key)))
+      }
+      const last = files.at(-1)
+      if (!last) break
+      after = last.id
+      removed += files.length
+      progress(`${removed} files removed`)
     }
-    const last = files.at(-1)
-    if (!last) break
-    after = last.id
-    removed += files.length
-    progress(`${removed} files removed`)
   }
   while ((await separateFiles(owner, companyId, batch, now())) > 0);
   const tables = await listCompanyTables(owner)

@@ -99,6 +99,23 @@ export async function countAds(db: Db, companyId: number) {
   return ads
 }
 
+/** Lists keys of the files and documents of a company's imports that no application has taken, by id. */
+export function listImportKeys(
+  db: Db,
+  companyId: number,
+  table: 'historyImportFiles' | 'historyImportDocuments',
+  { after, limit }: { after: number; limit: number },
+) {
+  return db
+    .selectFrom(table as 'historyImportFiles')
+    .select(['id', 'fileKey as key'])
+    .where('companyId', '=', companyId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Lists keys of a company's files, by id. */
 export function listFiles(db: Db, companyId: number, afterId: number, atMost: number) {
   return db

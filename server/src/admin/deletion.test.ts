@@ -26,11 +26,20 @@ async function rowsOf({ db, companyId }: World) {
   return (await all.execute(acrossCompanies(db))).rows.filter(({ count }) => count > 0)
 }
 
-/** Lists the keys of uploads and of exported files. */
+/** Lists the keys of uploads, of exported files and of imported ones. */
 async function keysOf({ db, companyId }: World) {
   const uploads = await db.selectFrom('files').select('key').where('companyId', '=', companyId).execute()
   const exports = await db.selectFrom('transfers').select('resultKey').where('companyId', '=', companyId).execute()
-  return [...uploads.map(({ key }) => key), ...exports.flatMap(({ resultKey }) => resultKey ?? [])]
+  const imports = await db
+    .selectFrom('historyImportFiles')
+    .select('fileKey')
+    .where('companyId', '=', companyId)
+    .execute()
+  return [
+    ...uploads.map(({ key }) => key),
+    ...exports.flatMap(({ resultKey }) => resultKey ?? []),
+    ...imports.map(({ fileKey }) => fileKey),
+  ]
 }
 const accountsOf = async ({ db }: World, emails: string[]) =>
   (await db.selectFrom('accounts').select('email').where('email', 'in', emails).execute()).map(({ email }) => email)
