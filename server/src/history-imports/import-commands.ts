@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type HistoryFileKind,
+  historyFileKind,
   historyFileStatus,
   historyImportStatus,
   historyRowStatus,
@@ -77,10 +78,12 @@ export async function completeFile({ db, actor, outside, now }: ImportCall, id: 
     const found = await lock(db, actor, id)
     requireOpen(found)
     // Failed rows are sent again mended, so a further table takes the place of those that failed.
-    if (found.finishedAt) await dropFailedRows(db, companyId, id)
+    const isFurther = found.finishedAt !== null && file.kind === historyFileKind.table
+    if (isFurther) await dropFailedRows(db, companyId, id)
     await updateFile(db, companyId, fileId, { status: historyFileStatus.reading })
     await updateImport(db, companyId, id, {
       status: historyImportStatus.draft,
+      ...(isFurther && { failedRows: 0 }),
       updatedAt: nextVersion(found.updatedAt, now()),
     })
     await addTask(db, historyImportTasks.readHistoryFile, { companyId, historyImportId: id, fileId })

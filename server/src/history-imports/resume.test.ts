@@ -1,0 +1,124 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import { historyImportStatus } from '@hireloom/contract/history-imports/history-import'
+import { describe, expect } from 'vitest'
+import { check, createImport, mapAsGuessed, runHistoryTasks, uploadTable } from '../../test/history-imports.ts'
+import { test, type World } from '../../test/world.ts'
+import { historyImportTaskHandlers } from './tasks.ts'
+
+const people = 450
+const table = [
+  'Name,Email,Job,Stage,Applied on',
+  ...Array.from({ length: people }, (_, index) => `Person ${index},p${index}@example.com,Barista,Screening,2024-03-05`),
+].join('\n')
+
+type Handle = (services: World['product']['services'], payload: object, run: object) => Promise<unknown>
+const handlerOf = (name: string) => historyImportTaskHandlers.find(({ task }) => task.name === name)?.handle as Handle
+
+/** Returns an import that is checked and started. */
+async function started(world: World) {
+  const call = await world.as('admin')
+  const historyImportId = await createImport(call)
+  await uploadTable(world, call, historyImportId, { bytes: table })
+  await mapAsGuessed(call, historyImportId)
+  const { found } = await check(world, call, historyImportId)
+  expect(found?.counts).toMatchObject({ newApplications: people, newPeople: people })
+  await call(historyImports.start, { params: { historyImportId }, body: { confirmedCount: people } })
+  return { call, historyImportId, params: { historyImportId } }
+}
+
+/** Begins a task and lets it fail after its first piece, as a killed process does. */
+const interrupted = (world: World, name: string, historyImportId: number) =>
+  handlerOf(name)(
+    world.product.services,
+    { companyId: world.companyId, historyImportId },
+    {
+      giveWay: async () => {
+        throw new Error('The process was killed')
+      },
+    },
+  ).catch(() => undefined)
+
+const countsOf = async ({ db, companyId }: World) => {
+  const count = async (table: 'applications' | 'candidates' | 'jobs' | 'applicationEvents') => {
+    const { rows } = await db
+      .selectFrom(table as 'jobs')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('companyId', '=', companyId)
+      .executeTakeFirstOrThrow()
+    return rows
+  }
+  return {
+    applications: await count('applications'),
+    people: await count('candidates'),
+    jobs: await count('jobs'),
+    events: await count('applicationEvents'),
+  }
+}
+
+describe('an interrupted import', () => {
+  test('continues where it stopped, and imports and undoes each row once', async ({ world }) => {
+    const { call, historyImportId, params } = await started(world)
+    await interrupted(world, 'runHistory', historyImportId)
+    const { body: half } = await call(historyImports.read, { params })
+    expect(half.data).toMatchObject({ status: historyImportStatus.running, doneRows: 200, importedRows: 200 })
+    expect((await countsOf(world)).applications).toBe(200)
+    await runHistoryTasks(world, historyImportId)
+    // Applied, moved and imported.
+    const whole = { applications: people, people, jobs: 1, events: people * 3 }
+    expect(await countsOf(world)).toEqual(whole)
+
+    await call(historyImports.undo, { params, body: { confirmedCount: people } })
+    await interrupted(world, 'undoHistory', historyImportId)
+    expect((await countsOf(world)).applications).toBe(people - 200)
+    await runHistoryTasks(world, historyImportId)
+    expect(await countsOf(world)).toEqual({ applications: 0, people: 0, jobs: 1, events: 0 })
+  })
+
+  test('imports each row once when two runs work on it at the same time', async ({ world }) => {
+    const { call, historyImportId, params } = await started(world)
+    await Promise.all([runHistoryTasks(world, historyImportId), runHistoryTasks(world, historyImportId)])
+    expect(await countsOf(world)).toEqual({ applications: people, people, jobs: 1, events: people * 3 })
+    const { body } = await call(historyImports.read, { params })
+    expect(body.data).toMatchObject({ status: historyImportStatus.completed, importedRows: people, doneRows: people })
+  })
+
+  test('reads the rest of a file, and each of its rows once', async ({ world }) => {
+    const call = await world.as('admin')
+    const historyImportId = await createImport(call)
+    const params = { historyImportId }
+    const bytes = Buffer.from([table, table.split('\n').slice(1).join('\n')].join('\n'))
+    const { body } = await call(historyImports.addFile, {
+      params,
+      body: { kind: 1, filename: 'long.csv', size: bytes.length },
+    })
+    const { pathname, search } = new URL(body.data.url)
+    await world.product.app.inject({
+      method: 'PUT',
+      url: `${pathname}${search}`,
+      headers: { 'content-type': body.data.contentType },
+      payload: bytes,
+    })
+    await call(historyImports.completeFile, { params: { ...params, fileId: body.data.file.id } })
+    const place = { companyId: world.companyId, historyImportId, fileId: body.data.file.id }
+    const killed = {
+      giveWay: async () => {
+        throw new Error('The process was killed')
+      },
+    }
+    await handlerOf('readHistoryFile')(world.product.services, place, killed).catch(() => undefined)
+    const rowsOf = async () => {
+      const { rows } = await world.db
+        .selectFrom('historyImportRows')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .where('companyId', '=', world.companyId)
+        .where('historyImportId', '=', historyImportId)
+        .executeTakeFirstOrThrow()
+      return rows
+    }
+    expect(await rowsOf()).toBe(500)
+    await runHistoryTasks(world, historyImportId)
+    expect(await rowsOf()).toBe(2 * people)
+    const { body: read } = await call(historyImports.read, { params })
+    expect(read.data.files).toMatchObject([{ status: 2, rows: 2 * people }])
+  })
+})
