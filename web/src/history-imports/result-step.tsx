@@ -17,7 +17,7 @@ import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { CountTabs } from '../platform/ui/lists/count-tabs.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { RecordList } from '../platform/ui/lists/record-list.tsx'
-import { RecordLink, RecordTable } from '../platform/ui/lists/record-table.tsx'
+import { RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatTotal } from '../platform/ui/text/words.ts'
 import css from './import.module.css'
@@ -130,7 +130,7 @@ function Rows({ found }: { found: HistoryImport }) {
               </Table.Thead>
               <Table.Tbody>
                 {rows.map((row) => (
-                  <Table.Tr key={`${row.filename} ${row.rowNumber}`}>
+                  <RecordRow key={`${row.filename} ${row.rowNumber}`}>
                     <Table.Td>{row.rowNumber}</Table.Td>
                     <Table.Td py={6}>
                       {row.candidateId && row.jobApplicationId ? (
@@ -149,7 +149,7 @@ function Rows({ found }: { found: HistoryImport }) {
                     <Table.Td>
                       <StatusBadge color={rowLabels[row.status].color}>{rowLabels[row.status].label}</StatusBadge>
                     </Table.Td>
-                  </Table.Tr>
+                  </RecordRow>
                 ))}
               </Table.Tbody>
             </RecordTable>
