@@ -90,12 +90,12 @@ function RefuseModal({ scheduleId, onClose }: { scheduleId: number; onClose: () 
         onSubmit={form.onSubmit((body) => refuse.mutate({ params: { scheduleId }, body }, { onError: form.refuse }))}
       >
         <Textarea
-          label="Words for the candidate"
+          label="Message to the candidate"
           description="Mailed with the time of the meeting, which stays"
           rows={4}
           required
           data-autofocus
-          {...form.field('note', { called: 'Words' })}
+          {...form.field('note', { called: 'Message' })}
         />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>
