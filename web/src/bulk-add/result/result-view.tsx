@@ -101,7 +101,7 @@ function ResultProgress({ bulkAdd }: { bulkAdd: BulkAdd }) {
         <Progress.Section value={share(failedRows)} color="red" aria-label="Rows that failed" />
       </Progress.Root>
       <Text size="sm" c="dimmed">
-        <Anchor component={Link} to={`/jobs/${fields.jobId}`} size="sm">
+        <Anchor component={Link} to={`/jobs/${fields.jobId}`} size="sm" underline="always">
           {fields.jobPositionName}, {fields.branchName}
         </Anchor>{' '}
         · {uploadedBy} · {formatInstant(time, timeZone)}
