@@ -45,6 +45,11 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     reports: {
       pipeline: { query: { page: 1, limit: 25, search: 'ba' } },
       timeToHire: { query: { startDate: '2026-01', endDate: '2026-11', jobOpeningId: ids.jobId } },
+      candidates: { query: { startDate: '2026-01', endDate: '2026-11' } },
+      definitions: {},
+      exportReport: { params: { report: 'time-to-hire' }, query: { startDate: '2026-01', endDate: '2026-11' } },
+      rows: { query: { figure: 'reached', group: 3, page: 1, limit: 25 } },
+      exportRows: { query: { figure: 'hired', startDate: '2026-01', endDate: '2026-11' } },
     },
     calendar: { events: { query: { start: '2026-11-16', end: '2026-11-22', type: [1, 2, 3, 5] } } },
     activityLog: {

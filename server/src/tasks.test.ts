@@ -14,6 +14,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'fetchPersonalityTest',
     'fetchPersonalityTests',
     'foldCounts',
+    'foldReportNumbers',
     'forgetBulkAdds',
     'forgetCandidateSignIns',
     'forgetCvReadings',

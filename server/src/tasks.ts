@@ -16,6 +16,7 @@ import { moveTaskHandlers } from './moves/tasks.ts'
 import { offeringTaskHandlers } from './offering/tasks.ts'
 import { personalityTestTaskHandlers } from './personality-tests/tasks.ts'
 import type { HandledTask } from './platform/tasks/worker.ts'
+import { reportTaskHandlers } from './reports/tasks.ts'
 import { scoringTaskHandlers } from './scoring/tasks.ts'
 import { sessionTaskHandlers } from './session/tasks.ts'
 import { signingTaskHandlers } from './signing/tasks.ts'
@@ -42,6 +43,7 @@ export const tasks: readonly HandledTask[] = [
   ...moveTaskHandlers,
   ...offeringTaskHandlers,
   ...personalityTestTaskHandlers,
+  ...reportTaskHandlers,
   ...scoringTaskHandlers,
   ...sessionTaskHandlers,
   ...signingTaskHandlers,

@@ -170,6 +170,8 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
       'undid the import Old system: 2 applications removed, 1 stay',
     ],
     'candidates.added_from_file': [{ succeeded: 3, total: 4 }, 'added 3 of 4 candidates from a file'],
+    'report.exported': [{ report: 'Pipeline' }, 'exported the report Pipeline'],
+    'report_rows.exported': [{ rows: 12 }, 'exported 12 rows behind a figure of a report'],
     'jobs.imported': [{ succeeded: 3, total: 4 }, 'imported 3 of 4 jobs from a file'],
     'user.invited': [{ name, roleName: 'Recruiter' }, 'invited Made Suarta as Recruiter'],
     'user.invited_again': [{ name }, 'sent the invitation of Made Suarta again'],

@@ -151,6 +151,10 @@ const pages = [
     title: 'Reports',
     needs: 'reports.accessReports',
   }),
+  page('/reports/candidates', () => import('./reports/candidates-report-page.tsx'), {
+    title: 'Reports',
+    needs: 'reports.accessReports',
+  }),
   page('/activity-log', () => import('./activity-log/activity-log-page.tsx'), {
     title: 'Activity log',
     needs: 'reports.accessActivityLog',

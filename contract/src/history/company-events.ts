@@ -38,6 +38,8 @@ export const companyEvents = {
   'history.undo_started': { scope: 'company', log: imports, data: z.object({ name: word }) },
   'history.undone': { scope: 'company', log: imports, data: z.object({ name: word, removed: count, stays: count }) },
   'candidates.added_from_file': { scope: 'company', log: imports, data: z.object({ succeeded: count, total: count }) },
+  'report.exported': { scope: 'company', log: exports, data: z.object({ report: word }) },
+  'report_rows.exported': { scope: 'company', log: exports, data: z.object({ rows: count }) },
   'jobs.imported': { scope: 'company', log: imports, data: z.object({ succeeded: count, total: count }) },
 
   'user.invited': { scope: 'company', log: users, data: person.extend({ roleName: word }) },

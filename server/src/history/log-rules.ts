@@ -89,6 +89,8 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'history.undone': ({ name, removed, stays }) =>
     `undid the import ${name}: ${removed} applications removed, ${stays} stay`,
   'candidates.added_from_file': ({ succeeded, total }) => `added ${succeeded} of ${total} candidates from a file`,
+  'report.exported': ({ report }) => `exported the report ${report}`,
+  'report_rows.exported': ({ rows }) => `exported ${rows} rows behind a figure of a report`,
   'jobs.imported': ({ succeeded, total }) => `imported ${succeeded} of ${total} jobs from a file`,
 
   'user.invited': ({ name, roleName }) => `invited ${name} as ${roleName}`,

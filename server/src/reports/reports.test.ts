@@ -1,7 +1,14 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
+import type { Education } from '@hireloom/contract/candidates/candidate'
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { reports } from '@hireloom/contract/reports'
-import { expect } from 'vitest'
+import { candidateSource } from '@hireloom/contract/lookups'
+import { definitionsOf, reportNames } from '@hireloom/contract/reports/definitions'
+import { reports } from '@hireloom/contract/reports/endpoints'
+import { processGroups } from '@hireloom/contract/reports/fields'
+import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 
 /** Hires a candidate who applied on a day, for another day. */
 async function hire(world: World, jobId: number, appliedAt: string, hiredDate: string) {
@@ -64,11 +71,18 @@ test('time to hire is counted in days of the company’s zone, by job and by mon
     { jobId: quick.id, hired: 2, averageDays: 20, medianDays: 20 },
     { jobId: slow.id, hired: 1, averageDays: 100, medianDays: 100 },
   ])
-  expect(body.totals).toEqual({ hired: 3, averageDays: 46.7, medianDays: 30 })
+  expect(body.totals).toEqual({
+    hired: 3,
+    averageDays: 46.7,
+    medianDays: 30,
+    medianDaysToFill: 0,
+    startLater: 0,
+    hiredLater: 0,
+  })
   expect(body.months).toEqual([
-    { month: '2026-08', hired: 0, medianDays: null },
-    { month: '2026-09', hired: 1, medianDays: 10 },
-    { month: '2026-10', hired: 2, medianDays: 65 },
+    { month: '2026-08', hired: 0, medianDays: null, averageDays: null },
+    { month: '2026-09', hired: 1, medianDays: 10, averageDays: 10 },
+    { month: '2026-10', hired: 2, medianDays: 65, averageDays: 65 },
   ])
   const one = await call(reports.timeToHire, { query: { startDate: '2026-08', jobOpeningId: slow.id } })
   expect(one.body.totals).toMatchObject({ hired: 1, medianDays: 100 })
@@ -93,4 +107,115 @@ test('reversed or too many months are refused', async ({ world }) => {
     const { status, body } = await call(reports.timeToHire, { query: { startDate, endDate: '2026-11' } })
     expect([status, body]).toMatchObject([422, { error: { errors: [{ field: 'endDate' }] } }])
   }
+})
+
+test('people hired for a day to come are named beside the figure, and no duration is negative', async ({ world }) => {
+  const job = await world.job()
+  await hire(world, job.id, '2026-11-10T03:00:00Z', '2026-11-05')
+  await hire(world, job.id, '2026-11-10T03:00:00Z', '2026-11-28')
+  await hire(world, job.id, '2026-11-10T03:00:00Z', '2026-12-01')
+  const call = await world.as('admin')
+  const { body } = await call(reports.timeToHire, {})
+  expect(body.totals).toMatchObject({ hired: 2, averageDays: 9, startLater: 1, hiredLater: 1 })
+  const later = await call(reports.rows, { query: { figure: 'hiredLater' } })
+  expect(later.body.data).toMatchObject([{ event: 'Hired', days: 21 }])
+})
+
+test('the candidates report counts by source and by education, without spam', async ({ world }) => {
+  const job = await world.job()
+  const { referral, careerPage } = candidateSource
+  const degree = { institutionName: 'UI', degree: 13, fieldOfStudy: 'Law', startYear: 2010, endYear: 2014, grade: '3' }
+  await world.application(job, { source: referral, stage: 'HR Interview', formalEducation: [degree] as Education[] })
+  await world.application(job, { source: referral, stage: 'Hired' })
+  await world.application(job, { source: careerPage })
+  await world.application(job, { source: careerPage, status: applicationStatus.spam })
+  await world.application(job, { source: careerPage, appliedAt: new Date('2024-01-01T03:00:00Z') })
+  const call = await world.as('admin')
+  const { body } = await call(reports.candidates, {})
+  expect(body.sources).toEqual([
+    { source: referral, applications: 2, interviewed: 1, hired: 1 },
+    { source: careerPage, applications: 1, interviewed: 0, hired: 0 },
+  ])
+  expect(body.education).toEqual([
+    { education: -1, applications: 2, interviewed: 0, hired: 1 },
+    { education: 13, applications: 1, interviewed: 1, hired: 0 },
+  ])
+  expect(body.totals).toEqual({ applications: 3, interviewed: 1, hired: 1 })
+  expect(body.months).toHaveLength(12)
+  expect(body.months.at(-1)).toEqual({
+    month: '2026-11',
+    sources: [
+      { source: careerPage, applications: 1 },
+      { source: referral, applications: 2 },
+    ],
+  })
+})
+
+describe('the rows behind a figure', () => {
+  test('are as many as the figure says, latest first, with names as the reader may see them', async ({ world }) => {
+    const recruiter = await world.user('recruiter')
+    const own = await world.job({}, recruiter)
+    const other = await world.job()
+    for (const stage of ['Screening', 'HR Interview', undefined]) {
+      for (const job of [own, other]) await world.application(job, { lastName: 'Rahasia', ...(stage && { stage }) })
+    }
+    await world.application(own, { status: applicationStatus.spam })
+    const admin = await world.as('admin')
+    const { totals } = (await admin(reports.pipeline, {})).body
+    for (const group of processGroups) {
+      for (const figure of ['reached', 'wentOn'] as const) {
+        const { body } = await admin(reports.rows, { query: { figure, group: candidateGroup[group] } })
+        expect([group, figure, body.pagination.total]).toEqual([group, figure, totals[figure][group]])
+      }
+      const { body } = await admin(reports.rows, { query: { figure: 'now', group: candidateGroup[group] } })
+      expect([group, body.pagination.total]).toEqual([group, totals[group]])
+    }
+    const call = await world.as(recruiter, ['reports.accessReports', 'candidates.viewDetails'])
+    const { body } = await call(reports.rows, { query: { figure: 'reached', group: 3 } })
+    expect(body.data).toMatchObject([{ candidateName: 'Rara', jobId: own.id, event: 'Interviews' }])
+    expect(JSON.stringify(body)).not.toContain('Rahasia')
+    const foreign = await call(reports.rows, { query: { figure: 'received', jobOpeningId: other.id } })
+    expect(foreign.body.pagination.total).toBe(0)
+  })
+
+  test('need the permissions of the candidates, and the flag for a file', async ({ world }) => {
+    await world.application(await world.job(), { firstName: '=HYPERLINK("x")' })
+    const reader = await world.as('admin', ['reports.accessReports'])
+    const query = { figure: 'received' } as const
+    expect((await reader(reports.rows, { query })).status).toBe(403)
+    expect((await (await world.as('admin'))(reports.exportRows, { query })).status).toBe(404)
+    await setFlag(world.db, world.companyId, 'export_candidates', true)
+    expect((await reader(reports.exportRows, { query })).status).toBe(403)
+    const admin = await world.as('admin')
+    const file = await admin(reports.exportRows, { query })
+    expect(file.status).toBe(200)
+  })
+
+  test('of an unknown report are missing', async ({ world }) => {
+    const call = await world.as('admin')
+    expect((await call(reports.exportReport, { params: { report: 'money' as 'pipeline' } })).status).toBe(404)
+  })
+})
+
+test.for(reportNames)(
+  'the file of the report %s has its figures, definitions and filters',
+  async (report, { world }) => {
+    await world.application(await world.job(), { stage: 'Hired' })
+    const call = await world.as('admin')
+    const { body } = await call(reports.exportReport, { params: { report }, query: { startDate: '2026-10' } })
+    const workbook = new Workbook()
+    await workbook.xlsx.load(Buffer.from(await body.arrayBuffer()))
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Figures', 'Definitions', 'Filters'])
+    const cells = (sheet: string) => JSON.stringify(workbook.getWorksheet(sheet)?.getSheetValues())
+    for (const { title } of definitionsOf(report)) expect(cells('Definitions')).toContain(title)
+    expect(cells('Filters')).toContain('2026-10 to 2026-11')
+    expect(cells('Filters')).toContain('Ratna Wulandari')
+    expect(cells('Figures')).toContain('Hired')
+  },
+)
+
+test('every figure has a definition', async ({ world }) => {
+  const { body } = await (await world.as('admin'))(reports.definitions, {})
+  expect(body.data.map(({ report }) => report)).toEqual(expect.arrayContaining([...reportNames]))
+  for (const { counts, leftOut, version } of body.data) expect([counts, leftOut, version >= 1]).not.toContain('')
 })

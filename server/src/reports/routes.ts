@@ -1,20 +1,112 @@
-import { reports } from '@hireloom/contract/reports'
-import { routes } from '../platform/api/routes.ts'
+import { allDefinitions, ReportName, reportPages } from '@hireloom/contract/reports/definitions'
+import { reports } from '@hireloom/contract/reports/endpoints'
+import type { ReportFilters } from '@hireloom/contract/reports/fields'
+import type { Figure } from '@hireloom/contract/reports/rows'
+import { record } from '../history/queries.ts'
+import { type Actor, requirePermission, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid, missing, unprocessable } from '../platform/errors.ts'
+import { reportCandidates } from './candidates-queries.ts'
+import { filterWords } from './filter-words.ts'
 import { reportPipeline } from './pipeline-queries.ts'
-import { everyMonth, monthsOf } from './rules.ts'
+import { reportFile, workbookOf } from './report-file.ts'
+import { listFigureRows } from './row-queries.ts'
+import { everyMonth, type Months, monthsOf } from './rules.ts'
+import { listTables } from './tables.ts'
 import { reportTimeToHire } from './time-to-hire-queries.ts'
 
+/** The most rows in one file. */
+const maxRows = 10_000
+
 export const reportRoutes = routes(reports, {
-  async pipeline({ db, actor, query }) {
-    return reportPipeline(db, actor, query)
+  async pipeline({ db, actor, query, now }) {
+    const report = await reportPipeline(db, actor, query, chosenMonths(actor, query, now()))
+    return { ...report, asOf: now() }
   },
 
   async timeToHire({ db, actor, query, now }) {
-    const months = monthsOf(query, dayIn(actor.timeZone, now()).slice(0, 7))
-    if (typeof months === 'string') throw invalid([{ field: 'endDate', message: months }])
-    const { byMonth, ...report } = await reportTimeToHire(db, actor, query, months)
-    return { ...report, months: everyMonth(months, byMonth, (month) => ({ month, hired: 0, medianDays: null })) }
+    const period = periodOf(actor, query, now())
+    const { byMonth, ...report } = await reportTimeToHire(db, actor, query, period)
+    const none = (month: string) => ({ month, hired: 0, averageDays: null, medianDays: null })
+    return { ...report, months: everyMonth(period.months, byMonth, none), asOf: now() }
+  },
+
+  async candidates({ db, actor, query, now }) {
+    const { months } = periodOf(actor, query, now())
+    return { ...(await reportCandidates(db, actor, query, months)), asOf: now() }
+  },
+
+  definitions: () => ({ data: [...allDefinitions] }),
+
+  async exportReport({ db, actor, params, query, now }) {
+    const report = ReportName.safeParse(params.report).data ?? missing('Report')
+    const { months, today } = periodOf(actor, query, now())
+    const hasMonths = chosenMonths(actor, query, now()) !== undefined
+    const tables = await listTables(report, { db, actor, filters: query, months, hasMonths, today })
+    const isOfAllTimes = report === 'pipeline' && !hasMonths
+    const facts: [string, string][] = [
+      ...(await filterWords(db, actor, query, isOfAllTimes ? undefined : months)),
+      ['Made by', actor.name],
+      ['Counted', `${now().toISOString()} (the company's time zone is ${actor.timeZone})`],
+    ]
+    await record(db, actor, { event: 'report.exported', data: { report: reportPages[report].title } })
+    return reportFile(report, tables, { filename: `report-${report}-${today}.xlsx`, facts })
+  },
+
+  async rows({ db, actor, query, now }) {
+    requirePermission(actor, 'candidates.viewDetails')
+    const { page, limit, ...figure } = query
+    const rows = await listFigureRows(db, actor, figure, rowContext(actor, figure, now()), { page, limit })
+    return { ...rows, asOf: now() }
+  },
+
+  async exportRows({ db, actor, query, now }) {
+    requirePermission(actor, 'reports.accessReports')
+    requirePermission(actor, 'candidates.viewDetails')
+    const context = rowContext(actor, query, now())
+    const { data, pagination } = await listFigureRows(db, actor, query, context, { page: 1, limit: maxRows })
+    if (pagination.total > maxRows) {
+      throw unprocessable('too_many_rows', 'This is more than 10.000 rows. Choose a shorter period.')
+    }
+    await record(db, actor, { event: 'report_rows.exported', data: { rows: data.length } })
+    const table = {
+      title: 'Rows',
+      columns: ['Reference', 'Candidate', 'Job', 'Branch', 'Event', 'Day', 'Days'],
+      rows: data.map((row) => [
+        row.reference,
+        row.candidateName,
+        row.jobPositionName,
+        row.branchName,
+        row.event,
+        dayIn(actor.timeZone, row.at),
+        row.days,
+      ]),
+    }
+    return workbookOf(`report-rows-${context.today}.xlsx`, { Rows: [table] })
   },
 })
+
+/** Returns the months of a report, the last twelve by default, and today in the company's zone. */
+function periodOf(actor: Actor, query: Pick<ReportFilters, 'startDate' | 'endDate'>, now: Date) {
+  const today = dayIn(actor.timeZone, now)
+  const months = monthsOf(query, today.slice(0, 7))
+  if (typeof months === 'string') throw invalid([{ field: 'endDate', message: months }])
+  return { months, today }
+}
+
+/** Returns the months that the caller chose; undefined for all times. */
+function chosenMonths(
+  actor: Actor,
+  query: Pick<ReportFilters, 'startDate' | 'endDate'>,
+  now: Date,
+): Months | undefined {
+  const hasMonths = query.startDate !== undefined || query.endDate !== undefined
+  return hasMonths ? periodOf(actor, query, now).months : undefined
+}
+
+/** Returns the period of a figure. Without months, only the pipeline's are of all times; they have a group. */
+function rowContext(actor: Actor, figure: Figure, now: Date) {
+  const isOfPipeline = figure.figure === 'now' || figure.figure === 'reached' || figure.figure === 'wentOn'
+  const { months, today } = periodOf(actor, figure, now)
+  return { months: isOfPipeline ? chosenMonths(actor, figure, now) : months, today }
+}

@@ -9,8 +9,8 @@ describe('the months of a report', () => {
       { startDate: '2026-11', endDate: '2026-11' },
       { first: '2026-11', last: '2026-11', firstDay: '2026-11-01', lastDay: '2026-11-30' },
     ],
-    [{ startDate: '2026-12', endDate: '2026-11' }, 'The last month must not be before the first'],
-    [{ startDate: '2021-11', endDate: '2026-11' }, 'At most 60 months at once'],
+    [{ startDate: '2026-12', endDate: '2026-11' }, 'End date must not be before the start date'],
+    [{ startDate: '2021-11', endDate: '2026-11' }, 'A report covers at most 60 months'],
     [
       { startDate: '2021-12', endDate: '2026-11' },
       { first: '2021-12', last: '2026-11', firstDay: '2021-12-01', lastDay: '2026-11-30' },

@@ -1,3 +1,7 @@
+import type { ApplicationCounts } from '@hireloom/contract/applications/list'
+import { candidateGroup } from '@hireloom/contract/applications/status'
+import { bitOf, type Funnel, processGroups } from '@hireloom/contract/reports/fields'
+
 /** Calendar months, both included: `YYYY-MM`, and their first and last day. */
 export interface Months {
   first: string
@@ -24,10 +28,14 @@ const lastDayOf = (month: string) =>
 export function monthsOf(asked: { startDate?: string; endDate?: string }, thisMonth: string): Months | string {
   const last = asked.endDate ?? thisMonth
   const first = asked.startDate ?? monthAfter(last, 1 - usualMonths)
-  if (first > last) return 'The last month must not be before the first'
-  if (first <= monthAfter(last, -maxMonths)) return `At most ${maxMonths} months at once`
+  if (first > last) return 'End date must not be before the start date'
+  if (first <= monthAfter(last, -maxMonths)) return `A report covers at most ${maxMonths} months`
   return { first, last, firstDay: `${first}-01`, lastDay: lastDayOf(last) }
 }
+
+/** Returns one month of a report as its months; all of them without a month. */
+export const within = (months: Months, month: string | undefined): Months =>
+  month === undefined ? months : { first: month, last: month, firstDay: `${month}-01`, lastDay: lastDayOf(month) }
 
 /** Returns every month from the first to the last, also those without a hire. */
 export function everyMonth<Month extends { month: string }>(
@@ -40,4 +48,28 @@ export function everyMonth<Month extends { month: string }>(
     all.push(found.find((one) => one.month === month) ?? empty(month))
   }
   return all
+}
+
+interface CountedGroup {
+  /** Groups reached as bits, see `bitOf`. */
+  reached: number | null
+  candidateGroup: number | null
+  number: number
+}
+
+/** Returns where applications are now, which groups they reached, and how many went on from each to a later one. */
+export function pipelineOf(rows: readonly CountedGroup[]): ApplicationCounts & Funnel {
+  const sum = (fits: (row: CountedGroup) => boolean) =>
+    rows.filter(fits).reduce((total, { number }) => total + number, 0)
+  const now = Object.entries(candidateGroup).map(([name, group]) => [name, sum((row) => row.candidateGroup === group)])
+  const isSpam = (row: CountedGroup) => row.candidateGroup === candidateGroup.spam
+  const byGroup = (fits: (reached: number, bit: number) => boolean) =>
+    Object.fromEntries(
+      processGroups.map((group) => [group, sum((row) => !isSpam(row) && fits(row.reached ?? 0, bitOf(group)))]),
+    )
+  return {
+    ...(Object.fromEntries(now) as ApplicationCounts),
+    reached: byGroup((reached, bit) => (reached & bit) !== 0) as Funnel['reached'],
+    wentOn: byGroup((reached, bit) => (reached & bit) !== 0 && reached >= 2 * bit) as Funnel['wentOn'],
+  }
 }

@@ -1,72 +1,122 @@
-import { applicationStatus } from '@hireloom/contract/applications/status'
-import type { TimeToHireQuery } from '@hireloom/contract/reports'
-import { type RawBuilder, sql } from 'kysely'
-import { visibleJobs } from '../access/scope-queries.ts'
+import { applicationStatus, candidateGroup, groupNames } from '@hireloom/contract/applications/status'
+import type { TimeToHireQuery } from '@hireloom/contract/reports/endpoints'
+import { bitOf, type ProcessGroup, processGroups, type ReportFilters } from '@hireloom/contract/reports/fields'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
 import type { Months } from './rules.ts'
+import { jobsOfReport } from './scope-queries.ts'
 
-/** Returns how many days it took to hire people: by job, by month, and over all. */
-export async function reportTimeToHire(db: Db, actor: Actor, query: TimeToHireQuery, months: Months) {
+/** Returns how many days it took to hire people: by job, by month, by group, and over all. */
+export async function reportTimeToHire(
+  db: Db,
+  actor: Actor,
+  query: TimeToHireQuery,
+  { months, today }: { months: Months; today: string },
+) {
   const { page, limit, sort } = query
-  const hires = hiresOf(db, actor, query, months)
-  const { timeZone } = actor
-  const daysToHire = daysUntilHired(sql`applications.applied_at`, timeZone)
-  const daysToFill = daysUntilHired(sql`jobs.published_date`, timeZone)
-  const ofJob = hires
-    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
-    .select(['jobs.id as jobId', 'jobPositions.name as jobPositionName', 'branches.name as branchName'])
-    .select(({ fn }) => [
-      fn.countAll<number>().as('hired'),
-      averageOf(daysToHire).as('averageDays'),
-      medianOf(daysToHire).as('medianDays'),
-      medianOf(daysToFill).as('medianDaysToFill'),
-    ])
-    .groupBy(['jobs.id', 'jobPositions.name', 'branches.name'])
+  const hires = hiresOf(db, actor, query).where('applications.hiredDate', '>=', months.firstDay)
+  const inMonths = hires.where('applications.hiredDate', '<=', months.lastDay)
+  const days = [averageOf(daysToHire(actor)).as('averageDays'), medianOf(daysToHire(actor)).as('medianDays')] as const
+  const toFill = medianOf(daysUntilHired(sql`jobs.published_date`, actor)).as('medianDaysToFill')
   const month = sql<string>`to_char(applications.hired_date, 'YYYY-MM')`
-  const [data, { total }, totals, byMonth] = await Promise.all([
-    ofJob
+  const [data, { total }, totals, { hiredLater }, byMonth, groups] = await Promise.all([
+    inMonths
+      .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+      .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+      .select(['jobs.id as jobId', 'jobPositions.name as jobPositionName', 'branches.name as branchName'])
+      .select(({ fn }) => [fn.countAll<number>().as('hired'), ...days, toFill])
+      .groupBy(['jobs.id', 'jobPositions.name', 'branches.name'])
       .orderBy(sort, (order) => order.desc().nullsLast())
       .orderBy('jobs.id')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    hires.select(({ fn }) => fn.count<number>('jobs.id').distinct().as('total')).executeTakeFirstOrThrow(),
-    hires
+    inMonths.select(({ fn }) => fn.count<number>('jobs.id').distinct().as('total')).executeTakeFirstOrThrow(),
+    inMonths
       .select(({ fn }) => [
         fn.countAll<number>().as('hired'),
-        averageOf(daysToHire).as('averageDays'),
-        medianOf(daysToHire).as('medianDays'),
+        ...days,
+        toFill,
+        fn.countAll<number>().filterWhere('applications.hiredDate', '>', today).as('startLater'),
       ])
       .executeTakeFirstOrThrow(),
     hires
-      .select(({ fn }) => [month.as('month'), fn.countAll<number>().as('hired'), medianOf(daysToHire).as('medianDays')])
+      .where('applications.hiredDate', '>', dayOfLaterHires(months, today))
+      .select(({ fn }) => fn.countAll<number>().as('hiredLater'))
+      .executeTakeFirstOrThrow(),
+    inMonths
+      .select(({ fn }) => [month.as('month'), fn.countAll<number>().as('hired'), ...days])
       .groupBy(month)
       .execute(),
+    daysInGroups(db, actor, query, months),
   ])
-  return { data, pagination: { total, page, limit }, totals, byMonth }
+  return { data, pagination: { total, page, limit }, totals: { ...totals, hiredLater }, byMonth, groups }
 }
 
-/** Returns the people hired in these months on the jobs the actor may see. */
-function hiresOf(db: Db, actor: Actor, { jobOpeningId }: TimeToHireQuery, { firstDay, lastDay }: Months) {
-  let hires = db
+/** Returns the day after which hires are named beside the figure: after these months, and still to come. */
+export const dayOfLaterHires = ({ lastDay }: Months, today: string) => (lastDay > today ? lastDay : today)
+
+/** Selects the hired applications of the jobs the actor may see, whenever they were hired. */
+export function hiresOf(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: Partial<ReportFilters>) {
+  const jobs = jobsOfReport(actor, filters)
+  return db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .where('applications.companyId', '=', actor.companyId)
     .where('applications.status', '=', applicationStatus.hired)
-    .where('applications.hiredDate', '>=', firstDay)
-    .where('applications.hiredDate', '<=', lastDay)
-    .where(visibleJobs(actor))
-  if (jobOpeningId !== undefined) hires = hires.where('jobs.id', '=', jobOpeningId)
-  return hires
+    .where('applications.deletedAt', 'is', null)
+    .$if(jobs !== undefined, (hires) => hires.where('applications.jobId', 'in', jobs as NonNullable<typeof jobs>))
 }
 
-/** Returns the calendar days, in the company's zone, from an instant to the day for which the candidate was hired. */
-const daysUntilHired = (instant: RawBuilder<unknown>, timeZone: string) =>
-  sql<number>`(applications.hired_date - (${instant} at time zone ${timeZone})::date)`
+/** Returns the days that people spent in each group of the process: of each person first, then over all. */
+async function daysInGroups(db: Db, actor: Actor, query: TimeToHireQuery, { firstDay, lastDay }: Months) {
+  // A nested query comes from a builder without plugins: they would run twice.
+  const ofPeople = hiresOf(expressionBuilder<DB>(), actor, query)
+    .where('applications.hiredDate', '>=', firstDay)
+    .where('applications.hiredDate', '<=', lastDay)
+    .innerJoin('stageStays', (join) =>
+      join
+        .onRef('stageStays.companyId', '=', 'applications.companyId')
+        .onRef('stageStays.applicationId', '=', 'applications.id'),
+    )
+    .where('stageStays.leftAt', 'is not', null)
+    .where('stageStays.candidateGroup', '<', candidateGroup.hired)
+    .groupBy(['applications.id', 'stageStays.candidateGroup'])
+    .select([
+      'stageStays.candidateGroup',
+      sql<number>`sum(extract(epoch from stage_stays.left_at - stage_stays.entered_at)) / 86400`.as('days'),
+    ])
+  const rows = await db
+    .selectFrom(ofPeople.as('stays'))
+    .select(({ fn }) => [
+      'candidateGroup',
+      fn.countAll<number>().as('people'),
+      averageOf(sql`days`).as('averageDays'),
+      medianOf(sql`days`).as('medianDays'),
+    ])
+    .groupBy('candidateGroup')
+    .execute()
+  const byGroup = new Map(rows.map((row) => [groupNames[row.candidateGroup as 0], row]))
+  return processGroups
+    .filter((group) => bitOf(group) < bitOf('hired'))
+    .map((group: ProcessGroup) => {
+      const { people = 0, averageDays = null, medianDays = null } = byGroup.get(group) ?? {}
+      return { group, people, averageDays, medianDays }
+    })
+}
 
-const averageOf = (days: RawBuilder<number>) => sql<number | null>`round(avg(${days}), 1)`
+/** Returns the calendar days from the application to the day for which the candidate was hired. */
+export const daysToHire = (actor: Actor) => daysUntilHired(sql`applications.applied_at`, actor)
+
+/** Returns calendar days in the company's zone, never fewer than none. */
+const daysUntilHired = (instant: RawBuilder<unknown>, { timeZone }: Actor) =>
+  // A job without a publication has no days: greatest() alone would make them 0.
+  sql<number>`case when ${instant} is not null
+    then greatest(0, applications.hired_date - (${instant} at time zone ${timeZone})::date) end`
+
+const averageOf = (days: RawBuilder<number>) => sql<number | null>`round(avg(${days})::numeric, 1)`
 const medianOf = (days: RawBuilder<number>) =>
   sql<number | null>`round((percentile_cont(0.5) within group (order by ${days}))::numeric, 1)`

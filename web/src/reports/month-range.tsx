@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 import '@mantine/dates/styles.css'
 
 interface Props {
-  /** `YYYY-MM`; both are undefined for the last 12 months. */
+  label: string
+  /** Shown without months; the last 12 months by default. */
+  placeholder?: string
+  /** `YYYY-MM`; both are undefined without a choice. */
   first: string | undefined
   last: string | undefined
   /** Called once both months are chosen, or cleared. */
@@ -12,14 +15,14 @@ interface Props {
 }
 
 /** A range of months. */
-export function MonthRange({ first, last, onChange }: Props) {
+export function MonthRange({ label, placeholder = 'The last 12 months', first, last, onChange }: Props) {
   const [[from, to], setChosen] = useState([first, last])
   useEffect(() => setChosen([first, last]), [first, last])
   return (
     <MonthPickerInput
       type="range"
-      aria-label="Months of hiring"
-      placeholder="The last 12 months"
+      aria-label={label}
+      placeholder={placeholder}
       valueFormat="MMM YYYY"
       leftSection={<IconCalendar size={16} aria-hidden />}
       clearable

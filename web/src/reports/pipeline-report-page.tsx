@@ -1,37 +1,47 @@
 import { JobListQuery } from '@hireloom/contract/jobs/job'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { optionLists } from '@hireloom/contract/lookups'
-import { reports } from '@hireloom/contract/reports'
-import { Select } from '@mantine/core'
+import { PipelineQuery, reports } from '@hireloom/contract/reports/endpoints'
+import { Button, Select } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FilterChips } from '../jobs/parts/job-filter-chips.tsx'
+import { JobFilterDrawer } from '../jobs/parts/job-filter-drawer.tsx'
+import { countFilters } from '../jobs/parts/job-filters.ts'
 import { addressPaging, answerTo } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 import { SearchField } from '../platform/ui/fields/search-field.tsx'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { FilterButton } from '../platform/ui/lists/filter-button.tsx'
 import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
-import { PipelineBars } from './pipeline-bars.tsx'
+import { ExportReport } from './export-report.tsx'
+import { FigureScopeProvider } from './figure-link.tsx'
+import { MonthRange } from './month-range.tsx'
+import { PipelineFunnel } from './pipeline-funnel.tsx'
 import { PipelineTable } from './pipeline-table.tsx'
 import css from './report-page.module.css'
 import { ReportsFrame } from './reports-frame.tsx'
 
-const PipelineAddress = JobListQuery.omit({ page: true, limit: true }).extend(addressPaging)
+const PipelineAddress = PipelineQuery.omit({ page: true, limit: true, sortBy: true, sortDirection: true }).extend(
+  addressPaging,
+)
 
-/** The report on the groups of each job's applications. */
+/** The report on the groups of each job's applications, and on the way they went. */
 export function Page() {
-  const [{ currentPage, perPage, status, search }, change] = useListSearch(PipelineAddress)
+  const [{ currentPage, perPage, ...filters }, change] = useListSearch(PipelineAddress)
+  const { status, search, startDate, endDate, ...jobFilters } = filters
+  const [isFiltering, setFiltering] = useState(false)
   const report = useQuery({
-    ...answerTo(reports.pipeline, {
-      query: { page: currentPage, limit: perPage, search, ...(status !== undefined && { status }) },
-    }),
+    ...answerTo(reports.pipeline, { query: { page: currentPage, limit: perPage, ...filters } }),
     placeholderData: keepPreviousData,
   })
   const answer = report.data
   return (
-    <ReportsFrame>
+    <ReportsFrame report="pipeline" asOf={answer?.asOf} actions={<ExportReport report="pipeline" query={filters} />}>
       <div className={css.toolbar}>
         <SearchField
           label="Search job or branch"
@@ -39,6 +49,13 @@ export function Page() {
           onChange={(words) => change({ search: words })}
           maxLength={maxLengthOf(JobListQuery.shape.search)}
           className={css.search}
+        />
+        <MonthRange
+          label="Months of applying"
+          placeholder="Applied at any time"
+          first={startDate}
+          last={endDate}
+          onChange={(startDate, endDate) => change({ startDate, endDate })}
         />
         <Select
           aria-label="Status of the jobs"
@@ -51,25 +68,40 @@ export function Page() {
           onChange={(code) => change({ status: code === null ? undefined : (Number(code) as typeof status) })}
           clearable
         />
+        <FilterButton active={countFilters(jobFilters)} onClick={() => setFiltering(true)} />
+        <FilterChips filters={jobFilters} onChange={change} />
       </div>
+      <JobFilterDrawer
+        opened={isFiltering}
+        filters={jobFilters}
+        total={answer?.pagination.total}
+        onChange={change}
+        onClose={() => setFiltering(false)}
+      />
       {report.isPending && <SkeletonRows rows={8} />}
       {report.isError && !answer && (
         <LoadFailure title="Failed to load the pipeline report" error={report.error} onRetry={() => report.refetch()} />
       )}
       {answer?.data.length === 0 && (
-        <EmptyState icon={<IconChartBar aria-hidden />} title="No job matches, so there is nothing to count" />
+        <EmptyState icon={<IconChartBar aria-hidden />} title="No job matches, so there is nothing to count">
+          <Button variant="default" onClick={() => change(PipelineAddress.parse({}))}>
+            Clear all
+          </Button>
+        </EmptyState>
       )}
       {answer && answer.data.length > 0 && (
-        <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
-          <PipelineBars totals={answer.totals} />
-          <PipelineTable rows={answer.data} />
-          <ListFooter
-            page={currentPage}
-            limit={perPage}
-            total={answer.pagination.total}
-            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
-          />
-        </div>
+        <FigureScopeProvider value={{ filters, asOf: answer.asOf }}>
+          <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
+            <PipelineFunnel totals={answer.totals} />
+            <PipelineTable rows={answer.data} />
+            <ListFooter
+              page={currentPage}
+              limit={perPage}
+              total={answer.pagination.total}
+              onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
+            />
+          </div>
+        </FigureScopeProvider>
       )}
     </ReportsFrame>
   )

@@ -1,10 +1,16 @@
-import type { PipelineRow } from '@hireloom/contract/reports'
+import { type CandidateGroupName, candidateGroup, candidateGroups } from '@hireloom/contract/applications/status'
+import type { PipelineRow } from '@hireloom/contract/reports/endpoints'
+import { type ProcessGroup, percentOf } from '@hireloom/contract/reports/fields'
 import { Table, Text } from '@mantine/core'
-import { NumberCell, NumberHead, RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
+import { NumberHead, RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
+import { formatNumber } from '../platform/ui/text/words.ts'
+import { FigureLink } from './figure-link.tsx'
 import css from './report-page.module.css'
-import { reportedGroups } from './reported-groups.ts'
 
-/** The numbers by job; each job links to its candidates. */
+/** The columns of the report, in the order of the tabs. Spam isn't counted. */
+const reportedGroups = (Object.keys(candidateGroups) as CandidateGroupName[]).filter((group) => group !== 'spam')
+
+/** The numbers by job; each job links to its candidates, each number to the applications it counts. */
 export function PipelineTable({ rows }: { rows: readonly PipelineRow[] }) {
   return (
     <section className={css.scroll} aria-label="Pipeline by job">
@@ -12,8 +18,8 @@ export function PipelineTable({ rows }: { rows: readonly PipelineRow[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Job</Table.Th>
-            {reportedGroups.map(({ group, label }) => (
-              <NumberHead key={group}>{label}</NumberHead>
+            {reportedGroups.map((group) => (
+              <NumberHead key={group}>{candidateGroups[group].label}</NumberHead>
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -28,13 +34,32 @@ export function PipelineTable({ rows }: { rows: readonly PipelineRow[] }) {
                   {row.branchName}
                 </Text>
               </Table.Td>
-              {reportedGroups.map(({ group }) => (
-                <NumberCell key={group} value={row[group]} isNew={group === 'newCandidates'} />
+              {reportedGroups.map((group) => (
+                <Table.Td key={group} className={css.number}>
+                  <FigureLink
+                    label={`${row.jobPositionName}, ${candidateGroups[group].label}`}
+                    value={row[group]}
+                    figure={{ figure: 'now', group: candidateGroup[group], jobOpeningId: row.jobId }}
+                  />
+                  <WentOn row={row} group={group} />
+                </Table.Td>
               ))}
             </RecordRow>
           ))}
         </Table.Tbody>
       </RecordTable>
     </section>
+  )
+}
+
+function WentOn({ row, group }: { row: PipelineRow; group: CandidateGroupName }) {
+  if (!(group in row.wentOn) || group === 'hired') return null
+  const process = group as ProcessGroup
+  const percent = percentOf(row.wentOn[process], row.reached[process])
+  if (percent === null) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {formatNumber(percent)}% went on
+    </Text>
   )
 }

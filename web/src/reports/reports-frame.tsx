@@ -1,31 +1,75 @@
-import { Tabs } from '@mantine/core'
+import { type ReportName, reportNames, reportPages } from '@hireloom/contract/reports/definitions'
+import { Button, Tabs } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { useIsPhone } from '../platform/ui/display/screen-width.ts'
+import { formatInstant } from '../platform/ui/text/days.ts'
+import { DefinitionsDrawer } from './definitions-drawer.tsx'
 import css from './reports-frame.module.css'
+import { RowsDrawer } from './rows-drawer.tsx'
 
-const reportPages = [
-  { to: '/reports/pipeline', label: 'Pipeline' },
-  { to: '/reports/time-to-hire', label: 'Time to hire' },
-]
+interface Props {
+  report: ReportName
+  /** The buttons of the head. */
+  actions?: ReactNode
+  /** When the figures were counted; undefined until known. */
+  asOf: Date | undefined
+  children: ReactNode
+}
 
-/** The head and the tabs of every report. */
-export function ReportsFrame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+/** The head and the tabs of every report, its definitions, and the rows behind its figures. */
+export function ReportsFrame({ report, actions, asOf, children }: Props) {
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   return (
     <>
-      <PageHead title="Reports" />
-      <Tabs value={pathname} onChange={(to) => to !== null && navigate(to)} className={css.tabs}>
+      <PageHead title="Reports" actions={!isPhone && actions} />
+      <Tabs
+        value={report}
+        onChange={(to) => to !== null && navigate(reportPages[to as ReportName].path)}
+        className={css.tabs}
+      >
         <Tabs.List aria-label="Report">
-          {reportPages.map(({ to, label }) => (
-            <Tabs.Tab key={to} value={to}>
-              {label}
+          {reportNames.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {reportPages[name].title}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={pathname}>{children}</Tabs.Panel>
+        <Tabs.Panel value={report}>
+          {isPhone && <div className={css.phoneActions}>{actions}</div>}
+          {children}
+          {asOf && <Foot asOf={asOf} />}
+        </Tabs.Panel>
       </Tabs>
+      <DefinitionsDrawer report={report} />
+      <RowsDrawer />
     </>
+  )
+}
+
+function Foot({ asOf }: { asOf: Date }) {
+  const [params] = useSearchParams()
+  const timeZone = useCompanyTimeZone()
+  const next = new URLSearchParams(params)
+  next.set('definitions', '1')
+  return (
+    <p className={css.foot}>
+      Counted {formatInstant(asOf, timeZone)}
+      <Button
+        component={Link}
+        to={`?${next}`}
+        preventScrollReset
+        variant="subtle"
+        color="gray"
+        size="xs"
+        leftSection={<IconInfoCircle size={14} aria-hidden />}
+      >
+        Definitions
+      </Button>
+    </p>
   )
 }

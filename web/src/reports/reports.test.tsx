@@ -1,4 +1,4 @@
-import { reports } from '@hireloom/contract/reports'
+import { reports } from '@hireloom/contract/reports/endpoints'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
@@ -16,16 +16,33 @@ const counts = {
   spam: 88,
   blocked: 0,
 }
+const reached = { newCandidates: 12, screening: 8, assessments: 0, interviews: 5, offered: 3, hired: 2 }
+const wentOn = { newCandidates: 8, screening: 5, assessments: 0, interviews: 1, offered: 2, hired: 0 }
+const funnel = { reached, wentOn }
+const asOf = new Date('2026-11-20T03:00:00Z')
 const job = { jobId: 4, jobPositionName: 'Barista', branchName: 'Bandung' }
 const pagination = { total: 1, page: 1, limit: 10 }
 
-test('reports begin with the pipeline, as bars and by job', async () => {
+const nobody = {
+  totals: { hired: 0, medianDays: null, averageDays: null, medianDaysToFill: null, startLater: 0, hiredLater: 0 },
+  months: [],
+  groups: [],
+  asOf,
+}
+
+test('reports begin with the pipeline: what applications reached, and by job', async () => {
   signedIn()
-  answer(reports.pipeline, { data: [{ ...job, status: 1, ...counts }], pagination, totals: counts })
+  answer(reports.pipeline, {
+    data: [{ ...job, status: 1, ...counts, ...funnel }],
+    pagination,
+    totals: { ...counts, ...funnel },
+    asOf,
+  })
   const { router } = showRoutes(sitemap, '/reports')
   await waitFor(() => expect(router.state.location.pathname).toBe('/reports/pipeline'))
-  expect(await screen.findByText('12 applications, by where they are now')).toBeVisible()
-  expect(screen.getByText('50%')).toBeVisible()
+  expect(await screen.findByText(/^12 applications/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Went on from New candidates: 66,7%' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Went on from Offered: Fewer than 5/ })).toBeVisible()
   expect(screen.queryByText('Spam')).toBeNull()
   const row = screen.getByRole('row', { name: /Barista/ })
   expect(within(row).getByRole('link', { name: 'Barista' })).toHaveAttribute('href', '/candidates?job_position_ids=4')
@@ -36,15 +53,19 @@ test('time to hire shows its figures, its months and its definition', async () =
   const request = answer(reports.timeToHire, {
     data: [{ ...job, hired: 2, medianDays: 29, averageDays: 31.5, medianDaysToFill: null }],
     pagination,
-    totals: { hired: 2, medianDays: 29, averageDays: 31.5 },
+    totals: { hired: 2, medianDays: 29, averageDays: 31.5, medianDaysToFill: 40, startLater: 1, hiredLater: 3 },
     months: [
-      { month: '2026-10', hired: 2, medianDays: 29 },
-      { month: '2026-11', hired: 0, medianDays: null },
+      { month: '2026-10', hired: 2, medianDays: 29, averageDays: 31.5 },
+      { month: '2026-11', hired: 0, medianDays: null, averageDays: null },
     ],
+    groups: [{ group: 'interviews', people: 2, medianDays: 14, averageDays: 17.2 }],
+    asOf,
   })
   const { router } = showRoutes(sitemap, '/reports/time-to-hire')
   expect(await screen.findByText(/counts the days from the application/)).toBeVisible()
-  expect(screen.getByRole('row', { name: 'Oct 2026 2 29' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Oct 2026 Hired in Oct 2026: 2 29 31,5' })).toBeVisible()
+  expect(screen.getByText('1 of them start later than today')).toBeVisible()
+  expect(screen.getByText('3 more people with a first day after these months')).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Order of the jobs' }))
   await user.click(await screen.findByRole('option', { name: 'Slowest first' }))
   await waitFor(() => expect(router.state.location.search).toBe('?sort=medianDays'))
@@ -56,8 +77,7 @@ test('filters of time to hire are sent once, 600 ms after the last change, and a
   const request = answer(reports.timeToHire, {
     data: [],
     pagination: { ...pagination, total: 0 },
-    totals: { hired: 0, medianDays: null, averageDays: null },
-    months: [],
+    ...nobody,
   })
   const { router } = showRoutes(sitemap, '/reports/time-to-hire?start_date=2026-01&end_date=2026-03')
   await screen.findByText('Nobody was hired in these months')
@@ -87,14 +107,73 @@ test('months without a hire are shown as such, and a failure shows an error', as
   answer(reports.timeToHire, {
     data: [],
     pagination: { ...pagination, total: 0 },
-    totals: { hired: 0, medianDays: null, averageDays: null },
-    months: [],
+    ...nobody,
   })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Nobody was hired in these months')).toBeVisible()
 })
 
-test.each(['/reports', '/reports/pipeline', '/reports/time-to-hire'])(
+test('a figure opens the applications it counts, keeps the filters, and names a change since', async () => {
+  signedIn()
+  const totals = { ...counts, ...funnel }
+  answer(reports.pipeline, { data: [{ ...job, status: 1, ...totals }], pagination, totals, asOf })
+  const { router } = showRoutes(sitemap, '/reports/pipeline?branch_id=3')
+  const row = {
+    candidateId: 7,
+    jobApplicationId: 8,
+    candidateName: 'Sari',
+    reference: 'HL-1',
+    ...job,
+    event: 'Interviews',
+    at: asOf,
+    days: null,
+  }
+  const rows = answer(reports.rows, { data: [row], pagination: { total: 4, page: 1, limit: 25 }, asOf })
+  await user.click(await screen.findByRole('link', { name: 'Interviews, reached: 5' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Reached Interviews' })
+  expect(await within(drawer).findByText(/This figure was 5 at 10.00. It is 4 now./)).toBeVisible()
+  expect(within(drawer).getByRole('link', { name: 'Sari' })).toHaveAttribute(
+    'href',
+    '/candidates/7?job_application_id=8',
+  )
+  expect(rows.mock.lastCall?.[0]).toContain('figure=reached')
+  expect(rows.mock.lastCall?.[0]).toContain('branch_id=3')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe('?branch_id=3'))
+})
+
+test('figures are no links for users who may not open candidates', async () => {
+  signedIn({ without: ['candidates.viewDetails'] })
+  const totals = { ...counts, ...funnel }
+  answer(reports.pipeline, { data: [{ ...job, status: 1, ...totals }], pagination, totals, asOf })
+  showRoutes(sitemap, '/reports/pipeline')
+  expect(await screen.findByText(/^12 applications/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: /reached/ })).toBeNull()
+})
+
+test('the address opens the definitions, and a button that of one figure', async () => {
+  signedIn()
+  answer(reports.candidates, {
+    sources: [{ source: 7, applications: 6, interviewed: 2, hired: 3 }],
+    education: [{ education: -1, applications: 6, interviewed: 2, hired: 3 }],
+    months: [{ month: '2026-11', sources: [{ source: 7, applications: 6 }] }],
+    totals: { applications: 6, interviewed: 2, hired: 3 },
+    asOf,
+  })
+  showRoutes(sitemap, '/reports/candidates')
+  const row = await screen.findByRole('row', { name: /Referral/ })
+  expect(within(row).getByText('50%')).toBeVisible()
+  expect(screen.getByRole('row', { name: /Not given/ })).toBeVisible()
+  const [button] = screen.getAllByRole('button', { name: 'What Applications counts' })
+  await user.click(button as HTMLElement)
+  expect(await screen.findByText(/Two applications of one person count twice/)).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('link', { name: 'Definitions' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Definitions' })
+  expect(within(drawer).getByRole('heading', { name: 'Interviewed' })).toBeVisible()
+})
+
+test.each(['/reports', '/reports/pipeline', '/reports/time-to-hire', '/reports/candidates'])(
   '%s is closed without the permission',
   async (path) => {
     signedIn({ without: ['reports.accessReports'] })

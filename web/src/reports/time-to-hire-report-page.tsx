@@ -1,36 +1,49 @@
-import { reports } from '@hireloom/contract/reports'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
+import type { FigureName } from '@hireloom/contract/reports/definitions'
+import { reports, type TimeToHireQuery } from '@hireloom/contract/reports/endpoints'
 import { Select, Title } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { JobField } from '../lookups/parts/job-field.tsx'
 import { answerTo } from '../platform/api/hooks.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
-import { formatNumber } from '../platform/ui/text/words.ts'
+import { formatNumber, plural } from '../platform/ui/text/words.ts'
+import { DaysByMonth } from './days-by-month.tsx'
+import { ExportReport } from './export-report.tsx'
+import { FigureInfo } from './figure-info.tsx'
+import { FigureLink, FigureScopeProvider } from './figure-link.tsx'
+import { GroupDaysBars } from './group-days-bars.tsx'
 import { MonthRange } from './month-range.tsx'
-import { MonthTable } from './month-table.tsx'
 import css from './report-page.module.css'
 import { ReportsFrame } from './reports-frame.tsx'
 import { TimeToHireTable } from './time-to-hire-table.tsx'
 import { useReportFilters } from './use-report-filters.ts'
 
+type Answer = Reply<typeof reports.timeToHire>
+
 /** The report on the days it takes to hire. */
 export function Page() {
   const { address, filters, change, changeFilters } = useReportFilters()
-  const { currentPage, perPage, startDate, endDate, sort, jobOpeningId } = address
+  const { currentPage, perPage, ...query } = address
   const report = useQuery({
-    ...answerTo(reports.timeToHire, {
-      query: { page: currentPage, limit: perPage, startDate, endDate, sort, jobOpeningId },
-    }),
+    ...answerTo(reports.timeToHire, { query: { page: currentPage, limit: perPage, ...query } }),
     placeholderData: keepPreviousData,
   })
   const answer = report.data
+  const { sort: _, ...reported } = query
   return (
-    <ReportsFrame>
+    <ReportsFrame
+      report="time-to-hire"
+      asOf={answer?.asOf}
+      actions={<ExportReport report="time-to-hire" query={reported} />}
+    >
       <div className={css.toolbar}>
         <MonthRange
+          label="Months of hiring"
           first={filters.startDate}
           last={filters.endDate}
           onChange={(startDate, endDate) => changeFilters({ startDate, endDate })}
@@ -60,43 +73,103 @@ export function Page() {
         <EmptyState
           icon={<IconChartBar aria-hidden />}
           title="Nobody was hired in these months"
-          description="Choose other months."
+          description={answer.totals.hiredLater > 0 ? laterWords(answer.totals.hiredLater) : 'Choose other months.'}
         />
       )}
       {answer && answer.data.length > 0 && (
-        <div data-stale={report.isPlaceholderData || undefined} className={css.report}>
-          <div className={css.figures}>
-            <Figure label="Hired" value={answer.totals.hired} />
-            <Figure label="Time to hire, median" value={answer.totals.medianDays} unit="days" />
-            <Figure label="Time to hire, average" value={answer.totals.averageDays} unit="days" />
-          </div>
-          <p className={css.note}>
-            Time to hire counts the days from the application to the first day of work; time to fill those from the
-            job's first publication. Median: half of the people took longer.
-          </p>
-          <MonthTable months={answer.months} />
-          <Title order={2} size="h3" className={css.heading}>
-            By job
-          </Title>
-          <TimeToHireTable rows={answer.data} />
+        <Figures answer={answer} query={reported} isStale={report.isPlaceholderData}>
           <ListFooter
             page={currentPage}
             limit={perPage}
             total={answer.pagination.total}
             onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
           />
-        </div>
+        </Figures>
       )}
     </ReportsFrame>
   )
 }
 
-function Figure({ label, value, unit }: { label: string; value: number | null; unit?: string }) {
+interface Props {
+  answer: Answer
+  query: Partial<TimeToHireQuery>
+  isStale: boolean
+  children: ReactNode
+}
+
+function Figures({ answer, query, isStale, children }: Props) {
+  const { totals, months } = answer
+  const period = { startDate: months[0]?.month, endDate: months.at(-1)?.month }
+  const hired = { label: 'Hired', value: totals.hired, figure: { figure: 'hired' } } as const
+  return (
+    <FigureScopeProvider value={{ filters: { ...query, ...period }, asOf: answer.asOf }}>
+      <div data-stale={isStale || undefined} className={css.report}>
+        <div className={css.figures}>
+          <Card label="Time to hire, median" figure="time-to-hire.median" value={totals.medianDays}>
+            {(days) => <FigureLink {...hired}>{days}</FigureLink>}
+          </Card>
+          <Card label="Time to hire, average" figure="time-to-hire.average" value={totals.averageDays}>
+            {(days) => <FigureLink {...hired}>{days}</FigureLink>}
+          </Card>
+          <Card label="Time to fill, median" figure="time-to-hire.fill" value={totals.medianDaysToFill}>
+            {(days) => <FigureLink {...hired}>{days}</FigureLink>}
+          </Card>
+          <div className={css.figure}>
+            <div className={css.unit}>
+              Hired <FigureInfo figure="time-to-hire.hired" />
+            </div>
+            <FigureLink {...hired} className={css.value} />
+            {totals.startLater > 0 && (
+              <div className={css.unit}>{formatNumber(totals.startLater)} of them start later than today</div>
+            )}
+            {totals.hiredLater > 0 && (
+              <FigureLink
+                label="First day after these months"
+                value={totals.hiredLater}
+                figure={{ figure: 'hiredLater' }}
+                className={css.unit}
+              >
+                {laterWords(totals.hiredLater)}
+              </FigureLink>
+            )}
+          </div>
+        </div>
+        <p className={css.note}>
+          Time to hire counts the days from the application to the first day of work; time to fill those from the job's
+          first publication. Median: half of the people took longer.
+        </p>
+        <div className={css.panels}>
+          <DaysByMonth months={months} />
+          <GroupDaysBars groups={answer.groups} />
+        </div>
+        <Title order={2} size="h3" className={css.heading}>
+          By job
+        </Title>
+        <TimeToHireTable rows={answer.data} />
+        {children}
+      </div>
+    </FigureScopeProvider>
+  )
+}
+
+const laterWords = (count: number) =>
+  `${plural(count, 'more person', 'more people')} with a first day after these months`
+
+interface CardProps {
+  label: string
+  figure: FigureName
+  value: number | null
+  children: (days: string) => ReactNode
+}
+
+function Card({ label, figure, value, children }: CardProps) {
   return (
     <div className={css.figure}>
-      <div className={css.unit}>{label}</div>
-      <span className={css.value}>{value === null ? '–' : formatNumber(value)}</span>{' '}
-      {unit && value !== null && <span className={css.unit}>{unit}</span>}
+      <div className={css.unit}>
+        {label} <FigureInfo figure={figure} />
+      </div>
+      <span className={css.value}>{value === null ? '–' : children(formatNumber(value))}</span>{' '}
+      {value !== null && <span className={css.unit}>days</span>}
     </div>
   )
 }

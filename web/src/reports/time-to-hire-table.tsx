@@ -1,8 +1,9 @@
-import type { TimeToHireRow } from '@hireloom/contract/reports'
+import type { TimeToHireRow } from '@hireloom/contract/reports/endpoints'
 import { Table, Text } from '@mantine/core'
-import { NumberCell, NumberHead, RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
+import { NumberHead, RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
 import { Nothing } from '../platform/ui/text/nothing.tsx'
 import { formatNumber } from '../platform/ui/text/words.ts'
+import { FigureLink } from './figure-link.tsx'
 import css from './report-page.module.css'
 
 /** The days to hire, by job. */
@@ -30,7 +31,13 @@ export function TimeToHireTable({ rows }: { rows: readonly TimeToHireRow[] }) {
                   {row.branchName}
                 </Text>
               </Table.Td>
-              <NumberCell value={row.hired} />
+              <Table.Td className={css.number}>
+                <FigureLink
+                  label={`${row.jobPositionName}, hired`}
+                  value={row.hired}
+                  figure={{ figure: 'hired', jobOpeningId: row.jobId }}
+                />
+              </Table.Td>
               {[row.medianDays, row.averageDays, row.medianDaysToFill].map((days, column) => (
                 <Table.Td key={['median', 'average', 'fill'][column]} ta="right">
                   {days === null ? <Nothing /> : formatNumber(days)}

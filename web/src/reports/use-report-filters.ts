@@ -1,17 +1,17 @@
-import { TimeToHireQuery } from '@hireloom/contract/reports'
+import { TimeToHireQuery } from '@hireloom/contract/reports/endpoints'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { addressPaging, useSearch } from '../platform/api/hooks.ts'
 
-const TimeToHireAddress = TimeToHireQuery.omit({ page: true, limit: true }).extend(addressPaging)
+const ReportAddress = TimeToHireQuery.omit({ page: true, limit: true }).extend(addressPaging)
 type Filters = Pick<TimeToHireQuery, 'startDate' | 'endDate' | 'sort' | 'jobOpeningId'>
 
 /** Milliseconds after the last change of a filter in which the report is loaded. */
 const filterPause = 600
 
-/** Returns the address of the report, and its filters as chosen: the address follows them after a pause, once. */
+/** Returns the address of a report, and its filters as chosen: the address follows them after a pause, once. */
 export function useReportFilters() {
-  const [address, change] = useSearch(TimeToHireAddress)
+  const [address, change] = useSearch(ReportAddress)
   const { startDate, endDate, sort, jobOpeningId } = address
   const [filters, setFilters] = useState<Filters>({ startDate, endDate, sort, jobOpeningId })
   useEffect(() => setFilters({ startDate, endDate, sort, jobOpeningId }), [startDate, endDate, sort, jobOpeningId])

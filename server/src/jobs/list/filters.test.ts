@@ -3,7 +3,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { JobListQuery } from '@hireloom/contract/jobs/job'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole, jobPlatform, workingType } from '@hireloom/contract/lookups'
-import { reports } from '@hireloom/contract/reports'
+import { reports } from '@hireloom/contract/reports/endpoints'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../../test/world.ts'
 

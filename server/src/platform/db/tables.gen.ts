@@ -1209,6 +1209,61 @@ export interface RejectionReasons {
   orderNum: number;
 }
 
+export interface ReportChangeNumbers {
+  candidateGroup: number | null;
+  companyId: number | null;
+  jobId: number | null;
+  key: number | null;
+  kind: number | null;
+  month: string | null;
+  number: number | null;
+  reached: number | null;
+}
+
+export interface ReportChanges {
+  candidateGroup: number;
+  companyId: number;
+  educationLevel: number;
+  jobId: number;
+  month: string;
+  number: number;
+  reached: number;
+  source: number;
+}
+
+export interface ReportFacts {
+  applicationId: number;
+  appliedOn: string;
+  candidateGroup: number;
+  companyId: number;
+  educationLevel: number | null;
+  jobId: number;
+  reached: number;
+  source: number;
+}
+
+export interface ReportFigures {
+  candidateGroup: number | null;
+  companyId: number | null;
+  jobId: number | null;
+  key: number | null;
+  kind: number | null;
+  month: string | null;
+  number: number | null;
+  reached: number | null;
+}
+
+export interface ReportNumbers {
+  candidateGroup: number;
+  companyId: number;
+  jobId: number | null;
+  key: number;
+  kind: number;
+  month: string;
+  number: number;
+  reached: number;
+}
+
 export interface RoleMatrices {
   companyId: number;
   id: Generated<number>;
@@ -1421,6 +1476,67 @@ export interface StageWords {
   statusWords: string;
 }
 
+export interface StageStays {
+  applicationId: number;
+  candidateGroup: number;
+  companyId: number;
+  enteredAt: Timestamp;
+  enteredBy: number | null;
+  enteredOn: string;
+  eventId: number;
+  fromStageId: number | null;
+  isCounted: boolean;
+  jobId: number;
+  leftAt: Timestamp | null;
+  leftBy: number | null;
+  leftOn: string | null;
+  nextGroup: number | null;
+  nextStatus: number | null;
+  rejectionReasonId: number | null;
+  stageId: number | null;
+  status: number;
+}
+
+export interface StayChangeNumbers {
+  companyId: number | null;
+  jobId: number | null;
+  month: string | null;
+  number: number | null;
+  outcome: number | null;
+  stageId: number | null;
+  tenths: number | null;
+}
+
+export interface StayChanges {
+  companyId: number;
+  jobId: number;
+  month: string;
+  number: number;
+  outcome: number;
+  stageId: number;
+  tenths: number;
+}
+
+export interface StayFigures {
+  companyId: number | null;
+  jobId: number | null;
+  month: string | null;
+  number: number | null;
+  outcome: number | null;
+  stageId: number | null;
+  tenths: number | null;
+}
+
+export interface StayNumbers {
+  companyId: number;
+  jobId: number | null;
+  month: string;
+  number: number;
+  outcome: number;
+  stageId: number;
+  tenths: number;
+}
+
 export interface Subscriptions {
   companyId: number;
   endsOn: string | null;
@@ -1621,6 +1737,11 @@ export interface DB {
   quotaUses: QuotaUses;
   rateLimits: RateLimits;
   rejectionReasons: RejectionReasons;
+  reportChangeNumbers: ReportChangeNumbers;
+  reportChanges: ReportChanges;
+  reportFacts: ReportFacts;
+  reportFigures: ReportFigures;
+  reportNumbers: ReportNumbers;
   roleMatrices: RoleMatrices;
   rolePermissions: RolePermissions;
   savedViews: SavedViews;
@@ -1636,6 +1757,11 @@ export interface DB {
   signingSigners: SigningSigners;
   stages: Stages;
   stageWords: StageWords;
+  stageStays: StageStays;
+  stayChangeNumbers: StayChangeNumbers;
+  stayChanges: StayChanges;
+  stayFigures: StayFigures;
+  stayNumbers: StayNumbers;
   subscriptions: Subscriptions;
   taskWorkers: TaskWorkers;
   transferRows: TransferRows;

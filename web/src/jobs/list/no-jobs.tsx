@@ -4,7 +4,7 @@ import { IconBriefcase, IconFilterOff, IconSearchOff } from '@tabler/icons-react
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
-import { countFilters, noFilters } from './filter-form.ts'
+import { countFilters, noFilters } from '../parts/job-filters.ts'
 import type { JobListAddress } from './use-job-list.ts'
 
 type Address = z.infer<typeof JobListAddress>

@@ -2,8 +2,8 @@ import { Button, Drawer, Group, MultiSelect, Stack } from '@mantine/core'
 import { MasterDataChoices } from '../../lookups/parts/master-data-choices.tsx'
 import { MonthRange } from '../../platform/ui/fields/month-range.tsx'
 import { plural } from '../../platform/ui/text/words.ts'
-import { codeFilters, countFilters, type Filters, lookupFilters, monthFilters, noFilters } from './filter-form.ts'
 import css from './job-filter-drawer.module.css'
+import { codeFilters, countFilters, type Filters, lookupFilters, monthFilters, noFilters } from './job-filters.ts'
 
 interface Props {
   opened: boolean

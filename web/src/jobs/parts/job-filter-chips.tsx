@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { LookupChip } from '../../lookups/parts/lookup-chip.tsx'
 import { FilterChip } from '../../platform/ui/lists/filter-chip.tsx'
 import { formatMonth } from '../../platform/ui/text/days.ts'
-import { codeFilters, countFilters, type Filters, lookupFilters, monthFilters, noFilters } from './filter-form.ts'
+import { codeFilters, countFilters, type Filters, lookupFilters, monthFilters, noFilters } from './job-filters.ts'
 
 interface Props {
   filters: Filters

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { ApplicationCounts } from '../applications/list.ts'
+import { JobListQuery } from '../jobs/job.ts'
+import { JobStatus } from '../jobs/status.ts'
+import { CandidateSource } from '../lookups.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { pageOf, paging, timestamp } from '../platform/fields.ts'
+import { FigureDefinition } from './definitions.ts'
+import { Days, Funnel, month, months, processGroups, ReportFilters, reportedJob } from './fields.ts'
+import { Figure, FigureRow, FigureRowsQuery } from './rows.ts'
+
+/** The applications of a job by tab, and the way they went. */
+export const PipelineRow = z.object({
+  ...reportedJob,
+  status: JobStatus,
+  ...ApplicationCounts.shape,
+  ...Funnel.shape,
+})
+export type PipelineRow = z.infer<typeof PipelineRow>
+
+export const PipelineQuery = z.strictObject({ ...JobListQuery.shape, ...months })
+export type PipelineQuery = z.infer<typeof PipelineQuery>
+
+const hires = {
+  hired: z.int(),
+  /** From application to the hired date. */
+  ...Days,
+  /** From the job's first publication to the hired date, median. */
+  medianDaysToFill: z.number().nullable(),
+}
+
+export const TimeToHireRow = z.object({ ...reportedJob, ...hires })
+export type TimeToHireRow = z.infer<typeof TimeToHireRow>
+
+export const TimeToHireMonth = z.object({ month, hired: z.int(), ...Days })
+export type TimeToHireMonth = z.infer<typeof TimeToHireMonth>
+
+/** Days that hired people spent in a group. */
+const GroupDays = z.object({ group: z.enum(processGroups), people: z.int(), ...Days })
+export type GroupDays = z.infer<typeof GroupDays>
+
+export const TimeToHireQuery = z.strictObject({
+  ...paging,
+  /** `startDate`, `endDate`: months of hire, both included; the last twelve by default. */
+  ...ReportFilters.shape,
+  sort: z.enum(['hired', 'medianDays']).default('hired'),
+})
+export type TimeToHireQuery = z.infer<typeof TimeToHireQuery>
+
+const ofSource = { applications: z.int(), interviewed: z.int(), hired: z.int() }
+export const SourceRow = z.object({ source: CandidateSource, ...ofSource })
+export type SourceRow = z.infer<typeof SourceRow>
+/** Applications with one level of education; -1 without one. */
+export const EducationRow = z.object({ education: z.int(), ...ofSource })
+export type EducationRow = z.infer<typeof EducationRow>
+export const SourceMonth = z.object({
+  month,
+  sources: z.array(z.object({ source: CandidateSource, applications: z.int() })),
+})
+export type SourceMonth = z.infer<typeof SourceMonth>
+
+const reads = { method: 'GET', permission: 'reports.accessReports' } as const
+const asOf = timestamp
+
+export const reports = {
+  pipeline: endpoint({
+    ...reads,
+    path: '/api/v1/reports/pipeline',
+    summary:
+      'Returns the numbers of applications by group for each job the caller may see, and for all of them. Without months, of all times.',
+    query: PipelineQuery,
+    reply: pageOf(PipelineRow).extend({ totals: ApplicationCounts.extend(Funnel.shape), asOf }),
+  }),
+  timeToHire: endpoint({
+    ...reads,
+    path: '/api/v1/reports/time-to-hire',
+    summary: 'Returns how many days it took to hire people, by job and by month, on the jobs the caller may see.',
+    query: TimeToHireQuery,
+    reply: pageOf(TimeToHireRow).extend({
+      /** `startLater`: hired people counted here whose first day is still to come; `hiredLater`: after these months. */
+      totals: z.object({ ...hires, startLater: z.int(), hiredLater: z.int() }),
+      months: z.array(TimeToHireMonth),
+      groups: z.array(GroupDays),
+      asOf,
+    }),
+  }),
+  candidates: endpoint({
+    ...reads,
+    path: '/api/v1/reports/candidates',
+    summary: 'Returns the applications of these months by source and by education, on the jobs the caller may see.',
+    query: ReportFilters,
+    reply: z.object({
+      sources: z.array(SourceRow),
+      education: z.array(EducationRow),
+      months: z.array(SourceMonth),
+      totals: z.object(ofSource),
+      asOf,
+    }),
+  }),
+  definitions: endpoint({
+    ...reads,
+    path: '/api/v1/reports/definitions',
+    summary: 'Lists what each figure of the reports counts, with the version of its definition.',
+    reply: z.object({ data: z.array(FigureDefinition) }),
+  }),
+  exportReport: endpoint({
+    ...reads,
+    path: '/api/v1/reports/:report/export',
+    summary: 'Returns a spreadsheet of a report, with its definitions and its filters.',
+    params: z.strictObject({ report: z.string().max(40) }),
+    query: ReportFilters,
+    file: true,
+  }),
+  rows: endpoint({
+    ...reads,
+    path: '/api/v1/reports/rows',
+    summary:
+      'Lists the applications that a figure counts, the latest first. The caller also needs candidates.viewDetails.',
+    query: FigureRowsQuery,
+    reply: pageOf(FigureRow).extend({ asOf }),
+  }),
+  exportRows: endpoint({
+    method: 'GET',
+    permission: 'candidates.export',
+    flag: 'export_candidates',
+    path: '/api/v1/reports/rows/export',
+    summary:
+      'Returns a spreadsheet of the applications that a figure counts, at most 10,000. The caller also needs reports.accessReports and candidates.viewDetails.',
+    query: Figure,
+    file: true,
+  }),
+}

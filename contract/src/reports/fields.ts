@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type CandidateGroupName, candidateGroup } from '../applications/status.ts'
+import { JobFilters } from '../jobs/job.ts'
+import { JobStatus } from '../jobs/status.ts'
+import { id, idText } from '../platform/fields.ts'
+
+/** A month as `YYYY-MM`, before the year 3000. */
+export const month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/)
+
+/** Months of a report, both included. */
+export const months = { startDate: month.optional(), endDate: month.optional() }
+
+/** The filters of every report: those of the job list, one job, and months. */
+export const ReportFilters = z.strictObject({
+  ...JobFilters.shape,
+  status: z.coerce.number<number>().pipe(JobStatus).optional(),
+  jobOpeningId: idText.optional(),
+  ...months,
+})
+export type ReportFilters = z.infer<typeof ReportFilters>
+
+export const reportedJob = { jobId: id, jobPositionName: z.string(), branchName: z.string() }
+
+/** The groups of the process in their order, from applying to being hired. */
+export const processGroups = [
+  'newCandidates',
+  'screening',
+  'assessments',
+  'interviews',
+  'offered',
+  'hired',
+] as const satisfies readonly CandidateGroupName[]
+export type ProcessGroup = (typeof processGroups)[number]
+
+const ofEachGroup = Object.fromEntries(processGroups.map((group) => [group, z.int()])) as Record<ProcessGroup, z.ZodInt>
+
+/** Applications that reached each group at any time, and those of them that went on to a later one. */
+export const Funnel = z.object({ reached: z.object(ofEachGroup), wentOn: z.object(ofEachGroup) })
+export type Funnel = z.infer<typeof Funnel>
+
+/** Returns the bit of a group in `reached`: new candidates 1, hired 32. */
+export const bitOf = (group: ProcessGroup) => 1 << candidateGroup[group]
+
+/** The fewest applications whose shares are shown in percent. */
+export const fewestForPercent = 5
+
+/** Returns a share in percent with one decimal; null of fewer than 5. */
+export const percentOf = (part: number, whole: number) =>
+  whole < fewestForPercent ? null : Math.round((1000 * part) / whole) / 10
+
+/** Days over several hires or stays. Null when there are none. */
+export const Days = { averageDays: z.number().nullable(), medianDays: z.number().nullable() }

@@ -1,0 +1,53 @@
+import { candidateGroup } from '@hireloom/contract/applications/status'
+import type { CandidateSource } from '@hireloom/contract/lookups'
+import { bitOf, type ReportFilters } from '@hireloom/contract/reports/fields'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { figuresOf } from './figure-queries.ts'
+import { everyMonth, type Months } from './rules.ts'
+import { jobsOfReport } from './scope-queries.ts'
+
+const sumWhere = (condition: RawBuilder<boolean>) => sql<number>`coalesce(sum(number) filter (where ${condition}), 0)`
+
+/** Returns the applications of these months by source and by education. */
+export async function reportCandidates(db: Db, actor: Actor, filters: ReportFilters, months: Months) {
+  const { companyId } = actor
+  const jobs = jobsOfReport(actor, filters)
+  const counted = (by: 'source' | 'education') =>
+    figuresOf(db, { companyId, jobs, months, by })
+      .where('candidateGroup', '<>', candidateGroup.spam)
+      .select(({ fn }) => [
+        'key',
+        fn.sum<number>('number').as('applications'),
+        sumWhere(sql`reached & ${sql.lit(bitOf('interviews'))} <> 0`).as('interviewed'),
+        sumWhere(sql`candidate_group = ${sql.lit(candidateGroup.hired)}`).as('hired'),
+      ])
+      .groupBy('key')
+      .having(({ eb, fn }) => eb(fn.sum('number'), '<>', 0))
+      .orderBy('applications', 'desc')
+      .orderBy('key')
+      .execute()
+  const [sources, education, byMonth] = await Promise.all([
+    counted('source'),
+    counted('education'),
+    figuresOf(db, { companyId, jobs, months, by: 'source' })
+      .where('candidateGroup', '<>', candidateGroup.spam)
+      .select(({ fn }) => ['month', 'key', fn.sum<number>('number').as('applications')])
+      .groupBy(['month', 'key'])
+      .having(({ eb, fn }) => eb(fn.sum('number'), '<>', 0))
+      .orderBy('key')
+      .execute(),
+  ])
+  const ofMonths = [...Map.groupBy(byMonth, ({ month }) => String(month).slice(0, 7))].map(([month, rows]) => ({
+    month,
+    sources: rows.map(({ key, applications }) => ({ source: key as CandidateSource, applications })),
+  }))
+  const total = (count: 'applications' | 'interviewed' | 'hired') => sources.reduce((sum, row) => sum + row[count], 0)
+  return {
+    sources: sources.map(({ key, ...counts }) => ({ source: key as CandidateSource, ...counts })),
+    education: education.map(({ key, ...counts }) => ({ education: Number(key), ...counts })),
+    months: everyMonth(months, ofMonths, (month) => ({ month, sources: [] })),
+    totals: { applications: total('applications'), interviewed: total('interviewed'), hired: total('hired') },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../platform/db/db.ts'
+import type { Months } from './rules.ts'
+import type { ReportedJobs } from './scope-queries.ts'
+
+/** The codes of the divisions of the maintained numbers beside the month: see migration 0180. */
+export const dividedBy = { source: 0, education: 1 } as const
+
+interface FigureQuery {
+  companyId: number
+  jobs: ReportedJobs | readonly number[]
+  /** Undefined for all times. */
+  months: Months | undefined
+  by: keyof typeof dividedBy
+}
+
+/** Selects the maintained numbers of applications by month of applying, without reading an application. */
+export function figuresOf(db: Db, { companyId, jobs, months, by }: FigureQuery) {
+  let figures = db
+    .selectFrom('reportFigures')
+    .where('reportFigures.companyId', '=', companyId)
+    .where('kind', '=', dividedBy[by])
+  if (months) figures = figures.where('month', '>=', months.firstDay).where('month', '<=', months.lastDay)
+  if (jobs === undefined) return figures.where('reportFigures.jobId', 'is', null)
+  return figures.where('reportFigures.jobId', 'in', jobs as number[])
+}

@@ -1,0 +1,75 @@
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import type { ReportFilters } from '@hireloom/contract/reports/fields'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { Months } from './rules.ts'
+import { jobsOfReport } from './scope-queries.ts'
+
+/** Returns the filters of a report in words, for its file and its mails. */
+export async function filterWords(db: Db, actor: Actor, filters: ReportFilters, months: Months | undefined) {
+  const { branchId, organizationId, employmentStatusId, workArrangementId, publicationPlatform } = filters
+  const named = (table: 'branches' | 'organizations' | 'employmentTypes', ids: readonly number[] | undefined) =>
+    ids?.length
+      ? db
+          .selectFrom(table)
+          .select('name')
+          .where('companyId', '=', actor.companyId)
+          .where('id', 'in', [...ids])
+          .orderBy('name')
+          .execute()
+          .then((rows) => rows.map(({ name }) => name).join(', '))
+      : undefined
+  const listed = (list: readonly { id: number; name: string }[], ids: readonly number[] | undefined) =>
+    ids?.map((id) => nameOf(list, id) ?? '').join(', ')
+  const [branches, organizations, employment, team, creators, job] = await Promise.all([
+    named('branches', branchId),
+    named('organizations', organizationId),
+    named('employmentTypes', employmentStatusId),
+    namesOfUsers(db, actor, filters.hiringTeam),
+    namesOfUsers(db, actor, filters.creator),
+    nameOfJob(db, actor, filters.jobOpeningId),
+  ])
+  const range = (first: string | undefined, last: string | undefined) =>
+    first || last ? `${first ?? 'the beginning'} to ${last ?? 'today'}` : undefined
+  const words: [string, string | undefined][] = [
+    ['Months', months ? `${months.first} to ${months.last}` : 'All'],
+    ['Job', job],
+    ['Jobs with', filters.search || undefined],
+    ['Status of the jobs', filters.status === undefined ? undefined : nameOf(optionLists.jobStatus, filters.status)],
+    ['Branch', branches],
+    ['Organization', organizations],
+    ['Employment type', employment],
+    ['Workplace', listed(optionLists.workingType, workArrangementId)],
+    ['Platform', listed(optionLists.jobPlatform, publicationPlatform)],
+    ['Hiring team', team],
+    ['Creator', creators],
+    ['Published', range(filters.publishDateStart, filters.publishDateEnd)],
+    ['Closing', range(filters.closingDateStart, filters.closingDateEnd)],
+  ]
+  return words.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
+}
+
+async function namesOfUsers(db: Db, { companyId }: Actor, ids: readonly number[] | undefined) {
+  if (!ids?.length) return undefined
+  const rows = await db
+    .selectFrom('users')
+    .select(['firstName', 'lastName'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ')
+}
+
+async function nameOfJob(db: Db, actor: Actor, jobOpeningId: number | undefined) {
+  const visible = jobOpeningId !== undefined && jobsOfReport(actor, { jobOpeningId })
+  if (!visible) return undefined
+  const job = await db
+    .selectFrom('jobs')
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .select('jobPositions.name')
+    .where('jobs.companyId', '=', actor.companyId)
+    .where('jobs.id', 'in', visible)
+    .executeTakeFirst()
+  return job?.name ?? 'A job that is not visible to you'
+}

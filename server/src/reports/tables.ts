@@ -1,0 +1,152 @@
+import { candidateGroups } from '@hireloom/contract/applications/status'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import type { ReportName } from '@hireloom/contract/reports/definitions'
+import { PipelineQuery, TimeToHireQuery } from '@hireloom/contract/reports/endpoints'
+import { type ProcessGroup, percentOf, processGroups, type ReportFilters } from '@hireloom/contract/reports/fields'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { reportCandidates } from './candidates-queries.ts'
+import { reportPipeline } from './pipeline-queries.ts'
+import { everyMonth, type Months, type pipelineOf } from './rules.ts'
+import { reportTimeToHire } from './time-to-hire-queries.ts'
+
+export type Cell = string | number | null
+
+/** A table of a report, as files and mails show it. */
+export interface ReportTable {
+  title: string
+  columns: readonly string[]
+  rows: readonly (readonly Cell[])[]
+}
+
+export interface TableContext {
+  db: Db
+  actor: Actor
+  filters: ReportFilters
+  months: Months
+  /** Whether the caller chose months; without, the pipeline is that of all times. */
+  hasMonths: boolean
+  today: string
+}
+
+/** The most jobs that a file has a line for. */
+const allJobs = { page: 1, limit: 1000 }
+
+const tablesOf: Record<ReportName, (context: TableContext) => Promise<ReportTable[]>> = {
+  async pipeline({ db, actor, filters, months, hasMonths }) {
+    const query = { ...PipelineQuery.parse({}), ...filters, ...allJobs }
+    const { data, totals } = await reportPipeline(db, actor, query, hasMonths ? months : undefined)
+    const shown = Object.entries(candidateGroups).filter(([group]) => group !== 'spam')
+    const groups = shown as [keyof typeof totals & keyof typeof candidateGroups, { label: string }][]
+    const numbers = (row: ReturnType<typeof pipelineOf>) => [
+      ...groups.map(([group]) => row[group]),
+      ...processGroups.map((group) => row.reached[group]),
+      ...goingOn.map((group) => percentOf(row.wentOn[group], row.reached[group])),
+    ]
+    return [
+      {
+        title: 'Pipeline by job',
+        columns: [
+          ...['Job', 'Branch', 'Status'],
+          ...groups.map(([, { label }]) => `${label}, there now`),
+          ...processGroups.map((group) => `${candidateGroups[group].label}, reached`),
+          ...goingOn.map((group) => `${candidateGroups[group].label}, went on %`),
+        ],
+        rows: [
+          ...data.map((row) => [
+            row.jobPositionName,
+            row.branchName,
+            nameOf(optionLists.jobStatus, row.status) ?? '',
+            ...numbers(row),
+          ]),
+          ['All jobs', '', '', ...numbers(totals)],
+        ],
+      },
+    ]
+  },
+
+  async 'time-to-hire'({ db, actor, filters, months, today }) {
+    const query = { ...TimeToHireQuery.parse({}), ...filters, ...allJobs }
+    const { data, totals, byMonth, groups } = await reportTimeToHire(db, actor, query, { months, today })
+    const none = (month: string) => ({ month, hired: 0, averageDays: null, medianDays: null })
+    const columns = ['Hired', 'Time to hire, median days', 'Time to hire, average days', 'Time to fill, median days']
+    return [
+      {
+        title: 'Time to hire by job',
+        columns: ['Job', 'Branch', ...columns],
+        rows: [
+          ...data.map((row) => [row.jobPositionName, row.branchName, ...daysOf(row), row.medianDaysToFill]),
+          ['All jobs', '', ...daysOf(totals), totals.medianDaysToFill],
+        ],
+      },
+      {
+        title: 'By month of the first day of work',
+        columns: ['Month', ...columns.slice(0, 3)],
+        rows: everyMonth(months, byMonth, none).map((row) => [row.month, ...daysOf(row)]),
+      },
+      {
+        title: 'Days in each group, of those hired',
+        columns: ['Group', 'People', 'Median days', 'Average days'],
+        rows: groups.map(({ group, people, medianDays, averageDays }) => {
+          return [candidateGroups[group].label, people, medianDays, averageDays]
+        }),
+      },
+      {
+        title: 'First day still to come',
+        columns: ['', 'People'],
+        rows: [
+          ['Counted above', totals.startLater],
+          ['After these months, not counted above', totals.hiredLater],
+        ],
+      },
+    ]
+  },
+
+  async candidates({ db, actor, filters, months }) {
+    const { sources, education, months: byMonth, totals } = await reportCandidates(db, actor, filters, months)
+    const columns = ['Applications', 'Interviewed', 'Hired', 'Hired of applications %']
+    const numbers = (row: typeof totals) => [
+      row.applications,
+      row.interviewed,
+      row.hired,
+      percentOf(row.hired, row.applications),
+    ]
+    const nameOfSource = (source: number) => nameOf(optionLists.candidateSource, source) ?? ''
+    return [
+      {
+        title: 'By source',
+        columns: ['Source', ...columns],
+        rows: [
+          ...sources.map((row) => [nameOfSource(row.source), ...numbers(row)]),
+          ['All sources', ...numbers(totals)],
+        ],
+      },
+      {
+        title: 'By education',
+        columns: ['Education', ...columns],
+        rows: education.map((row) => [educationName(row.education), ...numbers(row)]),
+      },
+      {
+        title: 'By month and source',
+        columns: ['Month', ...sources.map(({ source }) => nameOfSource(source))],
+        rows: byMonth.map(({ month, sources: ofMonth }) => [
+          month,
+          ...sources.map(({ source }) => ofMonth.find((one) => one.source === source)?.applications ?? 0),
+        ]),
+      },
+    ]
+  },
+}
+
+const goingOn = processGroups.filter((group): group is Exclude<ProcessGroup, 'hired'> => group !== 'hired')
+
+const daysOf = ({ hired, medianDays, averageDays }: { hired: number; medianDays: Cell; averageDays: Cell }) => [
+  hired,
+  medianDays,
+  averageDays,
+]
+
+const educationName = (level: number) => nameOf(optionLists.educationLevel, level) ?? 'Not given'
+
+/** Returns the tables of a report as the actor may see it. */
+export const listTables = (report: ReportName, context: TableContext) => tablesOf[report](context)

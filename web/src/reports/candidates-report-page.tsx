@@ -1,0 +1,108 @@
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { reports } from '@hireloom/contract/reports/endpoints'
+import { Text, Title } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { JobField } from '../lookups/parts/job-field.tsx'
+import { answerTo } from '../platform/api/hooks.ts'
+import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { plural } from '../platform/ui/text/words.ts'
+import chartCss from './chart.module.css'
+import { ExportReport } from './export-report.tsx'
+import { FigureScopeProvider } from './figure-link.tsx'
+import { educationName } from './figure-title.ts'
+import { MonthRange } from './month-range.tsx'
+import { MonthSourceTable } from './month-source-table.tsx'
+import { OriginTable } from './origin-table.tsx'
+import css from './report-page.module.css'
+import { ReportsFrame } from './reports-frame.tsx'
+import { sourceColors } from './source-colors.ts'
+import { useReportFilters } from './use-report-filters.ts'
+
+const SourceChart = lazy(async () => ({ default: (await import('./source-chart.tsx')).SourceChart }))
+
+/** The report on where applications come from, and with which education. */
+export function Page() {
+  const { address, filters, changeFilters } = useReportFilters()
+  const { currentPage: _page, perPage: _limit, sort: _sort, ...query } = address
+  const report = useQuery({ ...answerTo(reports.candidates, { query }), placeholderData: keepPreviousData })
+  const answer = report.data
+  const period = { startDate: answer?.months[0]?.month, endDate: answer?.months.at(-1)?.month }
+  return (
+    <ReportsFrame report="candidates" asOf={answer?.asOf} actions={<ExportReport report="candidates" query={query} />}>
+      <div className={css.toolbar}>
+        <MonthRange
+          label="Months of applying"
+          first={filters.startDate}
+          last={filters.endDate}
+          onChange={(startDate, endDate) => changeFilters({ startDate, endDate })}
+        />
+        <JobField
+          aria-label="Job"
+          value={filters.jobOpeningId}
+          onChange={(jobOpeningId) => changeFilters({ jobOpeningId })}
+          className={css.job}
+        />
+      </div>
+      {report.isPending && <SkeletonRows rows={8} />}
+      {report.isError && !answer && (
+        <LoadFailure
+          title="Failed to load the candidates report"
+          error={report.error}
+          onRetry={() => report.refetch()}
+        />
+      )}
+      {answer?.totals.applications === 0 && (
+        <EmptyState icon={<IconChartBar aria-hidden />} title="Nothing happened in this period. Choose a longer one." />
+      )}
+      {answer && answer.totals.applications > 0 && (
+        <FigureScopeProvider value={{ filters: { ...query, ...period }, asOf: answer.asOf }}>
+          <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
+            <section className={css.panel} aria-labelledby="by-month-and-source">
+              <Title order={2} size="h3" id="by-month-and-source">
+                Applications by month and source
+              </Title>
+              <Text size="sm" c="dimmed">
+                {plural(answer.totals.applications, 'application')}; by the day of applying
+              </Text>
+              <div className={chartCss.chart} aria-hidden>
+                <Suspense>
+                  <SourceChart months={answer.months} sources={answer.sources.map(({ source }) => source)} />
+                </Suspense>
+              </div>
+              <MonthSourceTable months={answer.months} sources={answer.sources.map(({ source }) => source)} />
+            </section>
+            <div className={`${css.panels} ${css.halves}`}>
+              <OriginTable
+                title="By source"
+                head="Source"
+                whole={answer.totals.applications}
+                rows={answer.sources.map(({ source, ...row }) => ({
+                  ...row,
+                  key: source,
+                  name: nameOf(optionLists.candidateSource, source) ?? '',
+                  color: sourceColors[source],
+                  figure: { source },
+                }))}
+              />
+              <OriginTable
+                title="By education"
+                head="Education"
+                whole={answer.totals.applications}
+                rows={answer.education.map(({ education, ...row }) => ({
+                  ...row,
+                  key: education,
+                  name: educationName(education),
+                  figure: { education },
+                }))}
+              />
+            </div>
+          </div>
+        </FigureScopeProvider>
+      )}
+    </ReportsFrame>
+  )
+}

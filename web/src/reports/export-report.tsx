@@ -1,0 +1,31 @@
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
+import type { ReportName } from '@hireloom/contract/reports/definitions'
+import { reports } from '@hireloom/contract/reports/endpoints'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useCall } from '../platform/api/hooks.ts'
+import { saveFile } from '../platform/ui/display/save-file.ts'
+
+interface Props {
+  report: ReportName
+  query: NonNullable<CallInput<typeof reports.exportReport>['query']>
+}
+
+/** Downloads a report with its filters as a workbook. */
+export function ExportReport({ report, query }: Props) {
+  const { mutate, isPending } = useCall(reports.exportReport, {
+    failure: () =>
+      report === 'time-to-hire' ? 'Failed to export time to hire report' : 'Failed to export data, Please try again',
+    onDone: saveFile,
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate({ params: { report }, query })}
+    >
+      Export
+    </Button>
+  )
+}

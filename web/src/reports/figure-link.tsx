@@ -1,0 +1,52 @@
+import { Figure } from '@hireloom/contract/reports/rows'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { searchOf } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
+import { Nothing } from '../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../platform/ui/text/words.ts'
+import css from './figure-link.module.css'
+
+/** The filters that every figure of a report shares, and when it was counted. */
+interface Scope {
+  filters: Partial<z.output<typeof Figure>>
+  asOf: Date
+}
+const FigureScope = createContext<Scope | undefined>(undefined)
+
+export const FigureScopeProvider = FigureScope.Provider
+
+interface Props {
+  /** The records that the number counts; screen readers hear it before the number. */
+  label: string
+  value: number
+  figure: Partial<z.output<typeof Figure>> & Pick<z.output<typeof Figure>, 'figure'>
+  /** Shown instead of the number, such as a share of it. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** A number that opens the applications it counts. A zero is a dash; without access to candidates it is no link. */
+export function FigureLink({ label, value, figure, children, className }: Props) {
+  const scope = useContext(FigureScope)
+  const [params] = useSearchParams()
+  const { can } = useSession()
+  if (value === 0) return <Nothing />
+  const shown = children ?? formatNumber(value)
+  if (!scope || !can('candidates.viewDetails')) return <span className={className}>{shown}</span>
+  const next = new URLSearchParams(params)
+  next.set('rows', searchOf(Figure, { ...scope.filters, ...figure }))
+  next.set('was', String(value))
+  next.set('at', scope.asOf.toISOString())
+  return (
+    <Link
+      to={`?${next}`}
+      preventScrollReset
+      className={`${css.link} ${className ?? ''}`}
+      aria-label={`${label}: ${formatNumber(value)}`}
+    >
+      {shown}
+    </Link>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ApplicationCounts } from '@hireloom/contract/applications/list'
+import { candidateGroup, candidateGroups } from '@hireloom/contract/applications/status'
+import { figureDefinitions } from '@hireloom/contract/reports/definitions'
+import { bitOf, type Funnel, type ProcessGroup, percentOf, processGroups } from '@hireloom/contract/reports/fields'
+import { Popover, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { StageRing } from '../platform/ui/display/stage-ring.tsx'
+import { Nothing } from '../platform/ui/text/nothing.tsx'
+import { formatNumber, plural } from '../platform/ui/text/words.ts'
+import { DefinitionFacts } from './definition-facts.tsx'
+import { FigureInfo } from './figure-info.tsx'
+import { FigureLink } from './figure-link.tsx'
+import css from './pipeline-funnel.module.css'
+
+interface Props {
+  totals: ApplicationCounts & Funnel
+}
+
+const outcomes = ['rejected', 'archived', 'blocked'] as const
+
+/** The way of all applications through the groups, with the share that went on from each. */
+export function PipelineFunnel({ totals }: Props) {
+  return (
+    <section aria-label="All applications by the groups they reached" className={css.section}>
+      <Text size="sm" c="dimmed" className={css.all}>
+        {plural(totals.reached.newCandidates, 'application')} <FigureInfo figure="pipeline.reached" />
+      </Text>
+      <ol className={css.groups}>
+        {processGroups.map((group) => (
+          <Group key={group} group={group} totals={totals} />
+        ))}
+      </ol>
+      <Text size="sm" c="dimmed" className={css.outcomes} component="div">
+        {outcomes.map((group) => (
+          <span key={group}>
+            {candidateGroups[group].label}{' '}
+            <FigureLink
+              label={`${candidateGroups[group].label}, there now`}
+              value={totals[group]}
+              figure={{ figure: 'now', group: candidateGroup[group] }}
+            />
+          </span>
+        ))}
+        <span>
+          there now <FigureInfo figure="pipeline.now" />
+        </span>
+      </Text>
+    </section>
+  )
+}
+
+function Group({ group, totals }: Props & { group: ProcessGroup }) {
+  const { label } = candidateGroups[group]
+  const code = candidateGroup[group]
+  const reached = totals.reached[group]
+  return (
+    <li className={css.group}>
+      <Text size="sm" className={css.label}>
+        <StageRing group={group} />
+        {label}
+      </Text>
+      <FigureLink
+        label={`${label}, reached`}
+        value={reached}
+        figure={{ figure: 'reached', group: code }}
+        className={css.value}
+      />
+      <Text size="sm" c="dimmed" component="div">
+        {group === 'hired' ? (
+          <Share part={reached} whole={totals.reached.newCandidates} />
+        ) : (
+          <>
+            reached,{' '}
+            <FigureLink label={`${label}, there now`} value={totals[group]} figure={{ figure: 'now', group: code }}>
+              {formatNumber(totals[group])} there now
+            </FigureLink>
+          </>
+        )}
+      </Text>
+      {bitOf(group) < bitOf('hired') && <Conversion group={group} totals={totals} />}
+    </li>
+  )
+}
+
+const Share = ({ part, whole }: { part: number; whole: number }) => {
+  const percent = percentOf(part, whole)
+  return percent === null ? 'of applications: too few' : `${formatNumber(percent)}% of applications`
+}
+
+/** The share that went on from a group, between it and the next one. It opens what was counted. */
+function Conversion({ group, totals }: Props & { group: ProcessGroup }) {
+  const { label } = candidateGroups[group]
+  const [reached, wentOn] = [totals.reached[group], totals.wentOn[group]]
+  const percent = percentOf(wentOn, reached)
+  const isLow = percent !== null && percent < 30
+  const definition = figureDefinitions['pipeline.wentOn']
+  const shown = percent === null ? 'Fewer than 5, not shown as percent' : `${formatNumber(percent)}%`
+  return (
+    <Popover width={400} position="bottom" radius="lg" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={css.chip}
+          data-low={isLow || undefined}
+          aria-label={`Went on from ${label}: ${shown}`}
+        >
+          {percent === null ? <Nothing /> : shown}
+          <IconChevronRight size={14} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`Went on from ${label}`} className={css.dropdown}>
+        <Text fw={600} size="md" mb={4}>
+          Went on from {label}: {shown}
+        </Text>
+        <Text size="sm">
+          Of {plural(reached, 'application')} that reached {label}, {formatNumber(wentOn)} went on to a later group.{' '}
+          {formatNumber(totals[group])} in {label} may still go on.
+        </Text>
+        <DefinitionFacts definition={definition} />
+        <Text size="sm" mt="sm">
+          <FigureLink
+            label={`Went on from ${label}`}
+            value={wentOn}
+            figure={{ figure: 'wentOn', group: candidateGroup[group] }}
+          >
+            Show the {formatNumber(wentOn)}
+          </FigureLink>
+        </Text>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
