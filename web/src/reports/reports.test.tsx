@@ -161,7 +161,7 @@ test('the address opens the definitions, and a button that of one figure', async
     asOf,
   })
   showRoutes(sitemap, '/reports/candidates')
-  const row = await screen.findByRole('row', { name: /Referral/ })
+  const row = await screen.findByRole('row', { name: /^Referral/ })
   expect(within(row).getByText('50%')).toBeVisible()
   expect(screen.getByRole('row', { name: /Not given/ })).toBeVisible()
   const [button] = screen.getAllByRole('button', { name: 'What Applications counts' })
