@@ -39,6 +39,11 @@ export function speakToCaller({ headers }: FastifyRequest, _reply: FastifyReply,
   inLanguage(acceptedLanguage(headers['accept-language']) ?? fallback, done)
 }
 
+/** Handles the rest of a request in English, as a hook of Fastify. */
+export function speakEnglish(_request: FastifyRequest, _reply: FastifyReply, done: () => void) {
+  inLanguage(fallback, done)
+}
+
 /** The cookie with the language that a reader chose on a page. It holds nothing else, so it needs no consent. */
 const cookieName = 'hireloom_lang'
 const oneYear = 365 * 24 * 60 * 60

@@ -20,7 +20,7 @@ import { z } from 'zod'
 import { dayIn } from '../days.ts'
 import type { Db } from '../db/db.ts'
 import { forbidden, invalid, missing, Refusal, unauthorized } from '../errors.ts'
-import { speakToCaller } from '../reader-language.ts'
+import { speakEnglish, speakToCaller } from '../reader-language.ts'
 import type { Sealer } from '../sealing.ts'
 import { isSameSecret } from '../signing.ts'
 import type { Config } from '../start/config.ts'
@@ -103,7 +103,7 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
     for (const [name, endpoint] of Object.entries(group)) {
       const handle = handlers[name as keyof Group] as (call: object) => Promise<unknown>
       const { method, path, params, query, body, reply, status = 200 } = endpoint
-      const speaking = endpoint.public ? [speakToCaller] : []
+      const speak = endpoint.public ? speakToCaller : speakEnglish
       app.route({
         method,
         url: path,
@@ -111,12 +111,12 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
         schema: definedOnly({ params, querystring: query ?? nothing, body, response: reply && { [status]: reply } }),
         // Counted before the caller is known and the body is read, so that refused calls count as well.
         onRequest: [
-          ...speaking,
+          speak,
           endpoint.public && method !== 'GET' ? visitorLimit(app) : app.rateLimit(),
           (request: FastifyRequest) => admit(app, request, endpoint),
         ],
         // Reading the body leaves the context that the language is in.
-        preValidation: [...speaking, prepareInput],
+        preValidation: [speak, prepareInput],
         handler: async (request, answer) => {
           const { params, query, body, actor, ip: address, headers } = request
           const caller = {
