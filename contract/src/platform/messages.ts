@@ -60,4 +60,5 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-z.config({ customError: sentence })
+// zod's settings are global. The renderer of public pages has this module a second time, with another language.
+z.config({ customError: z.config().customError ?? sentence })
