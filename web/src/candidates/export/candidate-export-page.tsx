@@ -48,43 +48,52 @@ export function Page() {
       <PageHead title="Export candidates" breadcrumb={[{ label: 'Candidates', to: '/candidates' }]} />
       <Stack gap="xl" className={css.sheet}>
         <FormSection title="Candidates" description="The search, the filters and the order are those of the list.">
-          <Radio.Group value={part} onChange={(value) => setPart(value as Part)} label="Which candidates">
-            <Stack gap="xs" mt="xs">
-              <Radio value="tab" label={`The tab ${candidateGroups[group].label}${counted(inTab)}`} />
-              <Radio value="all" label={`All tabs${counted(inAll)}`} />
-            </Stack>
-          </Radio.Group>
-          {candidateName && (
-            <Text size="sm">
-              Only those that match “{candidateName}”.{' '}
-              <Button variant="subtle" size="compact-sm" onClick={() => change({ candidateName: '' })}>
-                Clear the search
-              </Button>
-            </Text>
-          )}
-          <CandidateFilterChips status={status} filters={filters} onChange={change} onReset={() => change(noFilters)} />
+          <Stack gap="md" className={css.whole}>
+            <Radio.Group value={part} onChange={(value) => setPart(value as Part)} label="Which candidates">
+              <Stack gap="xs" mt="xs">
+                <Radio value="tab" label={`The tab ${candidateGroups[group].label}${counted(inTab)}`} />
+                <Radio value="all" label={`All tabs${counted(inAll)}`} />
+              </Stack>
+            </Radio.Group>
+            {candidateName && (
+              <Text size="sm">
+                Only those that match “{candidateName}”.{' '}
+                <Button variant="subtle" size="compact-sm" onClick={() => change({ candidateName: '' })}>
+                  Clear the search
+                </Button>
+              </Text>
+            )}
+            <CandidateFilterChips
+              status={status}
+              filters={filters}
+              onChange={change}
+              onReset={() => change(noFilters)}
+            />
+          </Stack>
         </FormSection>
         <FormSection title="Columns" description="One row for each application, as an Excel workbook.">
-          <List size="sm" spacing={4}>
-            <List.Item>
-              The columns of the list: job, stage, status, dates, source, tags{hasScores && ', AI score'}
-            </List.Item>
-            {seesPersonalData && (
-              <List.Item>Personal data: contact, NIK, passport, addresses, birth, salaries, portfolio</List.Item>
+          <Stack gap="md" className={css.whole}>
+            <List size="sm" spacing={4}>
+              <List.Item>
+                The columns of the list: job, stage, status, dates, source, tags{hasScores && ', AI score'}
+              </List.Item>
+              {seesPersonalData && (
+                <List.Item>Personal data: contact, NIK, passport, addresses, birth, salaries, portfolio</List.Item>
+              )}
+              <List.Item>Education, courses and work experience</List.Item>
+              <List.Item>Answers to the questions: a column for each when one job is chosen</List.Item>
+            </List>
+            {seesPersonalData ? (
+              <Text size="sm" c="dimmed">
+                Share the file only with people who need it. It is kept for 7 days; only you and Admins can download it,
+                and each download is logged.
+              </Text>
+            ) : (
+              <Alert icon={<IconLock size={16} aria-hidden />} color="gray">
+                Personal data is left out, because it is hidden for your role. The file is kept for 7 days.
+              </Alert>
             )}
-            <List.Item>Education, courses and work experience</List.Item>
-            <List.Item>Answers to the questions: a column for each when one job is chosen</List.Item>
-          </List>
-          {seesPersonalData ? (
-            <Text size="sm" c="dimmed">
-              Share the file only with people who need it. It is kept for 7 days; only you and Admins can download it,
-              and each download is logged.
-            </Text>
-          ) : (
-            <Alert icon={<IconLock size={16} aria-hidden />} color="gray">
-              Personal data is left out, because it is hidden for your role. The file is kept for 7 days.
-            </Alert>
-          )}
+          </Stack>
         </FormSection>
         {isTooMany && (
           <Alert color="orange" role="alert">

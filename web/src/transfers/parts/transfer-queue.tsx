@@ -51,27 +51,26 @@ export function TransferQueue() {
       trapFocus
       withinPortal={false}
     >
-      <Popover.Target>
-        <Indicator
-          label={unread.length > 0 ? unread.length : undefined}
-          disabled={unread.length + running.length === 0}
-          processing={running.length > 0}
-          size={unread.length > 0 ? 16 : 8}
-          color={unread.length > 0 ? 'red' : 'blue'}
-          offset={4}
-        >
+      <Indicator
+        label={unread.length > 0 ? unread.length : undefined}
+        disabled={unread.length + running.length === 0}
+        processing={running.length > 0}
+        size={unread.length > 0 ? 16 : 8}
+        color={unread.length > 0 ? 'red' : 'blue'}
+        offset={8}
+      >
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             color="gray"
             size="lg"
             aria-label={['Imports and exports', ...facts].join(', ')}
-            aria-expanded={isOpen}
             onClick={open}
           >
             <IconArrowsTransferDown size={18} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown aria-label="Imports and exports" className={css.dropdown}>
         <Text fw={600} size="sm" px="sm" pb="xs">
           {plural(entries.length, 'import or export', 'imports and exports')} of the last week
