@@ -40,7 +40,10 @@ export function ResultView({ bulkAdd }: { bulkAdd: BulkAdd }) {
   useReadMark(importId, finishedAt !== null)
   // The table of the check may be scrolled far down.
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.scrollIntoView(), [])
+  useEffect(() => {
+    // Newer browsers return a promise, which React would call as a clean-up.
+    top.current?.scrollIntoView()
+  }, [])
   return (
     <>
       <div ref={top} />
