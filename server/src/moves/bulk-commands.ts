@@ -9,7 +9,14 @@ import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findApprovalProblems } from './approval-queries.ts'
-import { countMoveReviews, executeMove, type MoveServices, moverOf, refuseOptions } from './move-commands.ts'
+import {
+  countMoveReviews,
+  executeMove,
+  type MoveOptions,
+  type MoveServices,
+  moverOf,
+  refuseOptions,
+} from './move-commands.ts'
 import { refuseClosed, refuseField, refuseMismatch } from './refusals.ts'
 import { firstDayProblem, refusedMove } from './rules.ts'
 import { findSigningProblems } from './signing-queries.ts'
@@ -25,36 +32,73 @@ export async function moveMany(db: Db, actor: Actor, body: BulkMove, services: M
     const ids = requested.map(({ id }) => id)
     const locked = new Map((await lockApplications(db, actor, ids)).map((application) => [application.id, application]))
     const { target, stages } = await targetOfMany(db, actor.companyId, body, [...locked.values()])
-    const mover = await moverOf(db, actor, [...locked.values()])
-
-    const problems = new Map<number, string>()
-    const addAll = (found: ReadonlyMap<number, string>) => {
-      for (const [id, problem] of found) problems.set(id, problem)
-    }
-    const remaining = () => ids.flatMap((id) => (problems.has(id) ? [] : (locked.get(id) ?? [])))
-    for (const one of requested) {
-      const application = locked.get(one.id)
-      const hasStage = stages === undefined || (application !== undefined && stages.has(application.jobId))
-      const problem =
-        refusalOf(application, one, { target, hasStage, mover }) ??
-        (application && firstDayProblem(options.date, dayIn(actor.timeZone, application.appliedAt)))
-      if (problem) problems.set(one.id, problem)
-    }
-    if (target.status === applicationStatus.active) addAll(await findRivals(db, actor.companyId, remaining()))
-    addAll(await findSigningProblems(db, actor.companyId, remaining(), target))
-    addAll(await findApprovalProblems(db, actor, remaining(), target))
-    const review = await countMoveReviews(db, actor, remaining(), { target, now })
-    addAll(review.problems)
-
-    const moving = remaining()
-    const plan = { target, options, attachmentFileId: null, now }
-    const undo = moving.length > 0 ? (await executeMove(db, actor, moving, plan)).undo : null
+    const { moving, problems, limit, undo } = await moveLocked(db, actor, {
+      requested,
+      applications: locked,
+      target,
+      stages,
+      options,
+      now,
+    })
     const refused = [...problems].map(([id, reason]) =>
       refusedMove(seesPersonalData(actor), id, locked.get(id), reason),
     )
-    const limit = review.refusal?.message ?? null
     return { moved: moving.length, movedIds: moving.map(({ id }) => id), refused, limit, undo }
   })
+}
+
+interface BulkChecks {
+  requested: readonly { id: number; jobId: number; updatedAt?: Date | undefined }[]
+  /** Those of the requested applications that the actor may see. */
+  applications: ReadonlyMap<number, LockedApplication>
+  target: Target
+  /** The stage of the target by job; undefined for a target without a stage. */
+  stages?: ReadonlyMap<number, Stage> | undefined
+  /** The first working day of a hire. */
+  options: Pick<MoveOptions, 'date'>
+}
+
+/** Finds why applications would not move, apart from the quota of reviews. Without locks this is a preview. */
+export async function findMoveProblems(
+  db: Db,
+  actor: Actor,
+  { requested, applications, target, stages, options }: BulkChecks,
+) {
+  const mover = await moverOf(db, actor, [...applications.values()])
+  const problems = new Map<number, string>()
+  const addAll = (found: ReadonlyMap<number, string>) => {
+    for (const [id, problem] of found) problems.set(id, problem)
+  }
+  const remaining = () => requested.flatMap(({ id }) => (problems.has(id) ? [] : (applications.get(id) ?? [])))
+  for (const one of requested) {
+    const application = applications.get(one.id)
+    const hasStage = stages === undefined || (application !== undefined && stages.has(application.jobId))
+    const problem =
+      refusalOf(application, one, { target, hasStage, mover }) ??
+      (application && firstDayProblem(options.date, dayIn(actor.timeZone, application.appliedAt)))
+    if (problem) problems.set(one.id, problem)
+  }
+  if (target.status === applicationStatus.active) addAll(await findRivals(db, actor.companyId, remaining()))
+  addAll(await findSigningProblems(db, actor.companyId, remaining(), target))
+  addAll(await findApprovalProblems(db, actor, remaining(), target))
+  return { problems, movable: remaining() }
+}
+
+/** Moves those of the locked applications that may move; returns the reason for each other one. */
+export async function moveLocked(
+  db: Db,
+  actor: Actor,
+  { options, now, ...checks }: BulkChecks & { options: MoveOptions; now: Date },
+) {
+  const { target } = checks
+  const { problems, movable } = await findMoveProblems(db, actor, { ...checks, options })
+  const review = await countMoveReviews(db, actor, movable, { target, now })
+  for (const [id, problem] of review.problems) problems.set(id, problem)
+
+  const moving = movable.filter(({ id }) => !problems.has(id))
+  const plan = { target, options, attachmentFileId: null, now }
+  const undo = moving.length > 0 ? (await executeMove(db, actor, moving, plan)).undo : null
+  return { moving, problems, limit: review.refusal?.message ?? null, undo }
 }
 
 async function targetOfMany(

@@ -43,7 +43,7 @@ import { moveTasks } from './task-list.ts'
 export type MoveServices = Pick<Services, 'outside' | 'config'> & { now: Date }
 
 /** The options of a move to hired or rejected. */
-type MoveOptions = Pick<
+export type MoveOptions = Pick<
   Move,
   'notes' | 'rejectionReasonId' | 'sendEmail' | 'candidateNotes' | 'isRestricted' | 'startDate' | 'endDate'
 > & {

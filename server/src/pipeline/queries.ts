@@ -7,7 +7,7 @@ import {
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Stage, Target } from '@hireloom/contract/moves/rules'
 import { type Expression, sql } from 'kysely'
-import { partInTeam, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
+import { type JobViewer, partInTeam, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
 import { type Recorder, record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { batched } from '../platform/db/batched.ts'
@@ -29,7 +29,21 @@ export const isAmong = (ids: readonly number[] | Expression<number[]>) =>
 export const lockApplications = (db: Db, actor: Actor, applicationIds: readonly number[]) =>
   visibleForUpdate(db, actor, { applicationIds })
 
-const visibleForUpdate = preparedByAccess((db, actor, { applicationIds }: { applicationIds: readonly number[] }) => {
+const visibleForUpdate = preparedByAccess((db, actor, ids: VisibleIds) =>
+  visibleAmong(db, actor, ids).forUpdate('applications'),
+)
+
+/** Reads the same applications without locking them, for a preview of what would happen to them. */
+export const listLockable = (db: Db, actor: Actor, applicationIds: readonly number[]) =>
+  visibleForPreview(db, actor, { applicationIds })
+
+const visibleForPreview = preparedByAccess((db, actor, ids: VisibleIds) => visibleAmong(db, actor, ids))
+
+interface VisibleIds {
+  applicationIds: readonly number[]
+}
+
+function visibleAmong(db: Db, actor: JobViewer, { applicationIds }: VisibleIds) {
   const { companyId, userId } = actor
   return db
     .selectFrom('applications')
@@ -53,8 +67,7 @@ const visibleForUpdate = preparedByAccess((db, actor, { applicationIds }: { appl
     .where(isAmong(applicationIds))
     .where(visibleJobs(actor, 'applications.jobId'))
     .orderBy('applications.id')
-    .forUpdate('applications')
-})
+}
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
 
 /** Locks one application. Simultaneous calls in a shared transaction are locked together, in the order of the ids. */

@@ -71,6 +71,25 @@ export async function countReviews(
   })
 }
 
+/**
+ * Returns which reviews the quota of the month would refuse, in the order of the applications. Nothing is counted, so
+ * other reviews may use up the quota until `countReviews` decides.
+ */
+export async function previewReviews(
+  db: Db,
+  { companyId, timeZone }: Company,
+  applicationIds: readonly number[],
+  now: Date,
+): Promise<ReviewResult> {
+  if (applicationIds.length === 0) return allowed
+  const quota = await readQuota(db, companyId, 'candidate')
+  if (quota === 0) return allowed
+  const unreviewed = await listUnreviewed(db, companyId, applicationIds)
+  const used = await countUses(db, companyId, quotaKind.reviewedCandidate, monthOf(dayIn(timeZone, now)))
+  const over = new Set(unreviewed.slice(Math.max(quota - used, 0)))
+  return over.size > 0 ? { over, refusal: reached('candidate', quota) } : allowed
+}
+
 type ReviewRequest = Company & { applicationIds: readonly number[]; now: Date }
 
 const countReviewsTogether = batched(async (db, _monthOfCompany: string, requests: readonly ReviewRequest[]) => {
@@ -123,10 +142,15 @@ const columns = { job: 'quotaPublishedJobs', candidate: 'quotaReviewedCandidates
  * taken. Without a limit nothing is locked, so no call waits.
  */
 async function lockQuota(db: Db, companyId: number, kind: LimitKind): Promise<number> {
-  const quotas = db.selectFrom('subscriptions').select(`${columns[kind]} as quota`).where('companyId', '=', companyId)
-  const { quota } = await quotas.executeTakeFirstOrThrow()
-  return quota === 0 ? 0 : (await quotas.forUpdate().executeTakeFirstOrThrow()).quota
+  const quota = await readQuota(db, companyId, kind)
+  return quota === 0 ? 0 : (await quotaOf(db, companyId, kind).forUpdate().executeTakeFirstOrThrow()).quota
 }
+
+const readQuota = async (db: Db, companyId: number, kind: LimitKind) =>
+  (await quotaOf(db, companyId, kind).executeTakeFirstOrThrow()).quota
+
+const quotaOf = (db: Db, companyId: number, kind: LimitKind) =>
+  db.selectFrom('subscriptions').select(`${columns[kind]} as quota`).where('companyId', '=', companyId)
 
 const reached = (kind: LimitKind, quota: number) => new Refusal(409, quotaReached, quotaMessages[kind](quota))
 
