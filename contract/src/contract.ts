@@ -46,6 +46,7 @@ import { schedules } from './schedules/endpoints.ts'
 import { scoring } from './scoring.ts'
 import { session } from './session.ts'
 import { signing } from './signing/endpoints.ts'
+import { stageUpdates } from './stage-updates/endpoints.ts'
 import { stages } from './stages.ts'
 import { subscription } from './subscription/endpoints.ts'
 import { transfers } from './transfers/endpoints.ts'
@@ -108,6 +109,7 @@ export const contract = {
   queue,
   historyImports,
   bulkAdd,
+  stageUpdates,
   integrations,
   hrSync,
   vacancyRequests,

@@ -52,6 +52,7 @@ export const sampleIds = {
   historyFileId: 1,
   savedMappingId: 1,
   bulkAddId: 1,
+  stageImportId: 1,
   careerPageUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   profileUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   jobPositionId: 1,

@@ -26,6 +26,7 @@ import { samplesOfHrSync } from './samples-of-hr-sync.ts'
 export const samplesWith = (ids: SampleIds): AllSamples => {
   const open = exampleCalls(ids)
   const job = { params: { jobId: ids.jobId } }
+  const stageImport = { params: { importId: ids.stageImportId } }
   const document = { params: { documentId: ids.signingDocumentId } }
   const ownDocument = { params: { publicId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11' } }
   const picker = { query: { page: 1, limit: 25, search: 'ba' } }
@@ -338,6 +339,15 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       discard: { params: { importId: ids.bulkAddId } },
       failedRows: { params: { importId: ids.bulkAddId } },
       start: { body: { importId: ids.bulkAddId, sendEmail: true } },
+    },
+    stageUpdates: {
+      makeTemplate: { body: { ids: [ids.applicationId], jobId: ids.jobId } },
+      upload: { body: { filename: 'stages.xlsx', file: 'UEsDBA==' } },
+      read: stageImport,
+      rows: { ...stageImport, query: { page: 1, limit: 10, status: rowStatus.failed } },
+      refusedRows: stageImport,
+      start: stageImport,
+      undo: stageImport,
     },
     hrSync: samplesOfHrSync(ids),
     vacancyRequests: {

@@ -83,6 +83,7 @@ import { ceremonyRoutes } from './signing/ceremony/page-routes.ts'
 import { signingWebhookRoutes } from './signing/outside/webhook-routes.ts'
 import { verifyRoutes } from './signing/public/verify-routes.ts'
 import { signingRoutes } from './signing/routes.ts'
+import { stageUpdateRoutes } from './stage-updates/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
 import { stageWordRoutes } from './stages/words-routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
@@ -248,6 +249,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(bulkAddRoutes)
   app.register(exportRoutes)
   app.register(queueRoutes)
+  app.register(stageUpdateRoutes)
   app.register(pictureRoutes)
   app.register(publicSiteRoutes)
   app.register(applyRoutes)

@@ -20,6 +20,7 @@ import { reportTaskHandlers } from './reports/tasks.ts'
 import { scoringTaskHandlers } from './scoring/tasks.ts'
 import { sessionTaskHandlers } from './session/tasks.ts'
 import { signingTaskHandlers } from './signing/tasks.ts'
+import { stageUpdateTaskHandlers } from './stage-updates/tasks.ts'
 import { transferTaskHandlers } from './transfers/tasks.ts'
 import { uploadTaskHandlers } from './uploads/tasks.ts'
 import { userTaskHandlers } from './users/tasks.ts'
@@ -47,6 +48,7 @@ export const tasks: readonly HandledTask[] = [
   ...scoringTaskHandlers,
   ...sessionTaskHandlers,
   ...signingTaskHandlers,
+  ...stageUpdateTaskHandlers,
   ...transferTaskHandlers,
   ...uploadTaskHandlers,
   ...userTaskHandlers,

@@ -173,6 +173,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'report.exported': [{ report: 'Pipeline' }, 'exported the report Pipeline'],
     'report_rows.exported': [{ rows: 12 }, 'exported 12 rows behind a figure of a report'],
     'jobs.imported': [{ succeeded: 3, total: 4 }, 'imported 3 of 4 jobs from a file'],
+    'stages.imported': [{ moved: 3, total: 4 }, 'moved 3 of 4 candidates by a file'],
     'user.invited': [{ name, roleName: 'Recruiter' }, 'invited Made Suarta as Recruiter'],
     'user.invited_again': [{ name }, 'sent the invitation of Made Suarta again'],
     'user.invitation_cancelled': [{ name }, 'canceled the invitation of Made Suarta'],

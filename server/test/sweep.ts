@@ -5,7 +5,7 @@ import { flagNames } from '@hireloom/contract/platform/flags'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
 import { formKeyHeader } from '@hireloom/contract/public-site'
-import { rowStatus, transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
+import { rowStatus, type TransferType, transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { uploadType } from '@hireloom/contract/uploads'
 import { users } from '@hireloom/contract/users'
 import { z } from 'zod'
@@ -142,6 +142,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     profileUpdatedAt,
     importId: await finishedImport(world, manager.id, `${marker}.xlsx`),
     bulkAddId: await checkedBulkAdd(world, job.id, manager.id, `${marker}.csv`),
+    stageImportId: await finishedImport(world, manager.id, `${marker}.xlsx`, transferType.stageImport),
     exportId: await finishedExport(world, manager.id, `${marker}.xlsx`),
     ...(await insertHistoryRecords(world, manager.id, marker)),
     uploadKey: await uploadedBanner(world, manager.id, `${marker}.png`),
@@ -252,10 +253,15 @@ async function vacancyRequestOf(world: World, marker: string) {
 }
 
 /** Inserts an import with one failed row. */
-async function finishedImport(world: World, uploadedBy: number, filename: string) {
+async function finishedImport(
+  world: World,
+  uploadedBy: number,
+  filename: string,
+  type: TransferType = transferType.jobImport,
+) {
   const { companyId, db } = world
   const at = new Date('2026-11-02T03:15:00Z')
-  const file = { type: transferType.jobImport, filename, fileKey: randomUUID(), uploadedBy, uploadedAt: at }
+  const file = { type, filename, fileKey: randomUUID(), uploadedBy, uploadedAt: at }
   const outcome = { status: transferStatus.failed, totalRows: 1, failedRows: 1, startedAt: at, finishedAt: at }
   const { id: transferId } = await db
     .insertInto('transfers')
@@ -263,7 +269,12 @@ async function finishedImport(world: World, uploadedBy: number, filename: string
     .returning('id')
     .executeTakeFirstOrThrow()
   const errors = JSON.stringify([{ column: 'City', message: 'City is required' }])
-  const row = { rowNumber: 2, status: rowStatus.failed, data: JSON.stringify({ branch: filename }), errors }
+  const row = {
+    rowNumber: 2,
+    status: rowStatus.failed,
+    data: JSON.stringify({ branch: filename, candidate: filename }),
+    errors,
+  }
   await db
     .insertInto('transferRows')
     .values({ companyId, transferId, ...row })

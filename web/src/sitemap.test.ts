@@ -22,6 +22,7 @@ const gates: Record<string, AccessRule> = {
   '/candidates/bulk/add/:step?': 'candidates.add',
   '/candidates/offer/:applicationId?': 'candidates.manageOffer',
   '/candidates/bulk/update-status': 'candidates.updateStatus',
+  '/candidates/bulk/update-status/:importId': 'candidates.updateStatus',
   '/candidates/bulk/export': 'candidates.export',
   '/candidates/logs/import': ['candidates.add', 'candidates.updateStatus'],
   '/candidates/logs/import/:importId': ['candidates.add', 'candidates.updateStatus'],

@@ -13,6 +13,7 @@ import { offering } from '@hireloom/contract/offering'
 import { rejectionReasons } from '@hireloom/contract/rejection-reasons'
 import { scoring } from '@hireloom/contract/scoring'
 import { signing } from '@hireloom/contract/signing/endpoints'
+import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
 import { stages } from '@hireloom/contract/stages'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
@@ -119,6 +120,16 @@ const pages = [
   page('/candidates/deleted', () => import('./candidates/deletion/deleted-candidates-page.tsx'), {
     title: 'Deleted candidates',
     needs: candidateForm.deleted,
+    sidebar: 'narrow',
+  }),
+  page('/candidates/bulk/update-status', () => import('./stage-updates/new-update-page.tsx'), {
+    title: 'Move candidates by spreadsheet',
+    needs: stageUpdates.makeTemplate,
+    sidebar: 'narrow',
+  }),
+  page('/candidates/bulk/update-status/:importId', () => import('./stage-updates/update-page.tsx'), {
+    title: 'Move candidates by spreadsheet',
+    needs: stageUpdates.read,
     sidebar: 'narrow',
   }),
   page('/candidates/offer/:applicationId?', () => import('./offering/offer-page.tsx'), {

@@ -41,6 +41,7 @@ export const companyEvents = {
   'report.exported': { scope: 'company', log: exports, data: z.object({ report: word }) },
   'report_rows.exported': { scope: 'company', log: exports, data: z.object({ rows: count }) },
   'jobs.imported': { scope: 'company', log: imports, data: z.object({ succeeded: count, total: count }) },
+  'stages.imported': { scope: 'company', log: imports, data: z.object({ moved: count, total: count }) },
 
   'user.invited': { scope: 'company', log: users, data: person.extend({ roleName: word }) },
   'user.invited_again': { scope: 'company', log: users, data: person },

@@ -92,6 +92,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'report.exported': ({ report }) => `exported the report ${report}`,
   'report_rows.exported': ({ rows }) => `exported ${rows} rows behind a figure of a report`,
   'jobs.imported': ({ succeeded, total }) => `imported ${succeeded} of ${total} jobs from a file`,
+  'stages.imported': ({ moved, total }) => `moved ${moved} of ${total} candidates by a file`,
 
   'user.invited': ({ name, roleName }) => `invited ${name} as ${roleName}`,
   'user.invited_again': ({ name }) => `sent the invitation of ${name} again`,

@@ -49,7 +49,7 @@ export async function moveMany(db: Db, actor: Actor, body: BulkMove, services: M
 
 interface BulkChecks {
   requested: readonly { id: number; jobId: number; updatedAt?: Date | undefined }[]
-  /** Those of the requested applications that the actor may see. */
+  /** The requested applications that the actor may see. */
   applications: ReadonlyMap<number, LockedApplication>
   target: Target
   /** The stage of the target by job; undefined for a target without a stage. */

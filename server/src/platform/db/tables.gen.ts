@@ -1468,6 +1468,12 @@ export interface Stages {
   status: Generated<number>;
 }
 
+export interface StageUpdateMoves {
+  companyId: number;
+  moveId: number;
+  transferId: number;
+}
+
 export interface StageWords {
   companyId: number;
   language: string;
@@ -1756,6 +1762,7 @@ export interface DB {
   signingPages: SigningPages;
   signingSigners: SigningSigners;
   stages: Stages;
+  stageUpdateMoves: StageUpdateMoves;
   stageWords: StageWords;
   stageStays: StageStays;
   stayChangeNumbers: StayChangeNumbers;

@@ -10,6 +10,7 @@ import css from '../../platform/ui/lists/selection-actions.module.css'
 import { SelectionActions } from '../../platform/ui/lists/selection-actions.tsx'
 import { formatTotal } from '../../platform/ui/text/words.ts'
 import { RescoreItem } from '../../scoring/parts/rescore-item.tsx'
+import { UpdateItem } from '../../stage-updates/parts/update-item.tsx'
 import { ExportItem } from '../../transfers/parts/export-item.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -94,6 +95,7 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
               {label}
             </Menu.Item>
           ))}
+          <UpdateItem selected={selected} />
           {hasScores && <RescoreItem selected={selected} onRequested={selection.clear} />}
           {can(exportLog.exportCandidates) && (
             <ExportItem ids={[...selection.selected.keys()]} onStarted={selection.clear} />

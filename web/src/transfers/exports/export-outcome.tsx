@@ -1,7 +1,7 @@
 import { type Transfer, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { Group, Progress, Text } from '@mantine/core'
 import { formatNumber } from '../../platform/ui/text/words.ts'
-import { TransferBadge } from '../transfer-badge.tsx'
+import { TransferBadge } from '../parts/transfer-badge.tsx'
 import css from './export-outcome.module.css'
 
 /** The status of an export: how far it has come while it runs, and the reason when it failed. */

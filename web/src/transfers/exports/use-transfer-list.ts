@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressPaging, answerTo } from '../../platform/api/hooks.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { isWorking } from '../labels.ts'
-import { pollingPause } from '../polling.ts'
+import { pollingPause } from '../parts/polling.ts'
 
 const { status, sortBy, sortDirection } = TransferListQuery.shape
 

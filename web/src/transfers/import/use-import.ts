@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { addressPaging, answerTo } from '../../platform/api/hooks.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { isRunning } from '../labels.ts'
-import { pollingPause } from '../polling.ts'
+import { pollingPause } from '../parts/polling.ts'
 
 /** Returns one import, polled until it has ended. */
 export function useImport(importId: number) {

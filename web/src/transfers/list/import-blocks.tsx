@@ -3,7 +3,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { formatInstant } from '../../platform/ui/text/days.ts'
-import { TransferBadge } from '../transfer-badge.tsx'
+import { TransferBadge } from '../parts/transfer-badge.tsx'
 import { ImportActions } from './import-actions.tsx'
 
 /** Imports on a phone: three lines each, the most important first. */

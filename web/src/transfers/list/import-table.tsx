@@ -5,7 +5,7 @@ import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/reco
 import { type Order, SortHead } from '../../platform/ui/lists/sort-head.tsx'
 import { formatInstant } from '../../platform/ui/text/days.ts'
 import { typeNames } from '../labels.ts'
-import { TransferBadge } from '../transfer-badge.tsx'
+import { TransferBadge } from '../parts/transfer-badge.tsx'
 import { ImportActions } from './import-actions.tsx'
 import css from './import-table.module.css'
 

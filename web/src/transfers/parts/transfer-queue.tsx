@@ -12,7 +12,7 @@ import { plural } from '../../platform/ui/text/words.ts'
 import { ExportActions } from '../exports/export-actions.tsx'
 import { ExportOutcome } from '../exports/export-outcome.tsx'
 import { isWorking, pageOf, typeNames } from '../labels.ts'
-import { pollingPause } from '../polling.ts'
+import { pollingPause } from './polling.ts'
 import css from './transfer-queue.module.css'
 
 /**

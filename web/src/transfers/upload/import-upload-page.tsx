@@ -1,14 +1,17 @@
 import { maxImportRows } from '@hireloom/contract/transfers/transfer'
-import { Button, Group, Progress, Text, Title } from '@mantine/core'
+import { uploadType } from '@hireloom/contract/uploads'
+import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { NumberedSteps, Step } from '../../platform/ui/display/numbered-steps.tsx'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
-import { MessagesAlert } from '../messages-alert.tsx'
+import { FileChoice } from '../parts/file-choice.tsx'
+import { cantBeImported, type FileRefusal } from '../parts/file-refusal.ts'
+import { MessagesAlert } from '../parts/messages-alert.tsx'
+import { SendingBar } from '../parts/sending-bar.tsx'
 import { useTemplate } from '../use-import-calls.ts'
-import { FileChoice } from './file-choice.tsx'
-import css from './import-upload-page.module.css'
-import { cantBeImported, type FileRefusal, useImportUpload } from './use-import-upload.ts'
+import { useImportUpload } from './use-import-upload.ts'
 
 const breadcrumb = [
   { label: 'Job listings', to: '/jobs' },
@@ -31,7 +34,7 @@ export function Page() {
   return (
     <>
       <PageHead title="Import jobs" breadcrumb={breadcrumb} />
-      <ol className={css.steps}>
+      <NumberedSteps>
         <Step title="Fill in the template">
           <Text size="sm" c="dimmed">
             One row for each job, at most {maxImportRows}. Branches, positions and organizations are chosen from your
@@ -49,7 +52,14 @@ export function Page() {
           </Group>
         </Step>
         <Step title="Choose the file">
-          <FileChoice file={file} isLocked={isSending} onChoose={choose} onRefuse={setProblem} />
+          <FileChoice
+            file={file}
+            isLocked={isSending}
+            type={uploadType.jobImport}
+            hint={`XLSX, up to 10 MB and ${maxImportRows} rows`}
+            onChoose={choose}
+            onRefuse={setProblem}
+          />
           {refused && <MessagesAlert {...refused} />}
         </Step>
         <Step title="Import">
@@ -57,40 +67,17 @@ export function Page() {
             Each row becomes a draft, with your usual application form and hiring stages. Nothing is published, and rows
             that have something wrong don't hold up the others.
           </Text>
-          {isSending && file && <Sending share={Math.round((100 * sentBytes) / file.size)} />}
+          {isSending && file && <SendingBar share={Math.round((100 * sentBytes) / file.size)} />}
           <Group gap="sm">
             <Button disabled={!file} loading={isSending} onClick={() => file && send(file)}>
               Start import
             </Button>
-            <Button component={Link} to="/jobs/imports" variant="subtle" color="gray" className={css.cancel}>
+            <Button component={Link} to="/jobs/imports" variant="subtle" color="gray" c="var(--mantine-color-text)">
               Cancel
             </Button>
           </Group>
         </Step>
-      </ol>
+      </NumberedSteps>
     </>
   )
 }
-
-function Step({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <li className={css.step} aria-labelledby={id}>
-      <div className={css.content}>
-        <Title order={2} size="h3" id={id}>
-          {title}
-        </Title>
-        {children}
-      </div>
-    </li>
-  )
-}
-
-const Sending = ({ share }: { share: number }) => (
-  <div>
-    <Progress value={share} aria-label="Upload" />
-    <Text size="xs" c="dimmed" mt={4} aria-live="polite">
-      {share < 100 ? `Uploading, ${share}%` : 'Reading the file'}
-    </Text>
-  </div>
-)

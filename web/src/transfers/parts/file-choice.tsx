@@ -1,4 +1,4 @@
-import { contentTypes, extensionOf, fileProblem, uploadType } from '@hireloom/contract/uploads'
+import { contentTypes, extensionOf, fileProblem, type UploadType } from '@hireloom/contract/uploads'
 import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.css'
@@ -7,6 +7,10 @@ import css from './file-choice.module.css'
 
 interface Props {
   file: File | undefined
+  /** The purpose of the file, which limits its size. */
+  type: UploadType
+  /** The limits in words: 'XLSX, up to 10 MB and 500 rows'. */
+  hint: string
   isLocked: boolean
   onChoose: (file: File) => void
   /** Called with the reason when a file is refused for its name or size. */
@@ -16,10 +20,10 @@ interface Props {
 const accept = Object.fromEntries((contentTypes.xlsx ?? []).map((type) => [type, ['.xlsx']]))
 
 /** A drop zone for a workbook. The button makes it usable by keyboard. */
-export function FileChoice({ file, isLocked, onChoose, onRefuse }: Props) {
+export function FileChoice({ file, type, hint, isLocked, onChoose, onRefuse }: Props) {
   const take = (chosen: File | undefined) => {
     if (!chosen) return
-    const problem = problemOf(chosen)
+    const problem = problemOf(type, chosen)
     if (problem) onRefuse(problem)
     else onChoose(chosen)
   }
@@ -44,7 +48,7 @@ export function FileChoice({ file, isLocked, onChoose, onRefuse }: Props) {
             {file ? file.name : 'Drop the filled-in file here'}
           </Text>
           <Text size="sm" c="dimmed">
-            {file ? sizeOf(file) : 'XLSX, up to 10 MB and 500 rows'}
+            {file ? sizeOf(file) : hint}
           </Text>
         </div>
         <Button variant="default" disabled={isLocked}>
@@ -58,9 +62,9 @@ export function FileChoice({ file, isLocked, onChoose, onRefuse }: Props) {
 /**
  * Returns the problem of a file in the server's words. It names the file, because another one may be chosen by then.
  */
-function problemOf({ name, size }: File) {
+function problemOf(type: UploadType, { name, size }: File) {
   if (extensionOf(name) !== 'xlsx') return `${name} is not an XLSX workbook. Save it as .xlsx and upload it again`
-  return fileProblem(uploadType.jobImport, name, size, name)
+  return fileProblem(type, name, size, name)
 }
 
 const kilobyte = 1024

@@ -1,7 +1,7 @@
 import { type TransferStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
-import { statusLabels } from './labels.ts'
+import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
+import { statusLabels } from '../labels.ts'
 
 const icons: Partial<Record<TransferStatus, typeof IconCircleCheck>> = {
   [transferStatus.partialSuccess]: IconAlertTriangle,

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
+import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
+import pg from 'pg'
+import { describe, expect, inject } from 'vitest'
+import { type Application, people, stageOf, stored } from '../../test/moving.ts'
+import { filledIn, readUpdate, runUpdate, templateOf, uploadStages } from '../../test/stage-updating.ts'
+import { workerDatabase } from '../../test/template.ts'
+import { test, type World } from '../../test/world.ts'
+import { makeStageTemplate, updateStages } from './tasks.ts'
+
+const ids = (applications: readonly Application[]) => applications.map(({ id }) => id)
+
+/** Returns how often candidates were moved to a stage. */
+async function countMovesTo({ db, companyId }: World, stageId: number) {
+  const events = await db
+    .selectFrom('applicationEvents')
+    .select('applicationId')
+    .where('companyId', '=', companyId)
+    .where('toStageId', '=', stageId)
+    .execute()
+  return { moves: events.length, candidates: new Set(events.map(({ applicationId }) => applicationId)).size }
+}
+
+/** Uploads a file that moves this many new candidates to Screening, as an Admin. */
+async function uploaded(world: World, count: number) {
+  const [call, job] = [await world.as('admin'), await world.job()]
+  const chosen = await people(world, job, Array(count).fill(undefined))
+  const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
+  const file = await filledIn(bytes, () => ({ newStage: 'Screening' }))
+  return { call, chosen, file, importId: await uploadStages(call, file) }
+}
+
+/** Invites a candidate to an interview. */
+async function interview({ db, companyId }: World, { id: applicationId, jobId }: Application, stageId: number) {
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const place = { isOnlineLocation: true, location: 'https://meet.example.com/kopi' }
+  const span = { startsAt: new Date('2026-12-12T03:00:00Z'), endsAt: new Date('2026-12-12T03:45:00Z') }
+  const { id } = await db
+    .insertInto('schedules')
+    .values({ companyId, jobId, applicationId, stageId, process: 3, ...place, ...span, scheduledBy: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test('a run that is killed moves every candidate once or not at all', { timeout: 60_000 }, async ({ world }) => {
+  const [call, job] = [await world.as('admin'), await world.job()]
+  const chosen = await people(world, job, Array(6).fill('HR Interview'))
+  const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
+  const last = chosen.at(-1) as Application
+  const stages = ['Offering', 'Offering', 'Offering', 'Offering', 'Offering', 'Archived']
+  const file = await filledIn(bytes, (_, index) => ({ newStage: stages[index] ?? '' }))
+  const importId = await uploadStages(call, file)
+  await call(stageUpdates.start, { params: { importId } })
+  const meeting = await interview(world, last, stageOf(world, 'HR Interview'))
+  const { url } = await workerDatabase(inject('databaseServer'))
+  const lock = new pg.Client(url)
+  await lock.connect()
+  try {
+    // The fifth candidate has moved in a transaction that is not complete, because the sixth waits for this lock.
+    await lock.query('begin')
+    await lock.query('select from schedules where id = $1 for update', [meeting])
+    const script = new URL('../../test/run-stage-update.ts', import.meta.url)
+    const child = spawn(process.execPath, [fileURLToPath(script), url, `${world.companyId}`, `${importId}`])
+    const ended = once(child, 'close')
+    const waiting = async () => (await lock.query('select from pg_locks where not granted')).rowCount
+    await expect.poll(waiting, { timeout: 30_000, interval: 50 }).toBe(1)
+    child.kill('SIGKILL')
+    await ended
+    await lock.query('rollback')
+  } finally {
+    await lock.end()
+  }
+  const offering = stageOf(world, 'Offering')
+  expect(await countMovesTo(world, offering)).toEqual({ moves: 4, candidates: 4 })
+  expect((await readUpdate(call, importId)).rows.map(({ status }) => status)).toEqual([1, 1, 1, 1, 0, 0])
+
+  await runUpdate(world, importId)
+  expect(await readUpdate(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 6 })
+  expect(await countMovesTo(world, offering)).toEqual({ moves: 5, candidates: 5 })
+  expect(await stored(world, last)).toMatchObject({ status: applicationStatus.archived })
+})
+
+describe('a run', () => {
+  test('shares the rows with another one at the same time, and is started once', async ({ world }) => {
+    const { call, importId } = await uploaded(world, 12)
+    const starts = await Promise.all([1, 2, 3].map(() => call(stageUpdates.start, { params: { importId } })))
+    expect(starts.map(({ status }) => status)).toEqual([200, 200, 200])
+    await Promise.all([runUpdate(world, importId), runUpdate(world, importId), runUpdate(world, importId)])
+    expect(await readUpdate(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 12 })
+    expect(await countMovesTo(world, stageOf(world, 'Screening'))).toEqual({ moves: 12, candidates: 12 })
+    const log = await world.db
+      .selectFrom('activityLog')
+      .select('what')
+      .where('companyId', '=', world.companyId)
+      .where('what', 'like', '%by a file')
+      .execute()
+    expect(log).toHaveLength(1)
+  })
+
+  test('of the same file at the same time moves each candidate once', async ({ world }) => {
+    const { call, file, importId } = await uploaded(world, 8)
+    const second = await uploadStages(call, file)
+    for (const id of [importId, second]) await call(stageUpdates.start, { params: { importId: id } })
+    await Promise.all([runUpdate(world, importId), runUpdate(world, second)])
+    const both = [await readUpdate(call, importId), await readUpdate(call, second)]
+    expect(both.reduce((sum, { succeededRows }) => sum + succeededRows, 0)).toBe(8)
+    expect(await countMovesTo(world, stageOf(world, 'Screening'))).toEqual({ moves: 8, candidates: 8 })
+    const refused = both.flatMap(({ rows }) => rows.filter(({ status }) => status === rowStatus.failed))
+    expect(new Set(refused.map(({ errors }) => errors[0]?.message))).toEqual(
+      new Set(['The candidate was moved after the template was made, to Screening']),
+    )
+  })
+
+  test('does nothing for a file nobody started', async ({ world }) => {
+    const { call, importId } = await uploaded(world, 1)
+    await runUpdate(world, importId)
+    expect(await readUpdate(call, importId)).toMatchObject({ status: transferStatus.pending, startedAt: null })
+  })
+
+  test('leaves no row behind when one of them can’t be saved', async ({ world }) => {
+    const { call, importId } = await uploaded(world, 3)
+    await call(stageUpdates.start, { params: { importId } })
+    const { db, companyId, product } = world
+    // Before the first day that PostgreSQL can store; the end of the run is in time again.
+    const times = [new Date(-8.64e15), new Date(-8.64e15)]
+    const run = updateStages({ db, now: () => times.shift() ?? product.clock.now }, { companyId, importId })
+    await expect(run).rejects.toThrow()
+    const done = await readUpdate(call, importId)
+    expect(done).toMatchObject({ status: transferStatus.failed, failedRows: 3 })
+    expect(done.reasons[0]).toEqual(['The candidate could not be moved. Please upload the row again'])
+  })
+})
+
+test('a template that was made is not made again', async ({ world }) => {
+  const [call, job] = [await world.as('admin'), await world.job()]
+  const { transferId } = await templateOf(world, call, { ids: ids(await people(world, job, [undefined])) })
+  const { db, companyId, product } = world
+  const files = () => db.selectFrom('files').select('id').where('companyId', '=', companyId).execute()
+  const before = await files()
+  await makeStageTemplate(product.services, { companyId, transferId })
+  expect(await files()).toEqual(before)
+})

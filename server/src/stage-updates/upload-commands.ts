@@ -1,0 +1,54 @@
+import { maxStageRows } from '@hireloom/contract/stage-updates/stage-update'
+import { transferType } from '@hireloom/contract/transfers/transfer'
+import { contentTypeOf, fileProblem, uploadType } from '@hireloom/contract/uploads'
+import type { Actor, Services } from '../platform/api/routes.ts'
+import { Refusal } from '../platform/errors.ts'
+import { readUntrustedSheet } from '../platform/sheets/read-untrusted-sheet.ts'
+import { SheetProblem } from '../platform/sheets/sheet-problem.ts'
+import { insertTransfer } from '../transfers/queries.ts'
+import { faultSentence } from '../transfers/rules.ts'
+import { claimStandaloneFile } from '../uploads/queries.ts'
+import { storeFile } from '../uploads/store-queries.ts'
+import { readKey, stageRowsOf } from './file-rules.ts'
+import { linkRows } from './row-queries.ts'
+import { stageSheet } from './template-file.ts'
+
+/** Stores a filled-in file with its rows; nobody moves before it is started. Refuses a file that can't be read. */
+export async function uploadStages(services: Services, actor: Actor, sent: { filename: string; file: string }) {
+  const { filename } = sent
+  const bytes = Buffer.from(sent.file, 'base64')
+  const problem = fileProblem(uploadType.bulkStageFile, filename, bytes.length, filename)
+  if (problem) throw refused(problem)
+  const rows = await readRows(actor.companyId, bytes, filename)
+  const { companyId, userId: uploadedBy } = actor
+  const contentType = contentTypeOf(filename)
+  const file = { type: uploadType.bulkStageFile, filename, contentType, bytes, uploadedBy }
+  const fileKey = await storeFile(services, companyId, file)
+  const at = services.now()
+  return services.db.transaction().execute(async (db) => {
+    await claimStandaloneFile(db, companyId, fileKey, at)
+    const transfer = { type: transferType.stageImport, filename, fileKey, uploadedBy, uploadedAt: at }
+    const transferId = await insertTransfer(db, companyId, transfer, rows)
+    const named = rows.flatMap(({ rowNumber, data }) => {
+      const key = readKey(data.key ?? '')
+      return key ? [[rowNumber, key.applicationId] as const] : []
+    })
+    await linkRows(db, companyId, transferId, new Map(named))
+    return transferId
+  })
+}
+
+async function readRows(companyId: number, bytes: Buffer, filename: string) {
+  try {
+    const rows = await readUntrustedSheet(bytes, { name: stageSheet, maxRows: maxStageRows + 1, companyId })
+    const read = stageRowsOf(rows, filename)
+    if ('problem' in read) throw refused(read.problem)
+    return read.rows
+  } catch (error) {
+    if (error instanceof SheetProblem) throw refused(faultSentence(error.fault, filename, maxStageRows))
+    throw error
+  }
+}
+
+const refused = (message: string) =>
+  new Refusal(422, 'file_rejected', "The file can't be imported", [{ field: 'file', message }])

@@ -1,0 +1,158 @@
+import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
+import type { StageUpdate, StageUpdateRow } from '@hireloom/contract/stage-updates/stage-update'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { transfer } from '../../test/imports.ts'
+import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { widthOf } from '../../test/window-width.ts'
+import { Page as NewUpdatePage } from './new-update-page.tsx'
+import { newUpdate } from './paths.ts'
+import { Page as UpdatePage } from './update-page.tsx'
+
+const update = (over: Partial<StageUpdate> = {}): StageUpdate => ({
+  ...transfer({ type: 4, filename: 'stages.xlsx', status: 1, totalRows: 3, succeededRows: 0, failedRows: 0 }),
+  startedAt: null,
+  finishedAt: null,
+  fileUrl: null,
+  preview: { moving: 2, refused: 1 },
+  isOwn: true,
+  undoUntil: null,
+  ...over,
+})
+const done = { status: 3, preview: null, succeededRows: 2, failedRows: 1, finishedAt: new Date() } as const
+const row = (over: Partial<StageUpdateRow> = {}): StageUpdateRow => ({
+  rowNumber: 2,
+  status: 0,
+  errors: [],
+  reference: 'BDU-7K2M',
+  candidate: 'Siti Rahma',
+  job: 'J-12 Forklift Driver, Medan',
+  currentStage: 'HR interview',
+  newStage: 'Rejected',
+  notes: 'No licence',
+  sendsEmail: true,
+  jobApplicationId: 400,
+  candidateId: 31,
+  ...over,
+})
+const refused = row({
+  rowNumber: 5,
+  status: 2,
+  candidate: 'Budi',
+  candidateId: null,
+  errors: [{ column: null, message: 'The candidate is hired, and that is final' }],
+})
+
+const found = (over: Partial<StageUpdate> = {}) => answer(stageUpdates.read, { data: update(over) })
+const listed = (...rows: StageUpdateRow[]) =>
+  answer(stageUpdates.rows, { data: rows, pagination: { total: rows.length, page: 1, limit: 10 } })
+const openUpdate = () => showRoutes([{ path: `${newUpdate}/:importId`, Component: UpdatePage }], `${newUpdate}/12`)
+
+beforeEach(() => signedIn())
+
+describe('a file', () => {
+  test('shows what each row would do, and moves the candidates once it is started', async () => {
+    found()
+    listed(refused, row())
+    openUpdate()
+    expect(
+      await screen.findByText('2 candidates will move, 1 row will be left out. Nobody moves before you start it.'),
+    ).toBeVisible()
+    const moving = (await screen.findByRole('link', { name: 'Siti Rahma' })).closest('tr')!
+    expect(screen.getByRole('link', { name: 'Siti Rahma' })).toHaveAttribute(
+      'href',
+      '/candidates/31?job_application_id=400',
+    )
+    expect(moving).toHaveTextContent('Will moveGets an e-mailNo licence')
+    expect(screen.getByText('The candidate is hired, and that is final').closest('tr')).toHaveTextContent('Refused')
+    expect(screen.getByRole('tab', { name: /Will move/ })).toHaveTextContent('2')
+
+    const started = answer(stageUpdates.start, { data: update({ status: 2 }) })
+    found({ status: 2, preview: null })
+    await user.click(screen.getByRole('button', { name: 'Move 2 candidates' }))
+    await waitFor(() => expect(started).toHaveBeenCalledOnce())
+    expect(await screen.findByText('0 of 3 rows done. You can leave this page; the moves continue.')).toBeVisible()
+  })
+
+  test('that moved candidates is undone by one button, and a notice shows the result', async () => {
+    found({ ...done, undoUntil: new Date('2026-11-21T03:00:00Z') })
+    listed(row({ status: 1 }))
+    openUpdate()
+    expect(
+      await screen.findByText('2 candidates moved, 1 row refused. Correct the refused rows and upload them again.'),
+    ).toBeVisible()
+    answer(stageUpdates.undo, {
+      data: { restored: 1, restoredIds: [400], refused: [], mailsSent: 1, schedulesCanceled: 0 },
+    })
+    await user.click(screen.getByRole('button', { name: 'Undo the moves' }))
+    expect(await screen.findByText('1 candidate back where they were. 1 e-mail was already sent.')).toBeVisible()
+  })
+
+  test('without a row that can move offers another upload instead of a start', async () => {
+    found({ preview: { moving: 0, refused: 3 } })
+    listed(refused)
+    openUpdate()
+    expect(
+      await screen.findByText('No row can move its candidate. Correct the file and upload it again.'),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Upload another file' })).toHaveAttribute('href', newUpdate)
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+  })
+
+  test('of another user has no button to start or undo it', async () => {
+    found({ isOwn: false })
+    listed(row())
+    openUpdate()
+    expect(await screen.findByRole('link', { name: 'Siti Rahma' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+  })
+
+  test('has blocks instead of a table on a phone', async () => {
+    widthOf(390)
+    found()
+    listed(row())
+    openUpdate()
+    const list = await screen.findByRole('list', { name: 'Rows of the file' })
+    expect(await within(list).findByText(/Row 2 · J-12 Forklift Driver, Medan/)).toBeVisible()
+  })
+
+  test('that is not there shows the page for that', async () => {
+    answer(stageUpdates.read, refusal(404, 'Import not found'))
+    openUpdate()
+    expect(await screen.findByText('Page not found')).toBeVisible()
+  })
+})
+
+describe('a template', () => {
+  const openNew = (state?: object) =>
+    showRoutes([{ path: newUpdate, Component: NewUpdatePage }], { pathname: newUpdate, state } as never)
+
+  test('of the selected candidates is downloaded once it is made', async () => {
+    const made = answer(stageUpdates.makeTemplate, { data: transfer({ type: 3, status: 1 }) })
+    answer(transfers.read, { data: transfer({ type: 3, status: 4 }) })
+    answer(exportLog.file, { data: { url: '/files/stages', filename: 'stages.xlsx', contentType: 'x' } })
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    openNew({ ids: [400, 401] })
+    expect(await screen.findByText('2 candidates selected in the list')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Download file' }))
+    expect(await screen.findByText('stages.xlsx was downloaded')).toBeVisible()
+    expect(clicked).toHaveBeenCalledOnce()
+    expect(made.mock.lastCall?.[1]).toEqual({ ids: [400, 401] })
+  })
+
+  test('that can’t be made shows why', async () => {
+    answer(stageUpdates.makeTemplate, { data: transfer({ type: 3, status: 1 }) })
+    answer(transfers.read, refusal(500, 'Oops', [], 'unreadable'))
+    openNew({ ids: [400] })
+    await user.click(await screen.findByRole('button', { name: 'Download file' }))
+    expect(await screen.findByText('Error when generate template')).toBeVisible()
+  })
+
+  test('needs a job where nobody is selected', async () => {
+    openNew()
+    expect(await screen.findByRole('button', { name: 'Download file' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  })
+})

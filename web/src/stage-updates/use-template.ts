@@ -1,0 +1,28 @@
+import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
+import type { StageTemplateRequest } from '@hireloom/contract/stage-updates/stage-update'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import { transferStatus } from '@hireloom/contract/transfers/transfer'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../platform/api/call.ts'
+import { saveFrom } from '../platform/ui/display/save-from.ts'
+import { pollingPause } from '../transfers/parts/polling.ts'
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, pollingPause))
+
+/** Requests a file of candidates, waits until it is made and downloads it. */
+async function downloadTemplate(body: StageTemplateRequest) {
+  const { importId } = (await call(stageUpdates.makeTemplate, { body })).data
+  for (;;) {
+    const { status, errors } = (await call(transfers.read, { params: { importId } })).data
+    if (status === transferStatus.failed) throw new Error(errors[0]?.message)
+    if (status === transferStatus.completed) break
+    await pause()
+  }
+  const { url, filename } = (await call(exportLog.file, { params: { exportId: importId } })).data
+  saveFrom(url, filename)
+  return filename
+}
+
+export const useTemplate = () =>
+  useMutation({ mutationFn: downloadTemplate, meta: { failure: 'Error when generate template' } })

@@ -1,0 +1,70 @@
+import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
+import type { StageUpdate } from '@hireloom/contract/stage-updates/stage-update'
+import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { z } from 'zod'
+import { staleQueries } from '../changing/parts/stale-queries.ts'
+import { undoText } from '../changing/parts/undo-notice.tsx'
+import { addressPaging, answerTo, useCall } from '../platform/api/hooks.ts'
+import { useListSearch } from '../platform/session/use-list-search.ts'
+import { saveFile } from '../platform/ui/display/save-file.ts'
+import { pollingPause } from '../transfers/parts/polling.ts'
+
+const isRunning = ({ status }: StageUpdate) => status === transferStatus.processing
+
+/** Returns one file of new stages, polled until it has ended. */
+export function useUpdate(importId: number) {
+  return useQuery({
+    ...answerTo(stageUpdates.read, { params: { importId } }),
+    throwOnError: false,
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.data) ? pollingPause : false),
+  })
+}
+
+/** The state of the rows in the page's URL. Waiting rows are those that would move. */
+const RowAddress = z.strictObject({
+  ...addressPaging,
+  status: z.coerce
+    .number<number>()
+    .pipe(z.literal([rowStatus.waiting, rowStatus.succeeded, rowStatus.failed]))
+    .optional(),
+})
+
+/** Returns the page of rows selected by the URL, reloaded as candidates move; then other lists are reloaded, too. */
+export function useRows({ importId, status: state, succeededRows, failedRows }: StageUpdate) {
+  const client = useQueryClient()
+  const [address, change] = useListSearch(RowAddress)
+  const { currentPage: page, perPage: limit, status } = address
+  const list = useQuery({
+    ...answerTo(stageUpdates.rows, {
+      params: { importId },
+      query: { page, limit, ...(status !== undefined && { status }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const progress = `${state} ${succeededRows} ${failedRows}`
+  const seen = useRef(progress)
+  useEffect(() => {
+    if (seen.current === progress) return
+    seen.current = progress
+    for (const { path } of [stageUpdates.rows, ...staleQueries]) client.invalidateQueries({ queryKey: [path] })
+  }, [client, progress])
+  return { address, change, list }
+}
+
+export const useStart = () =>
+  useCall(stageUpdates.start, {
+    failure: 'Failed to bulk move candidate',
+    refreshes: [stageUpdates.read, stageUpdates.rows],
+  })
+
+export const useUndo = () =>
+  useCall(stageUpdates.undo, {
+    success: ({ data }) => undoText(data),
+    failure: 'Failed to undo the move',
+    refreshes: [stageUpdates.read, ...staleQueries],
+  })
+
+export const useRefusedRows = () =>
+  useCall(stageUpdates.refusedRows, { failure: 'Failed to export data, Please try again', onDone: saveFile })

@@ -1,0 +1,18 @@
+import { CallError } from '../../platform/api/call.ts'
+
+/** Why a file was not taken, shown where it was chosen. */
+export interface FileRefusal {
+  title: string
+  messages: readonly string[]
+}
+
+export const cantBeImported = "The file can't be imported"
+
+/** Returns the reasons in a failed upload. */
+export function refusalOf(error: Error): FileRefusal {
+  const { status, errors } = error instanceof CallError ? error : { status: 0, errors: [] }
+  const messages = errors.length > 0 ? errors.map(({ message }) => message) : [error.message]
+  // The server refuses a 4xx again; other failures may succeed on a retry.
+  const isRefused = status >= 400 && status < 500
+  return { title: isRefused ? cantBeImported : 'Failed to upload file, please try again', messages }
+}
