@@ -21,7 +21,7 @@ describe('mails about an application in Indonesian', () => {
     const invitation = invited.get(application.email ?? '')
     expect(invitation?.subject).toMatch(/^HR Interview untuk .* di PT /)
     expect(invitation?.text).toContain('Yth. Rara,')
-    expect(invitation?.text).toMatch(/Tanggal: Senin, 30 November 2026\nWaktu: 10\.45 – 11\.45 WIB\nTautan: https:/)
+    expect(invitation?.text).toMatch(/Tanggal: Senin, 30 November 2026\nWaktu: 10\.45 – 11\.30 WIB\nTautan: https:/)
 
     await change({ ...plan, time: '13:00:00' })
     expect((await toCandidate())?.subject).toMatch(/^Waktu baru: HR Interview untuk /)

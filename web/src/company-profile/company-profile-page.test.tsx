@@ -65,7 +65,7 @@ test('an Admin chooses the language of candidates', async () => {
   await user.click(await screen.findByRole('option', { name: 'Bahasa Indonesia' }))
   await save()
   await waitFor(() => expect(saved).toHaveBeenCalled())
-  expect(saved.mock.calls[0]?.[1]).toMatchObject({ candidate_language: 'id' })
+  expect(saved.mock.calls[0]?.[1]).toMatchObject({ candidateLanguage: 'id' })
 })
 
 test('a change of another Admin is not overwritten, and can be loaded', async () => {
