@@ -1468,20 +1468,6 @@ export interface Stages {
   status: Generated<number>;
 }
 
-export interface StageUpdateMoves {
-  companyId: number;
-  moveId: number;
-  transferId: number;
-}
-
-export interface StageWords {
-  companyId: number;
-  language: string;
-  nextWords: Generated<string>;
-  stageId: number;
-  statusWords: string;
-}
-
 export interface StageStays {
   applicationId: number;
   candidateGroup: number;
@@ -1501,6 +1487,20 @@ export interface StageStays {
   rejectionReasonId: number | null;
   stageId: number | null;
   status: number;
+}
+
+export interface StageUpdateMoves {
+  companyId: number;
+  moveId: number;
+  transferId: number;
+}
+
+export interface StageWords {
+  companyId: number;
+  language: string;
+  nextWords: Generated<string>;
+  stageId: number;
+  statusWords: string;
 }
 
 export interface StayChangeNumbers {
@@ -1762,9 +1762,9 @@ export interface DB {
   signingPages: SigningPages;
   signingSigners: SigningSigners;
   stages: Stages;
+  stageStays: StageStays;
   stageUpdateMoves: StageUpdateMoves;
   stageWords: StageWords;
-  stageStays: StageStays;
   stayChangeNumbers: StayChangeNumbers;
   stayChanges: StayChanges;
   stayFigures: StayFigures;
