@@ -244,6 +244,10 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
       preview: { params: application, body: sampleEmployment(ids) },
       create: { params: application, body: sampleEmployment(ids) },
       regenerate: { params: { ...application, employmentId: ids.employmentId }, body: sampleEmployment(ids) },
+      sign: {
+        params: { ...application, employmentId: ids.employmentId },
+        body: { signers: [{ userId: ids.userId }], expiresOn: '2026-12-10' },
+      },
       file: { params: { ...application, employmentId: ids.employmentId }, query: { version: 1 } },
     },
     personalityTests: {

@@ -103,18 +103,18 @@ export async function enterCode(world: World, pages: Ceremony) {
   return pages.post('check', { code: await mailedCode(world) })
 }
 
-/** Follows the steps of a document of one page up to the signature, and returns the form that signs. */
+/** Follows the steps of a document up to the signature, and returns the form that signs. */
 export async function toSign(world: World, document: { companySlug: string; publicId: string; id: number }) {
   const pages = ceremony(world, document)
   await enterCode(world, pages)
   await pages.post('agree', { agree: 'yes', version: '1' })
-  await pages.post('seen', { page: '1' })
-  const { fileHash } = await documentOf(world, document.id)
+  const { fileHash, pageCount } = await documentOf(world, document.id)
+  for (let page = 1; page <= (pageCount ?? 0); page++) await pages.post('seen', { page: String(page) })
   const signature = { kind: '1', name: 'Budi Santoso', image: '', document_hash: fileHash?.toString('hex') ?? '' }
   return { pages, signature }
 }
 
-/** Follows all steps of a document of one page. */
+/** Follows all steps of a document. */
 export async function signAsCandidate(world: World, document: { companySlug: string; publicId: string; id: number }) {
   const { pages, signature } = await toSign(world, document)
   return { pages, signature, signed: await pages.post('sign', signature) }

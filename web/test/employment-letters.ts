@@ -24,6 +24,7 @@ export const employmentLetter = (changes: Partial<EmploymentLetter> = {}): Emplo
   employmentLetter: 'Employment letter 118-HR-XI-2026.pdf',
   currentVersion: 1,
   versions: [{ version: 1, madeAt: new Date('2026-11-20T02:00:00Z'), madeBy: { id: 7, name: 'Dimas Prakoso' } }],
+  esign: null,
   createdAt: new Date('2026-11-20T02:00:00Z'),
   updatedAt: new Date('2026-11-20T02:00:00Z'),
   ...changes,

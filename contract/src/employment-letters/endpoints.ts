@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { TemplateOption } from '../letters/templates.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { idText, listOf, one, timestamp } from '../platform/fields.ts'
+import { day, idText, listOf, one, optionalText, timestamp } from '../platform/fields.ts'
+import { DocumentProvider, signerRole } from '../signing/codes.ts'
+import { CompanySigner } from '../signing/document.ts'
 import { FileLink } from '../uploads.ts'
 import { EmploymentLetterForm } from './form.ts'
 import { EmploymentLetter, EmploymentLetterProposal } from './letter.ts'
@@ -11,11 +13,27 @@ export const employmentLetterTexts = {
   createFailed: 'Failed to create employment letter',
   regenerated: 'Success to regenerate employment letter',
   regenerateFailed: 'Failed to regenerate employment letter',
+  sent: 'Employment letter sent to sign',
+  sendFailed: 'Failed to send the employment letter to sign',
 }
 
 /** `updatedAt` is the version of the letter that the caller saw; an older one gets 409. */
 export const EmploymentLetterChange = EmploymentLetterForm.extend({ updatedAt: timestamp.optional() })
 export type EmploymentLetterChange = z.output<typeof EmploymentLetterChange>
+
+/** The users who sign a letter after the candidate, one of them at least, and the last day to sign. */
+const LetterSigning = z.strictObject({
+  signers: z
+    .array(CompanySigner)
+    .max(9)
+    .refine((signers) => signers.some(({ role }) => role === signerRole.signer), 'Choose who signs for the company'),
+  expiresOn: day,
+  message: optionalText(2000).default(''),
+  /** The company's choice when it is missing. */
+  provider: DocumentProvider.optional(),
+  updatedAt: timestamp.optional(),
+})
+export type LetterSigning = z.output<typeof LetterSigning>
 
 const path = '/api/v1/job-applications/:applicationId/employment'
 const params = z.strictObject({ applicationId: idText })
@@ -66,6 +84,15 @@ export const employmentLetters = {
     permission,
     params: letterParams,
     body: EmploymentLetterChange,
+    reply: one(EmploymentLetter),
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: `${path}/:employmentId/sign`,
+    summary: 'Sends the newest file of an employment letter to sign: first to the candidate, then to the named users.',
+    permission,
+    params: letterParams,
+    body: LetterSigning,
     reply: one(EmploymentLetter),
   }),
   file: endpoint({

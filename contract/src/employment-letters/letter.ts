@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Currency, WorkingType } from '../lookups.ts'
 import { SalaryType } from '../offers/terms.ts'
 import { day, id, NamedRecord, timestamp } from '../platform/fields.ts'
+import { SigningState } from '../signing/document.ts'
 
 /** A file of an employment letter. */
 const EmploymentLetterVersion = z.object({
@@ -40,6 +41,7 @@ export const EmploymentLetter = z.object({
   currentVersion: z.int(),
   /** Newest first. */
   versions: z.array(EmploymentLetterVersion),
+  esign: SigningState.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Currency, WorkingType } from '../lookups.ts'
 import { day, id, NamedRecord, timestamp } from '../platform/fields.ts'
-import { DocumentProvider, SigningStatus } from '../signing/codes.ts'
+import { SigningState } from '../signing/document.ts'
 import { ApprovalStatus, DeclineReason, OfferStatus } from './status.ts'
 import { SalaryType } from './terms.ts'
 
@@ -14,18 +14,6 @@ export const OfferState = z.object({
   approvalStatus: ApprovalStatus,
 })
 export type OfferState = z.infer<typeof OfferState>
-
-/** The newest document with which an offer is signed. */
-export const OfferSigning = z.object({
-  id,
-  /** The public id of the document. */
-  documentId: z.uuid(),
-  status: SigningStatus,
-  provider: DocumentProvider,
-  /** Why it could not be uploaded to the provider; null while it is tried. */
-  uploadProblem: z.string().nullable(),
-})
-export type OfferSigning = z.infer<typeof OfferSigning>
 
 /** An offer. Pay, benefits, notes and the letter are null for readers who may not see pay. */
 export const Offer = z.object({
@@ -54,7 +42,7 @@ export const Offer = z.object({
   sendToEmail: z.boolean(),
   sendToEsign: z.boolean(),
   approvalStatus: ApprovalStatus,
-  esign: OfferSigning.nullable(),
+  esign: SigningState.nullable(),
   /** Whether it is being uploaded to the e-signature provider. */
   isProcessing: z.boolean(),
   /** 0 until the terms were sent for approval or to the candidate. */

@@ -74,6 +74,18 @@ export const SigningDocument = z.object({
 })
 export type SigningDocument = z.infer<typeof SigningDocument>
 
+/** The newest document with which an offer or an employment letter is signed. */
+export const SigningState = z.object({
+  id,
+  /** The public id of the document. */
+  documentId: z.uuid(),
+  status: SigningStatus,
+  provider: DocumentProvider,
+  /** Why it could not be uploaded to the provider; null while it is tried. */
+  uploadProblem: z.string().nullable(),
+})
+export type SigningState = z.infer<typeof SigningState>
+
 export const SigningEvent = z.object({
   seq: z.int(),
   kind: z.enum(signingEvents),

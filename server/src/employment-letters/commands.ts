@@ -1,20 +1,25 @@
 import type { EmploymentLetterChange } from '@hireloom/contract/employment-letters/endpoints'
 import type { EmploymentLetterForm } from '@hireloom/contract/employment-letters/form'
-import { mayAct } from '../access/rules.ts'
 import { record } from '../history/queries.ts'
-import { otherJob } from '../offering/commands.ts'
-import { listOfferStatuses } from '../offers/queries.ts'
-import { letterFlags } from '../offers/rules.ts'
-import { lockApplication } from '../pipeline/queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { forbidden, invalid, isBreach, missing, unprocessable } from '../platform/errors.ts'
+import { invalid, isBreach, missing, Refusal } from '../platform/errors.ts'
 import { refuseStale } from '../platform/versions.ts'
+import { findOpenDocument } from '../signing/document-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
+import { lockHired, refuseUnhired } from './hired-commands.ts'
 import { planLetter, storeLetter } from './letter-commands.ts'
-import { findLastSequence, isNumberTaken, takeSequence } from './number-queries.ts'
-import { findApplication, findLetter, insertLetter, insertVersion, lockLetter, updateLetter } from './queries.ts'
+import {
+  deleteReservation,
+  findLastSequence,
+  isNumberTaken,
+  listReleased,
+  releaseSequence,
+  takeReleased,
+  takeSequence,
+} from './number-queries.ts'
+import { findLetter, insertLetter, insertVersion, lockLetter, updateLetter, type WholeForm } from './queries.ts'
 import { letterNumber } from './rules.ts'
 
 type LetterServices = Pick<Services, 'db' | 'outside' | 'now'>
@@ -27,19 +32,41 @@ export async function createLetter(
   body: EmploymentLetterForm,
 ) {
   const { db, now } = services
-  const { companyId, userId } = actor
   const at = now()
   await refuseUnhired(db, actor, applicationId, body.jobId)
   const { form: planned, draw } = await planLetter(services, actor, applicationId, body)
-  await refuseTaken(db, companyId, body.offerLetterNumber)
-  const form = { ...planned, offerLetterNumber: body.offerLetterNumber || (await takeNumber(db, actor, at)) }
+  await refuseTaken(db, actor.companyId, body.offerLetterNumber)
+  const withNumber = (offerLetterNumber: string) => ({ ...planned, offerLetterNumber })
+  if (body.offerLetterNumber)
+    return storeNew(services, actor, { applicationId, form: withNumber(body.offerLetterNumber), draw, at })
+  const taken = await takeNumber(db, actor, at)
+  const stored = storeNew(services, actor, { applicationId, form: withNumber(taken.number), draw, at, taken })
+  return stored.catch(async (error: unknown) => {
+    await releaseSequence(db, actor.companyId, taken, at)
+    throw error
+  })
+}
+
+interface NewLetter {
+  applicationId: number
+  form: WholeForm
+  draw: (letterNumber: string) => Promise<Buffer>
+  at: Date
+  /** The number, when it is the next one of the company. */
+  taken?: TakenNumber
+}
+
+/** Draws a new letter, stores it and returns its id. */
+async function storeNew(services: LetterServices, actor: Actor, { applicationId, form, draw, at, taken }: NewLetter) {
+  const { companyId, userId } = actor
   const fileId = await storeLetter(services, actor, form, draw)
-  return db.transaction().execute(async (db) => {
+  return services.db.transaction().execute(async (db) => {
     const { jobId, reference } = await lockHired(db, actor, applicationId, form.jobId)
     await claim(db, companyId, applicationId, fileId)
     const place = { applicationId, createdBy: userId, at }
     const letterId = await insertLetter(db, companyId, form, place).catch(refuseSecond)
     await insertVersion(db, companyId, { letterId, version: 1, fileId, madeBy: userId, madeAt: at }, form)
+    if (taken) await deleteReservation(db, companyId, taken)
     await record(db, actor, { event: 'employment_letter.created', data: { applicationId, jobId, reference }, at })
     return letterId
   })
@@ -66,6 +93,7 @@ export async function regenerateLetter(
     const { jobId, reference } = await lockHired(db, actor, applicationId, form.jobId)
     const letter = (await lockLetter(db, companyId, applicationId, employmentId)) ?? missing('Employment letter')
     refuseStale(updatedAt, letter.updatedAt)
+    if (await findOpenDocument(db, companyId, { employmentId })) throw beingSigned()
     await claim(db, companyId, applicationId, fileId)
     const version = await updateLetter(db, letter, form, at).catch(refuseSecond)
     await insertVersion(db, companyId, { letterId: letter.id, version, fileId, madeBy: userId, madeAt: at }, form)
@@ -88,53 +116,37 @@ export async function previewLetter(
 /** Returns the next free number without taking it. */
 export async function proposeNumber(db: Db, { companyId, timeZone }: Actor, at: Date) {
   const today = dayIn(timeZone, at)
-  let sequence = await findLastSequence(db, companyId, Number(today.slice(0, 4)))
+  const year = Number(today.slice(0, 4))
+  const released = await listReleased(db, companyId, year, at)
+  let last = await findLastSequence(db, companyId, year)
   let number: string
   do {
-    sequence += 1
-    number = letterNumber(sequence, today)
+    number = letterNumber(released.shift() ?? ++last, today)
   } while (await isNumberTaken(db, companyId, number))
   return number
 }
 
-/** Takes the next free number. A letter that fails afterwards leaves a gap. */
+type TakenNumber = Awaited<ReturnType<typeof takeNumber>>
+
+/**
+ * Takes the next free number: the one of a letter that failed, or a new one. It is reserved until its letter is stored,
+ * so that the numbers of a company have no gap.
+ */
 const takeNumber = (db: Db, { companyId, timeZone }: Actor, at: Date) =>
   db.transaction().execute(async (db) => {
     const today = dayIn(timeZone, at)
-    let number: string
-    do {
-      number = letterNumber(await takeSequence(db, companyId, Number(today.slice(0, 4))), today)
-    } while (await isNumberTaken(db, companyId, number))
-    return number
+    const year = Number(today.slice(0, 4))
+    for (;;) {
+      const sequence = (await takeReleased(db, companyId, year, at)) ?? (await takeSequence(db, companyId, year, at))
+      const number = letterNumber(sequence, today)
+      if (!(await isNumberTaken(db, companyId, number))) return { year, sequence, number }
+      await deleteReservation(db, companyId, { year, sequence })
+    }
   })
 
-/** Refuses an application that can't have an employment letter. `jobId`: the job that the caller names. */
-async function refuseUnhired(db: Db, actor: Actor, applicationId: number, jobId: number) {
-  const application = (await findApplication(db, actor, applicationId)) ?? missing('Application')
-  await refuseIneligible(db, actor, application, jobId)
-}
-
-/** Locks an application until the end of the transaction; refuses one that can't have an employment letter. */
-async function lockHired(db: Db, actor: Actor, applicationId: number, jobId: number) {
-  const application = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
-  await refuseIneligible(db, actor, application, jobId)
-  return application
-}
-
-type HiredApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>
-
-async function refuseIneligible(db: Db, actor: Actor, application: HiredApplication, jobId: number) {
-  const { id, status, stageProcess: process, teamRole } = application
-  if (!mayAct(actor.roleId, teamRole)) throw forbidden()
-  if (application.jobId !== jobId) throw otherJob()
-  const offerStatuses = await listOfferStatuses(db, actor.companyId, id)
-  if (!letterFlags({ status, process, offerStatuses }, true).isCreateElEligible) {
-    throw unprocessable(
-      'letter_refused',
-      'An employment letter is for a hired candidate whose offer was accepted, or who had no offer',
-    )
-  }
-}
+/** Returns the refusal of a change while the letter is being signed. */
+const beingSigned = () =>
+  new Refusal(409, 'being_signed', 'This letter is being signed. Void the document before you regenerate the letter')
 
 async function claim(db: Db, companyId: number, applicationId: number, fileId: number) {
   if (await claimFile(db, companyId, { fileId, applicationId, questionId: null })) return

@@ -5,7 +5,7 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { letters } from '@hireloom/contract/letters/templates'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { insertFixedTerm, newLetter } from '../../test/employment-letters.ts'
 import { type Caller, eventsOf } from '../../test/moving.ts'
 import { insertOffer } from '../../test/offering.ts'
@@ -40,6 +40,21 @@ async function addressOf(call: Caller, params: { applicationId: number; employme
 }
 
 describe('employment letters', () => {
+  test('leave no gap in their numbers when one fails or several are created at once', async ({ world, hired }) => {
+    const call = await world.as('admin')
+    const { outside } = world.product.services
+    const put = vi.spyOn(outside.files, 'put').mockRejectedValueOnce(new Error('The disk is full'))
+    const input = { params: { applicationId: hired.id }, body: newLetter(world, hired.jobId) }
+    expect((await call(employmentLetters.create, input)).status).toBe(500)
+    expect(put).toHaveBeenCalled()
+    expect((await call(employmentLetters.propose, input)).body.data.offerLetterNumber).toBe('1/HR/XI/2026')
+    await createLetter(world, call, hired, { offerLetterNumber: '2/HR/XI/2026' })
+    const replies = await Promise.all([1, 2, 3].map(() => call(employmentLetters.create, input)))
+    expect(replies.map(({ body }) => body.data.offerLetterNumber).toSorted()).toEqual(
+      ['1', '3', '4'].map((sequence) => `${sequence}/HR/XI/2026`),
+    )
+  })
+
   test('are created with their annexes, regenerated with the old file kept, and listed newest first', async ({
     world,
     hired,

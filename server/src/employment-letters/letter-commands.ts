@@ -15,7 +15,7 @@ type LetterServices = Pick<Services, 'db' | 'outside' | 'now'>
 
 /**
  * Returns the drawing of an employment letter with its annexes, to be called with its number. Refuses what can't be
- * drawn at once, so that only letters that can be made take a number.
+ * drawn at once.
  */
 export async function planLetter(
   services: LetterServices,

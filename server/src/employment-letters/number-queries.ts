@@ -1,8 +1,14 @@
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import type { Db } from '../platform/db/db.ts'
 
-/** Takes the next number of a year; the row of the year stays locked until the end of the transaction. */
-export async function takeSequence(db: Db, companyId: number, year: number) {
-  const { last } = await db
+interface Sequence {
+  year: number
+  sequence: number
+}
+
+/** Takes and reserves the next number of a year; the row of the year stays locked until the end of the transaction. */
+export async function takeSequence(db: Db, companyId: number, year: number, at: Date) {
+  const { last: sequence } = await db
     .insertInto('employmentLetterNumbers')
     .values({ companyId, year, last: 1 })
     .onConflict((conflict) =>
@@ -12,7 +18,70 @@ export async function takeSequence(db: Db, companyId: number, year: number) {
     )
     .returning('last')
     .executeTakeFirstOrThrow()
-  return last
+  await db
+    .insertInto('reservedLetterNumbers')
+    .values({ companyId, year, sequence, freeFrom: reservedUntil(at) })
+    .execute()
+  return sequence
+}
+
+/** Takes and reserves the lowest number of a year whose letter has failed; undefined without one. */
+export async function takeReleased(db: Db, companyId: number, year: number, at: Date) {
+  const free = await db
+    .selectFrom('reservedLetterNumbers')
+    .select('sequence')
+    .where('companyId', '=', companyId)
+    .where('year', '=', year)
+    .where('freeFrom', '<=', at)
+    .orderBy('sequence')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!free) return undefined
+  await setFreeFrom(db, companyId, { year, sequence: free.sequence }, reservedUntil(at))
+  return free.sequence
+}
+
+/** Returns when a number is free again if its letter is not stored, because the server was stopped. */
+const reservedUntil = (at: Date) => new Date(at.getTime() + 10 * oneMinute)
+
+/** Frees a number whose letter has failed. */
+export const releaseSequence = (db: Db, companyId: number, sequence: Sequence, at: Date) =>
+  setFreeFrom(db, companyId, sequence, at)
+
+async function setFreeFrom(db: Db, companyId: number, { year, sequence }: Sequence, freeFrom: Date) {
+  await db
+    .updateTable('reservedLetterNumbers')
+    .set({ freeFrom })
+    .where('companyId', '=', companyId)
+    .where('year', '=', year)
+    .where('sequence', '=', sequence)
+    .execute()
+}
+
+/** Ends the reservation of a number, which a letter has now. */
+export async function deleteReservation(db: Db, companyId: number, { year, sequence }: Sequence) {
+  await db
+    .deleteFrom('reservedLetterNumbers')
+    .where('companyId', '=', companyId)
+    .where('year', '=', year)
+    .where('sequence', '=', sequence)
+    .execute()
+}
+
+/** Lists the numbers of a year whose letters have failed, the lowest first. */
+export async function listReleased(db: Db, companyId: number, year: number, at: Date) {
+  const rows = await db
+    .selectFrom('reservedLetterNumbers')
+    .select('sequence')
+    .where('companyId', '=', companyId)
+    .where('year', '=', year)
+    .where('freeFrom', '<=', at)
+    .orderBy('sequence')
+    .limit(100)
+    .execute()
+  return rows.map(({ sequence }) => sequence)
 }
 
 /** Returns the last number that was taken in a year; 0 without one. */

@@ -1,5 +1,5 @@
 import type { EmploymentLetterForm } from '@hireloom/contract/employment-letters/form'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -74,6 +74,17 @@ const selectLetters = (db: Db, companyId: number, applicationId: number) =>
     .select(['employmentLetters.hasIntegrity as isIntegrityAgreementChecked'])
     .select(['employmentLetters.hasNonDisclosure as isNonDisclosureAgreementChecked'])
     .select(['employmentLetters.currentVersion', 'employmentLetters.createdAt', 'employmentLetters.updatedAt'])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('signingDocuments')
+          .select(['signingDocuments.id', 'signingDocuments.publicId as documentId', 'signingDocuments.status'])
+          .select(['signingDocuments.provider', 'signingDocuments.uploadProblem'])
+          .whereRef('signingDocuments.companyId', '=', 'employmentLetters.companyId')
+          .whereRef('signingDocuments.employmentId', '=', 'employmentLetters.id')
+          .orderBy('signingDocuments.id', 'desc')
+          .limit(1),
+      ).as('esign'),
+    )
     .where('employmentLetters.companyId', '=', companyId)
     .where('employmentLetters.applicationId', '=', applicationId)
     .orderBy('employmentLetters.id', 'desc')
@@ -115,6 +126,22 @@ export const findLetter = (db: Db, companyId: number, applicationId: number, id:
 export const lockLetter = (db: Db, companyId: number, applicationId: number, id: number) =>
   selectLetter(db, companyId, applicationId, id).forNoKeyUpdate().executeTakeFirst()
 type LockedLetter = NonNullable<Awaited<ReturnType<typeof lockLetter>>>
+
+/** Returns the newest file of a letter, and the language of the template it was drawn from. */
+export const findNewestFile = (db: Db, { companyId, id }: LockedLetter) =>
+  db
+    .selectFrom('employmentLetters')
+    .innerJoin('letterTemplates', sameCompany('letterTemplates', 'employmentLetters.templateId'))
+    .innerJoin('employmentLetterVersions', (join) =>
+      join
+        .onRef('employmentLetterVersions.companyId', '=', 'employmentLetters.companyId')
+        .onRef('employmentLetterVersions.letterId', '=', 'employmentLetters.id')
+        .onRef('employmentLetterVersions.version', '=', 'employmentLetters.currentVersion'),
+    )
+    .select(['employmentLetterVersions.fileId', 'letterTemplates.language'])
+    .where('employmentLetters.companyId', '=', companyId)
+    .where('employmentLetters.id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Returns the file of a version of a letter. */
 export const findFileOfVersion = (db: Db, companyId: number, letterId: number, version: number) =>

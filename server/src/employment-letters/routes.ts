@@ -9,6 +9,7 @@ import { createLetter, previewLetter, proposeNumber, regenerateLetter } from './
 import { findAgreedTerms, findTermsOfJob } from './form-queries.ts'
 import { findApplication, findFileOfVersion, findLetter, listLetters } from './queries.ts'
 import { filenameOf, letterFor, namedOrNull } from './rules.ts'
+import { sendLetterToSign } from './signing-commands.ts'
 
 export const employmentLetterRoutes = routes(employmentLetters, {
   async templates({ db, actor }) {
@@ -36,6 +37,11 @@ export const employmentLetterRoutes = routes(employmentLetters, {
 
   async regenerate({ actor, params, body, ...services }) {
     await regenerateLetter(services, actor, params, body)
+    return reply(services.db, actor, params)
+  },
+
+  async sign({ actor, params, body, ...services }) {
+    await sendLetterToSign(services, actor, params, body)
     return reply(services.db, actor, params)
   },
 

@@ -93,6 +93,7 @@ describe('a letter', () => {
     employmentLetter: 'Employment letter.pdf',
     currentVersion: 1,
     versions: [{ version: 1, madeAt: at, maker: { id: null, name: null } }],
+    esign: null,
     createdAt: at,
     updatedAt: at,
   } as const

@@ -94,14 +94,18 @@ export async function sendToSign(
     expiresAt: endOf(input.expiresOn, candidate.timeZone, at),
   }
   const documentId = await insertDocument(db, companyId, document).catch((error: unknown) => {
-    if (!isBreach(error, 'signing_documents_open')) throw error
-    throw new Refusal(409, 'being_signed', 'This offer is being signed already. Void that document first')
+    const [subject] = Object.entries(openIndexes).find(([, index]) => isBreach(error, index)) ?? []
+    if (!subject) throw error
+    throw new Refusal(409, 'being_signed', `This ${subject} is being signed already. Void that document first`)
   })
   await insertSigners(db, companyId, documentId, signers)
   const begin = provider === documentProvider.builtIn ? signingTasks.drawSigningPages : signingTasks.uploadDocument
   await addTask(db, begin, { companyId, documentId }, `signing pages ${documentId}`)
   return documentId
 }
+
+/** The indexes that allow one open document each. */
+const openIndexes = { offer: 'signing_documents_open', 'employment letter': 'signing_documents_open_letter' }
 
 async function usersOf(db: Db, companyId: number, signers: readonly CompanySigner[]) {
   if (signers.filter(({ role }) => role === signerRole.signer).length > maxSigners) {

@@ -62,15 +62,16 @@ export const listDocuments = (db: Db, actor: Actor, applicationId: number) =>
     .orderBy('signingDocuments.id', 'desc')
     .execute()
 
-/** Returns the document of an offer that can still be signed or sealed. */
-export function findOpenDocument(db: Db, companyId: number, { offerId }: { offerId: number }) {
-  return db
+/** Returns the document of an offer or an employment letter that can still be signed or sealed. */
+export function findOpenDocument(db: Db, companyId: number, about: { offerId: number } | { employmentId: number }) {
+  const open = db
     .selectFrom('signingDocuments')
     .select(['id', 'publicId', 'status', 'expiresAt', 'provider'])
     .where('companyId', '=', companyId)
-    .where('offerId', '=', offerId)
     .where('status', 'in', [...openStatuses])
-    .executeTakeFirst()
+  return 'offerId' in about
+    ? open.where('offerId', '=', about.offerId).executeTakeFirst()
+    : open.where('employmentId', '=', about.employmentId).executeTakeFirst()
 }
 const openStatuses = [signingStatus.preparing, signingStatus.sent, signingStatus.finishing] as const
 

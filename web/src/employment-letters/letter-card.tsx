@@ -3,7 +3,8 @@ import { employmentLetters } from '@hireloom/contract/employment-letters/endpoin
 import type { EmploymentLetter } from '@hireloom/contract/employment-letters/letter'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { probationLabel, salaryTypes } from '@hireloom/contract/offers/terms'
-import { ActionIcon, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { isOpenDocument } from '@hireloom/contract/signing/codes'
+import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useCall } from '../platform/api/hooks.ts'
@@ -14,16 +15,18 @@ import { formatDay, formatInstant } from '../platform/ui/text/days.ts'
 import { formatMoney } from '../platform/ui/text/money.ts'
 import css from './letter-card.module.css'
 import { LetterModal } from './letter-modal.tsx'
+import { LetterSigning, SigningButtons } from './letter-signing.tsx'
 
 interface Props {
   letter: EmploymentLetter
   candidate: Candidate
 }
 
-/** An employment letter with its terms, its files and the button that draws it again. */
+/** An employment letter with its terms, its files, its signature and what can be done with it. */
 export function LetterCard({ letter, candidate }: Props) {
   const [isOpen, regenerating] = useDisclosure(false)
-  const { offerLetterNumber, employmentLetter, versions } = letter
+  const { offerLetterNumber, employmentLetter, versions, esign } = letter
+  const isBeingSigned = esign !== null && isOpenDocument(esign.status)
   return (
     <Paper withBorder component="section" aria-label={`Employment letter ${offerLetterNumber}`}>
       <Group justify="space-between" className={css.head}>
@@ -32,16 +35,18 @@ export function LetterCard({ letter, candidate }: Props) {
         </Title>
         <Group gap="xs">
           {employmentLetter && <NewestButton letter={letter} />}
-          {candidate.isCreateElEligible && (
+          <SigningButtons letter={letter} candidate={candidate} />
+          {candidate.isCreateElEligible && !isBeingSigned && (
             <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={regenerating.open}>
               Regenerate
             </Button>
           )}
         </Group>
       </Group>
-      <div className={css.facts}>
+      <Stack gap="sm" align="stretch" className={css.facts}>
+        {esign && <LetterSigning esign={esign} />}
         <Terms letter={letter} />
-      </div>
+      </Stack>
       {versions.length > 1 && employmentLetter && <Versions letter={letter} />}
       {isOpen && <LetterModal candidate={candidate} letter={letter} onClose={regenerating.close} />}
     </Paper>

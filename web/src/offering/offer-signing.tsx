@@ -1,12 +1,9 @@
 import { offering } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
-import { signingStatusLabels } from '@hireloom/contract/signing/codes'
-import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { answerTo } from '../platform/api/hooks.ts'
-import { useProviderName } from '../signing/parts/provider-name.ts'
-import { UploadAlert } from '../signing/parts/upload-alert.tsx'
+import { SignatureState } from '../signing/parts/signature-state.tsx'
 import { staleWithOffer } from './labels.ts'
 
 /** Milliseconds between two looks at an offer that is being uploaded. */
@@ -15,18 +12,8 @@ const pause = 3000
 /** The state of the newest document of an offer at its provider. */
 export function OfferSigning({ offer }: { offer: Offer }) {
   const { esign, isProcessing } = offer
-  const name = useProviderName(esign?.provider)
   useReloadAfterUpload(offer)
-  if (!esign) return null
-  if (esign.uploadProblem !== null) {
-    return <UploadAlert documentId={esign.id} uploadProblem={esign.uploadProblem} refreshes={staleWithOffer} />
-  }
-  const state = isProcessing ? 'Being sent' : signingStatusLabels[esign.status]
-  return (
-    <Text size="sm" c="dimmed">
-      Signature{name ? ` with ${name}` : ''}: {state}
-    </Text>
-  )
+  return esign && <SignatureState esign={esign} isProcessing={isProcessing} refreshes={staleWithOffer} />
 }
 
 /** Loads the candidate's page again when the upload of an offer has ended. */

@@ -1264,6 +1264,13 @@ export interface ReportNumbers {
   reached: number;
 }
 
+export interface ReservedLetterNumbers {
+  companyId: number;
+  freeFrom: Timestamp;
+  sequence: number;
+  year: number;
+}
+
 export interface RoleMatrices {
   companyId: number;
   id: Generated<number>;
@@ -1748,6 +1755,7 @@ export interface DB {
   reportFacts: ReportFacts;
   reportFigures: ReportFigures;
   reportNumbers: ReportNumbers;
+  reservedLetterNumbers: ReservedLetterNumbers;
   roleMatrices: RoleMatrices;
   rolePermissions: RolePermissions;
   savedViews: SavedViews;

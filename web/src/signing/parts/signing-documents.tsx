@@ -25,8 +25,8 @@ import { statusOf } from '../labels.ts'
 import { NewDocumentModal } from '../new-document-modal.tsx'
 import css from '../signing.module.css'
 import { VoidModal } from '../void-modal.tsx'
-import { useProviderName } from './provider-name.ts'
-import { UploadAlert } from './upload-alert.tsx'
+import { useProviderName } from '../provider-name.ts'
+import { UploadAlert } from '../upload-alert.tsx'
 
 /** Milliseconds between two looks at documents that are being sent. */
 const pause = 3000

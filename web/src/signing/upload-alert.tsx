@@ -2,8 +2,8 @@ import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useCall } from '../../platform/api/hooks.ts'
-import { useSession } from '../../platform/session/use-session.ts'
+import { useCall } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
 
 interface Props {
   documentId: number

@@ -1,7 +1,7 @@
 import { esign } from '@hireloom/contract/esign'
 import { builtInName, type DocumentProvider, documentProvider } from '@hireloom/contract/signing/codes'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { answerTo } from '../platform/api/hooks.ts'
 
 /** Returns the name of the provider of a document; undefined while the name of the outside one is loaded. */
 export function useProviderName(provider: DocumentProvider | undefined) {

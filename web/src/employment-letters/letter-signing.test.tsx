@@ -1,0 +1,53 @@
+import { employmentLetters } from '@hireloom/contract/employment-letters/endpoints'
+import { lookups } from '@hireloom/contract/lookups'
+import { signingStatus } from '@hireloom/contract/signing/codes'
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { candidate } from '../../test/candidates.ts'
+import { employmentLetter } from '../../test/employment-letters.ts'
+import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { LetterCard } from './letter-card.tsx'
+
+const esign = { id: 4, documentId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11', provider: 1 as const, uploadProblem: null }
+
+beforeEach(() => {
+  signedIn()
+  answer(signing.providers, { data: [{ provider: 1, name: 'Hireloom' }] })
+})
+
+const open = (changes: Parameters<typeof employmentLetter>[0] = {}) =>
+  show(<LetterCard candidate={candidate({ isCreateElEligible: true })} letter={employmentLetter(changes)} />)
+
+test('a letter is sent to sign with a signer of the company, and a refusal is shown in the dialog', async () => {
+  const colleague = { id: 7, firstName: 'Dimas', lastName: 'Prakoso', canRunJobs: true }
+  answer(lookups.hiringUsers, {
+    data: [{ ...colleague, avatar: null, jobPosition: null, isExternal: false }],
+    pagination: { total: 1, page: 1, limit: 500 },
+  })
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Send for e-signature' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Send letter 118/HR/XI/2026 to sign?' })
+  const button = within(dialog).getByRole('button', { name: 'Send to sign' })
+  expect(button).toBeDisabled()
+  await user.click(within(dialog).getByRole('combobox', { name: 'Signs for the company' }))
+  await user.click(await screen.findByRole('option', { name: /Dimas Prakoso/ }))
+  const sign = answer(employmentLetters.sign, refusal(409, 'This employment letter is being signed already.'))
+  await user.click(button)
+  expect(sign.mock.lastCall?.[1]).toMatchObject({ signers: [{ userId: 7 }], updatedAt: '2026-11-20T02:00:00.000Z' })
+  expect(await within(dialog).findByText('This employment letter is being signed already.')).toBeVisible()
+})
+
+test('a letter that is being signed shows its state, and can’t be regenerated or sent again', async () => {
+  open({ esign: { ...esign, status: signingStatus.sent } })
+  expect(await screen.findByText(/Signature.*: Sent/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send for e-signature' })).toBeNull()
+})
+
+test('a signed letter can be downloaded', async () => {
+  const download = answer(signing.download, refusal(404, 'Failed to download offer letter from esign'))
+  open({ esign: { ...esign, status: signingStatus.completed } })
+  await user.click(await screen.findByRole('button', { name: 'Signed letter' }))
+  expect(download).toHaveBeenCalled()
+})

@@ -1,0 +1,73 @@
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { employmentLetters } from '@hireloom/contract/employment-letters/endpoints'
+import type { EmploymentLetter } from '@hireloom/contract/employment-letters/letter'
+import { isOpenDocument, signingStatus } from '@hireloom/contract/signing/codes'
+import type { SigningState } from '@hireloom/contract/signing/document'
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload, IconSignature } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
+import { saveFile } from '../platform/ui/display/save-file.ts'
+import { SignatureState } from '../signing/parts/signature-state.tsx'
+import { staleWithLetter } from './labels.ts'
+import { SignLetterModal } from './sign-letter-modal.tsx'
+
+/** The buttons that send a letter to sign and download the signed one. */
+export function SigningButtons({ letter, candidate }: { letter: EmploymentLetter; candidate: Candidate }) {
+  const { can } = useSession()
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const { esign } = letter
+  const isSigned = esign?.status === signingStatus.completed
+  const isOpenNow = esign !== null && isOpenDocument(esign.status)
+  return (
+    <>
+      {isSigned && can(signing.download) && <SignedButton esign={esign} />}
+      {candidate.isCreateElEligible && candidate.hasEmail && !isOpenNow && can(employmentLetters.sign) && (
+        <Button variant="default" leftSection={<IconSignature size={16} aria-hidden />} onClick={open}>
+          Send for e-signature
+        </Button>
+      )}
+      {isOpen && <SignLetterModal letter={letter} firstName={candidate.firstName} onClose={close} />}
+    </>
+  )
+}
+
+function SignedButton({ esign: { documentId } }: { esign: SigningState }) {
+  const download = useCall(signing.download, { failure: 'Failed to download the signed letter', onDone: saveFile })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate({ params: { documentId } })}
+    >
+      Signed letter
+    </Button>
+  )
+}
+
+/** Milliseconds between two looks at a letter that is being sent. */
+const pause = 3000
+
+/** The state of the newest document with which a letter is signed. */
+export function LetterSigning({ esign }: { esign: SigningState }) {
+  const isProcessing = esign.status === signingStatus.preparing && esign.uploadProblem === null
+  const client = useQueryClient()
+  const { can } = useSession()
+  const { data } = useQuery({
+    ...answerTo(signing.read, { params: { documentId: esign.id } }),
+    enabled: isProcessing && can(signing.read),
+    refetchInterval: pause,
+    throwOnError: false,
+  })
+  const isSent = isProcessing && data !== undefined && data.data.status !== signingStatus.preparing
+  useEffect(() => {
+    if (isSent) client.invalidateQueries({ queryKey: [candidates.read.path] })
+  }, [isSent, client])
+  return <SignatureState esign={esign} isProcessing={isProcessing} refreshes={staleWithLetter} />
+}
