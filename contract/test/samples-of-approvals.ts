@@ -25,6 +25,7 @@ export function samplesOfApprovals(ids: SampleIds): Pick<AllSamples, 'approvals'
       takeBack: offer,
       remind: offer,
       list: { query: { tab: 1, page: 1, limit: 25 } },
+      summary: {},
       delegations: {},
       delegate: { body: { delegateId: ids.userId, fromOn: '2026-12-20', untilOn: '2027-01-05' } },
       endDelegation: { params: { delegationId: ids.delegationId } },

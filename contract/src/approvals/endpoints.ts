@@ -161,6 +161,13 @@ export const approvals = {
     query: z.strictObject({ tab: z.coerce.number<number>().pipe(ApprovalTab).default(approvalTab.waiting), ...paging }),
     reply: pageOf(ApprovalItem),
   }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/v1/approvals/summary',
+    summary: 'Returns how many approvals wait for the caller, and whether the caller has ever been asked for one.',
+    closedToConsultants: true,
+    reply: one(z.object({ waiting: z.int(), wasAsked: z.boolean() })),
+  }),
   delegations: endpoint({
     method: 'GET',
     path: '/api/v1/approvals/delegations',

@@ -132,6 +132,25 @@ export async function countApprovals(db: Db, decider: Decider, query: Pick<Inbox
   return count
 }
 
+/** Returns whether the user is or was an approver, or has decided for one. */
+export async function wasAsked(db: Db, { companyId, userId }: Decider) {
+  const mine = (column: 'approvals.userId' | 'approvals.decidedBy') =>
+    eb
+      .selectFrom('approvals')
+      .select('approvals.id')
+      .where('approvals.companyId', '=', companyId)
+      .where(column, '=', userId)
+      .limit(1)
+  const { was } = await db
+    .selectNoFrom(({ or, exists }) =>
+      or([exists(mine('approvals.userId')), exists(mine('approvals.decidedBy'))])
+        .$castTo<boolean>()
+        .as('was'),
+    )
+    .executeTakeFirstOrThrow()
+  return was
+}
+
 /** Returns an approval for its approver, delegate or deputy until 30 days after its end, and for the user who asked. */
 export function findApproval(db: Db, decider: Decider, { id, today, now }: { id: number; today: string; now: Date }) {
   const { userId } = decider

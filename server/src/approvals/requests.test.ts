@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { askedOffer, decideAs, inboxOf, mailsTo, named, setUpApprovals, statusOf } from '../../test/approval-case.ts'
 import { saveRules } from '../../test/approvals.ts'
 import { errorOf } from '../../test/error-of.ts'
-import { move } from '../../test/moving.ts'
+import { type Caller, move } from '../../test/moving.ts'
 import { test, type World } from '../../test/world.ts'
 import { endApprovalRounds, endApprovals, remindApprovers } from './tasks.ts'
 
@@ -13,6 +13,19 @@ const { needed, waiting, approved } = approvalStatus
 const pay = { salaryFrom: { amount: 10_000_000, currency: 'IDR' as const } }
 
 describe('a request', () => {
+  test('is counted for those who can decide, who find approvals in the navigation from then on', async ({ world }) => {
+    const given = await setUpApprovals(world)
+    const { admin, asBudi, asRecruiter, budi } = given
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
+    const { params } = await askedOffer(given)
+    const summaryOf = async (call: Caller) => (await call(approvals.summary, {})).body.data
+    expect(await summaryOf(asRecruiter)).toEqual({ waiting: 0, wasAsked: false })
+    expect(await summaryOf(asBudi)).toEqual({ waiting: 1, wasAsked: true })
+    await asRecruiter(approvals.takeBack, { params })
+    expect(await summaryOf(asBudi)).toEqual({ waiting: 0, wasAsked: true })
+    expect((await (await world.as('consultant'))(approvals.summary, {})).status).toBe(403)
+  })
+
   test('is taken back, and ends with the application', async ({ world }) => {
     const given = await setUpApprovals(world)
     const { admin, asBudi, asRecruiter, budi, application } = given

@@ -1,5 +1,5 @@
 import { approvals, maxDelegationDays, type NewDelegation } from '@hireloom/contract/approvals/endpoints'
-import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
+import { approvalTab, approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import { isVisibleJob } from '../access/scope-queries.ts'
 import { record } from '../history/queries.ts'
@@ -15,7 +15,7 @@ import { isAskable, planApproval } from './assess-commands.ts'
 import { findUserName } from './context-queries.ts'
 import { decide, lockApproval, mayDecide } from './decide-commands.ts'
 import { deleteDelegation, insertDelegation, listDelegations, lockDelegations } from './delegation-queries.ts'
-import { countApprovals, findApproval, listApprovals } from './inbox-queries.ts'
+import { countApprovals, findApproval, listApprovals, wasAsked } from './inbox-queries.ts'
 import { decideByLink, openLink, undoByLink } from './link-commands.ts'
 import { type MailServices, mailApprover, mailQuestion } from './mail-commands.ts'
 import { approvalOf, shownItems, shownRound, withoutWords } from './replies.ts'
@@ -92,6 +92,14 @@ export const approvalRoutes = routes(approvals, {
     const inbox = { tab, today: dayIn(actor.timeZone, at), limit, offset: (page - 1) * limit }
     const [rows, total] = [await listApprovals(db, actor, inbox), await countApprovals(db, actor, inbox)]
     return { data: await shownItems(db, actor, rows, at), pagination: { total, page, limit } }
+  },
+
+  async summary({ db, actor, now }) {
+    const waiting = await countApprovals(db, actor, {
+      tab: approvalTab.waiting,
+      today: dayIn(actor.timeZone, now()),
+    })
+    return { data: { waiting, wasAsked: waiting > 0 || (await wasAsked(db, actor)) } }
   },
 
   async read({ db, actor, params, now }) {

@@ -10,6 +10,7 @@ import type { StateColor } from '../platform/ui/theme/colors.ts'
 /** The queries that become stale when an approval changes. */
 export const staleWithApproval = [
   approvals.list,
+  approvals.summary,
   approvals.read,
   approvals.ofOffer,
   candidates.read,

@@ -1,3 +1,4 @@
+import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { home } from '@hireloom/contract/home'
 import { defaultPermissions, permissions, role } from '@hireloom/contract/platform/permissions'
 import { session } from '@hireloom/contract/session'
@@ -44,6 +45,17 @@ test('the sidebar lists the pages in their order with their counts', async () =>
   ])
   expect(within(nav).getByText('Company ID')).toBeVisible()
   expect(within(nav).getByText('20418')).toBeVisible()
+})
+
+test('approvals are in the sidebar for users who were ever asked, with the number that waits', async () => {
+  signedIn()
+  answer(approvals.summary, { data: { waiting: 2, wasAsked: true } })
+  showRoutes(sitemap, '/')
+  const link = await within(await screen.findByRole('navigation', { name: 'Main' })).findByRole('link', {
+    name: /Approvals/,
+  })
+  expect(link).toHaveTextContent('Approvals2')
+  expect(link).toHaveAttribute('href', '/approvals')
 })
 
 test('a list opens as it was from its entry and from breadcrumbs, and its own entry resets it', async () => {

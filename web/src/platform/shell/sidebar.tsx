@@ -1,11 +1,14 @@
 import { totalOf } from '@hireloom/contract/applications/list'
+import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { home } from '@hireloom/contract/home'
+import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import {
   IconBriefcase,
   IconCalendar,
   IconChartBar,
+  IconGavel,
   IconHistory,
   IconHome,
   IconLayoutSidebarLeftCollapse,
@@ -52,12 +55,15 @@ const totalOfJobs = (counts: Record<string, number> | undefined) =>
 export function Sidebar({ settings, isNarrow, onToggle }: Props) {
   const { user, can, isKnown } = useSession()
   const { pathname } = useLocation()
-  const counted = (endpoint: typeof home.jobsSummary | typeof home.candidatesSummary) => ({
+  const counted = (endpoint: Endpoint) => ({
     enabled: isKnown && can(endpoint),
     throwOnError: false,
   })
   const jobs = useQuery({ ...answerTo(home.jobsSummary, {}), ...counted(home.jobsSummary) })
   const candidates = useQuery({ ...answerTo(home.candidatesSummary, {}), ...counted(home.candidatesSummary) })
+
+  const approving = useQuery({ ...answerTo(approvals.summary, {}), ...counted(approvals.summary) })
+  const { waiting = 0, wasAsked = false } = approving.data?.data ?? {}
 
   const setup = useQuery({ ...answerTo(home.gettingStarted, {}), ...oncePerLoad })
   const isSetUp = setup.data !== undefined && Object.values(setup.data.data).every(Boolean)
@@ -82,6 +88,9 @@ export function Sidebar({ settings, isNarrow, onToggle }: Props) {
       needs: 'candidates.viewDetails',
     },
     { to: '/calendar', label: 'Calendar', icon: IconCalendar },
+    ...(wasAsked
+      ? [{ to: '/approvals', label: 'Approvals', icon: IconGavel, ...(waiting > 0 && { count: waiting }) }]
+      : []),
     { to: '/activity-log', label: 'Activity log', icon: IconHistory, needs: 'reports.accessActivityLog' },
     { to: '/reports', label: 'Reports', icon: IconChartBar, needs: 'reports.accessReports' },
     ...(mayOpenSettings ? [{ to: '/settings', label: 'Settings', icon: IconSettings }] : []),
