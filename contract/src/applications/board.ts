@@ -23,7 +23,7 @@ export const CardMeeting = z.object({
 export type CardMeeting = z.infer<typeof CardMeeting>
 
 const { avatar, hiringStageId, jobApplicationStatus, inStageSince, sensitiveFieldAccess } = ApplicationRow.shape
-const { aiScore, aiScoreStatus, copiesJob, isRejectedByScore, offer } = ApplicationRow.shape
+const { aiScore, aiScoreStatus, copiesJob, isRejectedByScore } = ApplicationRow.shape
 
 /** An application with the fields that a card of the board and a move need. */
 export const BoardCard = SelectedApplication.extend({
@@ -36,7 +36,6 @@ export const BoardCard = SelectedApplication.extend({
   aiScoreStatus,
   copiesJob,
   isRejectedByScore,
-  offer,
   meeting: CardMeeting.nullable(),
   /** When the pending personality test was sent; null without one. */
   personalityTestSentAt: timestamp.nullable(),

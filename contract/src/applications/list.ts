@@ -194,6 +194,7 @@ export const SelectedApplication = ApplicationRow.pick({
   hasEmail: true,
   isHiringManager: true,
   mayAct: true,
+  offer: true,
   updatedAt: true,
 })
 export type SelectedApplication = z.infer<typeof SelectedApplication>

@@ -43,8 +43,10 @@ export const applicationListHandlers = handlersOf(applicationLists, {
       listFiltersOf(call.sealing, actor, query),
       now(),
     )
-    const rows = data.map((row) => ({
+    const today = dayIn(actor.timeZone, now())
+    const rows = data.map(({ offers, ...row }) => ({
       ...row,
+      offer: newestState(offers, today),
       ...maskPerson(row, seesPersonalData(actor)),
       mayAct: actsOn(actor, row),
     }))

@@ -30,6 +30,7 @@ export const selectedAt = inOrderOfIds(
       .select(['applications.id as jobApplicationId', 'applications.candidateId as id', 'applications.jobId'])
       .select(['applications.updatedAt', 'applications.firstName', 'applications.lastName', 'applications.email'])
       .select(hasEmail)
+      .select(offerStatesOf(companyId))
       .select(isHiringManager(companyId, userId))
       .where('applications.companyId', '=', companyId)
       .where(isAmong(ids)),

@@ -82,7 +82,7 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
         if (isUploading) return
         const send = () => change.send(moveBody(move), { onError: form.refuse })
         if (status !== hired) return send()
-        hireUnapproved(candidate, isAdmin, () => hireAfterAsking(move.date, today, send))
+        hireUnapproved(candidate.offers, isAdmin, () => hireAfterAsking(move.date, today, send))
       })}
       stale={change.stale}
       isPending={change.isPending || isUploading}

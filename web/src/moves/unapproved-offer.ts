@@ -1,16 +1,26 @@
-import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import type { OfferState } from '@hireloom/contract/offers/offer'
 import { lacksApproval, offerStatuses } from '@hireloom/contract/offers/status'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
 
-/** Hires a candidate; asks first when their open offer lacks its approval. The server lets only Admins hire then. */
-export function hireUnapproved({ offers }: Pick<Candidate, 'offers'>, isAdmin: boolean, hire: () => void) {
-  const isUnapproved = offers.some(
+type OfferOfHire = Pick<OfferState, 'status' | 'approvalStatus'>
+
+/**
+ * Hires candidates; asks first when their open offers lack approval. `offers`: those of all candidates. The server lets
+ * only Admins hire then.
+ */
+export function hireUnapproved(offers: readonly OfferOfHire[], isAdmin: boolean, hire: () => void) {
+  const { length } = offers.filter(
     ({ status, approvalStatus }) => offerStatuses[status].isOpen && lacksApproval(approvalStatus),
   )
-  if (!isUnapproved || !isAdmin) return hire()
+  if (length === 0 || !isAdmin) return hire()
+  const isOne = length === 1
   confirm({
-    title: "The offer isn't approved. Hire all the same?",
-    consequence: 'The offer becomes the one of the hire without its approval.',
+    title: isOne
+      ? "The offer isn't approved. Hire all the same?"
+      : `${length} offers aren't approved. Hire all the same?`,
+    consequence: isOne
+      ? 'The offer becomes the one of the hire without its approval.'
+      : 'The offers become those of the hires without their approval.',
     confirm: 'Hire',
     onConfirm: hire,
   })

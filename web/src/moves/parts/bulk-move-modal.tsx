@@ -5,6 +5,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { BulkMove } from '@hireloom/contract/moves/changes'
 import type { BulkMoveResult } from '@hireloom/contract/moves/results'
 import { isClosedTo } from '@hireloom/contract/moves/rules'
+import { role } from '@hireloom/contract/platform/permissions'
 import { type PipelineStage, stages as stageCalls } from '@hireloom/contract/stages'
 import { Checkbox, Select, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -27,6 +28,7 @@ import { MessageField } from '../message-field.tsx'
 import { MoveOutcome } from '../move-outcome.tsx'
 import { hireAfterAsking } from '../past-first-day.ts'
 import { RestrictionFields } from '../restriction-fields.tsx'
+import { hireUnapproved } from '../unapproved-offer.ts'
 import css from './bulk-move-modal.module.css'
 import { type MoveTarget, placeName, statusNotice, verbOf } from './move-target.ts'
 
@@ -117,6 +119,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
     ...(isOne && { updatedAt: updatedAt.toISOString() }),
   }))
   const today = dayIn(new Date(), useCompanyTimeZone())
+  const isAdmin = useSession().user?.roleId === role.admin
   const form = useFormOf(BulkMove, {
     jobApplications,
     stageId: null,
@@ -157,8 +160,10 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
           candidateNotes: given.sendEmail ? words : '',
           startDate: given.isRestricted ? startDate : null,
         }
-        const firstDay = status === hired ? given.schedule : null
-        hireAfterAsking(firstDay, today, () => moving.mutate({ body }, { onError: form.refuse }))
+        const send = () => moving.mutate({ body }, { onError: form.refuse })
+        if (status !== hired) return send()
+        const offers = selected.flatMap(({ offer }) => offer ?? [])
+        hireUnapproved(offers, isAdmin, () => hireAfterAsking(given.schedule, today, send))
       })}
       preview={
         sendsMail(status) && (
