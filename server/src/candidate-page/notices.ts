@@ -48,6 +48,7 @@ const notices = {
   beingSigned: false,
   nameMissing: true,
   questionMissing: true,
+  tooManyQuestions: true,
   sureMissing: true,
   nothingChanged: true,
   salaryTooLow: true,

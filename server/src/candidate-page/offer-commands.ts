@@ -1,6 +1,7 @@
 import { type ProposedTerms, proposalStatus } from '@hireloom/contract/counter-proposals'
 import type { DeclineReason } from '@hireloom/contract/offers/status'
 import { offerStatus } from '@hireloom/contract/offers/status'
+import { oneHour } from '@hireloom/contract/platform/durations'
 import { uploadType } from '@hireloom/contract/uploads'
 import type { FoundCompany } from '../companies/queries.ts'
 import {
@@ -9,7 +10,7 @@ import {
   findWaitingProposal,
   insertProposal,
 } from '../counter-proposals/queries.ts'
-import { insertQuestion } from '../counter-proposals/question-queries.ts'
+import { countQuestions, insertQuestion } from '../counter-proposals/question-queries.ts'
 import { type ProposalProblem, proposalProblem } from '../counter-proposals/rules.ts'
 import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
@@ -115,6 +116,9 @@ export async function decline(visit: Visit, { reason, text }: { reason: DeclineR
   })
 }
 
+/** The number of questions that a candidate can ask within an hour about the offers of an application. */
+const questionsPerHour = 10
+
 /** Stores a question and mails it to the user who made the offer; the reply goes to the candidate. */
 export async function ask(visit: Visit, text: string) {
   const { services } = visit
@@ -124,6 +128,9 @@ export async function ask(visit: Visit, text: string) {
     const found = await lockAnswerable(db, visit)
     if (typeof found === 'string') return found
     const { offer } = found
+    // The offer is locked, so that questions asked at the same time are counted too.
+    const asked = await countQuestions(db, companyId, visit.applicant.id, new Date(at.getTime() - oneHour))
+    if (asked >= questionsPerHour) return 'tooManyQuestions'
     await insertQuestion(db, companyId, { offerId: offer.id, text, askedAt: at })
     await record(db, { companyId }, { event: 'offer.question_asked', data: await findSubject(db, offer), at })
     const key = `offer question ${offer.id} ${at.getTime()}`

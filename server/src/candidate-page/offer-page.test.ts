@@ -156,6 +156,18 @@ describe("the candidate's page", () => {
     expect({ kind, text }).toEqual({ kind: eventKind.offerQuestioned, text: null })
   })
 
+  test('takes ten questions an hour', async ({ world }) => {
+    const { said, signIn } = await sentOffer(world)
+    await signIn()
+    for (let asked = 1; asked <= 10; asked++)
+      expect(await said('question', { text: `Question ${asked}` })).toBe('asked')
+    expect(await said('question', { text: 'One more' })).toBe('tooManyQuestions')
+    const { clock } = world.product
+    clock.now = new Date(clock.now.getTime() + 3_600_000)
+    expect(await said('question', { text: 'One more' })).toBe('asked')
+    clock.now = new Date(clock.now.getTime() - 3_600_000)
+  })
+
   test('shows the waiting proposal, which the candidate can take back', async ({ world }) => {
     const { call, params, get, path, said, signIn, mails } = await sentOffer(world)
     await signIn()

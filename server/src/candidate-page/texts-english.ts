@@ -170,6 +170,7 @@ export const english = {
   signDocument: 'Sign the document',
   nameMissing: 'Enter your full name.',
   questionMissing: 'Enter your question.',
+  tooManyQuestions: 'You have asked 10 questions within an hour. Please try again later.',
   sureMissing: 'Choose a reason and tick the box to decline.',
   nothingChanged: 'Change at least one thing.',
   salaryTooLow: 'Salary must be at least 0.1.',

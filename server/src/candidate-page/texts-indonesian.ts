@@ -171,6 +171,7 @@ export const indonesian: Texts = {
   signDocument: 'Tanda tangani dokumen',
   nameMissing: 'Isi nama lengkap Anda.',
   questionMissing: 'Isi pertanyaan Anda.',
+  tooManyQuestions: 'Anda sudah mengirim 10 pertanyaan dalam satu jam. Silakan coba lagi nanti.',
   sureMissing: 'Pilih alasan dan centang kotak untuk menolak.',
   nothingChanged: 'Ubah setidaknya satu hal.',
   salaryTooLow: 'Gaji paling sedikit 0,1.',
