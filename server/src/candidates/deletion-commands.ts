@@ -9,6 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing, Refusal } from '../platform/errors.ts'
 import { mailEnded } from '../schedules/ending-commands.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
+import { voidOpenDocument } from '../signing/document-commands.ts'
 import { hasOpenTwin, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
 
 /** Milliseconds a deleted application can be brought back. */
@@ -29,7 +30,10 @@ interface DeleteOptions {
   now: Date
 }
 
-/** Deletes one application, or all of a person's that the actor may see. They can be restored for some days. */
+/**
+ * Deletes one application, or all of a person's that the actor may see. They can be restored for some days; meetings and
+ * documents to sign end at once, those at an outside provider too.
+ */
 export async function deleteApplications(db: Db, actor: Actor, { which, reason, publicUrl, now }: DeleteOptions) {
   const { companyId } = actor
   const applications = await lockToDelete(db, actor, which)
@@ -40,6 +44,7 @@ export async function deleteApplications(db: Db, actor: Actor, { which, reason, 
   }
   const ids = applications.map(({ id }) => id)
   await cancelMeetings(db, actor, applications, { publicUrl, now })
+  await voidOpenDocument(db, actor, { applicationIds: ids, reason: 'The application has ended', at: now })
   await markDeleted(db, companyId, ids, now)
   const why = reason ? reasons[reason] : null
   await Promise.all(

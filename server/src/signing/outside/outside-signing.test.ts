@@ -1,4 +1,5 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { signingStatus } from '@hireloom/contract/signing/codes'
@@ -49,6 +50,15 @@ describe('an offer that is sent with the outside provider', () => {
     )
     // The provider mails the signers.
     expect(await subjectsOf(world)).toEqual([])
+  })
+
+  test('is voided there too when its application is deleted', async ({ world, admin, application, offer }) => {
+    expect(offer.isProcessing).toBe(true)
+    const document = await upload(world)
+    expect((await admin(candidateForm.remove, { params: { candidateId: application.candidateId } })).status).toBe(200)
+    expect((await newestDocument(world)).status).toBe(signingStatus.voided)
+    await sync(world, document)
+    expect(await actAtProvider(world, document.outsideId, 'sign', 'once')).toEqual([])
   })
 
   test('is uploaded once when a try is interrupted before its id is stored', async ({ world, offer }) => {
