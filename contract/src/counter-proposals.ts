@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WorkingType } from './lookups.ts'
+import { Offer } from './offers/offer.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, day, id, idText, listOf, NamedRecord, one, optionalText, timestamp } from './platform/fields.ts'
 import { required } from './platform/messages.ts'
@@ -52,6 +53,10 @@ export const CounterProposal = z.object({
   answer: z.string().nullable(),
 })
 export type CounterProposal = z.infer<typeof CounterProposal>
+
+/** An offer with the newest proposal of the candidate. */
+export const OfferWithProposal = Offer.extend({ counterProposal: CounterProposal.nullable() })
+export type OfferWithProposal = z.infer<typeof OfferWithProposal>
 
 /** `updatedAt` is the version of the offer the caller saw; an older one gets 409. */
 export const ProposalDecision = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CounterProposal } from './counter-proposals.ts'
+import { OfferWithProposal } from './counter-proposals.ts'
 import { Offer } from './offers/offer.ts'
 import { DeclineReason, declineReason, offerStatus } from './offers/status.ts'
 import { hasOneLetter, letterCheck, offerFields } from './offers/terms.ts'
@@ -42,9 +42,6 @@ export const OfferStatusChange = z.strictObject({
   updatedAt: timestamp.optional(),
 })
 export type OfferStatusChange = z.output<typeof OfferStatusChange>
-
-/** An offer with the newest proposal of the candidate, which may still wait for an answer. */
-const OfferWithProposal = Offer.extend({ counterProposal: CounterProposal.nullable() })
 
 /** The users who sign an offer after the candidate, and the last day to sign; by default its expiration date. */
 const SigningRequest = z.strictObject({
@@ -111,7 +108,8 @@ export const offering = {
   uploadEsign: endpoint({
     method: 'POST',
     path: '/api/v1/job-applications/offer/:offerId/upload-esign',
-    summary: 'Sends an offer to sign: first to the candidate, then to the named users. The letter has to be a PDF.',
+    summary:
+      'Sends an offer to sign: first to the candidate, then to the named users. A letter that is a picture becomes a PDF.',
     permission,
     params,
     body: SigningRequest,

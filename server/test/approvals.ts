@@ -1,7 +1,8 @@
 import { approvals } from '@hireloom/contract/approvals/endpoints'
+import { madeFor } from '@hireloom/contract/offers/version'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { lockOffer } from '../src/offers/queries.ts'
-import { madeFor, saveVersion } from '../src/offers/version-queries.ts'
+import { saveVersion } from '../src/offers/version-queries.ts'
 import type { Caller } from './moving.ts'
 import type { World } from './world.ts'
 

@@ -67,6 +67,10 @@ const WholeTemplateForm = TemplateForm.superRefine(({ language, bodyEnglish }, c
 export const TemplateOption = z.object({ id, name: z.string(), kind: LetterKind, language: LetterLanguage })
 export type TemplateOption = z.infer<typeof TemplateOption>
 
+/** A template for offer letters, and whether its text names the first working day. */
+export const OfferTemplateOption = TemplateOption.extend({ needsStartDate: z.boolean() })
+export type OfferTemplateOption = z.infer<typeof OfferTemplateOption>
+
 export const LetterTemplate = TemplateOption.extend({
   body: z.string(),
   bodyEnglish: z.string().nullable(),
@@ -95,7 +99,7 @@ export const letters = {
     summary: 'Lists the templates for offer letters, by name.',
     permission: 'candidates.manageOffer',
     flag: 'offer_letter_template',
-    reply: listOf(TemplateOption),
+    reply: listOf(OfferTemplateOption),
   }),
   list: endpoint({
     ...managed,

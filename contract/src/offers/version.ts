@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { NamedRecord, timestamp } from '../platform/fields.ts'
+import { codeOf, NamedRecord, timestamp } from '../platform/fields.ts'
 import { differenceFields } from './differences.ts'
 import { OfferTerms } from './terms.ts'
+
+/** The occasion of a version. */
+export const madeFor = { approval: 1, sending: 2, change: 3, counterProposal: 4 } as const
+export const MadeFor = codeOf(madeFor)
+export type MadeFor = z.infer<typeof MadeFor>
 
 /** The terms of an offer as they were sent for approval or to the candidate. Pay is null for those who may not see it. */
 export const OfferVersion = z.object({
@@ -11,7 +16,7 @@ export const OfferVersion = z.object({
   letterName: z.string().nullable(),
   madeBy: NamedRecord.nullable(),
   madeAt: timestamp,
-  madeFor: z.int(),
+  madeFor: MadeFor,
   /** The fields that differ from the version before. */
   changed: z.array(z.enum(differenceFields)),
 })

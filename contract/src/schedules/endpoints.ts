@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { OfferWithProposal } from '../counter-proposals.ts'
 import { CandidateSource, Currency, HiringProcess } from '../lookups.ts'
-import { Offer } from '../offers/offer.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { day, id, idList, idText, listOf, NamedRecord, one, timestamp } from '../platform/fields.ts'
 import { Feedback, FeedbackForm } from './feedback.ts'
@@ -88,7 +88,7 @@ export const StageDetail = z.object({
   isCreateOfferEligible: z.boolean(),
   isCreateElEligible: z.boolean(),
   /** The newest offer; null until there is one. */
-  offering: Offer.nullable(),
+  offering: OfferWithProposal.nullable(),
 })
 export type StageDetail = z.infer<typeof StageDetail>
 

@@ -71,6 +71,29 @@ export const findWaitingProposal = (db: Db, companyId: number, offerId: number) 
     .where('counterProposals.status', '=', proposalStatus.waiting)
     .executeTakeFirst()
 
+/** Returns whether a proposal was taken over since the newest version of an offer, so that the next one is due to it. */
+export async function hasTakenOver(db: Db, companyId: number, offerId: number) {
+  const found = await db
+    .selectFrom('counterProposals')
+    .select('counterProposals.id')
+    .where('counterProposals.companyId', '=', companyId)
+    .where('counterProposals.offerId', '=', offerId)
+    .where('counterProposals.status', '=', proposalStatus.takenOver)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('offerVersions')
+            .select('offerVersions.version')
+            .where('offerVersions.companyId', '=', companyId)
+            .where('offerVersions.offerId', '=', offerId)
+            .whereRef('offerVersions.madeAt', '>', 'counterProposals.answeredAt'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 interface ProposalEnd {
   status: Exclude<StoredProposal['status'], typeof proposalStatus.waiting>
   at: Date

@@ -8,7 +8,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 export const listOfferedTemplates = (db: Db, companyId: number, kind: LetterKind) =>
   db
     .selectFrom('letterTemplates')
-    .select(['id', 'name', 'kind', 'language'])
+    .select(['id', 'name', 'kind', 'language', 'body', 'bodyEnglish'])
     .where('companyId', '=', companyId)
     .where('kind', '=', kind)
     .where('isArchived', '=', false)

@@ -1,3 +1,4 @@
+import { keysIn } from '@hireloom/contract/letters/placeholders'
 import { letterKind, letters, maxTemplates, type TemplateForm } from '@hireloom/contract/letters/templates'
 import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
@@ -18,7 +19,12 @@ import {
 
 export const letterRoutes = routes(letters, {
   async offered({ db, actor }) {
-    return { data: await listOfferedTemplates(db, actor.companyId, letterKind.offer) }
+    const templates = await listOfferedTemplates(db, actor.companyId, letterKind.offer)
+    const data = templates.map(({ body, bodyEnglish, ...option }) => ({
+      ...option,
+      needsStartDate: keysIn(body + (bodyEnglish ?? '')).includes('start_date'),
+    }))
+    return { data }
   },
 
   async list({ db, actor }) {

@@ -2,15 +2,17 @@ import { hiringProcess } from '@hireloom/contract/lookups'
 import { isThere, type Stage, targetOf } from '@hireloom/contract/moves/rules'
 import type { NewOffer, OfferChange, OfferStatusChange } from '@hireloom/contract/offering'
 import { lacksApproval, offerStatus } from '@hireloom/contract/offers/status'
+import { madeFor } from '@hireloom/contract/offers/version'
 import { mayAct } from '../access/rules.ts'
 import { assessApproval } from '../approvals/assess-commands.ts'
+import { hasTakenOver } from '../counter-proposals/queries.ts'
 import { record } from '../history/queries.ts'
 import { executeMove } from '../moves/move-commands.ts'
 import { lockAgain, lockOfferOf } from '../offers/lock-commands.ts'
 import { findPlaceOfOffer, insertOffer, listOfferStatuses, updateOffer } from '../offers/queries.ts'
 import { changeProblem, offerProblem, statusProblem, termsOf, termsProblems } from '../offers/rules.ts'
 import { acceptOffer, declineOffer, markOfferSent, negotiateOffer } from '../offers/status-commands.ts'
-import { madeFor, saveVersion } from '../offers/version-queries.ts'
+import { saveVersion } from '../offers/version-queries.ts'
 import { type LockedApplication, lockApplication } from '../pipeline/queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -74,7 +76,7 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
       await saveVersion(db, await lockAgain(db, companyId, offerId), {
         madeBy: actor.userId,
         madeAt: at,
-        madeFor: madeFor.change,
+        madeFor: (await hasTakenOver(db, companyId, offerId)) ? madeFor.counterProposal : madeFor.change,
       })
     }
     await assess(db, actor, offerId, services, at)

@@ -2,9 +2,11 @@ import { counterProposals, proposalDecision, proposalStatus } from '@hireloom/co
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
+import { madeFor } from '@hireloom/contract/offers/version'
+import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { describe, expect } from 'vitest'
 import { eventsOf } from '../../test/moving.ts'
-import { insertOffer, insertProposal, offerable } from '../../test/offering.ts'
+import { insertOffer, insertProposal, newOffer, offerable } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'
 
 const test = base.extend('job', ({ world }) => world.job())
@@ -95,6 +97,26 @@ describe('a proposal of a candidate', () => {
     expect(await mails()).toEqual([])
     const { kind, text } = (await eventsOf(world, application)).at(-1) ?? {}
     expect({ kind, text }).toEqual({ kind: eventKind.counterAnswered, text: 'taken over' })
+  })
+
+  test('is the reason of the version that follows when it is taken over', async ({ world, job }) => {
+    const { call, params, decide, application } = await proposed(world, job)
+    expect((await decide(takeOver)).status).toBe(200)
+    const {
+      jobId: _job,
+      jobApplicationId: _application,
+      ...terms
+    } = await newOffer(world, application, {
+      salary: 13_500_000,
+    })
+    const { offerId } = params
+    await call(offering.change, { params: { offerId }, body: terms })
+    await call(offering.change, { params: { offerId }, body: { ...terms, salary: 13_600_000 } })
+    const { data } = (await call(offering.versions, { params: { offerId } })).body
+    expect(data.map((version) => version.madeFor)).toEqual([madeFor.change, madeFor.counterProposal, madeFor.sending])
+    const query = { jobId: application.jobId }
+    const detail = await call(schedules.stageDetail, { params: { applicationId: application.id }, query })
+    expect(detail.body.data.offering?.counterProposal).toMatchObject({ status: takenOver })
   })
 
   test('is answered by e-mail while the negotiation continues', async ({ world, job }) => {

@@ -1,3 +1,4 @@
+import type { MadeFor } from '@hireloom/contract/offers/version'
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
@@ -7,10 +8,6 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import type { LockedOffer } from './queries.ts'
 import { termsOf } from './rules.ts'
 import { hashOf } from './terms-hash.ts'
-
-/** The occasion of a version. */
-export const madeFor = { approval: 1, sending: 2, change: 3, counterProposal: 4 } as const
-export type MadeFor = (typeof madeFor)[keyof typeof madeFor]
 
 interface VersionOptions {
   madeBy: number | null

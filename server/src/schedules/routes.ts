@@ -3,8 +3,10 @@ import { maxInterviewers, schedules } from '@hireloom/contract/schedules/endpoin
 import type { FeedbackForm } from '@hireloom/contract/schedules/feedback'
 import { listReaders } from '../access/reader-queries.ts'
 import { isVisibleJob } from '../access/scope-queries.ts'
+import { listProposals } from '../counter-proposals/queries.ts'
+import { proposalFor } from '../counter-proposals/rules.ts'
 import { listOffers } from '../offers/queries.ts'
-import { offerFor } from '../offers/rules.ts'
+import { isNegotiated, offerFor, seesPay } from '../offers/rules.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -55,7 +57,15 @@ export const scheduleRoutes = routes(schedules, {
     const offers = await listOffers(db, actor.companyId, application.jobApplicationId)
     const today = dayIn(actor.timeZone, now())
     const shown = offers.map((offer) => offerFor(offer, { ...reader, ...actor, today }))
-    return { data: stageDetailOf(application, meetings, shown, actor) }
+    const [newest] = shown
+    const proposals = newest ? await listProposals(db, actor.companyId, newest.id) : []
+    const [counterProposal = null] = proposals.slice(0, 1).map((proposal) =>
+      proposalFor(proposal, {
+        isPayShown: seesPay({ ...actor, ...reader }),
+        isOpen: newest !== undefined && isNegotiated(newest, today),
+      }),
+    )
+    return { data: stageDetailOf(application, { meetings, offers: shown, counterProposal }, actor) }
   },
 })
 

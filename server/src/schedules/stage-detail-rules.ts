@@ -1,4 +1,5 @@
 import { type ApplicationStatus, applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
+import type { CounterProposal } from '@hireloom/contract/counter-proposals'
 import { type HiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import type { Permission, Role } from '@hireloom/contract/platform/permissions'
@@ -41,14 +42,21 @@ interface Reader {
   timeZone: string
 }
 
+interface ApplicationParts {
+  meetings: readonly Meeting[]
+  /** Newest first. */
+  offers: readonly Offer[]
+  /** The newest proposal for the newest offer. */
+  counterProposal: CounterProposal | null
+}
+
 /**
  * Returns an application's stage and status, with its newest offer and the stage's latest meeting that was not
  * canceled.
  */
 export function stageDetailOf<Row extends ApplicationState>(
   row: Row,
-  meetings: readonly Meeting[],
-  offers: readonly Offer[],
+  { meetings, offers, counterProposal }: ApplicationParts,
   reader: Reader,
 ) {
   const { status, hiringStageId, processId } = row
@@ -67,7 +75,7 @@ export function stageDetailOf<Row extends ApplicationState>(
       { status, process: processId, offerStatuses: offers.map(({ status }) => status) },
       mayAct(reader.roleId, row.teamRole) && reader.permissions.has('candidates.manageOffer'),
     ),
-    offering: offers[0] ?? null,
+    offering: offers[0] ? { ...offers[0], counterProposal } : null,
   }
 }
 

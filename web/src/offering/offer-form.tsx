@@ -1,17 +1,20 @@
 import type { CounterProposal } from '@hireloom/contract/counter-proposals'
+import { letters } from '@hireloom/contract/letters/templates'
 import { lookups, optionLists } from '@hireloom/contract/lookups'
 import { offering, offerTexts } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { lacksApproval } from '@hireloom/contract/offers/status'
 import { maxTermsText, probationLabel, probationPeriods, salaryTypes } from '@hireloom/contract/offers/terms'
+import { required } from '@hireloom/contract/platform/messages'
 import type { StageDetail } from '@hireloom/contract/schedules/endpoints'
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MasterDataField } from '../lookups/parts/master-data-field.tsx'
 import { isStale } from '../platform/api/call.ts'
-import { useCall } from '../platform/api/hooks.ts'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
@@ -79,14 +82,19 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
     failure: 'Failed to update offer',
     isSaidOnScreen: isStale,
   })
-  const save = form.onSubmit((body) =>
-    offer
+  const needsStartDate = useNeedsStartDate(form.values.templateId as number | null)
+  const save = form.onSubmit((body) => {
+    if (needsStartDate && body.startDate === null) {
+      form.setFieldError('startDate', required('First working day'))
+      return showFirstError()
+    }
+    return offer
       ? changing.mutate(
           { params: { offerId: offer.id }, body: { ...body, updatedAt: offer.updatedAt.toISOString() } },
           { onError: form.refuse },
         )
-      : creating.mutate({ body: { ...body, jobId, jobApplicationId } }, { onError: form.refuse }),
-  )
+      : creating.mutate({ body: { ...body, jobId, jobApplicationId } }, { onError: form.refuse })
+  })
   const isSent = form.values.sendToEmail || form.values.sendToEsign
   const currency = offer?.salaryCurrency ?? application.salaryCurrency
   return (
@@ -120,7 +128,8 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
           <ChoiceField label="Probation period" choices={periods} required {...field('probationPeriod')} />
           <DateField
             label="First working day"
-            description="Where it is agreed already"
+            description={needsStartDate ? 'The letter names it' : 'Where it is agreed already'}
+            required={needsStartDate}
             firstDay={today}
             {...field('startDate', { called: 'First working day' })}
           />
@@ -187,6 +196,12 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
       </FormFooter>
     </form>
   )
+}
+
+/** Returns whether the text of a template names the first working day. */
+function useNeedsStartDate(templateId: number | null) {
+  const offered = useQuery({ ...answerTo(letters.offered, {}), enabled: templateId !== null, throwOnError: false })
+  return offered.data?.data.find(({ id }) => id === templateId)?.needsStartDate === true
 }
 
 const periods = probationPeriods.map((id) => ({ id, name: probationLabel(id) }))

@@ -2,6 +2,7 @@ import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { letters } from '@hireloom/contract/letters/templates'
 import { lookups } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
+import type { Offer } from '@hireloom/contract/offers/offer'
 import { type StageDetail, schedules } from '@hireloom/contract/schedules/endpoints'
 import { uploads } from '@hireloom/contract/uploads'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -27,7 +28,9 @@ beforeEach(() => {
   })
 })
 
-const detail = (changes: Partial<StageDetail> = {}) =>
+type DetailChanges = Partial<Omit<StageDetail, 'offering'>> & { offering?: Offer }
+
+const detail = (changes: DetailChanges = {}) =>
   ({
     jobApplicationId: 400,
     jobId: 5,
@@ -70,11 +73,11 @@ const detail = (changes: Partial<StageDetail> = {}) =>
     isEmploymentLetterCreated: false,
     isCreateOfferEligible: true,
     isCreateElEligible: false,
-    offering: null,
     ...changes,
+    offering: changes.offering ? { ...changes.offering, counterProposal: null } : null,
   }) satisfies StageDetail
 
-const open = (changes: Partial<StageDetail> = {}, url = '/candidates/offer/400?jobId=5') => {
+const open = (changes: DetailChanges = {}, url = '/candidates/offer/400?jobId=5') => {
   answer(schedules.stageDetail, { data: detail(changes) })
   return show(<Page />, url, '/candidates/offer/:applicationId?')
 }
@@ -239,7 +242,7 @@ test('a proposal that can’t be loaded can be tried again', async () => {
   expect(await screen.findByText('Failed to load the proposal')).toBeVisible()
 })
 
-const template = { id: 8, name: 'Offer letter 2026', kind: 1, language: 3 } as const
+const template = { id: 8, name: 'Offer letter 2026', kind: 1, language: 3, needsStartDate: false } as const
 
 function withTemplates() {
   signedIn({ flagsOn: ['offer_letter_template'] })
@@ -299,6 +302,19 @@ test('a missing template and the server’s refusal of one are shown at the fiel
   answer(offering.create, refusal(422, sentence, [{ field: 'templateId', message: sentence }]))
   await user.click(screen.getByRole('button', { name: 'Create and send' }))
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Template' })).toHaveAccessibleDescription(sentence))
+})
+
+test('the first working day is needed when the letter names it', async () => {
+  signedIn({ flagsOn: ['offer_letter_template'] })
+  answer(letters.offered, { data: [{ ...template, needsStartDate: true }] })
+  open()
+  await chooseTemplate()
+  await fillTerms()
+  await user.clear(screen.getByRole('textbox', { name: /^First working day/ }))
+  const create = answer(offering.create, { data: offer({ status: 1 }) })
+  await user.click(screen.getByRole('button', { name: 'Create and send' }))
+  expect(await screen.findByText('First working day is required')).toBeVisible()
+  expect(create).not.toHaveBeenCalled()
 })
 
 test('templates that can’t be loaded are reported at the field', async () => {

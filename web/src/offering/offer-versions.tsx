@@ -1,5 +1,6 @@
 import { offering } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
+import { madeFor } from '@hireloom/contract/offers/version'
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { VersionDifference } from '../offers/parts/version-difference.tsx'
@@ -37,7 +38,13 @@ export function OfferVersions({ offer }: { offer: Offer }) {
                 isPayHidden={offer.salary === null}
               />
               <Text size="sm" c="dimmed" mt={4}>
-                {[version.madeBy?.name, formatInstant(version.madeAt, timeZone)].filter(Boolean).join(', ')}
+                {[
+                  version.madeFor === madeFor.counterProposal && "From the candidate's proposal",
+                  version.madeBy?.name,
+                  formatInstant(version.madeAt, timeZone),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </Text>
             </section>
           )
