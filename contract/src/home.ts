@@ -36,6 +36,7 @@ export const nextActionKind = {
   timeProposed: 11,
   promise: 12,
   message: 13,
+  unsealed: 14,
 } as const
 export const NextActionKind = codeOf(nextActionKind)
 
@@ -56,7 +57,7 @@ export const NextAction = z.object({
   /** Without the last name for callers who may not see personal data. */
   candidateName: z.string().nullable(),
   stageName: z.string().nullable(),
-  /** When it began, when a review was asked for, when the first of the candidates applied, when the candidate made a proposal, when the answered meeting begins, until when an answer was promised, when the first unread message came, or when the closing day of the job or the last day of the offer ends. */
+  /** When it began, when a review was asked for, when the first of the candidates applied, when the candidate made a proposal, when the answered meeting begins, when all have signed a document, until when an answer was promised, when the first unread message came, or when the closing day of the job or the last day of the offer ends. */
   since: timestamp,
   /** The number of waiting candidates. */
   count: z.int().nullable(),

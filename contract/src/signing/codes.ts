@@ -31,6 +31,10 @@ export const signingStatusLabels: Record<SigningStatus, string> = {
 /** Returns whether a document can still be signed or sealed; an offer has one such document at most. */
 export const isOpenDocument = (status: SigningStatus) => status <= signingStatus.finishing
 
+/** Why a signed document is not sealed: a day without the timestamp authority, or a seal that doesn't hold. */
+export const sealProblems = ['timestamp', 'seal'] as const
+export type SealProblem = (typeof sealProblems)[number]
+
 export const signerRole = { signer: 1, copy: 2 } as const
 export const SignerRole = codeOf(signerRole)
 export type SignerRole = z.infer<typeof SignerRole>

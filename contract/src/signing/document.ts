@@ -7,6 +7,7 @@ import {
   SignerStatus,
   SigningKind,
   SigningStatus,
+  sealProblems,
   signatureKind,
   signingEvents,
   signingLanguages,
@@ -25,7 +26,7 @@ export type CompanySigner = z.output<typeof CompanySigner>
 /** A document to sign, for an application. The candidate signs first; users follow in their order. */
 export const NewSigningDocument = z.strictObject({
   jobApplicationId: id,
-  /** The key of an uploaded PDF of type 6. */
+  /** The key of an uploaded PDF or picture of type 6. A picture becomes a page of a PDF. */
   file: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
   title: line(200),
   language: language.default('en'),
@@ -57,6 +58,8 @@ export const SigningDocument = z.object({
   provider: DocumentProvider,
   /** Why it could not be uploaded to the provider; null while it is tried. */
   uploadProblem: z.string().nullable(),
+  /** Why it is signed but not sealed; null while that is tried. */
+  sealProblem: z.enum(sealProblems).nullable(),
   offerId: id.nullable(),
   jobApplicationId: id,
   title: z.string(),

@@ -39,7 +39,7 @@ export const signing = {
   create: endpoint({
     method: 'POST',
     path: '/api/v1/signing',
-    summary: 'Sends a PDF to sign: first to the candidate, then to users of the company in their order.',
+    summary: 'Sends a PDF or a picture to sign: first to the candidate, then to users of the company in their order.',
     permission,
     body: NewSigningDocument,
     reply: one(SigningDocument),
@@ -82,7 +82,7 @@ export const signing = {
   retry: endpoint({
     method: 'POST',
     path: '/api/v1/signing/:documentId/retry',
-    summary: 'Uploads a document to its provider again, after that has failed.',
+    summary: 'Uploads a document to its provider again, or seals a signed one again, after that has failed.',
     permission,
     params,
     reply: one(SigningDocument),
@@ -236,6 +236,8 @@ export const signingTexts = {
     'A fixed-term agreement has to be in Indonesian (UU 13/2003, article 57, as changed by UU 6/2023). Send it in Indonesian or in both languages.',
   signInAgain:
     'You signed in more than 30 minutes ago. Sign in again, so that it is certain who signs. What you have done so far is kept.',
+  retriedSeal: 'Sealing it again',
+  untimed: 'Finishing it without a timestamp',
   stampDuty:
     'Stamp duty of Rp10,000 may be due (UU 10/2020, article 3). The product affixes no e-Meterai; upload the stamped PDF if you need one.',
 }

@@ -12,6 +12,7 @@ import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './ne
 import { listEndingOffers } from './offer-queries.ts'
 import { listWaitingProposals } from './proposal-queries.ts'
 import { findGettingStarted } from './queries.ts'
+import { listUnsealed } from './signing-queries.ts'
 
 export const homeRoutes = routes(home, {
   async gettingStarted({ db, actor }) {
@@ -39,6 +40,7 @@ export const homeRoutes = routes(home, {
       listMeetingAnswers(db, actor, span),
       listPromises(db, actor, span),
       listUnreadMessages(db, actor, span),
+      listUnsealed(db, actor, span),
     ])
     return {
       data: kinds.flatMap((actions) => actions.slice(0, query.limit)),

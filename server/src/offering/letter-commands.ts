@@ -83,7 +83,7 @@ async function uploadedLetter(
   if (!checked) throw new Error('No file was checked')
   const { id: fileId, key, contentType } = checked.file
   const bytes = await buffer(await services.outside.files.read(key))
-  const problem = sendToEsign && contentType === 'application/pdf' && (await signableProblem(bytes, companyId))
+  const problem = sendToEsign && (await signableProblem({ bytes, contentType }, companyId))
   if (problem) throw invalid([{ field, message: problem }])
   return { fileId, hash: hashOf(bytes) }
 }

@@ -83,8 +83,9 @@ export const offeringRoutes = routes(offering, {
 async function refuseUnsignable({ db, outside }: Pick<Services, 'db' | 'outside'>, actor: Actor, offerId: number) {
   const offer = (await findOffer(db, actor, offerId)) ?? missing('Offer')
   const { offerLetter, letterType, templateId } = offer
-  if (templateId !== null || letterType !== 'application/pdf') return
-  const problem = await signableProblem(await buffer(await outside.files.read(offerLetter)), actor.companyId)
+  if (templateId !== null) return
+  const bytes = await buffer(await outside.files.read(offerLetter))
+  const problem = await signableProblem({ bytes, contentType: letterType }, actor.companyId)
   if (problem) throw unprocessable('offer_refused', problem)
 }
 

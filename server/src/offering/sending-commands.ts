@@ -1,6 +1,7 @@
 import { offerTexts, type SigningRequest } from '@hireloom/contract/offering'
 import { offerMail } from '@hireloom/contract/offers/offer-mail'
 import { lacksApproval } from '@hireloom/contract/offers/status'
+import { madeFor } from '@hireloom/contract/offers/version'
 import { documentProvider, signingKind } from '@hireloom/contract/signing/codes'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import { offerPagePath } from '../companies/address-rules.ts'
@@ -9,7 +10,7 @@ import { queueMail } from '../mail/queries.ts'
 import { findOffer, type LockedOffer } from '../offers/queries.ts'
 import { sendingProblem } from '../offers/rules.ts'
 import { markOfferSent } from '../offers/status-commands.ts'
-import { madeFor, saveVersion } from '../offers/version-queries.ts'
+import { saveVersion } from '../offers/version-queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -84,9 +85,6 @@ export async function sendOfferToSign(
   const { timeZone, userId: madeBy } = actor
   refuseSending(offer, timeZone, at)
   const context = (await findOffer(db, actor, offer.id)) ?? missing('Offer')
-  if (context.letterType !== 'application/pdf') {
-    throw unprocessable('offer_refused', 'Only a PDF can be sent to sign. Upload the letter as a PDF')
-  }
   const language = await findCandidateLanguage(db, actor.companyId, offer.applicationId)
   const provider = await chooseProvider(db, actor.companyId, chosen, at)
   const { version } = await saveVersion(db, offer, { madeBy, madeAt: at, madeFor: madeFor.sending })

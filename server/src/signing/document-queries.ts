@@ -26,6 +26,7 @@ function selectDocuments(db: Db) {
     .select(['applications.jobId', 'applications.reference', 'applications.candidateId'])
     .select(['applications.deletedAt as applicationDeletedAt', 'applications.email as candidateEmail'])
     .select(['jobPositions.name as jobPositionName', 'files.key as fileKey', 'files.filename'])
+    .select('files.contentType as fileType')
     .select(['users.email as senderEmail', userName('users').as('senderName')])
 }
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number]
@@ -153,6 +154,7 @@ export async function updateDocument(
   await db.updateTable('signingDocuments').set(change).where('companyId', '=', companyId).where('id', '=', id).execute()
 }
 type ChangedColumn =
+  | 'fileId'
   | 'status'
   | 'fileHash'
   | 'pageCount'

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { isExpired, offerStatus } from '@hireloom/contract/offers/status'
-import { oneDay } from '@hireloom/contract/platform/durations'
 import {
   documentProvider,
   isOpenDocument,
@@ -9,7 +8,7 @@ import {
   signingStatus,
 } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
-import { extensionOf, uploadType } from '@hireloom/contract/uploads'
+import { uploadType } from '@hireloom/contract/uploads'
 import { record } from '../history/queries.ts'
 import { lockOffer } from '../offers/queries.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
@@ -35,6 +34,7 @@ import { downloadOutside, fileOf } from './file-commands.ts'
 import { findDocumentOfProvider } from './outside/queries.ts'
 import { chooseProvider, listProviders } from './provider-commands.ts'
 import { documentFor } from './replies.ts'
+import { sealProblemOf } from './rules.ts'
 import { signableProblem } from './signable-commands.ts'
 import { listSigners } from './signer-queries.ts'
 import { signingTasks } from './task-list.ts'
@@ -72,9 +72,12 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     const wanted = [{ field: 'file', key: body.file, uploadType: uploadType.offerLetter }]
     const [checked] = await checkFiles(call, actor.companyId, wanted)
     const { file } = checked ?? missing('File')
-    if (extensionOf(file.filename) !== 'pdf') throw invalid([{ field: 'file', message: 'Choose a PDF' }])
-    // Drawn here as well, so that the user reads at once why a PDF can't be sent.
-    const problem = await signableProblem(await buffer(await outside.files.read(file.key)), actor.companyId)
+    const { key, contentType } = file
+    // Drawn here as well, so that the user reads at once why a file can't be sent.
+    const problem = await signableProblem(
+      { bytes: await buffer(await outside.files.read(key)), contentType },
+      actor.companyId,
+    )
     if (problem) throw invalid([{ field: 'file', message: problem }])
     const documentId = await db.transaction().execute(async (db) => {
       const isClaimed = await claimFile(db, actor.companyId, { fileId: file.id, applicationId, questionId: null })
@@ -133,12 +136,17 @@ export const documentHandlers = handlersOf(documentEndpoints, {
   },
 
   async retry(call) {
-    const { db, actor, params } = call
+    const { db, actor, params, now } = call
     await db.transaction().execute(async (db) => {
       const document = await lockVisible(db, actor, params.documentId)
       const { companyId, id: documentId, provider, status, uploadProblem } = document
+      if (sealProblemOf(document, now()) !== null) {
+        await updateDocument(db, document, { sealTries: 0 })
+        await addTask(db, signingTasks.sealDocument, { companyId, documentId }, `seal ${documentId}`)
+        return
+      }
       if (provider !== documentProvider.outside || status !== signingStatus.preparing || uploadProblem === null) {
-        throw new Refusal(409, 'not_failed', 'Only a document that could not be sent can be tried again')
+        throw new Refusal(409, 'not_failed', 'Only a document that could not be sent or sealed can be tried again')
       }
       await updateDocument(db, document, { uploadProblem: null, failedCalls: 0 })
       await addTask(db, signingTasks.uploadDocument, { companyId, documentId }, `signing pages ${documentId}`)
@@ -150,8 +158,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     const { db, actor, params, now } = call
     await db.transaction().execute(async (db) => {
       const document = await lockVisible(db, actor, params.documentId)
-      const waited = now().getTime() - (document.finishingAt?.getTime() ?? now().getTime())
-      if (document.status !== signingStatus.finishing || waited < oneDay) {
+      if (sealProblemOf(document, now()) !== 'timestamp') {
         throw new Refusal(409, 'not_late', 'Only a document that has waited a day for its timestamp can be finished so')
       }
       await updateDocument(db, document, { isUntimed: true, sealTries: 0 })

@@ -2,7 +2,7 @@ import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import type { OwnSigning, SigningDocument } from '@hireloom/contract/signing/document'
 import type { Actor } from '../platform/api/routes.ts'
 import type { DocumentRow } from './document-queries.ts'
-import { deadlineOf, isExpired, needsSignIn, nextSigners } from './rules.ts'
+import { deadlineOf, isExpired, needsSignIn, nextSigners, sealProblemOf } from './rules.ts'
 import type { SignerRow } from './signer-queries.ts'
 
 /** Returns a document as staff see it. */
@@ -12,6 +12,7 @@ export function documentFor(document: DocumentRow, signers: readonly SignerRow[]
   return {
     ...{ id, publicId, kind, offerId, jobApplicationId, title, language, status },
     ...{ expiresAt, sentAt, completedAt, endedAt, endedReason, provider, uploadProblem },
+    sealProblem: sealProblemOf(document, now),
     isExpired: isExpired(document, signers, now),
     fileHash: fileHash?.toString('hex') ?? null,
     signers: signers.map(({ id, orderNum, role, userId, name, email, status, signedAt, remindedAt }) => ({

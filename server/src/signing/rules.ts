@@ -1,6 +1,7 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import {
   companyExtraDays,
+  type SealProblem,
   type SignerRole,
   type SignerStatus,
   type SigningStatus,
@@ -43,6 +44,27 @@ export function isExpired(
   now: Date,
 ) {
   return document.status === signingStatus.sent && nextSigners(signers).some((one) => deadlineOf(document, one) <= now)
+}
+
+/** How often a document is sealed before Admins are notified that it can't be. */
+export const maxSealTries = 3
+
+/** Milliseconds for which the timestamp authority is waited for. */
+export const timestampPatience = oneDay
+
+interface SealState {
+  status: SigningStatus
+  sealTries: number
+  finishingAt: Date | null
+  isUntimed: boolean
+}
+
+/** Returns why a signed document is not sealed; null while that is tried, and for every other document. */
+export function sealProblemOf(document: SealState, now: Date): SealProblem | null {
+  const { status, sealTries, finishingAt, isUntimed } = document
+  if (status !== signingStatus.finishing || finishingAt === null) return null
+  if (sealTries >= maxSealTries) return 'seal'
+  return !isUntimed && now.getTime() - finishingAt.getTime() >= timestampPatience ? 'timestamp' : null
 }
 
 /** Returns whether a user signed in too long ago to sign. The actor of a task has not signed in. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { oneDay } from '@hireloom/contract/platform/durations'
 import { signingStatus } from '@hireloom/contract/signing/codes'
 import { signingTrouble } from '@hireloom/contract/signing/mails'
 import { uploadType } from '@hireloom/contract/uploads'
@@ -21,6 +20,7 @@ import { listEvents } from './event-queries.ts'
 import { evidenceContent, evidenceOf } from './evidence.ts'
 import { saveFingerprint } from './fingerprint-queries.ts'
 import { mailCompleted } from './mails.ts'
+import { maxSealTries, timestampPatience } from './rules.ts'
 import { drawEvidence } from './seal/evidence-pages.ts'
 import { sealPdf } from './seal/seal-pdf.ts'
 import { listSigners } from './signer-queries.ts'
@@ -28,10 +28,6 @@ import { verifyPdf } from './verify/verify-pdf.ts'
 
 type SealServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>
 
-/** How often a document is sealed before Admins are notified that it can't be. */
-const maxSealTries = 3
-/** Milliseconds for which the timestamp authority is waited for. */
-export const timestampPatience = oneDay
 /** Bytes of a PDF that a mail carries. */
 const maxAttachment = 5 * 1024 * 1024
 

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
+import { home, nextActionKind } from '@hireloom/contract/home'
 import { declineReason } from '@hireloom/contract/offers/status'
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
+import { uploadType } from '@hireloom/contract/uploads'
 import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect } from 'vitest'
 import { png } from '../../test/documents.ts'
 import { lockedPdf } from '../../test/hostile-files.ts'
-import { move } from '../../test/moving.ts'
+import { type Caller, move } from '../../test/moving.ts'
 import {
   ceremony,
   documentOf,
@@ -19,7 +21,9 @@ import {
   signAsCandidate,
 } from '../../test/signing.ts'
 import { test as base } from '../../test/world.ts'
+import { storeFile } from '../uploads/store-queries.ts'
 import { listEvents } from './event-queries.ts'
+import { sealSigned } from './seal-commands.ts'
 import { drawSigningPages, endSigning, remindSigners } from './tasks.ts'
 import { verifyPdf } from './verify/verify-pdf.ts'
 
@@ -97,6 +101,24 @@ describe('a document to sign', () => {
     expect((await again(signing.sign, { params, body: signature })).body.data.signerStatus).toBe(signerStatus.signed)
     const signed = (await listEvents(world.db, world.companyId, document.id)).at(-1)
     expect(signed).toMatchObject({ kind: 'signed', content: { signedIn } })
+  })
+
+  test('that is a picture becomes a page before it is signed, and one that can’t be read is refused', async ({
+    world,
+    application,
+    admin,
+  }) => {
+    const uploaded = (bytes: Buffer) =>
+      storeFile(world.product.services, world.companyId, {
+        ...{ type: uploadType.offerLetter, contentType: 'image/png', filename: 'agreement.png', bytes },
+      })
+    const body = { jobApplicationId: application.id, title: 'Agreement', expiresOn: '2026-11-30' }
+    const hostile = await uploaded(Buffer.concat([png().subarray(0, 45), Buffer.alloc(500)]))
+    expect((await admin(signing.create, { body: { ...body, file: hostile } })).status).toBe(422)
+    const document = await sendDocument(world, admin, application, { file: await uploaded(png()) })
+    expect(document).toMatchObject({ status: signingStatus.sent, pageCount: 1, filename: 'agreement.pdf' })
+    await signAsCandidate(world, document)
+    expect(await verifyPdf((await sealed(world, document.id)) ?? Buffer.alloc(0))).toMatchObject({ result: 'whole' })
   })
 
   test('shows nothing personal before the code, and locks after five wrong ones', async ({
@@ -247,6 +269,59 @@ describe('a document to sign', () => {
     expect((await admin(signing.remind, input)).status).toBe(200)
     expect(await reminders()).toBe(2)
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  })
+
+  test('that gets no timestamp for a day is a next action of Admins, who finish it without one', async ({
+    world,
+    application,
+    admin,
+  }) => {
+    const document = await sendDocument(world, admin, application)
+    await signAsCandidate(world, document)
+    const { clock, services } = world.product
+    const timestamps = { timestamp: () => Promise.reject(new Error('No timestamp authority')) }
+    const broken = { ...services, outside: { ...services.outside, timestamps } }
+    const actions = async (call: Caller) =>
+      (await call(home.nextActions, { query: {} })).body.data.filter(({ kind }) => kind === nextActionKind.unsealed)
+    await expect(sealSigned(broken, world.companyId, document.id)).rejects.toThrow()
+    expect(await actions(admin)).toEqual([])
+    expect((await admin(signing.finish, { params: { documentId: document.id } })).status).toBe(409)
+
+    clock.now = new Date(clock.now.getTime() + 24 * 3_600_000)
+    await sealSigned(broken, world.companyId, document.id)
+    const mails = (await mailsOf(world)).map(({ subject }) => subject)
+    expect(mails).toContain('Not finished: Confidentiality agreement')
+    const params = { documentId: document.id }
+    expect((await admin(signing.read, { params })).body.data.sealProblem).toBe('timestamp')
+    expect(await actions(admin)).toMatchObject([{ jobApplicationId: application.id }])
+    expect(await actions(await world.as('recruiter'))).toEqual([])
+    expect((await admin(signing.finish, { params })).status).toBe(200)
+    expect(await actions(admin)).toEqual([])
+    await sealSigned(broken, world.companyId, document.id)
+    expect((await documentOf(world, document.id)).status).toBe(signingStatus.completed)
+    clock.now = new Date('2026-11-20T03:00:00Z')
+  })
+
+  test('whose seal did not hold three times is sealed again by a user who manages offers', async ({
+    world,
+    application,
+    admin,
+  }) => {
+    const document = await sendDocument(world, admin, application)
+    await signAsCandidate(world, document)
+    const { db, companyId } = world
+    await db
+      .updateTable('signingDocuments')
+      .set({ sealTries: 3 })
+      .where('companyId', '=', companyId)
+      .where('id', '=', document.id)
+      .execute()
+    expect(await sealed(world, document.id)).toBeUndefined()
+    const params = { documentId: document.id }
+    expect((await admin(signing.read, { params })).body.data.sealProblem).toBe('seal')
+    expect((await admin(signing.finish, { params })).status).toBe(409)
+    expect((await admin(signing.retry, { params })).body.data.sealProblem).toBeNull()
+    expect(await sealed(world, document.id)).toBeInstanceOf(Buffer)
   })
 
   test('waits for its timestamp', async ({ world, application, admin }) => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { certificateKind, documentProvider, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { certificateWarning } from '@hireloom/contract/signing/mails'
@@ -8,6 +7,7 @@ import { queueMail } from '../mail/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
+import { unreadablePicture } from '../uploads/photo-commands.ts'
 import { createOwnKey, renewalTime } from './certificate-commands.ts'
 import { findCompanyName, listEndingCertificates, lockCompany, markWarned } from './certificate-queries.ts'
 import { remindSigner, startSigning, voidDocument } from './document-commands.ts'
@@ -21,6 +21,7 @@ import { drawPages } from './pages/draw-pages.ts'
 import { problemSentences } from './pages/page-problem.ts'
 import { deadlineOf, isExpired, isReminderDue, nextSigners } from './rules.ts'
 import { sealSigned } from './seal-commands.ts'
+import { findSignable, UnreadablePicture } from './signable-commands.ts'
 import { listSigners } from './signer-queries.ts'
 import { signingTasks } from './task-list.ts'
 import { longDay } from './texts.ts'
@@ -37,14 +38,18 @@ export async function drawSigningPages(
 ) {
   const document = await findDocument(db, companyId, documentId)
   if (document?.status !== signingStatus.preparing || document.provider !== documentProvider.builtIn) return
-  const bytes = await buffer(await outside.files.read(document.fileKey))
-  const drawn = await drawPages(bytes, companyId)
+  const signable = await findSignable({ db, outside, now }, document).catch((error: unknown) => {
+    if (error instanceof UnreadablePicture) return undefined
+    throw error
+  })
+  const bytes = signable?.bytes ?? Buffer.alloc(0)
+  const drawn = signable && (await drawPages(bytes, companyId))
   const fileHash = createHash('sha256').update(bytes).digest()
   await db.transaction().execute(async (db) => {
     const current = await lockDocument(db, companyId, documentId)
     if (current?.status !== signingStatus.preparing) return
-    if ('pages' in drawn) return startSigning(db, config, current, { pages: drawn.pages, fileHash, at: now() })
-    const reason = problemSentences[drawn.problem]
+    if (drawn && 'pages' in drawn) return startSigning(db, config, current, { pages: drawn.pages, fileHash, at: now() })
+    const reason = drawn ? problemSentences[drawn.problem] : unreadablePicture
     await voidDocument(db, { companyId }, current, { reason, at: now() })
     await mailSender(db, config, current, { signerName: 'Hireloom', did: 'could not send', key: 'not sent', reason })
   })

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends a PDF to a candidate to sign. */
+/** Sends a PDF or a picture to a candidate to sign. */
 export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState('')
@@ -49,7 +49,14 @@ export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Document to sign">
       <Stack>
-        <FileInput label="PDF" withAsterisk accept=".pdf" value={file} onChange={setFile} />
+        <FileInput
+          label="PDF or picture"
+          description="PDF, JPG or PNG, at most 10 MB. A picture becomes a page."
+          withAsterisk
+          accept=".pdf,.jpg,.jpeg,.png"
+          value={file}
+          onChange={setFile}
+        />
         <TextInput
           label="Title"
           withAsterisk

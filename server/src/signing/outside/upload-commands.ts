@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { documentProvider, signerRole, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { lockOffer } from '../../offers/queries.ts'
 import { markOfferSent } from '../../offers/status-commands.ts'
@@ -11,6 +10,7 @@ import { type DocumentRow, findDocument, lockDocument, updateDocument } from '..
 import { appendEvent } from '../event-queries.ts'
 import { mailSender } from '../mails.ts'
 import { deadlineOf, maskedEmail, nextSigners } from '../rules.ts'
+import { findSignable, UnreadablePicture } from '../signable-commands.ts'
 import { listSigners, updateSigner } from '../signer-queries.ts'
 import { signingTasks } from '../task-list.ts'
 import { callProvider, NotConnected } from './connection-commands.ts'
@@ -28,16 +28,16 @@ export const maxUploads = 5
  */
 export async function uploadDocument(services: UploadServices, companyId: number, documentId: number) {
   const { db } = services
-  const document = await findDocument(db, companyId, documentId)
-  if (!document || !isToUpload(document)) return
+  const found = await findDocument(db, companyId, documentId)
+  if (!found || !isToUpload(found)) return
   try {
-    const bytes = await buffer(await services.outside.files.read(document.fileKey))
+    const { document, bytes } = await findSignable(services, found)
     // Stored before the call: with it, a document may be at the provider.
     await updateDocument(db, document, { fileHash: createHash('sha256').update(bytes).digest() })
     const outsideId = await sendDocument(services, document, bytes)
     await storeUpload(services, document, outsideId)
   } catch (error) {
-    await handleFailure(services, document, error)
+    await handleFailure(services, found, error)
   }
 }
 
@@ -100,7 +100,8 @@ async function storeUpload(
 
 /** Stores why a document could not be uploaded, unless it is tried again. */
 async function handleFailure({ db, config, now }: UploadServices, { companyId, id }: DocumentRow, error: unknown) {
-  const isPermanent = error instanceof DocumentRefused || error instanceof NotConnected
+  const isPermanent =
+    error instanceof DocumentRefused || error instanceof NotConnected || error instanceof UnreadablePicture
   const isTriedAgain = await db.transaction().execute(async (db) => {
     const document = await lockDocument(db, companyId, id)
     if (!document || document.outsideId !== null) return false
@@ -121,6 +122,7 @@ async function handleFailure({ db, config, now }: UploadServices, { companyId, i
 }
 
 function problemOf(error: unknown, providerName: string) {
+  if (error instanceof UnreadablePicture) return error.message
   if (error instanceof DocumentRefused) return `${providerName} refused it: ${error.message}`.slice(0, 500)
   if (error instanceof NotConnected) return `Sign in to ${providerName} again in the settings, then try again`
   return `${providerName} can't be reached`

@@ -24,5 +24,7 @@ it.each([
     },
   ],
 ])('refuses a PDF %s', { timeout: slow }, async (_case, file) => {
-  expect(await signableProblem(await file(), 1)).toBe('This PDF is locked. Print it to PDF and choose that.')
+  expect(await signableProblem({ bytes: Buffer.from(await file()), contentType: 'application/pdf' }, 1)).toBe(
+    'This PDF is locked. Print it to PDF and choose that.',
+  )
 })

@@ -23,10 +23,11 @@ import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { formatInstant } from '../../platform/ui/text/days.ts'
 import { statusOf } from '../labels.ts'
 import { NewDocumentModal } from '../new-document-modal.tsx'
-import css from '../signing.module.css'
-import { VoidModal } from '../void-modal.tsx'
 import { useProviderName } from '../provider-name.ts'
+import { SealAlert } from '../seal-alert.tsx'
+import css from '../signing.module.css'
 import { UploadAlert } from '../upload-alert.tsx'
+import { VoidModal } from '../void-modal.tsx'
 
 /** Milliseconds between two looks at documents that are being sent. */
 const pause = 3000
@@ -75,7 +76,7 @@ function DocumentCard({ document }: { document: SigningDocument }) {
   const [isVoiding, voiding] = useDisclosure(false)
   const timeZone = useCompanyTimeZone()
   const download = useCall(signing.download, { failure: 'Failed to download the PDF', onDone: saveFile })
-  const { publicId, title, status, expiresAt, endedReason, signers, provider, uploadProblem } = document
+  const { publicId, title, status, expiresAt, endedReason, signers, provider, uploadProblem, sealProblem } = document
   const name = useProviderName(provider)
   const until = endedReason ?? `Until ${formatInstant(expiresAt, timeZone)}`
   const isVoidable = isOpenDocument(status) || status === signingStatus.completed
@@ -94,6 +95,7 @@ function DocumentCard({ document }: { document: SigningDocument }) {
         {uploadProblem !== null && isOpenDocument(status) && (
           <UploadAlert documentId={document.id} uploadProblem={uploadProblem} />
         )}
+        {sealProblem !== null && <SealAlert documentId={document.id} sealProblem={sealProblem} />}
         <ul className={css.list}>
           {signers.map((signer) => (
             <SignerRow key={signer.id} document={document} signer={signer} />
