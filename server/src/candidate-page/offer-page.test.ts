@@ -164,6 +164,7 @@ describe("the candidate's page", () => {
     expect(await said('question', { text: 'One more' })).toBe('tooManyQuestions')
     const { clock } = world.product
     clock.now = new Date(clock.now.getTime() + 3_600_000)
+    await signIn()
     expect(await said('question', { text: 'One more' })).toBe('asked')
     clock.now = new Date(clock.now.getTime() - 3_600_000)
   })

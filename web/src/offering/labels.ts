@@ -1,4 +1,5 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
+import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { calendar } from '@hireloom/contract/calendar'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { counterProposals } from '@hireloom/contract/counter-proposals'
@@ -13,6 +14,7 @@ export const offersAddress = ({ candidateId, jobApplicationId }: { candidateId: 
 
 /** The queries that become stale when an offer changes. */
 export const staleWithOffer = [
+  approvals.ofOffer,
   candidates.read,
   candidates.timeline,
   schedules.stageDetail,

@@ -52,15 +52,6 @@ describe('an offer that is sent with the outside provider', () => {
     expect(await subjectsOf(world)).toEqual([])
   })
 
-  test('is voided there too when its application is deleted', async ({ world, admin, application, offer }) => {
-    expect(offer.isProcessing).toBe(true)
-    const document = await upload(world)
-    expect((await admin(candidateForm.remove, { params: { candidateId: application.candidateId } })).status).toBe(200)
-    expect((await newestDocument(world)).status).toBe(signingStatus.voided)
-    await sync(world, document)
-    expect(await actAtProvider(world, document.outsideId, 'sign', 'once')).toEqual([])
-  })
-
   test('is uploaded once when a try is interrupted before its id is stored', async ({ world, offer }) => {
     expect(offer.isProcessing).toBe(true)
     const document = await upload(world)
@@ -198,6 +189,16 @@ describe('a document that is voided here', () => {
     expect(await actAtProvider(world, document.outsideId, 'sign', 'once')).toEqual([204])
     await sync(world, document)
     expect(await newestDocument(world)).toMatchObject({ status: signingStatus.voided, finalFileId: null })
+  })
+
+  test('is voided at the provider when the application is deleted', async ({ world, admin, application, offer }) => {
+    expect(offer.isProcessing).toBe(true)
+    const document = await upload(world)
+    expect((await admin(candidateForm.remove, { params: { candidateId: application.candidateId } })).status).toBe(200)
+    expect(await newestDocument(world)).toMatchObject({ status: signingStatus.voided, nextCheckAt: expect.any(Date) })
+    expect(await countTasks(world, 'syncDocument', document.id)).toBe(1)
+    await sync(world, document)
+    expect((await newestDocument(world)).nextCheckAt).toBeNull()
   })
 
   test('is reported with its file when it was signed there before', async ({ world, admin, application, offer }) => {
