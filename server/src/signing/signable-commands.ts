@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { refusals } from '@hireloom/contract/texts/english/refusals'
 import { uploadType } from '@hireloom/contract/uploads'
 import type { Services } from '../platform/api/routes.ts'
-import { unreadablePicture } from '../uploads/photo-commands.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { type DocumentRow, findDocument, lockDocument, updateDocument } from './document-queries.ts'
@@ -16,7 +16,7 @@ export async function signableProblem(
   { bytes, contentType }: { bytes: Buffer; contentType: string },
   companyId: number,
 ): Promise<string | undefined> {
-  if (contentType !== pdfType) return (await pdfOfPicture(bytes, companyId)) ? undefined : unreadablePicture
+  if (contentType !== pdfType) return (await pdfOfPicture(bytes, companyId)) ? undefined : refusals.pictureUnreadable
   const drawn = await drawPages(bytes, companyId)
   return 'problem' in drawn ? problemSentences[drawn.problem] : undefined
 }
@@ -26,7 +26,7 @@ export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture'
 
   constructor() {
-    super(unreadablePicture)
+    super(refusals.pictureUnreadable)
   }
 }
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { certificateKind, documentProvider, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { certificateWarning } from '@hireloom/contract/signing/mails'
+import { refusals } from '@hireloom/contract/texts/english/refusals'
 import { listAdmins } from '../access/admin-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { unreadablePicture } from '../uploads/photo-commands.ts'
 import { createOwnKey, renewalTime } from './certificate-commands.ts'
 import { findCompanyName, listEndingCertificates, lockCompany, markWarned } from './certificate-queries.ts'
 import { remindSigner, startSigning, voidDocument } from './document-commands.ts'
@@ -49,7 +49,7 @@ export async function drawSigningPages(
     const current = await lockDocument(db, companyId, documentId)
     if (current?.status !== signingStatus.preparing) return
     if (drawn && 'pages' in drawn) return startSigning(db, config, current, { pages: drawn.pages, fileHash, at: now() })
-    const reason = drawn ? problemSentences[drawn.problem] : unreadablePicture
+    const reason = drawn ? problemSentences[drawn.problem] : refusals.pictureUnreadable
     await voidDocument(db, { companyId }, current, { reason, at: now() })
     await mailSender(db, config, current, { signerName: 'Hireloom', did: 'could not send', key: 'not sent', reason })
   })
