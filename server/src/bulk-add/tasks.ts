@@ -5,6 +5,7 @@ import { plan } from '@hireloom/contract/subscription/endpoints'
 import type { RowError } from '@hireloom/contract/transfers/transfer'
 import { findActorOfUser } from '../access/actor-queries.ts'
 import { mayAct } from '../access/rules.ts'
+import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { record } from '../history/queries.ts'
 import { addCheckedCandidate, checkCandidate } from '../intake/add-commands.ts'
 import { type FoundForm, findForm } from '../intake/form-queries.ts'
@@ -147,7 +148,7 @@ async function waitForOtherFiles(
 }
 
 /** Queues the mail that confirms an application, as applicants get it. */
-const confirm = (
+const confirm = async (
   db: Db,
   { actor, form, companyName }: NonNullable<BulkContext['allowed']>,
   { personalInformation: { firstName, emailAddress } }: NewCandidate,
@@ -161,6 +162,7 @@ const confirm = (
       candidateFirstName: firstName ?? '',
       jobPositionName: form.jobPositionName,
       companyName,
+      language: await findCandidateLanguage(db, actor.companyId, jobApplicationId),
       reference,
       isScreened: form.plan === plan.ultimateHire && form.aiRecommendation?.autoReject === true,
     }),
