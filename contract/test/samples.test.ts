@@ -107,6 +107,7 @@ describe('every endpoint', () => {
       'consultants.companyList',
       'consultants.switch',
       'approvals.list',
+      'approvals.summary',
       'approvals.delegations',
       'approvals.delegate',
       'approvals.endDelegation',
