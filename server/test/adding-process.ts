@@ -1,6 +1,7 @@
 import { addCandidates } from '../src/bulk-add/tasks.ts'
 import { openOutside } from '../src/open-outside.ts'
 import { connect } from '../src/platform/db/db.ts'
+import '../src/platform/reader-language.ts'
 import { sealingWith } from '../src/platform/sealing.ts'
 import { readConfig } from '../src/platform/start/config.ts'
 

@@ -5,8 +5,9 @@ import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
+import { builtPages } from '../../test/built-pages.ts'
 import { refusalOf } from '../../test/staff.ts'
-import { test, type World } from '../../test/world.ts'
+import { product, test, type World } from '../../test/world.ts'
 
 type Change = CallInput<typeof companyProfile.save>['body']
 
@@ -26,7 +27,9 @@ describe('the language of candidates', () => {
     const { status, body } = await save(world, { candidateLanguage: 'id' })
     expect([status, body.data.candidateLanguage]).toEqual([200, 'id'])
     expect(await logOf(world)).toContain("changed the company's language of candidates to Bahasa Indonesia")
-    const page = await world.product.app.inject({ method: 'GET', url: `/career/${world.slug}` })
+    const { app, close } = product(world.db, { WEB_DIR: builtPages() })
+    const page = await app.inject({ method: 'GET', url: `/career/${world.slug}` })
+    await close()
     expect(page.headers['content-language']).toBe('id')
   })
 })

@@ -52,6 +52,9 @@ async function interview({ db, companyId }: World, { id: applicationId, jobId }:
   return id
 }
 
+/** Other test files use other databases of the same server. */
+const waitingForLocks = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+
 test('a run that is killed moves every candidate once or not at all', { timeout: 60_000 }, async ({ world }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
   const chosen = await people(world, job, Array(6).fill('HR Interview'))
@@ -64,7 +67,9 @@ test('a run that is killed moves every candidate once or not at all', { timeout:
   const meeting = await interview(world, last, stageOf(world, 'HR Interview'))
   const { url } = await workerDatabase(inject('databaseServer'))
   const lock = new pg.Client(url)
-  await lock.connect()
+  // A transaction sees the activity as it was when it first looked, so another connection watches.
+  const watcher = new pg.Client(url)
+  await Promise.all([lock.connect(), watcher.connect()])
   try {
     // The fifth candidate has moved in a transaction that is not complete, because the sixth waits for this lock.
     await lock.query('begin')
@@ -72,13 +77,13 @@ test('a run that is killed moves every candidate once or not at all', { timeout:
     const script = new URL('../../test/run-stage-update.ts', import.meta.url)
     const child = spawn(process.execPath, [fileURLToPath(script), url, `${world.companyId}`, `${importId}`])
     const ended = once(child, 'close')
-    const waiting = async () => (await lock.query('select from pg_locks where not granted')).rowCount
+    const waiting = async () => (await watcher.query(waitingForLocks)).rowCount
     await expect.poll(waiting, { timeout: 30_000, interval: 50 }).toBe(1)
     child.kill('SIGKILL')
     await ended
     await lock.query('rollback')
   } finally {
-    await lock.end()
+    await Promise.all([lock.end(), watcher.end()])
   }
   const offering = stageOf(world, 'Offering')
   expect(await countMovesTo(world, offering)).toEqual({ moves: 4, candidates: 4 })

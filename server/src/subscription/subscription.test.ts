@@ -131,6 +131,10 @@ describe('after the last day', () => {
     'analytics.track',
     'esign.revoke',
     'signing.void',
+    'exportLog.cancel',
+    'queue.markRead',
+    'queue.markReadOfApplications',
+    'bulkAdd.markRead',
   ]
   const changes = everySample().filter(
     ({ endpoint }) => endpoint.method !== 'GET' && !endpoint.public && !endpoint.service,

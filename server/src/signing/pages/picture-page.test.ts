@@ -8,8 +8,8 @@ import { pdfOfPicture } from './picture-page.ts'
 const slow = 60_000
 
 test.each([
-  ['an upright', { width: 300, height: 500 }, 1.414],
-  ['a wide', { width: 500, height: 300 }, 0.707],
+  ['an upright', { width: 300, height: 500 }, Math.SQRT2],
+  ['a wide', { width: 500, height: 300 }, Math.SQRT1_2],
 ])('%s picture becomes a page of A4', { timeout: slow }, async (_case, size, ratio) => {
   const picture = await sharp({ create: { ...size, channels: 3, background: '#c33' } })
     .jpeg()
