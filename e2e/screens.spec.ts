@@ -53,8 +53,14 @@ const signedInScreens = ({ jobId, candidateId, applicationId }: ScreenData): Scr
   ],
   ['getting-started', '/getting-started', (page) => expect(page.getByText(/of 6 done/)).toBeVisible()],
   ['calendar', '/calendar', (page) => expect(page.getByRole('checkbox', { name: 'Interviews' })).toBeVisible()],
-  ['reports-pipeline', '/reports', (page) => expect(page.getByText(/applications, by where/)).toBeVisible()],
+  [
+    'reports-pipeline',
+    '/reports',
+    (page) => expect(page.getByRole('link', { name: /^New candidates, reached/ })).toBeVisible(),
+  ],
   ['reports-time-to-hire', '/reports/time-to-hire', (page) => expect(page.getByText('By job')).toBeVisible()],
+  ['reports-candidates', '/reports/candidates', (page) => expect(page.getByText('By education')).toBeVisible()],
+  ['bulk-add', '/candidates/bulk/add/step-1', heading('Bulk add')],
   [
     'default-application-form',
     '/settings/recruitment/application-form',
@@ -82,8 +88,12 @@ const missingScreens: Screen[] = [
   ['job-missing', '/jobs/999999', missing],
 ]
 
-/** Pages that only Admins may open. */
+/** Pages that only Admins may open, by default. */
 const adminScreens: Screen[] = [
+  ['bulk-export', '/candidates/bulk/export', heading('Export candidates')],
+  ['export-log', '/candidates/logs/export', heading('Export log')],
+  ['stage-words', '/settings/recruitment/hiring-stages/words', heading('What candidates read')],
+  ['history-imports', '/settings/transfer', heading('Import history')],
   ['users', '/settings/users', (page) => expect(page.getByText('Arman Siregar')).toBeVisible()],
   ['roles', '/settings/roles-permissions', (page) => expect(page.getByText('Create job listing')).toBeVisible()],
   [

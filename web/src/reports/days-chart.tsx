@@ -25,6 +25,8 @@ export function DaysChart({ months }: { months: readonly TimeToHireMonth[] }) {
       connectNulls
       withLegend
       valueFormatter={formatNumber}
+      // The table beside it has the numbers for the keyboard.
+      lineChartProps={{ accessibilityLayer: false }}
       lineProps={{ isAnimationActive: !isStill }}
     />
   )

@@ -29,6 +29,8 @@ export function SourceChart({ months, sources }: Props) {
       series={sources.map((source) => ({ name: nameOfSource(source), color: sourceColors[source] }))}
       withLegend
       valueFormatter={formatNumber}
+      // The table beside it has the numbers for the keyboard.
+      barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: !isStill }}
     />
   )
