@@ -90,8 +90,6 @@ const missingScreens: Screen[] = [
 
 /** Pages that only Admins may open, by default. */
 const adminScreens: Screen[] = [
-  ['bulk-export', '/candidates/bulk/export', heading('Export candidates')],
-  ['export-log', '/candidates/logs/export', heading('Export log')],
   ['stage-words', '/settings/recruitment/hiring-stages/words', heading('What candidates read')],
   ['history-imports', '/settings/transfer', heading('Import history')],
   ['users', '/settings/users', (page) => expect(page.getByText('Arman Siregar')).toBeVisible()],
