@@ -9,6 +9,9 @@ const rules = 'server/src/**/*rules.test.ts'
 // Sets the language of texts, as the server and the web app do when they start.
 const english = './contract/test/english.ts'
 
+// Real processes behind a load balancer and a pooler: a separate step of `npm test`, without other tests beside it.
+const machines = 'server/test/several-machines.test.ts'
+
 // A bound for a busy machine with two cores, not what a test should take.
 const testTimeout = 30_000
 
@@ -28,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [rules],
+          exclude: [rules, machines],
           globalSetup: './server/test/template.ts',
           setupFiles: './server/test/texts.ts',
           isolate: false,
@@ -36,6 +39,16 @@ export default defineConfig({
           testTimeout,
           retry,
           expect: { poll: { timeout: testTimeout / 2 } },
+        },
+      },
+      {
+        test: {
+          name: 'machines',
+          include: [machines],
+          globalSetup: './server/test/template.ts',
+          hookTimeout: 120_000,
+          testTimeout,
+          retry,
         },
       },
       {

@@ -62,8 +62,9 @@ async function runAll() {
   const result = await runSteps([
     [...readingSteps, tableTypes],
     // The steps of the first queue take one core each, while the two test processes leave it idle.
-    [[types, build(), demoData()], tests([], env)],
+    [[types, build(), demoData()], tests(['--project', '!machines'], env)],
     browserTests([]),
+    { name: 'Several machines', work: vitest(['--project', 'machines'], env) },
   ])
   await cluster.stop()
   return result

@@ -13,8 +13,8 @@ export async function startBalancer(port: number, backends: readonly number[]) {
     [
       'defaults',
       '  mode http',
-      '  timeout connect 2s',
-      '  timeout check 3s',
+      '  timeout connect 10s',
+      '  timeout check 10s',
       '  timeout client 30s',
       '  timeout server 30s',
       '  option forwardfor',
