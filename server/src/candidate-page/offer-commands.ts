@@ -30,7 +30,7 @@ import { acceptedMail, declinedMail, proposedMail, staffMail } from './mails.ts'
 import { findFileId, findSentOffer, isActive, type SentOffer } from './offer-queries.ts'
 import type { Texts } from './texts-english.ts'
 
-/** The application of a candidate who answers an offer. */
+/** The application whose offer is read and answered. */
 export interface Applicant {
   id: number
   jobId: number

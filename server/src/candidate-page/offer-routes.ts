@@ -30,7 +30,7 @@ const triesPerMinute = 15
 
 type OfferVisit = ApplicationVisit & { applicant: Applicant; offerPath: string }
 
-/** Serves the page on which a candidate reads and answers an offer. */
+/** Serves the page where candidates read and answer an offer. */
 export async function offerPageRoutes(app: FastifyInstance) {
   app.get(path, async (request, reply) => {
     const visit = await openWhole(app, request, reply)

@@ -104,7 +104,7 @@ export const addressUndoPath = (companySlug: string) => `${candidatePagePath(com
 /** Returns the page on which a candidate reads about one application. */
 export const applicationPagePath = (companySlug: string, reference: string) =>
   `${candidatePagePath(companySlug)}/applications/${reference}`
-/** Returns the page on which a candidate reads and answers an offer. */
+/** Returns the path of the page where candidates read and answer an offer. */
 export const offerPagePath = (companySlug: string, reference: string) =>
   `${applicationPagePath(companySlug, reference)}/offer`
 export const jobPath = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`

@@ -65,7 +65,7 @@ describe('a template', () => {
     const { status, body } = await call(stageUpdates.makeTemplate, { body: { ids: [theirs.id] } })
     expect([status, body.error?.errors]).toEqual([
       422,
-      [{ field: 'ids', message: 'There is nobody here whom you may move' }],
+      [{ field: 'ids', message: 'You may not move any of these candidates' }],
     ])
   })
 })

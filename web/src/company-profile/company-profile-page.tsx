@@ -113,7 +113,7 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
         />
         <Select
           label="Language of candidates"
-          description="For visitors whose browser asks for no language of the product, and in mails to candidates whom you add."
+          description="For visitors whose browser asks for none of these languages, and for mails to candidates that you add."
           required
           allowDeselect={false}
           data={languages.map((code) => ({ value: code, label: languageNames[code] }))}
