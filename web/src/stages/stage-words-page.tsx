@@ -23,8 +23,8 @@ export function Page() {
         breadcrumb={[{ label: 'Hiring stages', to: '/settings/recruitment/hiring-stages' }]}
       />
       <Text c="dimmed" size="sm" className={css.lead}>
-        The state is computed from what is true. You choose the words. Interviews, offers and the end keep the product's
-        words.
+        Each application shows the state it is really in. You choose the words. Interviews, offers and the end keep the
+        product's words.
       </Text>
       {settings.isPending && <SkeletonRows rows={6} height={48} />}
       {settings.isError && !shown && (
