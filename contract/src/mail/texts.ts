@@ -87,7 +87,10 @@ export const paragraphsOf = (message: string) =>
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean)
-export const regards = (...names: string[]) => [mailsIn('en').regards, ...names]
+/** Returns the end of a mail to a candidate, signed by these names. */
+export const regardsIn = (language: Language, ...names: string[]) => [mailsIn(language).regards, ...names]
+/** Returns the end of a mail to a user. */
+export const regards = (...names: string[]) => regardsIn('en', ...names)
 
 /** Returns whether a mail says that its link is for the recipient alone. */
 export const hasPersonalLink = (text: string) =>
@@ -104,7 +107,7 @@ function frameOf({ language, candidateFirstName }: Occasion, ...names: string[])
   return {
     language,
     greeting: dear(candidateFirstName, language),
-    signature: [mailsIn(language).regards, ...names],
+    signature: regardsIn(language, ...names),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MailText } from '../mail/texts.ts'
+import { dear, type MailText, paragraphsOf, regardsIn } from '../mail/texts.ts'
 import type { SigningLanguage } from './codes.ts'
 
 interface MailContext {
@@ -8,17 +8,11 @@ interface MailContext {
   recipientName: string
 }
 
-const greeting = ({ language, recipientName }: MailContext) =>
-  language === 'en' ? `Dear ${recipientName},` : `Yth. ${recipientName},`
-const signature = ({ language, companyName }: MailContext) => [
-  language === 'en' ? 'Warm regards,' : 'Hormat kami,',
-  companyName,
-]
 const frame = (context: MailContext) => ({
   language: context.language,
-  greeting: greeting(context),
+  greeting: dear(context.recipientName, context.language),
   facts: [],
-  signature: signature(context),
+  signature: regardsIn(context.language, context.companyName),
 })
 
 /** Composes the mail that asks a signer. `until`: the day and time of the end, in words. */
@@ -28,12 +22,7 @@ export function signingRequest(context: MailContext & { message: string; until: 
   return {
     ...frame(context),
     subject: isEnglish ? `Please sign: ${title}, ${companyName}` : `Mohon tanda tangani: ${title}, ${companyName}`,
-    paragraphs: [
-      ...message
-        .split(/\n+/)
-        .map((line) => line.trim())
-        .filter(Boolean),
-    ],
+    paragraphs: [...paragraphsOf(message)],
     facts: [
       { label: isEnglish ? 'Until' : 'Sampai', value: until },
       { label: isEnglish ? 'Sign' : 'Tanda tangani', value: link },

@@ -2,7 +2,6 @@ import { oneMinute } from '@hireloom/contract/platform/durations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressUndoPath, candidatePagePath } from '../companies/address-rules.ts'
 import { limitPerHour } from '../platform/db/rate-limit-queries.ts'
-import { tooMany } from '../platform/errors.ts'
 import { changeAddress, changeable, changeContact, requestAddress, undoAddress } from './contact-commands.ts'
 import { newAddressPage, settingsPage, undoPage } from './contact-pages.ts'
 import { findContact } from './contact-queries.ts'
@@ -11,7 +10,7 @@ import { filled } from './frame.ts'
 import { listOwnApplications } from './own-applications.ts'
 import { openSession } from './sign-in-commands.ts'
 import { signInPage } from './sign-in-pages.ts'
-import { backTo, frameOf, isOwnForm, openVisit, type SignedInVisit, sessionCookieOf } from './visit.ts'
+import { backTo, frameOf, isOwnForm, openVisit, refusalIn, type SignedInVisit, sessionCookieOf } from './visit.ts'
 
 const home = candidatePagePath(':slug')
 const codeAge = 10 * oneMinute
@@ -41,7 +40,7 @@ export async function contactPageRoutes(app: FastifyInstance) {
     if (!isFresh(visit)) return backTo(reply, `${visit.home}/settings`, 'newCodeFirst')
     const { data } = EmailForm.safeParse(request.body)
     if (!data || data.email === session.email) return backTo(reply, `${visit.home}/settings`, 'emailInvalid')
-    const refusal = (seconds: number) => tooMany(seconds, filled(texts.tooManyTries, { n: Math.ceil(seconds / 60) }))
+    const refusal = refusalIn(texts)
     await limitPerHour(services.db, `candidate address ${company.id} ${session.email}`, addressesPerHour, now, refusal)
     await requestAddress(visit, data.email, open.firstName)
     return newAddressPage(frameOf(visit), data.email)

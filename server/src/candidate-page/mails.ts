@@ -1,4 +1,4 @@
-import { type MailText, paragraphsOf, regards } from '@hireloom/contract/mail/texts'
+import { dear, type MailText, paragraphsOf, regards, regardsIn } from '@hireloom/contract/mail/texts'
 import { maskedEmail } from '../signing/rules.ts'
 import { filled } from './frame.ts'
 import type { Texts } from './texts-english.ts'
@@ -16,10 +16,10 @@ const mailToCandidate = (
 ): MailText => ({
   language: texts.code,
   subject: `${subject}: ${jobPositionName}, ${companyName}`,
-  greeting: `${texts.mailGreeting} ${firstName},`,
+  greeting: dear(firstName, texts.code),
   paragraphs: [paragraph],
   facts: [],
-  signature: [texts.regards, companyName],
+  signature: regardsIn(texts.code, companyName),
 })
 
 interface SignInMail {
@@ -31,12 +31,13 @@ interface SignInMail {
 
 /** Returns the mail with the code and the link for signing in. */
 export const signInMail = (texts: Texts, { firstName, companyName, code, link }: SignInMail): MailText => ({
+  language: texts.code,
   subject: filled(texts.mailSignInSubject, { code, company: companyName }),
-  greeting: `${texts.mailGreeting} ${firstName},`,
+  greeting: dear(firstName, texts.code),
   paragraphs: [filled(texts.mailSignIn, { code })],
   facts: [{ label: texts.mailSignInLink, value: link }],
   afterword: texts.mailSignInAfter,
-  signature: [texts.regards, companyName],
+  signature: regardsIn(texts.code, companyName),
 })
 
 /** Returns the mail with the code that accepts an offer. */
@@ -61,11 +62,12 @@ interface StaffMail extends CandidateMail {
 
 /** Returns the mail that confirms a withdrawal. */
 export const withdrawnMail = (texts: Texts, { firstName, jobPositionName, companyName }: CandidateMail): MailText => ({
+  language: texts.code,
   subject: filled(texts.mailWithdrawnSubject, { position: jobPositionName }),
-  greeting: `${texts.mailGreeting} ${firstName},`,
+  greeting: dear(firstName, texts.code),
   paragraphs: [texts.mailWithdrawn],
   facts: [],
-  signature: [texts.regards, companyName],
+  signature: regardsIn(texts.code, companyName),
 })
 
 interface AddressMail {
@@ -78,11 +80,12 @@ export const addressCodeMail = (
   texts: Texts,
   { firstName, companyName, code }: AddressMail & { code: string },
 ): MailText => ({
+  language: texts.code,
   subject: filled(texts.mailAddressCodeSubject, { code, company: companyName }),
-  greeting: `${texts.mailGreeting} ${firstName},`,
+  greeting: dear(firstName, texts.code),
   paragraphs: [filled(texts.mailAddressCode, { code })],
   facts: [],
-  signature: [texts.regards, companyName],
+  signature: regardsIn(texts.code, companyName),
 })
 
 /** Returns the notice to an address that was changed, with the link that puts it back. */
@@ -90,11 +93,12 @@ export const addressChangedMail = (
   texts: Texts,
   { firstName, companyName, newEmail, link }: AddressMail & { newEmail: string; link: string },
 ): MailText => ({
+  language: texts.code,
   subject: filled(texts.mailAddressChangedSubject, { company: companyName }),
-  greeting: `${texts.mailGreeting} ${firstName},`,
+  greeting: dear(firstName, texts.code),
   paragraphs: [filled(texts.mailAddressChanged, { masked: maskedEmail(newEmail) })],
   facts: [{ label: texts.mailAddressUndo, value: link }],
-  signature: [texts.regards, companyName],
+  signature: regardsIn(texts.code, companyName),
 })
 
 /** Returns the mail to an Admin about a change of an address that its owner took back. */
@@ -119,13 +123,17 @@ interface MessageContext extends CandidateMail {
 }
 
 /** Returns the mail with a message to a candidate. */
-export const messageMail = (message: MessageContext): MailText => ({
-  subject: `${message.companyName} wrote to you about ${message.jobPositionName}`,
-  greeting: `Dear ${message.firstName},`,
-  paragraphs: paragraphsOf(message.words),
+export const messageMail = (
+  texts: Texts,
+  { firstName, jobPositionName: position, companyName, senderName, words }: MessageContext,
+): MailText => ({
+  language: texts.code,
+  subject: filled(texts.mailMessageSubject, { company: companyName, position }),
+  greeting: dear(firstName, texts.code),
+  paragraphs: paragraphsOf(words),
   facts: [],
-  afterword: 'You can answer this e-mail, or on your page.',
-  signature: regards(message.senderName, message.companyName),
+  afterword: texts.mailMessageAfter,
+  signature: regardsIn(texts.code, senderName, companyName),
 })
 
 interface RefusedProposal {
@@ -138,18 +146,16 @@ interface RefusedProposal {
 }
 
 /** Returns the mail to a candidate whose proposed times don't suit. */
-export const proposalRefusedMail = ({
-  firstName,
-  companyName,
-  senderName,
-  words,
-  when,
-}: RefusedProposal): MailText => ({
-  subject: 'About the time you proposed',
-  greeting: `Dear ${firstName},`,
+export const proposalRefusedMail = (
+  texts: Texts,
+  { firstName, companyName, senderName, words, when }: RefusedProposal,
+): MailText => ({
+  language: texts.code,
+  subject: texts.mailTimesRefusedSubject,
+  greeting: dear(firstName, texts.code),
   paragraphs: paragraphsOf(words),
-  facts: [{ label: 'Your meeting', value: when }],
-  signature: regards(senderName, companyName),
+  facts: [{ label: texts.mailTimesRefusedWhen, value: when }],
+  signature: regardsIn(texts.code, senderName, companyName),
 })
 
 interface StaffNotice {

@@ -1,16 +1,18 @@
 import { messageDirection } from '@hireloom/contract/candidate-page/messages'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
+import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { limitPerHour } from '../platform/db/rate-limit-queries.ts'
-import { forbidden, tooMany, unprocessable } from '../platform/errors.ts'
+import { forbidden, unprocessable } from '../platform/errors.ts'
 import type { ApplicationVisit } from './application-visit.ts'
-import { filled } from './frame.ts'
 import { messageMail, noticeToStaff } from './mails.ts'
 import { type findWrittenAbout, insertMessage, listFollowers, listMessages, markRead } from './message-queries.ts'
+import { textsIn } from './notices.ts'
+import { refusalIn } from './visit.ts'
 
 /** Messages of a candidate about one application in an hour. */
 const messagesPerHour = 10
@@ -43,6 +45,7 @@ export async function writeToCandidate(
   }
   const { companyId, userId } = actor
   const { id: applicationId, jobId, reference } = application
+  const language = await findCandidateLanguage(db, companyId, applicationId)
   const id = await insertMessage(db, companyId, { applicationId, userId, text, at })
   await record(db, actor, { event: 'message.sent', data: { applicationId, jobId, reference }, at })
   await queueMail(db, companyId, {
@@ -50,7 +53,7 @@ export async function writeToCandidate(
     dedupeKey: `message ${id}`,
     recipient: application.email,
     replyTo: application.senderEmail,
-    text: messageMail({ ...application, senderName: actor.name, words: text }),
+    text: messageMail(textsIn[language], { ...application, senderName: actor.name, words: text }),
   })
   return id
 }
@@ -59,7 +62,7 @@ export async function writeToCandidate(
 export async function writeToCompany(visit: ApplicationVisit, text: string) {
   const { services, company, application, texts, now: at } = visit
   const { id: companyId, name: companyName } = company
-  const refusal = (seconds: number) => tooMany(seconds, filled(texts.tooManyTries, { n: Math.ceil(seconds / 60) }))
+  const refusal = refusalIn(texts)
   await limitPerHour(services.db, `candidate messages ${companyId} ${application.id}`, messagesPerHour, at, refusal)
   await services.db.transaction().execute(async (db) => {
     const { id: applicationId } = application

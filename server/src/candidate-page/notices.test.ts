@@ -1,19 +1,8 @@
 import { expect, it } from 'vitest'
 import { isFromOtherSite, tokenIn } from './form-checks.ts'
-import { noticeOf, textsFor } from './notices.ts'
+import { noticeOf } from './notices.ts'
 import { english } from './texts-english.ts'
 import { indonesian } from './texts-indonesian.ts'
-
-it.each([
-  [undefined, undefined, 'en'],
-  [undefined, 'id-ID,id;q=0.9,en;q=0.8', 'id'],
-  [undefined, 'en-US,id;q=0.5', 'en'],
-  ['en', 'id-ID', 'en'],
-  ['id', 'en', 'id'],
-  ['fr', 'id', 'en'],
-])('shows %s for a browser in %s in %s', (chosen, accepted, code) => {
-  expect(textsFor(chosen, accepted).code).toBe(code)
-})
 
 it('has every text in both languages', () => {
   expect(Object.keys(indonesian)).toEqual(Object.keys(english))

@@ -6,12 +6,6 @@ import { indonesian } from './texts-indonesian.ts'
 
 export const textsIn = { en: english, id: indonesian }
 
-/** Returns the texts in the chosen language, otherwise in the first of the browser's that the page has. */
-export function textsFor(chosen: string | undefined, accepted: string | undefined): Texts {
-  const isIndonesian = chosen === undefined ? /^\s*id\b/i.test(accepted ?? '') : chosen === indonesian.code
-  return isIndonesian ? indonesian : english
-}
-
 /** Sentences that the page shows after an action, by their keys, and whether each reports a problem. */
 const notices = {
   signedOut: false,

@@ -21,7 +21,7 @@ import { type Applicant, accept, ask, decline, propose, type Visit, withdrawProp
 import { acceptPage, noOfferPage, type OfferFrame, offerPage } from './offer-pages.ts'
 import { findSentOffer } from './offer-queries.ts'
 import type { Texts } from './texts-english.ts'
-import { backTo, frameOf } from './visit.ts'
+import { backTo, frameOf, refusalIn } from './visit.ts'
 
 const path = offerPagePath(':slug', ':reference')
 
@@ -69,7 +69,7 @@ export async function offerPageRoutes(app: FastifyInstance) {
     const given = NameForm.safeParse(body)
     if (!given.success) return 'nameMissing'
     const key = `candidate acceptance ${visit.company.id} ${visit.application.id}`
-    await limitPerMinute(visit.services.db, key, codesPerMinute, visit.now)
+    await limitPerMinute(visit.services.db, key, codesPerMinute, visit.now, refusalIn(visit.texts))
     await sendCode(visit, codePurpose.accept)
     return { page: acceptPage(offerFrameOf(visit), { ...visit.applicant, ...given.data }) }
   })
@@ -139,12 +139,12 @@ async function sendCode({ company, applicant, services, texts }: OfferVisit, pur
 }
 
 async function isCode(
-  { company, applicant, services }: OfferVisit,
+  { company, applicant, services, texts }: OfferVisit,
   { body, ip }: Pick<FastifyRequest, 'body' | 'ip'>,
   purpose: CodePurpose,
 ) {
   const at = services.now()
-  await limitPerMinute(services.db, `candidate code tries ${company.id} ${ip}`, triesPerMinute, at)
+  await limitPerMinute(services.db, `candidate code tries ${company.id} ${ip}`, triesPerMinute, at, refusalIn(texts))
   const given = CodeForm.safeParse(body)
   if (!given.success) return false
   const hash = hashOf(services, applicant.id, purpose, given.data.code)

@@ -3,6 +3,7 @@ import { schedulePermission } from '@hireloom/contract/moves/changes'
 import { wallClock } from '@hireloom/contract/platform/zones'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import { mayAct } from '../access/rules.ts'
+import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { planMeeting } from '../moves/meeting-commands.ts'
@@ -14,6 +15,7 @@ import { proposalState } from '../schedules/free-time-rules.ts'
 import { listFreeTimes } from '../schedules/own-meeting-commands.ts'
 import { minutesOf } from '../schedules/rules.ts'
 import { proposalRefusedMail } from './mails.ts'
+import { textsIn } from './notices.ts'
 import { findProposedMeeting } from './proposal-queries.ts'
 
 const alreadyAnswered = () => new Refusal(409, 'already_answered', 'This proposal no longer waits for an answer')
@@ -72,16 +74,17 @@ export async function refuseTimes(
     const { applicationId, jobId, reference, stageId: toStageId, stageName } = meeting
     const data = { applicationId, jobId, reference, scheduleId, toStageId, stageName }
     await record(db, actor, { event: 'interview.times_refused', data, at })
+    const language = await findCandidateLanguage(db, companyId, applicationId)
     await queueMail(db, companyId, {
       applicationId,
       dedupeKey: `proposal ${meeting.proposal.id} refused`,
       recipient: meeting.email,
       replyTo: meeting.organizerEmail,
-      text: proposalRefusedMail({
+      text: proposalRefusedMail(textsIn[language], {
         ...meeting,
         senderName: actor.name,
         words: note,
-        when: `${formatLongDay(meeting.startsAt, timeZone)}, ${timeSpan({ ...meeting, timeZone })}`,
+        when: `${formatLongDay(meeting.startsAt, timeZone, language)}, ${timeSpan({ ...meeting, timeZone })}`,
       }),
     })
   })

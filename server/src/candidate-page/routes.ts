@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { forbidden } from '../platform/errors.ts'
+import { speakToReader } from '../platform/reader-language.ts'
 import { applicationPageRoutes } from './application-routes.ts'
 import { candidatePageAssets } from './assets.ts'
 import { contactPageRoutes } from './contact-routes.ts'
@@ -22,6 +23,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
       { parseAs: 'string', bodyLimit: 32 * 1024 },
       (_request, body, done) => done(null, fieldsIn(String(body))),
     )
+    app.addHook('onRequest', speakToReader)
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
       reply.header('x-robots-tag', 'noindex, nofollow').type('text/html; charset=utf-8')

@@ -39,6 +39,17 @@ export function continueSession(db: Db, companyId: number, { tokenHash, at }: { 
     .where('openedAt', '>', new Date(at.getTime() - longestSession))
     .where('usedAt', '>', new Date(at.getTime() - idleSession))
     .returning(['email', 'applicationId', 'openedAt'])
+    .returning(({ selectFrom }) =>
+      selectFrom('applications')
+        .select('applications.language')
+        .whereRef('applications.companyId', '=', 'candidateSessions.companyId')
+        .whereRef('applications.email', '=', 'candidateSessions.email')
+        .where('applications.deletedAt', 'is', null)
+        .where('applications.language', 'is not', null)
+        .orderBy('applications.appliedAt', 'desc')
+        .limit(1)
+        .as('language'),
+    )
     .executeTakeFirst()
 }
 export type CandidateSession = NonNullable<Awaited<ReturnType<typeof continueSession>>>

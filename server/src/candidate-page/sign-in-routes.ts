@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { candidatePagePath } from '../companies/address-rules.ts'
 import { limitPerHour } from '../platform/db/rate-limit-queries.ts'
-import { tooMany } from '../platform/errors.ts'
 import { EmailForm, EnterForm, pageIn, TicketForm } from './forms.ts'
 import { filled, type PageFrame } from './frame.ts'
 import { showHome } from './home-commands.ts'
@@ -14,6 +13,7 @@ import {
   isOwnForm,
   openVisit,
   type PageVisit,
+  refusalIn,
   sessionCookie,
   sessionCookieOf,
   sha256,
@@ -48,7 +48,7 @@ export async function signInRoutes(app: FastifyInstance) {
       return reply.code(422).send(signInPage(frame, { to: pageIn(to), email: String(email ?? '').slice(0, 254) }))
     }
     const key = `candidate code ${company.id}`
-    const refusal = refusalOf(visit)
+    const refusal = refusalIn(visit.texts)
     await limitPerHour(services.db, `${key} from ${address}`, codesPerHour.network, now, refusal)
     await limitPerHour(services.db, key, codesPerHour.company, now, refusal)
     await requestCode(visit, data.email)
@@ -66,7 +66,7 @@ export async function signInRoutes(app: FastifyInstance) {
       `candidate code tries ${visit.company.id} from ${address}`,
       wrongCodesPerHour + codesPerHour.network,
       now,
-      refusalOf(visit),
+      refusalIn(visit.texts),
     )
     const result = await tryCode(visit, data)
     if (result.isRight) return signedIn(visit, reply, { email: data.email, applicationId: null }, data.to)
@@ -116,19 +116,13 @@ const withProblem = (visit: PageVisit, text: string): PageFrame => ({
   notice: { text, isProblem: true },
 })
 
-/** Returns the refusal of a limit in the language of the page. */
-const refusalOf =
-  ({ texts }: PageVisit) =>
-  (seconds: number) =>
-    tooMany(seconds, filled(texts.tooManyTries, { n: Math.ceil(seconds / 60) }))
-
 const limitLinks = (visit: PageVisit) =>
   limitPerHour(
     visit.services.db,
     `candidate links ${visit.company.id} from ${visit.address}`,
     linksPerHour,
     visit.now,
-    refusalOf(visit),
+    refusalIn(visit.texts),
   )
 
 /** Opens a session and returns to the page that the candidate came for. */

@@ -186,7 +186,10 @@ export const english = {
   reasonRole: 'The role',
   reasonPersonal: 'Personal reasons',
   reasonOther: 'Something else',
-  mailGreeting: 'Dear',
+  mailMessageSubject: '{company} wrote to you about {position}',
+  mailMessageAfter: 'You can answer this e-mail, or on your page.',
+  mailTimesRefusedSubject: 'About the time you proposed',
+  mailTimesRefusedWhen: 'Your meeting',
   mailCodeSubject: 'Your code',
   mailCode: 'This is your code. It works for 10 minutes. Nobody from the company will ask you for it.',
   mailAcceptedSubject: 'You accepted',
@@ -195,7 +198,6 @@ export const english = {
   mailDeclined: 'You have declined our offer. Thank you for telling us.',
   mailProposedSubject: 'We have your proposal',
   mailProposed: 'We have received your proposal and will answer by e-mail.',
-  regards: 'Warm regards,',
 }
 
 export type Texts = typeof english

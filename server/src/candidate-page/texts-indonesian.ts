@@ -187,7 +187,10 @@ export const indonesian: Texts = {
   reasonRole: 'Peran',
   reasonPersonal: 'Alasan pribadi',
   reasonOther: 'Hal lain',
-  mailGreeting: 'Halo',
+  mailMessageSubject: '{company} menulis kepada Anda tentang {position}',
+  mailMessageAfter: 'Balas surel ini, atau jawab di halaman Anda.',
+  mailTimesRefusedSubject: 'Tentang waktu yang Anda usulkan',
+  mailTimesRefusedWhen: 'Jadwal Anda',
   mailCodeSubject: 'Kode Anda',
   mailCode: 'Ini kode Anda. Kode berlaku 10 menit. Pihak perusahaan tidak akan memintanya dari Anda.',
   mailAcceptedSubject: 'Anda menerima',
@@ -196,5 +199,4 @@ export const indonesian: Texts = {
   mailDeclined: 'Anda telah menolak penawaran kami. Terima kasih telah memberi tahu kami.',
   mailProposedSubject: 'Usulan Anda kami terima',
   mailProposed: 'Kami telah menerima usulan Anda dan akan menjawab lewat surel.',
-  regards: 'Salam hangat,',
 }

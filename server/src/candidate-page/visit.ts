@@ -7,16 +7,15 @@ import { candidatePagePath } from '../companies/address-rules.ts'
 import { type FoundCompany, findCompany } from '../companies/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
-import { pageMissing } from '../platform/errors.ts'
+import { pageMissing, tooMany } from '../platform/errors.ts'
+import { chosenLanguage, pageLanguage, replyInLanguage } from '../platform/reader-language.ts'
 import { tokenIn } from './form-checks.ts'
-import type { PageFrame } from './frame.ts'
-import { noticeOf, textsFor } from './notices.ts'
+import { filled, type PageFrame } from './frame.ts'
+import { noticeOf, textsIn } from './notices.ts'
 import { type CandidateSession, continueSession } from './session-queries.ts'
 import type { Texts } from './texts-english.ts'
 
 export const sessionCookie = 'hireloom_me'
-const languageCookie = 'hireloom_lang'
-const oneYear = 365 * 24 * 3600
 
 /** Calls of one session in a minute. */
 const callsPerMinute = 120
@@ -54,32 +53,31 @@ export async function openVisit(
 ): Promise<PageVisit> {
   const params = Slug.safeParse(request.params)
   if (!params.success) return pageMissing()
-  const { db, config } = services
+  const { db } = services
   const now = services.now()
   const company = (await findCompany(db, params.data.slug.toLowerCase())) ?? pageMissing()
   const query = request.query as PageVisit['query']
-  const { cookie } = request.headers
-  const texts = textsFor(query.lang ?? tokenIn(cookie, languageCookie), request.headers['accept-language'])
-  if (query.lang === texts.code) {
-    reply.header(
-      'set-cookie',
-      `${languageCookie}=${texts.code}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure(config)}`,
-    )
-  }
-  const token = tokenIn(cookie, sessionCookie)
+  const token = tokenIn(request.headers.cookie, sessionCookie)
   const tokenHash = token === undefined ? undefined : sha256(token)
   if (tokenHash) {
     const key = `candidate session ${company.id} ${tokenHash.toString('hex').slice(0, 32)}`
-    await limitPerMinute(db, key, callsPerMinute, now)
+    const refusal = refusalIn(textsIn[pageLanguage(request, company.candidateLanguage)])
+    await limitPerMinute(db, key, callsPerMinute, now, refusal)
   }
+  const session = tokenHash && (await continueSession(db, company.id, { tokenHash, at: now }))
+  const language = chosenLanguage(request) ?? session?.language ?? pageLanguage(request, company.candidateLanguage)
+  replyInLanguage(request, reply, language)
   return {
-    ...{ company, services, texts, query, token, now },
-    language: texts.code,
+    ...{ company, services, language, query, token, session, now },
+    texts: textsIn[language],
     home: candidatePagePath(company.slug),
-    session: tokenHash && (await continueSession(db, company.id, { tokenHash, at: now })),
     address: request.ip,
   }
 }
+
+/** Returns the refusal of a limit in the language of a page. */
+export const refusalIn = (texts: Texts) => (seconds: number) =>
+  tooMany(seconds, filled(texts.tooManyTries, { n: Math.ceil(seconds / 60) }))
 
 /** Returns the reference in the address of an application's page, in capitals. */
 export function referenceIn(request: FastifyRequest) {

@@ -1,4 +1,4 @@
-import { type MailText, paragraphsOf } from '@hireloom/contract/mail/texts'
+import { dear, type MailText, paragraphsOf, regardsIn } from '@hireloom/contract/mail/texts'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 
 interface AnswerContext {
@@ -21,19 +21,15 @@ const texts = {
   en: {
     locale: 'en-GB',
     subject: 'About your proposal',
-    greeting: 'Dear',
     staying: (day: string) => `Thank you for your proposal. We stay with our offer, which you can answer until ${day}.`,
     read: 'Read the offer and answer it:',
-    regards: 'Warm regards,',
   },
   id: {
     locale: 'id-ID',
     subject: 'Tentang usulan Anda',
-    greeting: 'Halo',
     staying: (day: string) =>
       `Terima kasih atas usulan Anda. Kami tetap pada penawaran kami, yang dapat Anda jawab sampai ${day}.`,
     read: 'Baca penawaran dan jawab:',
-    regards: 'Salam hangat,',
   },
 }
 
@@ -45,17 +41,17 @@ export function proposalAnswerMail({
   companyName,
   ...at
 }: AnswerContext): MailText {
-  const { locale, subject, greeting, staying, read, regards } = texts[language]
+  const { locale, subject, staying, read } = texts[language]
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(at.expirationDate),
   )
   return {
     language,
     subject: `${subject}: ${jobPositionName}, ${companyName}`,
-    greeting: `${greeting} ${firstName},`,
+    greeting: dear(firstName, language),
     paragraphs: [...(at.isStaying ? [staying(day)] : []), ...paragraphsOf(at.words)],
     facts: [],
     afterword: `${read} ${at.link}`,
-    signature: [regards, at.senderName, companyName],
+    signature: regardsIn(language, at.senderName, companyName),
   }
 }

@@ -54,17 +54,20 @@ export function languageInAddress({ query }: FastifyRequest): Language | undefin
   return isLanguage(chosen) ? chosen : undefined
 }
 
+/** Returns the language that the reader of a page chose, in its address or earlier. */
+export function chosenLanguage(request: FastifyRequest): Language | undefined {
+  const { cookie = '' } = request.headers
+  const earlier = cookie.match(/(?:^|;\s*)hireloom_lang=([a-z]+)/)?.[1]
+  return languageInAddress(request) ?? (isLanguage(earlier) ? earlier : undefined)
+}
+
 /** Returns the language of a page: chosen in its address or earlier, accepted by the browser, or the company's. */
-export function pageLanguage(request: FastifyRequest, ofCompany: Language | undefined): Language {
-  const { cookie = '', 'accept-language': accepted } = request.headers
-  const chosen = cookie.match(/(?:^|;\s*)hireloom_lang=([a-z]+)/)?.[1]
-  return (
-    languageInAddress(request) ??
-    (isLanguage(chosen) ? chosen : undefined) ??
-    acceptedLanguage(accepted) ??
-    ofCompany ??
-    fallback
-  )
+export const pageLanguage = (request: FastifyRequest, ofCompany?: Language): Language =>
+  chosenLanguage(request) ?? acceptedLanguage(request.headers['accept-language']) ?? ofCompany ?? fallback
+
+/** Handles the rest of a request for a page in the language of its reader, as a hook of Fastify. */
+export function speakToReader(request: FastifyRequest, _reply: FastifyReply, done: () => void) {
+  inLanguage(pageLanguage(request), done)
 }
 
 /** Names the language of a page to caches and programs, and stores a choice in the address for a year. */

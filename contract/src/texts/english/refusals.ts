@@ -27,4 +27,16 @@ export const refusals = {
   },
   reviewLinkVoid: 'This link does not work any more. Please answer the e-mail it was in',
   ourError: 'There is an error on our side',
+  stopping: 'We are restarting. Please try again in a moment',
+  diskFull: "Our disk is full, so we can't save anything right now. Please try again later",
+  databaseAway: "We can't reach our database right now. Please try again in a moment",
+  storeAway: "We can't reach our file store right now. Please try again in a moment",
+  /** The page that a browser shows after a failure. */
+  failure: {
+    later: 'Please try again later',
+    nothingLost: 'Nothing you sent is lost.',
+    reloads: 'This page reloads by itself.',
+    reload: 'Please reload this page in a moment.',
+    goBack: 'Please go back and try again.',
+  },
 }

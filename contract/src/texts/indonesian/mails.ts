@@ -8,7 +8,7 @@ export const mails: Texts['mails'] = {
   linkIsForYou: 'Tautan ini khusus untuk Anda',
   linkIsForYouAlone: 'Tautan ini khusus untuk Anda.',
   link: 'Tautan',
-  candidatePage: 'Lihat perkembangan lamaran, jawab, atau mundur',
+  candidatePage: 'Lihat status, jawab, atau tarik lamaran',
   received: {
     subject: (position) => `Lamaran Anda sebagai ${position} sudah kami terima`,
     thanks: ({ jobPositionName, companyName }) =>

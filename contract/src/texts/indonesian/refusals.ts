@@ -28,4 +28,15 @@ export const refusals: Texts['refusals'] = {
   },
   reviewLinkVoid: 'Tautan ini sudah tidak berlaku. Silakan balas email yang memuatnya',
   ourError: 'Terjadi kesalahan di pihak kami',
+  stopping: 'Sistem kami sedang dimulai ulang. Silakan coba lagi sebentar lagi',
+  diskFull: 'Penyimpanan kami penuh, sehingga saat ini tidak ada yang dapat disimpan. Silakan coba lagi nanti',
+  databaseAway: 'Basis data kami saat ini tidak dapat dihubungi. Silakan coba lagi sebentar lagi',
+  storeAway: 'Penyimpanan berkas kami saat ini tidak dapat dihubungi. Silakan coba lagi sebentar lagi',
+  failure: {
+    later: 'Silakan coba lagi nanti',
+    nothingLost: 'Yang Anda kirim tidak hilang.',
+    reloads: 'Halaman ini akan dimuat ulang dengan sendirinya.',
+    reload: 'Silakan muat ulang halaman ini sebentar lagi.',
+    goBack: 'Silakan kembali dan coba lagi.',
+  },
 }

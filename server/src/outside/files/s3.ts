@@ -11,6 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { texts } from '@hireloom/contract/texts/current'
 import { attachment } from '../../platform/api/attachment.ts'
 import { Outage } from '../../platform/errors.ts'
 import type { Config } from '../../platform/start/config.ts'
@@ -108,8 +109,7 @@ export function s3Files({
 const isAway = (error: unknown) =>
   !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500
 
-const storeAway = (cause: unknown) =>
-  new Outage('store_away', "We can't reach our file store right now. Please try again in a moment", 10, cause)
+const storeAway = (cause: unknown) => new Outage('store_away', texts().refusals.storeAway, 10, cause)
 
 /** Returns the origin where browsers reach the store, for the content security policy. */
 export function s3Origin({ s3Bucket, s3Region, s3Endpoint }: Options): string | undefined {

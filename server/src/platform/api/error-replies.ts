@@ -4,8 +4,9 @@ import { texts } from '@hireloom/contract/texts/current'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { invalid, Outage, Refusal, unprocessable } from '../errors.ts'
+import { inLanguage } from '../reader-language.ts'
 import { publicBodyLimit } from './body-bounds.ts'
-import { isOpenedByPerson, sendFailurePage } from './failure-page.ts'
+import { failureLanguage, isShownAsPage, sendFailurePage } from './failure-page.ts'
 import { outageOf } from './outages.ts'
 
 /**
@@ -17,17 +18,20 @@ export function handleErrors(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     isStopping = true
   })
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalFor(error, request) ?? (isStopping ? stopping : outageOf(error))
-    if (refusal === stopping) request.log.info({ err: error }, 'cut off by the stop')
-    if (refusal instanceof Outage) request.log.error({ reason: String(refusal.cause) }, refusal.code)
-    if (!refusal) request.log.error({ err: error }, 'unforeseen')
-    const status = refusal?.status ?? 500
-    if (refusal) reply.headers(refusal.headers)
-    if ((status === 429 || status >= 500) && isOpenedByPerson(request)) return sendFailurePage(reply, status, refusal)
-    if (refusal) return reply.code(refusal.status).send(envelope(refusal))
-    return reply.code(500).send(envelope({ code: 'internal', message: texts().refusals.ourError, errors: [] }))
-  })
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    inLanguage(failureLanguage(request), () => {
+      const stopped = isStopping ? stopping() : undefined
+      const refusal = refusalFor(error, request) ?? stopped ?? outageOf(error)
+      if (refusal && refusal === stopped) request.log.info({ err: error }, 'cut off by the stop')
+      if (refusal instanceof Outage) request.log.error({ reason: String(refusal.cause) }, refusal.code)
+      if (!refusal) request.log.error({ err: error }, 'unforeseen')
+      const status = refusal?.status ?? 500
+      if (refusal) reply.headers(refusal.headers)
+      if (isShownAsPage(request, status)) return sendFailurePage(reply, status, refusal)
+      if (refusal) return reply.code(refusal.status).send(envelope(refusal))
+      return reply.code(500).send(envelope({ code: 'internal', message: texts().refusals.ourError, errors: [] }))
+    }),
+  )
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(envelope({ code: 'not_found', message: 'Page not found', errors: [] })),
   )
@@ -46,9 +50,7 @@ export function refuseUnreadable(_error: FastifyError, _request: FastifyRequest,
     .send(envelope({ code: 'bad_request', message: "The address can't be read", errors: [] }))
 }
 
-const stopping = new Refusal(503, 'stopping', 'We are restarting. Please try again in a moment', [], {
-  'retry-after': '5',
-})
+const stopping = () => new Refusal(503, 'stopping', texts().refusals.stopping, [], { 'retry-after': '5' })
 const tooLarge = new Refusal(413, 'too_large', 'This is more than 1 MB. Send a file as a form (multipart/form-data)')
 const tooLargeInPublic = new Refusal(413, 'too_large', 'This is more than 128 kB. Upload files on their own')
 const notJson = new Refusal(400, 'bad_request', 'The body is not JSON that can be read')

@@ -1,5 +1,8 @@
+import { texts } from '@hireloom/contract/texts/current'
+import type { Language } from '@hireloom/contract/texts/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '../errors.ts'
+import { pageLanguage, readerLanguage } from '../reader-language.ts'
 import { html, plainPage } from './plain-page.ts'
 
 /** Addresses that programs call; they get JSON whatever they accept. Browsers open those of signing in. */
@@ -7,36 +10,50 @@ const machines = /^\/(api(?!\/v1\/auth\/)|public_api|backyard|service|company|fi
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
-/** Returns whether a browser opened the address or sent a form to it, so that a failure should be shown as a page. */
-export const isOpenedByPerson = ({ method, url, headers }: FastifyRequest) =>
+/** Returns whether a browser opened the address or sent a form to it. */
+const isOpenedByPerson = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || formTypes.test(headers['content-type'] ?? '')) &&
   !machines.test(url) &&
   (headers.accept ?? '').includes('text/html')
 
-const ourFault = { title: 'There is an error on our side', text: 'Nothing you sent is lost.' }
+/** Addresses of pages for visitors and candidates. */
+const forVisitors = /^\/career\//
+
+/** Returns whether a failure is shown as a page: to visitors each, inside the product those that its own pages can't show. */
+export const isShownAsPage = (request: FastifyRequest, status: number) =>
+  isOpenedByPerson(request) && (forVisitors.test(request.url) || status === 429 || status >= 500)
+
+/** Returns the language in which a failed request is refused: that of its visitor, also before any route was reached. */
+export const failureLanguage = (request: FastifyRequest): Language =>
+  forVisitors.test(request.url) ? pageLanguage(request) : readerLanguage()
 
 /**
- * Sends a page that explains the failure and suggests reloading. A refusal that names a time reloads by itself, unless a
- * form was sent.
+ * Sends a page that explains the failure and what to do. A refusal that names a time reloads by itself, unless a form was
+ * sent.
  */
 export function sendFailurePage(reply: FastifyReply, status: number, refusal?: Refusal) {
-  const { title, text } =
-    (status === 429 || status === 503) && refusal
-      ? { title: 'Please try again later', text: refusal.message }
-      : ourFault
-  const seconds = refusal?.headers?.['retry-after']
   const isForm = reply.request.method !== 'GET'
+  const seconds = refusal?.headers['retry-after']
   if (seconds && !isForm) reply.header('refresh', seconds)
-  const reload = seconds ? 'This page reloads by itself.' : 'Please reload this page in a moment.'
+  const { title, text, next } = explanationOf(status, refusal)
+  const sentences = [text, isForm ? texts().refusals.failure.goBack : next].filter(Boolean).join(' ')
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
-      plainPage(
-        title,
-        html`<main class="narrow"><header><h1>${title}</h1>
-<p>${text.replace(/[^.]$/, '$&.')} ${isForm ? 'Please go back and try again.' : reload}</p></header></main>`,
-      ),
+      plainPage(title, html`<main class="narrow"><header><h1>${title}</h1><p>${sentences}</p></header></main>`, {
+        language: readerLanguage(),
+      }),
     )
+}
+
+/** Returns the heading of a failure, its reason, and what readers who sent no form do next. */
+function explanationOf(status: number, refusal: Refusal | undefined) {
+  const { failure, ourError } = texts().refusals
+  const next = refusal?.headers['retry-after'] ? failure.reloads : failure.reload
+  if (!refusal || (status >= 500 && status !== 503)) return { title: ourError, text: failure.nothingLost, next }
+  const isForLater = status === 429 || status === 503
+  if (!isForLater) return { title: refusal.message, text: '', next: '' }
+  return { title: failure.later, text: refusal.message.replace(/[^.]$/, '$&.'), next }
 }

@@ -1,0 +1,65 @@
+import { messages } from '@hireloom/contract/candidate-page/messages'
+import { describe, expect } from 'vitest'
+import { candidateBrowser } from '../../test/candidate-browser.ts'
+import { inbox, setUpInterview } from '../../test/interviewing.ts'
+import { test, type World } from '../../test/world.ts'
+
+const setLanguage = ({ db, companyId }: World, id: number, language: 'en' | 'id' | null) =>
+  db.updateTable('applications').set({ language }).where('companyId', '=', companyId).where('id', '=', id).execute()
+
+const setCompanyLanguage = ({ db, companyId }: World, candidateLanguage: 'en' | 'id') =>
+  db.updateTable('companies').set({ candidateLanguage }).where('id', '=', companyId).execute()
+
+describe('the language of the page', () => {
+  test('is the one chosen, that of the application, the browser’s, and then the company’s', async ({ world }) => {
+    const { application } = await setUpInterview(world)
+    await setCompanyLanguage(world, 'id')
+    const browser = candidateBrowser(world)
+    const heading = async () => (await browser.get()).body.match(/<html lang="(\w+)">/)?.[1]
+    expect(await heading()).toBe('id')
+    browser.speak('en-GB,en;q=0.9,id;q=0.5')
+    expect(await heading()).toBe('en')
+    await browser.open(application)
+    await setLanguage(world, application.id, 'id')
+    expect(await heading()).toBe('id')
+    expect((await browser.get(`${browser.home}?lang=en`)).headers['content-language']).toBe('en')
+    expect(await heading()).toBe('en')
+  })
+})
+
+describe('mails from staff', () => {
+  test('are in the language of the application', async ({ world }) => {
+    const { application, call } = await setUpInterview(world)
+    await setLanguage(world, application.id, 'id')
+    const mails = inbox(world)
+    await mails()
+    const params = { candidateId: application.candidateId }
+    await call(messages.send, { params, body: { jobApplicationId: application.id, message: 'Kapan Anda bisa mulai?' } })
+    const mail = (await mails()).get(application.email ?? '')
+    expect(mail?.subject).toMatch(/ menulis kepada Anda tentang /)
+    expect(mail?.text).toMatch(
+      /^Yth\. Rara,\n\nKapan Anda bisa mulai\?\n\nBalas surel ini, atau jawab di halaman Anda\./,
+    )
+  })
+})
+
+describe('a page that can’t be shown', () => {
+  const open = (world: World, url: string, language: string) =>
+    world.product.app.inject({ url, headers: { accept: 'text/html', 'accept-language': language } })
+
+  test('explains an unknown company and too many tries in the language of its reader', async ({ world }) => {
+    const missing = await open(world, '/career/no-such-company/me', 'id-ID')
+    expect(missing.statusCode).toBe(404)
+    expect(missing.body).toContain('<h1>Halaman ini tidak ditemukan</h1>')
+
+    const { home, post } = candidateBrowser(world)
+    const ask = (time: number) =>
+      post(`${home}/code`, { email: `a${time}@example.com` }, { accept: 'text/html', 'accept-language': 'id' })
+    for (let time = 0; time < 20; time++) await ask(time)
+    const refused = await ask(20)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.body).toContain('<html lang="id">')
+    expect(refused.body).toContain('Terlalu banyak percobaan.')
+    expect(refused.body).toContain('Silakan kembali dan coba lagi.')
+  })
+})
