@@ -13,37 +13,39 @@ const slow4G = { offline: false, downloadThroughput: 1.6e6 / 8, uploadThroughput
 const slowerCpu = 4
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const visits = 5
-const secondsOfRequests = 5
+const secondsOfRequests = Number(process.argv.find((part) => part.startsWith('--seconds='))?.slice(10) ?? 5)
+/** `--requests-only` leaves out the visits with a browser. */
+const withVisits = !process.argv.includes('--requests-only')
 
 await prepare()
 if (!process.env.WEB_DIR) await buildWeb()
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-bench-'))
 const product = await startProduct(folder)
 const address = `http://localhost:${product.port}`
-const browser = await chromium.launch({ executablePath: await findOrInstallBrowser() })
+const browser = withVisits && (await chromium.launch({ executablePath: await findOrInstallBrowser() }))
 try {
   const jobPath = (await textOf('/sitemap.xml')).match(/\/career\/sagara-logistik\/jobs\/[^<]+/)?.[0]
   const paths = { 'Job page': jobPath, 'Career page': '/career/sagara-logistik' }
-  process.stdout.write(
-    `${cpus().length} cores, ${cpus()[0].model}, Node ${process.version}, Chromium ${browser.version()}\n`,
-  )
-  process.stdout.write(`\nFirst visits: CPU slowed down ${slowerCpu} times, 1.6 Mbit/s, 150 ms; median of ${visits}\n`)
-  for (const [name, path] of Object.entries(paths)) {
-    const seen = []
-    for (let visit = 0; visit < visits; visit++) seen.push(await firstVisit(path))
-    print(name, middleOf(seen))
+  process.stdout.write(`${cpus().length} cores, ${cpus()[0].model}, Node ${process.version}\n`)
+  if (browser) {
+    process.stdout.write(`\nFirst visits: Chromium ${browser.version()}, CPU slowed down ${slowerCpu} times, `)
+    process.stdout.write(`1.6 Mbit/s, 150 ms; median of ${visits}\n`)
+    for (const [name, path] of Object.entries(paths)) {
+      const seen = []
+      for (let visit = 0; visit < visits; visit++) seen.push(await firstVisit(path))
+      print(name, middleOf(seen))
+    }
   }
   process.stdout.write(
     `\nReadings a second: ${secondsOfRequests} s each, 10 at once, on this machine with the database\n`,
   )
   for (const [name, path] of [...Object.entries(paths), ['Sitemap', '/sitemap.xml']]) {
-    print(name, {
-      'to whom it is new': await requestPage(path),
-      'to whom it is known': await requestPage(path, await tagOf(path)),
-    })
+    const tag = await tagOf(path)
+    print(`${name}, new to the visitor`, await requestPage(path))
+    print(`${name}, known (304)`, await requestPage(path, tag))
   }
 } finally {
-  await browser.close()
+  if (browser) await browser.close()
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
 }
@@ -88,6 +90,7 @@ async function firstVisit(path) {
 async function requestPage(path, tag) {
   // Each request has a separate address, as behind a proxy: a single one would hit the rate limit.
   let caller = 0
+  const before = product.cpuSeconds()
   const { requests, non2xx } = await autocannon({
     url: address,
     duration: secondsOfRequests,
@@ -105,7 +108,9 @@ async function requestPage(path, tag) {
     ],
   })
   if (!tag && non2xx > 0) throw new Error(`${non2xx} answers were refusals`)
-  return requests.average
+  const after = product.cpuSeconds()
+  const cpu = ((after.product - before.product) * 1000) / requests.total
+  return { 'a second': requests.average, 'CPU of the product for one, ms': cpu }
 }
 
 async function textOf(path) {

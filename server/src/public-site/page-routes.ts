@@ -23,6 +23,7 @@ import { dataScript, filledPage, inOneLanguage, withNonce } from '../platform/we
 import { allowStyles, styleNonce } from '../platform/web/style-nonce.ts'
 import { readPage } from '../platform/web/web-files.ts'
 import { findChoices, findCompanyOfJob, findPublicJob, listPublicJobs } from './job-queries.ts'
+import { acceptsBrotli, pageCache, type RenderedPage } from './page-cache.ts'
 import { replyNotModified } from './page-etags.ts'
 import { applyContent, applyHead, careerHead, jobHead, missingHead, reviewContent, reviewHead } from './public-pages.ts'
 
@@ -30,6 +31,7 @@ import { applyContent, applyHead, careerHead, jobHead, missingHead, reviewConten
 export async function pageRoutes(app: FastifyInstance) {
   const { services } = app
   const { config, db, now } = services
+  const cache = pageCache()
 
   const etagOf = replyNotModified(app, {
     companyOf: (request) => companyIn(placeOf(pathOf(request))),
@@ -39,7 +41,10 @@ export async function pageRoutes(app: FastifyInstance) {
   app.get('/*', async (request, reply) => {
     const place = placeOf(pathOf(request))
     if (place.kind === 'machine') return reply.callNotFound()
-    const nonce = styleNonce(config.signingKey, etagOf(request))
+    const etag = etagOf(request)
+    const nonce = styleNonce(config.signingKey, etag)
+    const stored = etag && cache.find(etag)
+    if (stored) return sendRendered(request, reply, stored, nonce)
     if (place.kind === 'inside')
       return asPage(reply, withNonce(await readPage(config.webDir, 'index.html'), nonce), nonce)
     if (place.kind === 'jobAlone') {
@@ -64,11 +69,18 @@ export async function pageRoutes(app: FastifyInstance) {
     const content = page.content ?? (await renderedContent(config.webDir, json, search, nonce))
     const template = await readPage(config.webDir, 'public.html')
     const filled = filledPage(inOneLanguage(withNonce(template, nonce), language), { head, page: content, data })
+    if (etag && status === 200) return sendRendered(request, reply, await cache.add(etag, filled, language), nonce)
     return asPage(replyInLanguage(request, reply.code(status), language), filled, nonce)
   })
 }
 
-const asPage = (reply: FastifyReply, markup: string, nonce: string) =>
+function sendRendered(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, nonce: string) {
+  replyInLanguage(request, reply, page.language)
+  if (!acceptsBrotli(request.headers['accept-encoding'])) return asPage(reply, page.markup, nonce)
+  return asPage(reply.header('content-encoding', 'br'), page.brotli, nonce)
+}
+
+const asPage = (reply: FastifyReply, markup: string | Buffer, nonce: string) =>
   allowStyles(reply, nonce).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(markup)
 
 const searchOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')

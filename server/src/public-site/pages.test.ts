@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { PageData, pageDataId } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { test as base, product, World } from '../../test/world.ts'
+import { acceptsBrotli } from './page-cache.ts'
 
 const test = base
   .extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {
@@ -25,9 +27,12 @@ const test = base
   })
   .extend('world', ({ product }) => World.make(product))
 
-/** Replaces the built pages: draws the data they get. */
-const drawing = `export const firstContent = ({ job, jobs, company }, search) =>
-  '<main>' + (job ?? company)?.slug + ' has ' + jobs?.pagination.total + ' jobs for ' + search + '</main>'`
+/** Replaces the built pages: draws the data they get, and counts. */
+const drawing = `export function firstContent({ job, jobs, company }, search) {
+  globalThis.renderedPages = (globalThis.renderedPages ?? 0) + 1
+  return '<main>' + (job ?? company)?.slug + ' has ' + jobs?.pagination.total + ' jobs for ' + search + '</main>'
+}`
+const renderedPages = () => (globalThis as { renderedPages?: number }).renderedPages ?? 0
 
 const googleToo = [
   { platformId: jobPlatform.careerPage, isPublish: true },
@@ -169,6 +174,60 @@ describe('the page of a job', () => {
       if (slug !== foreign.slug) expect((await open(world, `/career/jobs/${slug}`)).status).toBe(404)
     }
     clock.now = start
+  })
+})
+
+describe('a page that was sent before', () => {
+  test('is sent to other visitors without rendering it again, in the same bytes', async ({ world }) => {
+    const job = await world.job()
+    const paths = [`/career/${world.slug}`, `/${world.slug}/${job.slug}`, `/${world.slug}/${job.slug}/apply`]
+    for (const path of paths) {
+      const first = await open(world, path)
+      const before = renderedPages()
+      const second = await open(world, path)
+      expect([second.status, second.body]).toEqual([200, first.body])
+      for (const name of ['content-security-policy', 'content-language', 'content-type', 'etag', 'vary'])
+        expect([name, second.headers[name]]).toEqual([name, first.headers[name]])
+      const compressed = await world.product.app.inject({ url: path, headers: { 'accept-encoding': 'gzip, br' } })
+      expect(compressed.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(first.body)
+      expect(renderedPages()).toBe(before)
+    }
+  })
+
+  test('is a new one after a change, also in a process that did not make it', async ({ world }) => {
+    const job = await world.job()
+    const path = `/${world.slug}/${job.slug}`
+    const other = product(world.db, { WEB_DIR: world.product.services.config.webDir, PARENT_NAME: 'Sagara HR' })
+    const summaryIn = async () => dataOf((await other.app.inject(path)).body).job.jobSummary
+    for (const jobSummary of ['One', 'Two', 'One']) {
+      await world.db.updateTable('jobs').set({ jobSummary }).where('companyId', '=', world.companyId).execute()
+      expect([await summaryIn(), await summaryIn()]).toEqual([jobSummary, jobSummary])
+    }
+    await other.close()
+  })
+
+  test('is never that of another company, language or search', async ({ world }) => {
+    const foreign = await world.another()
+    for (const { slug } of [world, foreign, world, foreign]) {
+      for (const search of ['', '?search=barista', '?lang=en', '?lang=id']) {
+        const { body } = await open(world, `/career/${slug}${search}`)
+        expect(body).toContain(`<main>${slug} has 0 jobs for ${search}</main>`)
+        expect(dataOf(body)).toMatchObject({ company: { slug }, language: search === '?lang=id' ? 'id' : 'en' })
+      }
+    }
+  })
+
+  test.for([
+    ['br', true],
+    ['gzip, deflate, br, zstd', true],
+    ['gzip;q=0.5, br;q=0.8', true],
+    ['gzip, br;q=0', false],
+    ['gzip, br;q=0.0, deflate', false],
+    ['brief, gzip', false],
+    [undefined, false],
+  ] as const)('is compressed by Brotli only for callers that accept it: %s', ([header, isAccepted]) => {
+    expect(acceptsBrotli(header)).toBe(isAccepted)
   })
 })
 
