@@ -18,6 +18,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 /** Milliseconds. */
 const longestWait = 30_000
+/**
+ * Milliseconds after which PostgreSQL ends a transaction whose client sends nothing, such as a machine that was cut off,
+ * and releases its locks. Calls to outside systems within a transaction end earlier, by their own limits.
+ */
+const longestPause = 60_000
 
 interface ConnectOptions {
   max?: number
@@ -30,11 +35,14 @@ interface ConnectOptions {
   isPooled?: boolean
   /** Whether connections prepare the statements of `cachedPlan`; behind PgBouncer this needs version 1.21 or newer. */
   prepares?: boolean
+  /** Milliseconds that a transaction may wait for its next statement. */
+  pause?: number
 }
 
 /** Opens a pool of at most `max` connections. */
 export function connect(connectionString: string, options: ConnectOptions = {}): Db {
-  const { max = 10, asOwner = false, isPooled = false, prepares = !isPooled } = options
+  const { max = 10, asOwner = false, isPooled = false, prepares = !isPooled, pause = longestPause } = options
+  const parameters = `-c timezone=UTC -c idle_in_transaction_session_timeout=${pause}`
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -42,7 +50,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     // Also how long a call waits for a free connection.
     connectionTimeoutMillis: longestWait,
     keepAlive: true,
-    ...(!isPooled && { options: `${asOwner ? '' : '-c role=hireloom_app '}-c timezone=UTC` }),
+    ...(!isPooled && { options: `${asOwner ? '' : '-c role=hireloom_app '}${parameters}` }),
     allowExitOnIdle: true,
   })
   // A lost connection fails the query it is used for and is replaced; without listeners it would end the process.

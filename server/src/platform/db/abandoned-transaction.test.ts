@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, inject } from 'vitest'
+import { cloneTemplate } from '../../../test/template.ts'
+import { test } from '../../../test/world.ts'
+import { connect } from './db.ts'
+import { DatabaseOutage } from './outage.ts'
+
+test('a transaction that sends nothing more is ended, and its locks are released', async () => {
+  const database = await cloneTemplate(inject('databaseServer'))
+  const [cutOff, other] = [connect(database.url, { pause: 300 }), connect(database.url)]
+  const lock = sql`select pg_advisory_xact_lock(1)`
+  const abandoned = cutOff.transaction().execute(async (transaction) => {
+    await lock.execute(transaction)
+    await pause(2000)
+    await sql`select 1`.execute(transaction)
+  })
+  const ending = expect(abandoned).rejects.toThrow(DatabaseOutage)
+  await pause(100)
+  const waiting = other.transaction().execute((transaction) => lock.execute(transaction))
+  expect(await Promise.race([waiting.then(() => 'locked'), ending.then(() => 'ended')])).toBe('locked')
+  await ending
+  expect(await sql`select 1`.execute(cutOff)).toMatchObject({ rows: [expect.anything()] })
+  await Promise.all([cutOff.destroy(), other.destroy()])
+  await database.drop()
+})
+
+test('the product ends them after a minute', async ({ db }) => {
+  const { rows } = await sql<{ pause: string }>`
+    select current_setting('idle_in_transaction_session_timeout') as pause`.execute(db)
+  expect(rows).toEqual([{ pause: '1min' }])
+})
