@@ -5,6 +5,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
   expect(tasks.map(({ task }) => task.name).sort()).toEqual([
     'addCandidates',
     'checkHistory',
+    'checkReportNumbers',
     'closeOverdueJobs',
     'drawSigningPages',
     'endApprovalRounds',

@@ -166,6 +166,22 @@ const pages = [
     title: 'Reports',
     needs: 'reports.accessReports',
   }),
+  page('/reports/sources', () => import('./reports/sources-report-page.tsx'), {
+    title: 'Reports',
+    needs: 'reports.accessReports',
+  }),
+  page('/reports/stages', () => import('./reports/stages-report-page.tsx'), {
+    title: 'Reports',
+    needs: 'reports.accessReports',
+  }),
+  page('/reports/rejections', () => import('./reports/rejections-report-page.tsx'), {
+    title: 'Reports',
+    needs: 'reports.accessReports',
+  }),
+  page('/reports/offers', () => import('./reports/offers-report-page.tsx'), {
+    title: 'Reports',
+    needs: 'reports.accessReports',
+  }),
   page('/activity-log', () => import('./activity-log/activity-log-page.tsx'), {
     title: 'Activity log',
     needs: 'reports.accessActivityLog',

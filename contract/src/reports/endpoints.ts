@@ -7,7 +7,10 @@ import { endpoint } from '../platform/endpoint.ts'
 import { pageOf, paging, timestamp } from '../platform/fields.ts'
 import { FigureDefinition } from './definitions.ts'
 import { Days, Funnel, month, months, processGroups, ReportFilters, reportedJob } from './fields.ts'
+import { OfferFigures } from './offers.ts'
+import { Rejections } from './rejections.ts'
 import { Figure, FigureRow, FigureRowsQuery } from './rows.ts'
+import { StageTimeRow } from './stages.ts'
 
 /** The applications of a job by tab, and the way they went. */
 export const PipelineRow = z.object({
@@ -59,6 +62,11 @@ export const SourceMonth = z.object({
 })
 export type SourceMonth = z.infer<typeof SourceMonth>
 
+const fromSource = { applications: z.int(), reached: Funnel.shape.reached, hired: z.int() }
+/** The applications of a source by the groups they reached. */
+export const SourceFunnel = z.object({ source: CandidateSource, ...fromSource })
+export type SourceFunnel = z.infer<typeof SourceFunnel>
+
 const reads = { method: 'GET', permission: 'reports.accessReports' } as const
 const asOf = timestamp
 
@@ -97,6 +105,40 @@ export const reports = {
       asOf,
     }),
   }),
+  sources: endpoint({
+    ...reads,
+    path: '/api/v1/reports/sources',
+    summary: 'Returns how far the applications of each source came, by the month of applying.',
+    query: ReportFilters,
+    reply: z.object({
+      sources: z.array(SourceFunnel),
+      months: z.array(SourceMonth),
+      totals: z.object(fromSource),
+      asOf,
+    }),
+  }),
+  stages: endpoint({
+    ...reads,
+    path: '/api/v1/reports/stages',
+    summary:
+      'Returns for each stage how long the stays lasted that ended in these months, where they ended, and who is there now.',
+    query: ReportFilters,
+    reply: z.object({ data: z.array(StageTimeRow), period: z.object({ startDate: month, endDate: month }), asOf }),
+  }),
+  rejections: endpoint({
+    ...reads,
+    path: '/api/v1/reports/rejections',
+    summary: 'Returns the applications rejected in these months by reason, by stage and by user.',
+    query: ReportFilters,
+    reply: Rejections.extend({ asOf }),
+  }),
+  offers: endpoint({
+    ...reads,
+    path: '/api/v1/reports/offers',
+    summary: 'Returns the offers first sent in these months, what became of them, and why candidates declined.',
+    query: ReportFilters,
+    reply: OfferFigures.extend({ asOf }),
+  }),
   definitions: endpoint({
     ...reads,
     path: '/api/v1/reports/definitions',
@@ -117,7 +159,11 @@ export const reports = {
     summary:
       'Lists the applications that a figure counts, the latest first. The caller also needs candidates.viewDetails.',
     query: FigureRowsQuery,
-    reply: pageOf(FigureRow).extend({ asOf }),
+    reply: pageOf(FigureRow).extend({
+      /** The name of the stage, the reason or the user that narrows the figure. */
+      narrowedTo: z.string().nullable(),
+      asOf,
+    }),
   }),
   exportRows: endpoint({
     method: 'GET',

@@ -1,14 +1,31 @@
 import { z } from 'zod'
 import { CandidateGroup } from '../applications/status.ts'
 import { CandidateSource } from '../lookups.ts'
+import { DeclineReason } from '../offers/status.ts'
 import { id, paging, timestamp } from '../platform/fields.ts'
 import { month, ReportFilters } from './fields.ts'
+import { OfferOutcome } from './offers.ts'
+import { StayOutcome } from './stages.ts'
 
 /** The ways in which a figure counts applications. */
-export const rowFigures = ['received', 'now', 'reached', 'wentOn', 'hired', 'hiredLater'] as const
+export const rowFigures = [
+  'received',
+  'now',
+  'reached',
+  'wentOn',
+  'hired',
+  'hiredLater',
+  'stayEnded',
+  'inStage',
+  'rejected',
+  'offerSent',
+] as const
 export type RowFigure = (typeof rowFigures)[number]
 
-/** One figure of a report: what it counts, in which group, month, source or level of education, with the filters. */
+/** An id in the address of a figure; 0 for records without one, such as new candidates without a stage. */
+const idOrNone = z.coerce.number<number>().int().min(0)
+
+/** One figure of a report: what it counts, what narrows it, such as a group or a month, and the filters. */
 export const Figure = z.strictObject({
   ...ReportFilters.shape,
   figure: z.enum(rowFigures),
@@ -16,6 +33,16 @@ export const Figure = z.strictObject({
   source: z.coerce.number<number>().pipe(CandidateSource).optional(),
   /** A level of education; -1 for applications without one. */
   education: z.coerce.number<number>().int().min(-1).max(99).optional(),
+  stageId: idOrNone.optional(),
+  /** Where the stays ended. */
+  outcome: z.coerce.number<number>().pipe(StayOutcome).optional(),
+  /** Only applications that have been in the stage for more than these days. */
+  longerThan: z.coerce.number<number>().min(0).max(1000).optional(),
+  reasonId: idOrNone.optional(),
+  /** The user who rejected the application. */
+  userId: idOrNone.optional(),
+  offerOutcome: z.coerce.number<number>().pipe(OfferOutcome).optional(),
+  declineReason: z.coerce.number<number>().pipe(DeclineReason).optional(),
   /** One month of the report. */
   month: month.optional(),
 })
@@ -24,7 +51,7 @@ export type Figure = z.infer<typeof Figure>
 export const FigureRowsQuery = z.strictObject({ ...paging, ...Figure.shape })
 export type FigureRowsQuery = z.infer<typeof FigureRowsQuery>
 
-/** An application that a figure counts. */
+/** An application that a figure counts. One whose stays or offers are counted may come more than once. */
 export const FigureRow = z.object({
   candidateId: id,
   jobApplicationId: id,

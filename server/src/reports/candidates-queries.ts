@@ -31,23 +31,30 @@ export async function reportCandidates(db: Db, actor: Actor, filters: ReportFilt
   const [sources, education, byMonth] = await Promise.all([
     counted('source'),
     counted('education'),
-    figuresOf(db, { companyId, jobs, months, by: 'source' })
-      .where('candidateGroup', '<>', candidateGroup.spam)
-      .select(({ fn }) => ['month', 'key', fn.sum<number>('number').as('applications')])
-      .groupBy(['month', 'key'])
-      .having(({ eb, fn }) => eb(fn.sum('number'), '<>', 0))
-      .orderBy('key')
-      .execute(),
+    listSourceMonths(db, actor, filters, months),
   ])
-  const ofMonths = [...Map.groupBy(byMonth, ({ month }) => String(month).slice(0, 7))].map(([month, rows]) => ({
-    month,
-    sources: rows.map(({ key, applications }) => ({ source: key as CandidateSource, applications })),
-  }))
   const total = (count: 'applications' | 'interviewed' | 'hired') => sources.reduce((sum, row) => sum + row[count], 0)
   return {
     sources: sources.map(({ key, ...counts }) => ({ source: key as CandidateSource, ...counts })),
     education: education.map(({ key, ...counts }) => ({ education: Number(key), ...counts })),
-    months: everyMonth(months, ofMonths, (month) => ({ month, sources: [] })),
+    months: byMonth,
     totals: { applications: total('applications'), interviewed: total('interviewed'), hired: total('hired') },
   }
+}
+
+/** Returns the applications of each month by source. */
+export async function listSourceMonths(db: Db, actor: Actor, filters: ReportFilters, months: Months) {
+  const jobs = jobsOfReport(actor, filters)
+  const rows = await figuresOf(db, { companyId: actor.companyId, jobs, months, by: 'source' })
+    .where('candidateGroup', '<>', candidateGroup.spam)
+    .select(({ fn }) => ['month', 'key', fn.sum<number>('number').as('applications')])
+    .groupBy(['month', 'key'])
+    .having(({ eb, fn }) => eb(fn.sum('number'), '<>', 0))
+    .orderBy('key')
+    .execute()
+  const found = [...Map.groupBy(rows, ({ month }) => String(month).slice(0, 7))].map(([month, ofMonth]) => ({
+    month,
+    sources: ofMonth.map(({ key, applications }) => ({ source: key as CandidateSource, applications })),
+  }))
+  return everyMonth(months, found, (month) => ({ month, sources: [] }))
 }

@@ -3,6 +3,7 @@ import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { namesOfUsers } from './name-queries.ts'
 import type { Months } from './rules.ts'
 import { jobsOfReport } from './scope-queries.ts'
 
@@ -22,12 +23,14 @@ export async function filterWords(db: Db, actor: Actor, filters: ReportFilters, 
       : undefined
   const listed = (list: readonly { id: number; name: string }[], ids: readonly number[] | undefined) =>
     ids?.map((id) => nameOf(list, id) ?? '').join(', ')
+  const users = async (ids: readonly number[] | undefined) =>
+    [...(await namesOfUsers(db, actor.companyId, ids ?? [])).values()].join(', ')
   const [branches, organizations, employment, team, creators, job] = await Promise.all([
     named('branches', branchId),
     named('organizations', organizationId),
     named('employmentTypes', employmentStatusId),
-    namesOfUsers(db, actor, filters.hiringTeam),
-    namesOfUsers(db, actor, filters.creator),
+    users(filters.hiringTeam),
+    users(filters.creator),
     nameOfJob(db, actor, filters.jobOpeningId),
   ])
   const range = (first: string | undefined, last: string | undefined) =>
@@ -48,17 +51,6 @@ export async function filterWords(db: Db, actor: Actor, filters: ReportFilters, 
     ['Closing', range(filters.closingDateStart, filters.closingDateEnd)],
   ]
   return words.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
-}
-
-async function namesOfUsers(db: Db, { companyId }: Actor, ids: readonly number[] | undefined) {
-  if (!ids?.length) return undefined
-  const rows = await db
-    .selectFrom('users')
-    .select(['firstName', 'lastName'])
-    .where('companyId', '=', companyId)
-    .where('id', 'in', [...ids])
-    .execute()
-  return rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ')
 }
 
 async function nameOfJob(db: Db, actor: Actor, jobOpeningId: number | undefined) {

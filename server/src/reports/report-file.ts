@@ -1,8 +1,9 @@
 import { Workbook } from '@cj-tech-master/excelts'
-import { definitionsOf, type ReportName, reportPages } from '@hireloom/contract/reports/definitions'
+import { definitionsOf } from '@hireloom/contract/reports/definitions'
+import { type ReportName, reportPages } from '@hireloom/contract/reports/pages'
 import { contentTypeOf } from '@hireloom/contract/uploads'
 import { safeCell } from '../platform/sheets/cell-text.ts'
-import type { Cell, ReportTable } from './tables.ts'
+import type { Cell, ReportTable } from './report-table.ts'
 
 export interface FileContext {
   filename: string

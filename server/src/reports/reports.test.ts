@@ -3,9 +3,10 @@ import { applicationStatus, candidateGroup } from '@hireloom/contract/applicatio
 import type { Education } from '@hireloom/contract/candidates/candidate'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { candidateSource } from '@hireloom/contract/lookups'
-import { definitionsOf, reportNames } from '@hireloom/contract/reports/definitions'
+import { definitionsOf } from '@hireloom/contract/reports/definitions'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { processGroups } from '@hireloom/contract/reports/fields'
+import { type ReportName, reportNames } from '@hireloom/contract/reports/pages'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
@@ -197,6 +198,17 @@ describe('the rows behind a figure', () => {
   })
 })
 
+/** Words that the file of each report shows. */
+const figureWords: Record<ReportName, string> = {
+  pipeline: 'Hired, reached',
+  'time-to-hire': 'Hired',
+  candidates: 'Interviewed',
+  sources: 'Hires per 100',
+  stages: 'HR Interview',
+  rejections: 'All months',
+  offers: 'Acceptance %',
+}
+
 test.for(reportNames)(
   'the file of the report %s has its figures, definitions and filters',
   async (report, { world }) => {
@@ -210,7 +222,7 @@ test.for(reportNames)(
     for (const { title } of definitionsOf(report)) expect(cells('Definitions')).toContain(title)
     expect(cells('Filters')).toContain('2026-10 to 2026-11')
     expect(cells('Filters')).toContain('Ratna Wulandari')
-    expect(cells('Figures')).toContain('Hired')
+    expect(cells('Figures')).toContain(figureWords[report])
   },
 )
 

@@ -1,6 +1,7 @@
-import { allDefinitions, ReportName, reportPages } from '@hireloom/contract/reports/definitions'
+import { allDefinitions } from '@hireloom/contract/reports/definitions'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
+import { ReportName, reportPages } from '@hireloom/contract/reports/pages'
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { record } from '../history/queries.ts'
 import { type Actor, requirePermission, routes } from '../platform/api/routes.ts'
@@ -8,10 +9,15 @@ import { dayIn } from '../platform/days.ts'
 import { invalid, missing, unprocessable } from '../platform/errors.ts'
 import { reportCandidates } from './candidates-queries.ts'
 import { filterWords } from './filter-words.ts'
+import { narrowingOf } from './name-queries.ts'
+import { reportOffers } from './offer-queries.ts'
 import { reportPipeline } from './pipeline-queries.ts'
+import { reportRejections } from './rejection-queries.ts'
 import { reportFile, workbookOf } from './report-file.ts'
 import { listFigureRows } from './row-queries.ts'
 import { everyMonth, type Months, monthsOf } from './rules.ts'
+import { reportSources } from './sources-queries.ts'
+import { reportStages } from './stage-queries.ts'
 import { listTables } from './tables.ts'
 import { reportTimeToHire } from './time-to-hire-queries.ts'
 
@@ -36,13 +42,34 @@ export const reportRoutes = routes(reports, {
     return { ...(await reportCandidates(db, actor, query, months)), asOf: now() }
   },
 
+  async sources({ db, actor, query, now }) {
+    const { months } = periodOf(actor, query, now())
+    return { ...(await reportSources(db, actor, query, months)), asOf: now() }
+  },
+
+  async stages({ db, actor, query, now }) {
+    const { months } = periodOf(actor, query, now())
+    const asOf = now()
+    const data = await reportStages(db, actor, query, { months, now: asOf })
+    return { data, period: { startDate: months.first, endDate: months.last }, asOf }
+  },
+
+  async rejections({ db, actor, query, now }) {
+    const { months } = periodOf(actor, query, now())
+    return { ...(await reportRejections(db, actor, query, months)), asOf: now() }
+  },
+
+  async offers({ db, actor, query, now }) {
+    return { ...(await reportOffers(db, actor, query, periodOf(actor, query, now()))), asOf: now() }
+  },
+
   definitions: () => ({ data: [...allDefinitions] }),
 
   async exportReport({ db, actor, params, query, now }) {
     const report = ReportName.safeParse(params.report).data ?? missing('Report')
     const { months, today } = periodOf(actor, query, now())
     const hasMonths = chosenMonths(actor, query, now()) !== undefined
-    const tables = await listTables(report, { db, actor, filters: query, months, hasMonths, today })
+    const tables = await listTables(report, { db, actor, filters: query, months, hasMonths, today, now: now() })
     const isOfAllTimes = report === 'pipeline' && !hasMonths
     const facts: [string, string][] = [
       ...(await filterWords(db, actor, query, isOfAllTimes ? undefined : months)),
@@ -56,8 +83,11 @@ export const reportRoutes = routes(reports, {
   async rows({ db, actor, query, now }) {
     requirePermission(actor, 'candidates.viewDetails')
     const { page, limit, ...figure } = query
-    const rows = await listFigureRows(db, actor, figure, rowContext(actor, figure, now()), { page, limit })
-    return { ...rows, asOf: now() }
+    const [rows, narrowedTo] = await Promise.all([
+      listFigureRows(db, actor, figure, rowContext(actor, figure, now()), { page, limit }),
+      narrowingOf(db, actor.companyId, figure),
+    ])
+    return { ...rows, narrowedTo, asOf: now() }
   },
 
   async exportRows({ db, actor, query, now }) {
@@ -108,5 +138,5 @@ function chosenMonths(
 function rowContext(actor: Actor, figure: Figure, now: Date) {
   const isOfPipeline = figure.figure === 'now' || figure.figure === 'reached' || figure.figure === 'wentOn'
   const { months, today } = periodOf(actor, figure, now)
-  return { months: isOfPipeline ? chosenMonths(actor, figure, now) : months, today }
+  return { months: isOfPipeline ? chosenMonths(actor, figure, now) : months, today, now }
 }

@@ -1,33 +1,14 @@
 import { candidateGroups } from '@hireloom/contract/applications/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import type { ReportName } from '@hireloom/contract/reports/definitions'
 import { PipelineQuery, TimeToHireQuery } from '@hireloom/contract/reports/endpoints'
-import { type ProcessGroup, percentOf, processGroups, type ReportFilters } from '@hireloom/contract/reports/fields'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
+import { type ProcessGroup, percentOf, processGroups } from '@hireloom/contract/reports/fields'
+import type { ReportName } from '@hireloom/contract/reports/pages'
 import { reportCandidates } from './candidates-queries.ts'
 import { reportPipeline } from './pipeline-queries.ts'
-import { everyMonth, type Months, type pipelineOf } from './rules.ts'
+import { processTables } from './process-tables.ts'
+import type { Cell, ReportTable, TableContext } from './report-table.ts'
+import { everyMonth, type pipelineOf } from './rules.ts'
 import { reportTimeToHire } from './time-to-hire-queries.ts'
-
-export type Cell = string | number | null
-
-/** A table of a report, as files and mails show it. */
-export interface ReportTable {
-  title: string
-  columns: readonly string[]
-  rows: readonly (readonly Cell[])[]
-}
-
-export interface TableContext {
-  db: Db
-  actor: Actor
-  filters: ReportFilters
-  months: Months
-  /** Whether the caller chose months; without, the pipeline is that of all times. */
-  hasMonths: boolean
-  today: string
-}
 
 /** The most jobs that a file has a line for. */
 const allJobs = { page: 1, limit: 1000 }
@@ -136,6 +117,8 @@ const tablesOf: Record<ReportName, (context: TableContext) => Promise<ReportTabl
       },
     ]
   },
+
+  ...processTables,
 }
 
 const goingOn = processGroups.filter((group): group is Exclude<ProcessGroup, 'hired'> => group !== 'hired')

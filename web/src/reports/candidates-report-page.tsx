@@ -1,28 +1,22 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { reports } from '@hireloom/contract/reports/endpoints'
-import { Text, Title } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { JobField } from '../lookups/parts/job-field.tsx'
 import { answerTo } from '../platform/api/hooks.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
-import { plural } from '../platform/ui/text/words.ts'
-import chartCss from './chart.module.css'
 import { ExportReport } from './export-report.tsx'
 import { FigureScopeProvider } from './figure-link.tsx'
 import { educationName } from './figure-title.ts'
 import { MonthRange } from './month-range.tsx'
-import { MonthSourceTable } from './month-source-table.tsx'
 import { OriginTable } from './origin-table.tsx'
 import css from './report-page.module.css'
 import { ReportsFrame } from './reports-frame.tsx'
 import { sourceColors } from './source-colors.ts'
+import { SourceMonths } from './source-months.tsx'
 import { useReportFilters } from './use-report-filters.ts'
-
-const SourceChart = lazy(async () => ({ default: (await import('./source-chart.tsx')).SourceChart }))
 
 /** The report on where applications come from, and with which education. */
 export function Page() {
@@ -61,20 +55,11 @@ export function Page() {
       {answer && answer.totals.applications > 0 && (
         <FigureScopeProvider value={{ filters: { ...query, ...period }, asOf: answer.asOf }}>
           <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
-            <section className={css.panel} aria-labelledby="by-month-and-source">
-              <Title order={2} size="h3" id="by-month-and-source">
-                Applications by month and source
-              </Title>
-              <Text size="sm" c="dimmed">
-                {plural(answer.totals.applications, 'application')}; by the day of applying
-              </Text>
-              <div className={chartCss.chart} aria-hidden>
-                <Suspense>
-                  <SourceChart months={answer.months} sources={answer.sources.map(({ source }) => source)} />
-                </Suspense>
-              </div>
-              <MonthSourceTable months={answer.months} sources={answer.sources.map(({ source }) => source)} />
-            </section>
+            <SourceMonths
+              months={answer.months}
+              sources={answer.sources.map(({ source }) => source)}
+              total={answer.totals.applications}
+            />
             <div className={`${css.panels} ${css.halves}`}>
               <OriginTable
                 title="By source"

@@ -1,4 +1,5 @@
-import { definitionsOf, type ReportName } from '@hireloom/contract/reports/definitions'
+import { definitionsOf } from '@hireloom/contract/reports/definitions'
+import type { ReportName } from '@hireloom/contract/reports/pages'
 import { Drawer, Stack, Title } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { DefinitionFacts } from './definition-facts.tsx'

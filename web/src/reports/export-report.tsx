@@ -1,6 +1,6 @@
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
-import type { ReportName } from '@hireloom/contract/reports/definitions'
 import { reports } from '@hireloom/contract/reports/endpoints'
+import type { ReportName } from '@hireloom/contract/reports/pages'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useCall } from '../platform/api/hooks.ts'

@@ -1,10 +1,15 @@
 import { candidateGroups, groupNames } from '@hireloom/contract/applications/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { declineReasons } from '@hireloom/contract/offers/status'
+import { offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
 import type { Figure } from '@hireloom/contract/reports/rows'
+import { outcomeNames, stayOutcomes } from '@hireloom/contract/reports/stages'
 import { formatMonth } from '../platform/ui/text/days.ts'
+import { plural } from '../platform/ui/text/words.ts'
 
-/** Returns what the rows of a figure have in common, as the title of their list. */
-export function figureTitle({ figure, group, source, education, month }: Figure): string {
+/** Returns what the rows of a figure have in common, as the title of their list; without the company's own names. */
+export function figureTitle(chosen: Figure): string {
+  const { figure, group, source, education, outcome, longerThan, offerOutcome, declineReason, month } = chosen
   const inGroup = group === undefined ? '' : candidateGroups[groupNames[group]].label
   const titles: Record<Figure['figure'], string> = {
     received: 'Applications',
@@ -13,11 +18,19 @@ export function figureTitle({ figure, group, source, education, month }: Figure)
     wentOn: `Went on from ${inGroup}`,
     hired: 'Hired',
     hiredLater: 'First day still to come',
+    stayEnded: 'Stays that ended',
+    inStage: 'In the stage now',
+    rejected: 'Rejected',
+    offerSent: 'Offers sent',
   }
   const parts = [
     titles[figure],
     source === undefined ? undefined : nameOf(optionLists.candidateSource, source),
     education === undefined ? undefined : educationName(education),
+    outcome === undefined ? undefined : stayOutcomes[outcomeNames[outcome - 1] as 'other'],
+    longerThan === undefined ? undefined : `longer than ${plural(longerThan, 'day')}`,
+    offerOutcome === undefined ? undefined : offerOutcomes[offerOutcomeNames[offerOutcome - 1] as 'open'],
+    declineReason === undefined ? undefined : declineReasons[declineReason],
     month === undefined ? undefined : formatMonth(month),
   ]
   return parts.filter(Boolean).join(', ')
@@ -25,3 +38,9 @@ export function figureTitle({ figure, group, source, education, month }: Figure)
 
 /** Returns the name of a level of education; -1 has none. */
 export const educationName = (level: number) => nameOf(optionLists.educationLevel, level) ?? 'Not given'
+
+/** Returns the number of rows of a figure with what they are. */
+export function rowsInWords({ figure }: Figure, count: number) {
+  if (figure === 'stayEnded') return plural(count, 'stay')
+  return plural(count, figure === 'offerSent' ? 'offer' : 'application')
+}

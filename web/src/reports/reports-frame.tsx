@@ -1,7 +1,7 @@
-import { type ReportName, reportNames, reportPages } from '@hireloom/contract/reports/definitions'
+import { type ReportName, reportNames, reportPages } from '@hireloom/contract/reports/pages'
 import { Button, Tabs } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
@@ -24,6 +24,12 @@ interface Props {
 export function ReportsFrame({ report, actions, asOf, children }: Props) {
   const navigate = useNavigate()
   const isPhone = useIsPhone()
+  const tabs = useRef<HTMLDivElement>(null)
+  // On a phone the tabs scroll, and the open one could be out of sight.
+  useEffect(() => {
+    const tab = tabs.current?.querySelector<HTMLElement>(`[data-report="${report}"]`)
+    tabs.current?.scrollTo?.({ left: tab ? tab.offsetLeft - tabs.current.offsetLeft - 16 : 0 })
+  }, [report])
   return (
     <>
       <PageHead title="Reports" actions={!isPhone && actions} />
@@ -32,9 +38,9 @@ export function ReportsFrame({ report, actions, asOf, children }: Props) {
         onChange={(to) => to !== null && navigate(reportPages[to as ReportName].path)}
         className={css.tabs}
       >
-        <Tabs.List aria-label="Report">
+        <Tabs.List aria-label="Report" ref={tabs}>
           {reportNames.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} data-report={name}>
               {reportPages[name].title}
             </Tabs.Tab>
           ))}

@@ -128,7 +128,12 @@ test('a figure opens the applications it counts, keeps the filters, and names a 
     at: asOf,
     days: null,
   }
-  const rows = answer(reports.rows, { data: [row], pagination: { total: 4, page: 1, limit: 25 }, asOf })
+  const rows = answer(reports.rows, {
+    data: [row],
+    pagination: { total: 4, page: 1, limit: 25 },
+    narrowedTo: null,
+    asOf,
+  })
   await user.click(await screen.findByRole('link', { name: 'Interviews, reached: 5' }))
   const drawer = await screen.findByRole('dialog', { name: 'Reached Interviews' })
   expect(await within(drawer).findByText(/This figure was 5 at 10.00. It is 4 now./)).toBeVisible()

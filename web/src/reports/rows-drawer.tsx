@@ -16,7 +16,7 @@ import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatInstant, formatTime } from '../platform/ui/text/days.ts'
 import { formatNumber, plural } from '../platform/ui/text/words.ts'
-import { figureTitle } from './figure-title.ts'
+import { figureTitle, rowsInWords } from './figure-title.ts'
 import css from './rows-drawer.module.css'
 
 /** The applications behind a figure; open while the address names one. */
@@ -57,7 +57,8 @@ function Rows({ figure, was, at }: Props) {
     <>
       <Group justify="space-between" mb="sm">
         <Text size="sm" c="dimmed" aria-live="polite">
-          {total !== undefined && plural(total, 'application')}
+          {answer?.narrowedTo && `${answer.narrowedTo}: `}
+          {total !== undefined && rowsInWords(figure, total)}
           {total !== undefined && total !== was && countedAt !== undefined && (
             <>
               . This figure was {formatNumber(was)} at {countedAt}. It is {formatNumber(total)} now.
@@ -74,7 +75,7 @@ function Rows({ figure, was, at }: Props) {
         <>
           <ul className={css.rows} aria-label="Applications">
             {answer.data.map((row) => (
-              <Row key={row.jobApplicationId} row={row} timeZone={timeZone} />
+              <Row key={`${row.jobApplicationId} ${row.at.toISOString()}`} row={row} timeZone={timeZone} />
             ))}
           </ul>
           <ListFooter

@@ -1110,6 +1110,8 @@ export interface Offers {
   declineText: string | null;
   employmentTypeId: number;
   expirationDate: string;
+  firstSentAt: Timestamp | null;
+  firstSentOn: string | null;
   id: Generated<number>;
   jobId: number;
   letterFileId: number;

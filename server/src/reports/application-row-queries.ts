@@ -1,0 +1,104 @@
+import { candidateGroup, candidateGroups, groupNames } from '@hireloom/contract/applications/status'
+import type { Figure } from '@hireloom/contract/reports/rows'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './row-read-queries.ts'
+import { jobsOfReport } from './scope-queries.ts'
+import { dayOfLaterHires, daysToHire, hiresOf } from './time-to-hire-queries.ts'
+
+/** Reads hired applications by their first day of work. */
+export const readHires: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
+  let hires = hiresOf(db, actor, figure)
+  const { months, today } = context
+  const chosen = monthsOfFigure(figure, context)
+  if (chosen && figure.figure === 'hired') {
+    hires = hires.where('applications.hiredDate', '>=', chosen.firstDay)
+    hires = hires.where('applications.hiredDate', '<=', chosen.lastDay)
+  }
+  if (months && figure.figure === 'hiredLater') {
+    hires = hires.where('applications.hiredDate', '>', dayOfLaterHires(months, today))
+  }
+  const [rows, total] = await Promise.all([
+    hires
+      .select(['applications.id', 'applications.inStageSince as at', daysToHire(actor).as('days')])
+      .orderBy('applications.hiredDate', 'desc')
+      .orderBy('applications.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    totalIn(hires.select(countOfRows)),
+  ])
+  return [rows.map((row) => ({ ...row, event: 'Hired' })), total]
+}
+
+/** Reads applications by the month of applying and the groups they reached. */
+export const readFacts: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
+  const jobs = jobsOfReport(actor, figure)
+  const chosen = monthsOfFigure(figure, context)
+  const facts = db
+    .selectFrom('reportFacts')
+    .where('reportFacts.companyId', '=', actor.companyId)
+    .where((eb) => eb.and([...conditionsOf(figure)]))
+    .$if(jobs !== undefined, (facts) => facts.where('reportFacts.jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .$if(chosen !== undefined, (facts) =>
+      facts
+        .where('reportFacts.appliedOn', '>=', chosen?.firstDay ?? '')
+        .where('reportFacts.appliedOn', '<=', chosen?.lastDay ?? ''),
+    )
+  const [rows, total] = await Promise.all([
+    facts
+      .innerJoin('applications', sameCompany('applications', 'reportFacts.applicationId'))
+      .select(['applications.id', 'applications.appliedAt as at'])
+      .orderBy('reportFacts.appliedOn', 'desc')
+      .orderBy('reportFacts.applicationId', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    totalIn(facts.select(countOfRows)),
+  ])
+  const moments = await momentsOf(
+    db,
+    actor.companyId,
+    rows.map(({ id }) => id),
+    figure,
+  )
+  const event = eventOf(figure)
+  return [rows.map(({ id, at }) => ({ id, event, at: moments.get(id) ?? at, days: null })), total]
+}
+
+function conditionsOf({ figure, group, source, education }: Figure): Expression<SqlBool>[] {
+  const eb = expressionBuilder<DB, 'reportFacts'>()
+  const bit = sql.lit(1 << (group ?? 0))
+  const conditions: Expression<SqlBool>[] = []
+  if (figure !== 'now' || group !== candidateGroup.spam) {
+    conditions.push(eb('reportFacts.candidateGroup', '<>', candidateGroup.spam))
+  }
+  if (figure === 'now' && group !== undefined) conditions.push(eb('reportFacts.candidateGroup', '=', group))
+  if (figure === 'reached' || figure === 'wentOn') conditions.push(sql`report_facts.reached & ${bit} <> 0`)
+  if (figure === 'wentOn') conditions.push(sql`report_facts.reached >= 2 * ${bit}`)
+  if (source !== undefined) conditions.push(eb('reportFacts.source', '=', source))
+  if (education !== undefined) conditions.push(sql`coalesce(report_facts.education_level, -1) = ${education}`)
+  return conditions
+}
+
+/** Returns when each application first was in the group of the figure. */
+async function momentsOf(db: Db, companyId: number, ids: readonly number[], { figure, group }: Figure) {
+  const isOfGroup = (figure === 'reached' || figure === 'wentOn' || figure === 'now') && group !== undefined
+  if (!isOfGroup || ids.length === 0) return new Map<number, Date>()
+  const rows = await db
+    .selectFrom('stageStays')
+    .where('companyId', '=', companyId)
+    .where('applicationId', 'in', ids)
+    .where('candidateGroup', '=', group)
+    .select(({ fn }) => ['applicationId', (figure === 'now' ? fn.max('enteredAt') : fn.min('enteredAt')).as('at')])
+    .groupBy('applicationId')
+    .execute()
+  return new Map(rows.map(({ applicationId, at }) => [applicationId, at]))
+}
+
+function eventOf({ figure, group }: Figure) {
+  const isOfGroup = group !== undefined && figure !== 'received'
+  return isOfGroup && group > 0 ? candidateGroups[groupNames[group]].label : 'Applied'
+}

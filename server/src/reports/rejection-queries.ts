@@ -1,0 +1,74 @@
+import { candidateGroup } from '@hireloom/contract/applications/status'
+import type { ReportFilters } from '@hireloom/contract/reports/fields'
+import type { RejectionPart, Rejections } from '@hireloom/contract/reports/rejections'
+import { sql } from 'kysely'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Names, nameless, namesOf } from './name-queries.ts'
+import { everyMonth, type Months } from './rules.ts'
+import { jobsOfReport } from './scope-queries.ts'
+
+/** Returns the applications rejected in these months and rejected still, by reason, by stage, by user and by month. */
+export async function reportRejections(
+  db: Db,
+  actor: Actor,
+  filters: ReportFilters,
+  months: Months,
+): Promise<Rejections> {
+  const month = sql<string>`date_trunc('month', entered_on)::date`
+  const rows = await rejectionsOf(db, actor, filters)
+    .where('enteredOn', '>=', months.firstDay)
+    .where('enteredOn', '<=', months.lastDay)
+    .select(({ fn }) => [
+      month.as('month'),
+      'rejectionReasonId',
+      'fromStageId',
+      'enteredBy',
+      fn.countAll<number>().as('rejected'),
+    ])
+    .groupBy([month, 'rejectionReasonId', 'fromStageId', 'enteredBy'])
+    .execute()
+  const sumBy = (key: (row: (typeof rows)[number]) => number | null) => {
+    const sums = new Map<number, number>()
+    for (const row of rows) sums.set(key(row) ?? 0, (sums.get(key(row) ?? 0) ?? 0) + row.rejected)
+    return sums
+  }
+  const [reasons, stages, users] = [
+    sumBy((row) => row.rejectionReasonId),
+    sumBy((row) => row.fromStageId),
+    sumBy((row) => row.enteredBy),
+  ]
+  const names = await namesOf(db, actor.companyId, {
+    reasons: [...reasons.keys()],
+    stages: [...stages.keys()],
+    users: [...users.keys()],
+  })
+  const ofMonths = [...Map.groupBy(rows, (row) => String(row.month).slice(0, 7))].map(([month, ofMonth]) => ({
+    month,
+    rejected: ofMonth.reduce((sum, row) => sum + row.rejected, 0),
+  }))
+  return {
+    rejected: rows.reduce((sum, row) => sum + row.rejected, 0),
+    reasons: partsOf(reasons, names.reasons, nameless.reasons),
+    stages: partsOf(stages, names.stages, nameless.stages),
+    users: partsOf(users, names.users, nameless.users),
+    months: everyMonth(months, ofMonths, (month) => ({ month, rejected: 0 })),
+  }
+}
+
+/** Selects the applications that are still rejected, on the jobs the actor may see. */
+export function rejectionsOf(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: Partial<ReportFilters>) {
+  const jobs = jobsOfReport(actor, filters)
+  return db
+    .selectFrom('stageStays')
+    .where('stageStays.companyId', '=', actor.companyId)
+    .where('stageStays.candidateGroup', '=', candidateGroup.rejected)
+    .where('stageStays.leftAt', 'is', null)
+    .where('stageStays.isCounted', '=', true)
+    .$if(jobs !== undefined, (stays) => stays.where('stageStays.jobId', 'in', jobs as NonNullable<typeof jobs>))
+}
+
+const partsOf = (sums: ReadonlyMap<number, number>, names: Names, without: string): RejectionPart[] =>
+  [...sums]
+    .map(([id, rejected]) => ({ id, name: id === 0 ? without : (names.get(id) ?? ''), rejected }))
+    .sort((one, other) => other.rejected - one.rejected || one.name.localeCompare(other.name))

@@ -1,0 +1,42 @@
+import type { Figure } from '@hireloom/contract/reports/rows'
+import { sql } from 'kysely'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Months, within } from './rules.ts'
+
+export interface RowContext {
+  /** Undefined for all times. */
+  months: Months | undefined
+  today: string
+  now: Date
+}
+
+export interface Part {
+  limit: number
+  offset: number
+}
+
+/** An application that a figure counts, and what counted. */
+export interface CountedRow {
+  id: number
+  event: string
+  at: Date
+  days: number | null
+}
+
+/** Reads a part of the applications that a figure counts, and their number. */
+export type ReadRows = (
+  db: Db,
+  actor: Actor,
+  figure: Figure,
+  context: RowContext,
+  part: Part,
+) => Promise<[CountedRow[], number]>
+
+/** Returns the months in which a figure counts: one month of the report, all of them, or undefined for all times. */
+export const monthsOfFigure = ({ month }: Figure, { months }: RowContext) => months && within(months, month)
+
+export const countOfRows = sql<number>`count(*)`.as('total')
+
+export const totalIn = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }) =>
+  (await query.executeTakeFirstOrThrow()).total

@@ -1,0 +1,95 @@
+import type { ReportFilters } from '@hireloom/contract/reports/fields'
+import { type ReportName, reportPages } from '@hireloom/contract/reports/pages'
+import { IconChartBar } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { FilterChips } from '../jobs/parts/job-filter-chips.tsx'
+import { JobFilterDrawer } from '../jobs/parts/job-filter-drawer.tsx'
+import { countFilters } from '../jobs/parts/job-filters.ts'
+import { JobField } from '../lookups/parts/job-field.tsx'
+import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { FilterButton } from '../platform/ui/lists/filter-button.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { ExportReport } from './export-report.tsx'
+import { FigureScopeProvider } from './figure-link.tsx'
+import { MonthRange } from './month-range.tsx'
+import css from './report-page.module.css'
+import { ReportsFrame } from './reports-frame.tsx'
+
+interface Query {
+  data: { asOf: Date } | undefined
+  error: Error | null
+  isPending: boolean
+  isPlaceholderData: boolean
+  refetch: () => void
+}
+
+interface Props {
+  name: ReportName
+  report: Query
+  filters: ReportFilters
+  onChange: (changes: Partial<ReportFilters>) => void
+  /** The label of the months, such as 'Months of applying'. */
+  monthsLabel: string
+  /** The months of the figures, which also narrow their rows. */
+  period: Pick<ReportFilters, 'startDate' | 'endDate'> | undefined
+  isEmpty: boolean
+  children: ReactNode
+}
+
+/** A report with the filters of the job list, one job and months, in each of its states. */
+export function FilteredReport(props: Props) {
+  const { name, report, filters, onChange, monthsLabel, period, isEmpty, children } = props
+  const [isFiltering, setFiltering] = useState(false)
+  const { status: _status, search: _search, jobOpeningId, startDate, endDate, ...jobFilters } = filters
+  const answer = report.data
+  return (
+    <ReportsFrame report={name} asOf={answer?.asOf} actions={<ExportReport report={name} query={filters} />}>
+      <div className={css.toolbar}>
+        <MonthRange
+          label={monthsLabel}
+          first={startDate}
+          last={endDate}
+          onChange={(startDate, endDate) => onChange({ startDate, endDate })}
+        />
+        <JobField
+          aria-label="Job"
+          value={jobOpeningId}
+          onChange={(jobOpeningId) => onChange({ jobOpeningId })}
+          className={css.job}
+        />
+        <FilterButton active={countFilters(jobFilters)} onClick={() => setFiltering(true)} />
+        <FilterChips filters={jobFilters} onChange={onChange} />
+      </div>
+      <JobFilterDrawer
+        opened={isFiltering}
+        filters={jobFilters}
+        total={undefined}
+        onChange={onChange}
+        onClose={() => setFiltering(false)}
+      />
+      {report.isPending && <SkeletonRows rows={8} />}
+      {report.error && !answer && (
+        <LoadFailure
+          title={`Failed to load the report ${reportPages[name].title}`}
+          error={report.error}
+          onRetry={report.refetch}
+        />
+      )}
+      {answer && isEmpty && (
+        <EmptyState icon={<IconChartBar aria-hidden />} title="Nothing happened in this period. Choose a longer one." />
+      )}
+      {answer && !isEmpty && (
+        <FigureScopeProvider value={{ filters: { ...filters, ...period }, asOf: answer.asOf }}>
+          <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
+            {children}
+          </div>
+        </FigureScopeProvider>
+      )}
+    </ReportsFrame>
+  )
+}
+
+/** Returns the months of a report from its list of months. */
+export const periodOf = (months: readonly { month: string }[] | undefined) =>
+  months && { startDate: months[0]?.month, endDate: months.at(-1)?.month }

@@ -1,0 +1,39 @@
+import { BarChart } from '@mantine/charts'
+import { useReducedMotion } from '@mantine/hooks'
+import { formatMonth } from '../platform/ui/text/days.ts'
+import { formatNumber } from '../platform/ui/text/words.ts'
+import '@mantine/charts/styles.css'
+
+export interface MonthSeries {
+  name: string
+  color: string
+  countIn: (month: string) => number
+}
+
+interface Props {
+  months: readonly string[]
+  series: readonly MonthSeries[]
+}
+
+/** Numbers of each month as stacked bars. */
+export function MonthBars({ months, series }: Props) {
+  const isStill = useReducedMotion()
+  return (
+    <BarChart
+      h={220}
+      type="stacked"
+      maxBarWidth={56}
+      data={months.map((month) => ({
+        month: formatMonth(month),
+        ...Object.fromEntries(series.map(({ name, countIn }) => [name, countIn(month)])),
+      }))}
+      dataKey="month"
+      series={series.map(({ name, color }) => ({ name, color }))}
+      withLegend={series.length > 1}
+      valueFormatter={formatNumber}
+      // The table beside it has the numbers for the keyboard.
+      barChartProps={{ accessibilityLayer: false }}
+      barProps={{ isAnimationActive: !isStill }}
+    />
+  )
+}

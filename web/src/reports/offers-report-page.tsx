@@ -1,0 +1,147 @@
+import { declineReasons } from '@hireloom/contract/offers/status'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
+import type { FigureName } from '@hireloom/contract/reports/definitions'
+import { reports } from '@hireloom/contract/reports/endpoints'
+import { ReportFilters } from '@hireloom/contract/reports/fields'
+import {
+  acceptanceOf,
+  type OfferOutcomeName,
+  offerOutcome,
+  offerOutcomeNames,
+  offerOutcomes,
+} from '@hireloom/contract/reports/offers'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { answerTo, useSearch } from '../platform/api/hooks.ts'
+import { formatNumber, plural } from '../platform/ui/text/words.ts'
+import { FigureInfo } from './figure-info.tsx'
+import { FigureLink } from './figure-link.tsx'
+import { FilteredReport, periodOf } from './filtered-report.tsx'
+import { MonthPanel } from './month-panel.tsx'
+import css from './report-page.module.css'
+import { ShareTable } from './share-table.tsx'
+
+type Totals = Reply<typeof reports.offers>['totals']
+
+const outcomeColors: Record<OfferOutcomeName, string> = {
+  accepted: 'green.5',
+  declined: 'red.5',
+  expired: 'orange.6',
+  withdrawn: 'gray.5',
+  open: 'nila.4',
+}
+
+/** The report on offers: what became of them, how soon, and why candidates declined. */
+export function Page() {
+  const [filters, change] = useSearch(ReportFilters)
+  const report = useQuery({ ...answerTo(reports.offers, { query: filters }), placeholderData: keepPreviousData })
+  const answer = report.data
+  const byMonth = new Map(answer?.months.map((row) => [row.month, row]))
+  return (
+    <FilteredReport
+      name="offers"
+      report={report}
+      filters={filters}
+      onChange={change}
+      monthsLabel="Months of sending"
+      period={periodOf(answer?.months)}
+      isEmpty={answer?.totals.sent === 0}
+    >
+      {answer && (
+        <>
+          <Cards totals={answer.totals} />
+          <div className={css.panels}>
+            <MonthPanel
+              title="Offers by month"
+              note={`${plural(answer.totals.sent, 'offer')}; by the day of the first sending`}
+              months={[...byMonth.keys()]}
+              series={offerOutcomeNames.map((outcome) => ({
+                name: offerOutcomes[outcome],
+                color: outcomeColors[outcome],
+                countIn: (month) => byMonth.get(month)?.[outcome] ?? 0,
+                figure: { figure: 'offerSent', offerOutcome: offerOutcome[outcome] },
+              }))}
+            />
+            <ShareTable
+              title="Why candidates declined"
+              heads={['Reason', 'Declined']}
+              info="offers.reasons"
+              parts={answer.reasons.map(({ reason, declined }) => ({
+                key: reason,
+                name: declineReasons[reason],
+                value: declined,
+                figure: { figure: 'offerSent', offerOutcome: offerOutcome.declined, declineReason: reason },
+              }))}
+            />
+          </div>
+        </>
+      )}
+    </FilteredReport>
+  )
+}
+
+function Cards({ totals }: { totals: Totals }) {
+  const acceptance = acceptanceOf(totals)
+  const accepted = {
+    label: 'Accepted',
+    value: totals.accepted,
+    figure: { figure: 'offerSent', offerOutcome: offerOutcome.accepted },
+  } as const
+  const ended = totals.accepted + totals.declined + totals.expired
+  return (
+    <div className={css.figures}>
+      <Card label="Sent" figure="offers.sent">
+        <FigureLink label="Sent" value={totals.sent} figure={{ figure: 'offerSent' }} className={css.value} />
+      </Card>
+      <Card
+        label="Acceptance"
+        figure="offers.acceptance"
+        note={acceptance === null ? 'Fewer than 5, not shown as percent' : `of ${formatNumber(ended)} that ended`}
+      >
+        {acceptance === null ? (
+          <span className={css.value}>–</span>
+        ) : (
+          <FigureLink {...accepted} className={css.value}>
+            {formatNumber(acceptance)}%
+          </FigureLink>
+        )}
+      </Card>
+      <Card label="Days to answer, median" figure="offers.answer">
+        <span className={css.value}>
+          {totals.medianDaysToAnswer === null ? '–' : formatNumber(totals.medianDaysToAnswer)}
+        </span>
+      </Card>
+      <Card label="What became of them" figure="offers.states">
+        {offerOutcomeNames.map((outcome) => (
+          <div key={outcome} className={css.unit}>
+            {offerOutcomes[outcome]}{' '}
+            <FigureLink
+              label={offerOutcomes[outcome]}
+              value={totals[outcome]}
+              figure={{ figure: 'offerSent', offerOutcome: offerOutcome[outcome] }}
+            />
+          </div>
+        ))}
+      </Card>
+    </div>
+  )
+}
+
+interface CardProps {
+  label: string
+  figure: FigureName
+  note?: string
+  children: ReactNode
+}
+
+function Card({ label, figure, note, children }: CardProps) {
+  return (
+    <div className={css.figure}>
+      <div className={css.unit}>
+        {label} <FigureInfo figure={figure} />
+      </div>
+      {children}
+      {note && <div className={css.unit}>{note}</div>}
+    </div>
+  )
+}

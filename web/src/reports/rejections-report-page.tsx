@@ -1,0 +1,87 @@
+import { reports } from '@hireloom/contract/reports/endpoints'
+import { ReportFilters } from '@hireloom/contract/reports/fields'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { answerTo, useSearch } from '../platform/api/hooks.ts'
+import { FigureInfo } from './figure-info.tsx'
+import { FigureLink } from './figure-link.tsx'
+import { FilteredReport, periodOf } from './filtered-report.tsx'
+import { MonthPanel } from './month-panel.tsx'
+import css from './report-page.module.css'
+import { ShareTable } from './share-table.tsx'
+
+/** The report on rejections by reason, by stage and by user. */
+export function Page() {
+  const [filters, change] = useSearch(ReportFilters)
+  const report = useQuery({ ...answerTo(reports.rejections, { query: filters }), placeholderData: keepPreviousData })
+  const answer = report.data
+  const byMonth = new Map(answer?.months.map(({ month, rejected }) => [month, rejected]))
+  return (
+    <FilteredReport
+      name="rejections"
+      report={report}
+      filters={filters}
+      onChange={change}
+      monthsLabel="Months of rejecting"
+      period={periodOf(answer?.months)}
+      isEmpty={answer?.rejected === 0}
+    >
+      {answer && (
+        <>
+          <MonthPanel
+            title="Rejected by month"
+            note={
+              <>
+                <FigureLink label="Rejected" value={answer.rejected} figure={{ figure: 'rejected' }} /> rejected{' '}
+                <FigureInfo figure="rejections.rejected" />
+              </>
+            }
+            months={[...byMonth.keys()]}
+            series={[
+              {
+                name: 'Rejected',
+                color: 'red.5',
+                countIn: (month) => byMonth.get(month) ?? 0,
+                figure: { figure: 'rejected' },
+              },
+            ]}
+          />
+          <div className={`${css.panels} ${css.thirds}`}>
+            <ShareTable
+              title="By reason"
+              heads={['Reason', 'Rejected']}
+              info="rejections.reason"
+              parts={answer.reasons.map(({ id, name, rejected }) => ({
+                key: id,
+                name,
+                value: rejected,
+                figure: { figure: 'rejected', reasonId: id },
+              }))}
+            />
+            <ShareTable
+              title="By stage"
+              heads={['Stage', 'Rejected']}
+              info="rejections.stage"
+              parts={answer.stages.map(({ id, name, rejected }) => ({
+                key: id,
+                name,
+                value: rejected,
+                figure: { figure: 'rejected', stageId: id },
+              }))}
+            />
+            <ShareTable
+              title="By whom"
+              heads={['User', 'Rejected']}
+              info="rejections.user"
+              parts={answer.users.map(({ id, name, rejected }) => ({
+                key: id,
+                name,
+                value: rejected,
+                figure: { figure: 'rejected', userId: id },
+              }))}
+            />
+          </div>
+        </>
+      )}
+    </FilteredReport>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FigureName } from '@hireloom/contract/reports/definitions'
+import { percentOf } from '@hireloom/contract/reports/fields'
+import type { Figure } from '@hireloom/contract/reports/rows'
+import { Progress, Table, Title } from '@mantine/core'
+import { Nothing } from '../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../platform/ui/text/words.ts'
+import { FigureInfo } from './figure-info.tsx'
+import { FigureLink } from './figure-link.tsx'
+import css from './report-page.module.css'
+
+interface Part {
+  key: number
+  name: string
+  value: number
+  figure: Partial<Figure> & Pick<Figure, 'figure'>
+}
+
+interface Props {
+  title: string
+  /** The heads of the names and of the numbers. */
+  heads: readonly [string, string]
+  info: FigureName
+  parts: readonly Part[]
+}
+
+/** The parts of a whole with their shares, as a table of bars; each number opens its rows. */
+export function ShareTable({ title, heads: [head, numberHead], info, parts }: Props) {
+  const whole = parts.reduce((sum, { value }) => sum + value, 0)
+  return (
+    <section className={css.panel} aria-label={title}>
+      <Title order={2} size="h3">
+        {title} <FigureInfo figure={info} />
+      </Title>
+      <Table aria-label={title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className={css.name}>{head}</Table.Th>
+            <Table.Th aria-label="Bar" className={css.bar} />
+            <Table.Th className={css.number}>{numberHead}</Table.Th>
+            <Table.Th className={css.number}>Share</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {parts.map(({ key, name, value, figure }) => {
+            const percent = percentOf(value, whole)
+            return (
+              <Table.Tr key={key}>
+                <Table.Td className={css.name}>{name}</Table.Td>
+                <Table.Td className={css.bar}>
+                  <Progress value={whole === 0 ? 0 : (100 * value) / whole} size="md" aria-hidden />
+                </Table.Td>
+                <Table.Td className={css.number}>
+                  <FigureLink label={`${name}, ${numberHead.toLowerCase()}`} value={value} figure={figure} />
+                </Table.Td>
+                <Table.Td className={css.number}>
+                  {percent === null ? <Nothing /> : `${formatNumber(percent)}%`}
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { candidateGroup, candidateGroups } from '@hireloom/contract/applications/status'
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
+import { reports } from '@hireloom/contract/reports/endpoints'
+import { percentOf, processGroups, ReportFilters } from '@hireloom/contract/reports/fields'
+import type { Figure } from '@hireloom/contract/reports/rows'
+import { Box, Table, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { answerTo, useSearch } from '../platform/api/hooks.ts'
+import { Nothing } from '../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../platform/ui/text/words.ts'
+import { FigureInfo } from './figure-info.tsx'
+import { FigureLink } from './figure-link.tsx'
+import { FilteredReport, periodOf } from './filtered-report.tsx'
+import css from './report-page.module.css'
+import { ShareText } from './share-text.tsx'
+import { sourceColors } from './source-colors.ts'
+import { SourceMonths } from './source-months.tsx'
+
+type Totals = Reply<typeof reports.sources>['totals']
+
+/** The report on how far the applications of each source came. */
+export function Page() {
+  const [filters, change] = useSearch(ReportFilters)
+  const report = useQuery({ ...answerTo(reports.sources, { query: filters }), placeholderData: keepPreviousData })
+  const answer = report.data
+  return (
+    <FilteredReport
+      name="sources"
+      report={report}
+      filters={filters}
+      onChange={change}
+      monthsLabel="Months of applying"
+      period={periodOf(answer?.months)}
+      isEmpty={answer?.totals.applications === 0}
+    >
+      {answer && (
+        <>
+          <SourceMonths
+            months={answer.months}
+            sources={answer.sources.map(({ source }) => source)}
+            total={answer.totals.applications}
+          />
+          <SourceTable {...answer} />
+        </>
+      )}
+    </FilteredReport>
+  )
+}
+
+const groups = processGroups.filter((group) => group !== 'newCandidates' && group !== 'hired')
+
+function SourceTable({ sources, totals }: Pick<Reply<typeof reports.sources>, 'sources' | 'totals'>) {
+  return (
+    <section className={css.wide} aria-label="By source">
+      <Title order={2} size="h3" className={css.heading}>
+        By source
+      </Title>
+      <Table.ScrollContainer minWidth={860}>
+        <Table aria-label="By source">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Source</Table.Th>
+              <Table.Th className={css.number}>
+                Applications <FigureInfo figure="sources.applications" />
+              </Table.Th>
+              {groups.map((group, place) => (
+                <Table.Th key={group} className={css.number}>
+                  {candidateGroups[group].label} {place === 0 && <FigureInfo figure="sources.reached" />}
+                </Table.Th>
+              ))}
+              <Table.Th className={css.number}>
+                Hires <FigureInfo figure="sources.hired" />
+              </Table.Th>
+              <Table.Th className={css.number}>
+                Per 100 <FigureInfo figure="sources.hiresPer100" />
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sources.map(({ source, ...row }) => (
+              <Row
+                key={source}
+                name={nameOf(optionLists.candidateSource, source) ?? ''}
+                color={sourceColors[source]}
+                row={row}
+                figure={{ source }}
+              />
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Row name="All sources" row={totals} figure={{}} />
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  )
+}
+
+interface RowProps {
+  name: string
+  color?: string
+  row: Totals
+  figure: Pick<Partial<Figure>, 'source'>
+}
+
+function Row({ name, color, row, figure }: RowProps) {
+  const { applications, reached, hired } = row
+  const per100 = percentOf(hired, applications)
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {color && <Box component="span" bg={color} className={css.square} aria-hidden />}
+        {name}
+      </Table.Td>
+      <Table.Td className={css.number}>
+        <FigureLink label={`${name}, applications`} value={applications} figure={{ figure: 'received', ...figure }} />
+      </Table.Td>
+      {groups.map((group) => (
+        <Table.Td key={group} className={css.number}>
+          <FigureLink
+            label={`${name}, reached ${candidateGroups[group].label}`}
+            value={reached[group]}
+            figure={{ figure: 'reached', group: candidateGroup[group], ...figure }}
+          />
+          <ShareText part={reached[group]} whole={applications} />
+        </Table.Td>
+      ))}
+      <Table.Td className={css.number}>
+        <FigureLink
+          label={`${name}, hires`}
+          value={hired}
+          figure={{ figure: 'now', group: candidateGroup.hired, ...figure }}
+        />
+      </Table.Td>
+      <Table.Td className={css.number}>{per100 === null ? <Nothing /> : formatNumber(per100)}</Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,140 @@
+import { reports } from '@hireloom/contract/reports/endpoints'
+import { expect, test } from 'vitest'
+import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { sitemap } from '../sitemap.tsx'
+
+const asOf = new Date('2026-11-20T03:00:00Z')
+const reached = { newCandidates: 40, screening: 20, assessments: 0, interviews: 10, offered: 4, hired: 2 }
+const outcomes = { nextStage: 6, rejected: 2, withdrawn: 0, hired: 0, archived: 0, other: 0 }
+const screening = {
+  stageId: 5,
+  stageName: 'Screening',
+  group: 1 as const,
+  isActive: true,
+  stays: 8,
+  medianDays: 2.5,
+  p75Days: 6,
+  p90Days: 14,
+  now: 9,
+  longer: 3,
+  outcomes,
+}
+
+test('sources show the share that reached each group, and hires per 100', async () => {
+  signedIn()
+  answer(reports.sources, {
+    sources: [{ source: 7, applications: 40, reached, hired: 2 }],
+    months: [{ month: '2026-11', sources: [{ source: 7, applications: 40 }] }],
+    totals: { applications: 40, reached, hired: 2 },
+    asOf,
+  })
+  showRoutes(sitemap, '/reports/sources')
+  const row = await screen.findByRole('row', { name: /^Referral/ })
+  expect(within(row).getByRole('link', { name: 'Referral, reached Interviews: 10' })).toBeVisible()
+  expect(within(row).getByText('25%')).toBeVisible()
+  expect(within(row).getByText('5')).toBeVisible()
+})
+
+test('time in stage opens the applications that are in a stage for long', async () => {
+  signedIn()
+  const { p75Days: _p75, ...unended } = screening
+  answer(reports.stages, {
+    data: [
+      screening,
+      {
+        ...unended,
+        stageId: 6,
+        stageName: 'Old test',
+        isActive: false,
+        stays: 0,
+        medianDays: null,
+        p75Days: null,
+        p90Days: null,
+      },
+    ],
+    period: { startDate: '2025-12', endDate: '2026-11' },
+    asOf,
+  })
+  const rows = answer(reports.rows, {
+    data: [],
+    pagination: { total: 3, page: 1, limit: 25 },
+    narrowedTo: 'Screening',
+    asOf,
+  })
+  const { router } = showRoutes(sitemap, '/reports/stages?branch_id=3')
+  const [lengths, ways] = await Promise.all(
+    ['Days in each stage', 'Where they went'].map((name) => screen.findByRole('table', { name })),
+  )
+  expect(within(lengths as HTMLElement).getByRole('row', { name: /^Screening .* 2,5 6 14/ })).toBeVisible()
+  expect(within(lengths as HTMLElement).getByText(/Old test/)).toHaveTextContent('Old test (not in use)')
+  expect(within(ways as HTMLElement).getByText('75%')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Screening, longer than 75%: 3' }))
+  const drawer = await screen.findByRole('dialog', { name: 'In the stage now, longer than 6 days' })
+  expect(await within(drawer).findByText(/Screening: 3 applications/)).toBeVisible()
+  expect(rows.mock.lastCall?.[0]).toContain('stage_id=5')
+  expect(rows.mock.lastCall?.[0]).toContain('longer_than=6')
+  expect(rows.mock.lastCall?.[0]).toContain('start_date=2025-12')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe('?branch_id=3'))
+})
+
+test('rejections are divided by reason, stage and user', async () => {
+  signedIn()
+  answer(reports.rejections, {
+    rejected: 6,
+    reasons: [
+      { id: 2, name: 'Salary expectations', rejected: 4 },
+      { id: 0, name: 'No reason given', rejected: 2 },
+    ],
+    stages: [{ id: 5, name: 'Screening', rejected: 6 }],
+    users: [{ id: 0, name: 'Nobody: a rule or an import', rejected: 6 }],
+    months: [{ month: '2026-11', rejected: 6 }],
+    asOf,
+  })
+  showRoutes(sitemap, '/reports/rejections')
+  const table = await screen.findByRole('table', { name: 'By reason' })
+  const row = within(table).getByRole('row', { name: /^Salary expectations/ })
+  expect(within(row).getByText('66,7%')).toBeVisible()
+  expect(within(row).getByRole('link').getAttribute('href')).toContain('reason_id%3D2')
+  expect(screen.getByRole('row', { name: /^Nobody: a rule or an import/ })).toBeVisible()
+})
+
+test('offers show the acceptance of those that ended, and no percentage of fewer than 5', async () => {
+  signedIn()
+  const counts = { sent: 9, accepted: 5, declined: 2, expired: 1, withdrawn: 0, open: 1 }
+  const offers = {
+    totals: { ...counts, medianDaysToAnswer: 2.5 },
+    reasons: [{ reason: 1 as const, declined: 2 }],
+    months: [{ month: '2026-11', ...counts }],
+    asOf,
+  }
+  answer(reports.offers, offers)
+  const { unmount } = showRoutes(sitemap, '/reports/offers')
+  expect(await screen.findByText('62,5%')).toBeVisible()
+  expect(screen.getByText('of 8 that ended')).toBeVisible()
+  expect(screen.getByRole('row', { name: /^The pay/ })).toBeVisible()
+  unmount()
+  answer(reports.offers, { ...offers, totals: { ...counts, accepted: 1, medianDaysToAnswer: null } })
+  showRoutes(sitemap, '/reports/offers')
+  expect(await screen.findByText('Fewer than 5, not shown as percent')).toBeVisible()
+})
+
+test('a report without figures says so, and one that fails can be loaded again', async () => {
+  signedIn()
+  answer(reports.rejections, refusal(500, 'Oops'))
+  showRoutes(sitemap, '/reports/rejections')
+  expect(await screen.findByText('Failed to load the report Rejections')).toBeVisible()
+  answer(reports.rejections, { rejected: 0, reasons: [], stages: [], users: [], months: [], asOf })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing happened in this period. Choose a longer one.')).toBeVisible()
+})
+
+test.each(['sources', 'stages', 'rejections', 'offers'])(
+  '/reports/%s is closed without the permission',
+  async (name) => {
+    signedIn({ without: ['reports.accessReports'] })
+    showRoutes(sitemap, `/reports/${name}`)
+    expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  },
+)
