@@ -145,7 +145,7 @@ test('the filters of the board are stored in its address, without those that the
     'href',
     '/candidates?job_position_ids=5&source_ids=2',
   )
-  expect(request()?.get('source')).toBe('2')
+  await waitFor(() => expect(request().get('source')).toBe('2'))
   await user.click(screen.getByRole('button', { name: 'Filters, 1 active' }))
   const drawer = within(await screen.findByRole('dialog'))
   expect(await drawer.findByText('3 candidates match')).toBeVisible()

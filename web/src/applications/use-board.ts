@@ -6,6 +6,7 @@ import { staleQueries } from '../changing/parts/stale-queries.ts'
 import { notifyMoved } from '../changing/parts/undo-notice.tsx'
 import { statusNotice } from '../moves/parts/move-target.ts'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
 
 type Board = Reply<typeof applications.board>
 type FurtherCards = InfiniteData<Board>
@@ -20,7 +21,9 @@ export const furtherCards = [applications.board.path, 'further cards'] as const
 export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const client = useQueryClient()
   const boardQuery = answerTo(applications.board, { params: { jobId }, query })
-  const board = useQuery({ ...boardQuery, placeholderData: keepPreviousData })
+  const { isKnown } = useSession()
+  // The board is shown empty until then, so that no call is made only to be refused.
+  const board = useQuery({ ...boardQuery, placeholderData: keepPreviousData, enabled: isKnown })
   const outcome = { failure: 'Failed to move candidate stage', refreshes: staleQueries }
   const change = useCall(applications.change, outcome)
   const changeStatus = useCall(applications.changeStatus, outcome)

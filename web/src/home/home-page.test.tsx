@@ -155,9 +155,32 @@ test('each stage opens its list and jobs are counted by status', async () => {
 test('shows only the parts the user may see', async () => {
   signedIn({ without: ['jobs.create', 'jobs.viewJobListing'] })
   show(<Page />)
-  expect(await screen.findByRole('region', { name: 'Candidates by stage' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^Interviews ?41$/ })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Jobs' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Create job' })).toBeNull()
+})
+
+test('shows every part empty until the permissions are known, and calls nothing that could be refused', async () => {
+  signedIn({ without: ['candidates.viewDetails', 'jobs.viewJobListing'] })
+  const permissions = Promise.withResolvers<Reply<typeof session.permissionList>>()
+  answer(session.permissionList, { later: permissions.promise })
+  const calls = [home.candidatesSummary, home.nextActions].map((endpoint) => answer(endpoint, refusal(403, 'No')))
+  show(<Page />)
+  expect(await screen.findByRole('heading', { name: /Ratna$/ })).toBeVisible()
+  const parts = ['Candidates by stage', 'Upcoming interviews', 'Next actions', 'Jobs']
+  for (const name of parts) expect(screen.getByRole('region', { name })).toBeVisible()
+  permissions.resolve({ data: [] })
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+  for (const call of calls) expect(call).not.toHaveBeenCalled()
+})
+
+test('shows every part when the permissions fail to load', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  signedIn({ without: ['candidates.viewDetails', 'jobs.viewJobListing'] })
+  answer(session.permissionList, refusal(500, 'No'))
+  show(<Page />)
+  expect(await screen.findByRole('link', { name: /^Interviews ?41$/ })).toBeVisible()
+  expect(await screen.findByText('21')).toBeVisible()
 })
 
 test('a part that fails shows an error and can be retried', async () => {

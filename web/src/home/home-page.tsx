@@ -15,12 +15,14 @@ import { UpcomingInterviews } from './upcoming-interviews.tsx'
 /** Today's work for the jobs the user may see. */
 export function Page() {
   const { can, isKnown } = useSession()
-  const seesCandidates = isKnown && can(home.candidatesSummary)
-  const seesJobs = isKnown && can(home.jobsSummary)
-  const summary = useQuery({ ...answerTo(home.candidatesSummary, {}), enabled: seesCandidates })
-  const interviews = useQuery({ ...answerTo(home.upcomingInterviews, {}), enabled: seesCandidates })
-  const actions = useQuery({ ...answerTo(home.nextActions, {}), enabled: seesCandidates })
-  const jobs = useQuery({ ...answerTo(home.jobsSummary, {}), enabled: seesJobs })
+  const seesCandidates = can(home.candidatesSummary)
+  const seesJobs = can(home.jobsSummary)
+  // The parts are shown empty until the permissions are known, so that no call is made only to be refused.
+  const ofCandidates = { enabled: isKnown && seesCandidates }
+  const summary = useQuery({ ...answerTo(home.candidatesSummary, {}), ...ofCandidates })
+  const interviews = useQuery({ ...answerTo(home.upcomingInterviews, {}), ...ofCandidates })
+  const actions = useQuery({ ...answerTo(home.nextActions, {}), ...ofCandidates })
+  const jobs = useQuery({ ...answerTo(home.jobsSummary, {}), enabled: isKnown && seesJobs })
 
   return (
     <Stack gap="lg" className={css.page}>

@@ -2,6 +2,8 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Job } from '@hireloom/contract/jobs/job'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
+import { session } from '@hireloom/contract/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createdJob } from '../../../test/job-wizard.tsx'
 import { answer, refusal, screen, show, user } from '../../../test/screen.tsx'
@@ -146,6 +148,18 @@ describe('a job', () => {
     answer(applications.board, { later: new Promise(() => undefined) })
     open({}, '/jobs/5')
     expect(await screen.findByRole('tab', { name: 'Pipeline', selected: true })).toBeVisible()
+  })
+
+  test('opens on its pipeline before the permissions are known, and on its text if they exclude candidates', async () => {
+    const permissions = Promise.withResolvers<Reply<typeof session.permissionList>>()
+    answer(session.permissionList, { later: permissions.promise })
+    const board = answer(applications.board, refusal(403, 'No'))
+    open({}, '/jobs/5')
+    expect(await screen.findByRole('tab', { name: 'Pipeline', selected: true })).toBeVisible()
+    permissions.resolve({ data: [] })
+    expect(await screen.findByRole('tab', { name: 'What candidates read', selected: true })).toBeVisible()
+    expect(screen.queryByRole('tab', { name: 'Pipeline' })).toBeNull()
+    expect(board).not.toHaveBeenCalled()
   })
 
   test.each([

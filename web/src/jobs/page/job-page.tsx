@@ -62,9 +62,9 @@ type Part = (typeof parts)[number]
 type Tab = Part | 'pipeline'
 
 function JobSheet({ job }: { job: Job }) {
-  const { can, isKnown } = useSession()
+  const { can } = useSession()
   const [params, setParams] = useSearchParams()
-  const seesCandidates = isKnown && can(applications.board)
+  const seesCandidates = can(applications.board)
   const requested = params.get('tab')
   const tabs: readonly Tab[] = seesCandidates ? ['pipeline', ...parts] : parts
   const firstTab = seesCandidates && job.allCandidates > 0 ? 'pipeline' : 'post'

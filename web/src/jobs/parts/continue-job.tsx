@@ -12,10 +12,9 @@ import { useSession } from '../../platform/session/use-session.ts'
 
 /** Asks a user whose session ended while they wrote a job whether they continue it. */
 export function ContinueJob() {
-  const { user, can, isKnown } = useSession()
+  const { user, can } = useSession()
   if (!user) return null
-  const mayCreate = isKnown && can(jobs.create)
-  return <Question key={`${user.companyId}:${user.id}`} user={user} mayCreate={mayCreate} />
+  return <Question key={`${user.companyId}:${user.id}`} user={user} mayCreate={can(jobs.create)} />
 }
 
 /** Deletes the jobs of other users, also for a user who is not asked. */

@@ -1,4 +1,5 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { session } from '@hireloom/contract/session'
 import { expect, test, vi } from 'vitest'
 import { offerLists, showWizard, storedDraft } from '../../../test/job-wizard.tsx'
 import { answer, fill, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
@@ -135,6 +136,14 @@ test('a job whose session ended can be discarded', async () => {
   showProduct()
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(localStorage.getItem(interrupted(7))).toBeNull()
+})
+
+test('the question about an unfinished job is asked before the permissions are known', async () => {
+  interrupt(7)
+  offerLists()
+  answer(session.permissionList, { later: new Promise(() => {}) })
+  showRoutes([{ path: '/', element: <ContinueJob /> }])
+  expect(await screen.findByRole('dialog', { name: 'Unfinished job' })).toBeVisible()
 })
 
 test('the job of another user is deleted without a question, also for users who may create none', async () => {
