@@ -267,7 +267,7 @@ test('scores are for Ultimate Hire only', async ({ world }) => {
 test('pickers offer people, past positions and the stages of a tab, from the jobs the caller may see', async ({
   world,
 }) => {
-  const { team } = await filled(world)
+  const { team, kitchen } = await filled(world)
   const [admin, recruiter] = [await world.as('admin'), await world.as(team)]
   const people = async (call: Call, search = '') =>
     (await call(candidateLookups.people, { query: { search } })).body.data.map(({ candidateName }) => candidateName)
@@ -292,4 +292,9 @@ test('pickers offer people, past positions and the stages of a tab, from the job
   ])
   expect((await admin(candidateLookups.stages, { query: { metrics: 7 } })).body.data).toEqual([])
   expect((await recruiter(candidateLookups.summary, {})).body.data).toMatchObject({ newCandidates: 1, interviews: 2 })
+
+  await world.application(kitchen, { firstName: 'Fajar', nik: '3171010101980001' })
+  expect(await people(admin, '3171010101980001')).toEqual(['Fajar Putri'])
+  const masked = await world.as('admin', ['candidates.viewDetails'])
+  expect(await people(masked, '3171010101980001')).toEqual([])
 })

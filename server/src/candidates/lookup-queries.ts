@@ -11,7 +11,7 @@ import { expressionBuilder } from 'kysely'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { visibleJobs } from '../access/scope-queries.ts'
 import { numbersOf } from '../applications/count-queries.ts'
-import { conditionsOf, jobsOf } from '../applications/filter-queries.ts'
+import { conditionsOf, type Filters, jobsOf } from '../applications/filter-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
@@ -24,27 +24,33 @@ interface LookupQuery {
 }
 
 /**
- * Lists people who applied for visible jobs: by name in a search, which uses only names the actor may read, or otherwise
- * newest first.
+ * Lists people who applied for visible jobs: by name in a search, which uses only names and numbers the actor may read,
+ * or otherwise newest first.
  */
-export async function listPeople(db: Db, actor: Actor, { search, page, limit }: LookupQuery, now: Date) {
+export async function listPeople(
+  db: Db,
+  actor: Actor,
+  { filters, page, limit }: Omit<LookupQuery, 'search'> & { filters: Filters },
+  now: Date,
+) {
+  const isSearch = Boolean(filters.candidateName)
   const applied = expressionBuilder<DB>()
     .selectFrom('applications')
     .select('applications.candidateId')
     .where('applications.companyId', '=', actor.companyId)
     .where(visibleJobs(actor, 'applications.jobId'))
-    .where(({ and }) => and(conditionsOf({ actor, filters: { candidateName: search }, now })))
+    .where(({ and }) => and(conditionsOf({ actor, filters, now })))
   const people = expressionBuilder<DB>()
     .selectFrom('candidates')
     .where('candidates.companyId', '=', actor.companyId)
-    .where('candidates.id', 'in', search ? applied.limit(maxPicked) : applied)
+    .where('candidates.id', 'in', isSearch ? applied.limit(maxPicked) : applied)
   const seesAll = seesPersonalData(actor)
   const [data, { total }] = await Promise.all([
     db
       .selectFrom(people.selectAll().as('candidates'))
       .select(['id', 'firstName', 'lastName', 'email'])
-      .$if(search !== '', (found) => found.orderBy('firstName'))
-      .$if(search !== '' && seesAll, (found) => found.orderBy('lastName'))
+      .$if(isSearch, (found) => found.orderBy('firstName'))
+      .$if(isSearch && seesAll, (found) => found.orderBy('lastName'))
       .orderBy('id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)

@@ -1,13 +1,16 @@
 import { candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { countKnown } from '../applications/count-queries.ts'
+import { listFiltersOf } from '../applications/list-check-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { listLatestPositions, listPeople, listStagesOfGroup } from './lookup-queries.ts'
 
 export const candidateLookupRoutes = routes(candidateLookups, {
-  async people({ db, actor, query, now }) {
+  async people({ db, actor, query, sealing, now }) {
     const seesAll = seesPersonalData(actor)
-    const { data, pagination } = await listPeople(db, actor, query, now())
+    const { search: candidateName, ...page } = query
+    const filters = listFiltersOf(sealing, actor, { candidateName })
+    const { data, pagination } = await listPeople(db, actor, { ...page, filters }, now())
     return { data: data.map((person) => maskPerson(person, seesAll)), pagination }
   },
 
