@@ -1,4 +1,5 @@
 import { serviceHeader } from '@hireloom/contract/hr-sync'
+import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { toRequest } from '@hireloom/contract/platform/wire'
 import { publicHeaders } from '@hireloom/contract/public-site'
@@ -53,6 +54,24 @@ describe('a value of the wrong kind', () => {
           JSON.stringify(outcome.body),
         ).toContainEqual(expect.stringMatching(new RegExp(`^${fieldOf(leaf).replaceAll('.', '\\.')}`)))
         for (const { message } of errorsOf(outcome)) expect(message).toMatch(/^\S.+ .+\w$/)
+      }
+    },
+  )
+})
+
+describe('a number left out of the query string', () => {
+  const isNeeded = (endpoint: Endpoint, name: string) =>
+    endpoint.query?.shape[name]?.safeParse(undefined).success === false
+  const numbers = ({ endpoint, given: { query = {} } }: (typeof calls)[number]) =>
+    Object.keys(query).filter((name) => typeof query[name] === 'number' && isNeeded(endpoint, name))
+  test.for(calls.filter((one) => numbers(one).length > 0))(
+    'is said to be required by $name',
+    async ({ name }, { unchanging: { ids, callerOf } }) => {
+      const one = named(ids, name)
+      const { endpoint, given } = one
+      const outcome = await send(callerOf(endpoint), withAnyQuery(endpoint), { ...given, query: {} })
+      for (const field of numbers(one)) {
+        expect(errorsOf(outcome)).toContainEqual({ field, message: expect.stringMatching(/ is required$/) })
       }
     },
   )

@@ -1,4 +1,4 @@
-import { labelOf } from '@hireloom/contract/platform/messages'
+import { labelOf, required } from '@hireloom/contract/platform/messages'
 import type { ErrorBody, FieldError } from '@hireloom/contract/platform/wire'
 import { texts } from '@hireloom/contract/texts/current'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
@@ -60,10 +60,12 @@ const mostErrors = 100
 /** The unknown fields that are named for one object. */
 const mostUnknown = 20
 
-function refusalFor(error: FastifyError, { routeOptions }: FastifyRequest): Refusal | undefined {
+function refusalFor(error: FastifyError, { routeOptions, query }: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalid(error.validation.slice(0, mostErrors).flatMap(fieldErrors).slice(0, mostErrors))
+    const sent = error.validationContext === 'querystring' ? (query as object) : undefined
+    const errors = error.validation.slice(0, mostErrors).flatMap((problem) => fieldErrors(problem, sent))
+    return invalid(errors.slice(0, mostErrors))
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return routeOptions.bodyLimit === publicBodyLimit ? tooLargeInPublic : tooLarge
@@ -75,8 +77,14 @@ function refusalFor(error: FastifyError, { routeOptions }: FastifyRequest): Refu
 
 type Problem = Pick<FastifySchemaValidationError, 'keyword' | 'instancePath' | 'message' | 'params'>
 
-function fieldErrors({ keyword, instancePath, message = '', params }: Problem): FieldError[] {
+/** Returns the errors of one problem. `query`: the query string, when the problem is in it. */
+function fieldErrors({ keyword, instancePath, message = '', params }: Problem, query?: object): FieldError[] {
   const path = instancePath.split('/').filter(Boolean)
+  const [name = ''] = path
+  // A number that is missing was parsed as NaN, so its own message is that it must be a number.
+  if (query && keyword === 'invalid_type' && !Object.hasOwn(query, name)) {
+    return [{ field: path.join('.'), message: required(labelOf(path)) }]
+  }
   if (keyword !== 'unrecognized_keys') return [{ field: path.join('.'), message }]
   const keys = (params.keys as string[]).slice(0, mostUnknown)
   return keys.map((key) => ({ field: [...path, key].join('.'), message: texts().fields.unknown(key) }))
