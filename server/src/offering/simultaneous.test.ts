@@ -1,3 +1,4 @@
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { signingStatus } from '@hireloom/contract/signing/codes'
@@ -71,6 +72,29 @@ describe('a document', slow, () => {
       expect(await fingerprintsOf(world)).toEqual([])
     },
   )
+})
+
+describe('an application that is deleted while its candidate signs', slow, () => {
+  test('waits for the signature, and its document is voided', async ({ world, job, admin }) => {
+    const application = await world.application(job)
+    const document = await sendDocument(world, admin, application)
+    const { pages, signature } = await toSign(world, document)
+    // The signature waits with its document locked, before it writes the mails that refer to the application.
+    const lock = (db: Db) =>
+      db
+        .selectFrom('signingSigners')
+        .select('id')
+        .where('companyId', '=', world.companyId)
+        .where('documentId', '=', document.id)
+        .forUpdate()
+        .execute()
+    const sign = async () => (await pages.post('sign', signature)).status
+    const remove = async () =>
+      (await admin(candidateForm.removeApplication, { params: { applicationId: application.id } })).status
+    expect(await inTurn(world.db, lock, [sign, remove])).toEqual([303, 200])
+    const ends = (await eventsOf(world, document)).filter((kind) => kind === 'signed' || kind === 'voided')
+    expect(ends).toEqual(['signed', 'voided'])
+  })
 })
 
 describe('an offer whose document is sealed while staff withdraw it', slow, () => {

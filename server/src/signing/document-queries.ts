@@ -107,15 +107,31 @@ export async function findSigningApplications(db: Db, companyId: number, applica
   return new Set(rows.map(({ applicationId }) => applicationId))
 }
 
-/** Locks a document until the end of the transaction and returns it as `findDocument` does. */
+/**
+ * Locks a document until the end of the transaction and returns it as `findDocument` does. Its application is locked
+ * first, as moves and deletions do: the mails and events of a document refer to it, so that otherwise a signature and a
+ * deletion could wait for each other.
+ */
 export async function lockDocument(db: Db, companyId: number, documentId: number) {
+  await db
+    .selectFrom('applications')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('signingDocuments')
+        .select('applicationId')
+        .where('signingDocuments.companyId', '=', companyId)
+        .where('signingDocuments.id', '=', documentId),
+    )
+    .forKeyShare()
+    .execute()
   await db
     .selectFrom('signingDocuments')
     .select('id')
     .where('companyId', '=', companyId)
     .where('id', '=', documentId)
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
   return findDocument(db, companyId, documentId)
 }
 
