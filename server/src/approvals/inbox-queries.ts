@@ -11,14 +11,30 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import type { Decider } from './decide-commands.ts'
 
 const eb = expressionBuilder<DB, 'approvals' | 'approvalRounds'>()
 
+/** The values of the queries about what a user decides. */
+interface DeciderValues {
+  companyId: number
+  userId: number
+  isAdmin: boolean
+  today: string
+}
+
+const valuesOf = ({ companyId, userId, roleId }: Decider, today: string): DeciderValues => ({
+  companyId,
+  userId,
+  isAdmin: roleId === role.admin,
+  today,
+})
+
 /** Returns a condition: the user is the approver, a delegate of today, or a deputy who was asked. */
-function mayBeDecidedBy({ companyId, userId, roleId }: Decider, today: string) {
+function mayBeDecidedBy({ companyId, userId, isAdmin, today }: DeciderValues) {
   const delegators = eb
     .selectFrom('approvalDelegations')
     .select('approvalDelegations.userId')
@@ -28,48 +44,127 @@ function mayBeDecidedBy({ companyId, userId, roleId }: Decider, today: string) {
     .where('approvalDelegations.untilOn', '>=', today)
   return eb.or([
     eb('approvals.userId', '=', userId),
-    eb('approvals.userId', 'in', delegators),
+    // An array, so that PostgreSQL looks these users up in the index.
+    sql<boolean>`approvals.user_id = any(array${delegators})`,
     eb.and([
       eb('approvals.deputyAskedAt', 'is not', null),
       eb.or([
         eb('approvals.deputyId', '=', userId),
-        ...(roleId === role.admin ? [eb('approvals.deputyId', 'is', null)] : []),
+        eb.and([sql<boolean>`${isAdmin}::boolean`, eb('approvals.deputyId', 'is', null)]),
       ]),
     ]),
   ])
 }
 
-/** Selects approvals with what their readers see, except the versions. */
-function selectApprovals(db: Db, companyId: number) {
-  return db
+/** Selects approvals of existing applications with what decides about them. */
+const selectApprovals = (companyId: number) =>
+  eb
     .selectFrom('approvals')
     .innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
     .innerJoin('offers', sameCompany('offers', 'approvalRounds.offerId'))
     .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
-    .innerJoin('jobs', sameCompany('jobs', 'offers.jobId'))
+    .where('approvals.companyId', '=', companyId)
+    .where('applications.deletedAt', 'is', null)
+
+/**
+ * Returns approvals with what their readers see, except the versions. They are found before the joins: PostgreSQL needs
+ * many times as long to plan all of these tables together.
+ */
+function describe(db: Db, found: ReturnType<typeof selectApprovals>) {
+  const rows = found
+    .select(['approvals.companyId', 'approvals.id', 'approvals.userId', 'approvals.status', 'approvals.roundId'])
+    .select(['approvals.askedAt', 'approvals.remindHours', 'approvals.deputyHours', 'approvals.deputyAskedAt'])
+    .select(['approvals.deputyId', 'approvalRounds.status as roundStatus', 'approvalRounds.version as versionNumber'])
+    .select(['approvalRounds.rules', 'approvalRounds.words', 'approvalRounds.askedAt as roundAskedAt'])
+    .select(['approvalRounds.endedAt', 'approvalRounds.askedBy as askedById', 'approvalRounds.offerId'])
+    .select(['offers.salaryCurrency', 'offers.jobId', 'offers.sentVersion', 'offers.applicationId'])
+    .select(['applications.candidateId', 'applications.firstName'])
+  return db
+    .selectFrom(rows.as('found'))
+    .innerJoin('jobs', (join) =>
+      join.onRef('jobs.companyId', '=', 'found.companyId').onRef('jobs.id', '=', 'found.jobId'),
+    )
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
     .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
     .innerJoin('users as approver', (join) =>
-      join.onRef('approver.companyId', '=', 'approvals.companyId').onRef('approver.id', '=', 'approvals.userId'),
+      join.onRef('approver.companyId', '=', 'found.companyId').onRef('approver.id', '=', 'found.userId'),
     )
     .leftJoin('users as asker', (join) =>
-      join.onRef('asker.companyId', '=', 'approvalRounds.companyId').onRef('asker.id', '=', 'approvalRounds.askedBy'),
+      join.onRef('asker.companyId', '=', 'found.companyId').onRef('asker.id', '=', 'found.askedById'),
     )
-    .select(['approvals.id', 'approvals.userId', 'approvals.status', 'approvals.roundId', 'approvals.askedAt'])
-    .select(['approvals.remindHours', 'approvals.deputyHours', 'approvals.deputyAskedAt', 'approvals.deputyId'])
-    .select(['approvalRounds.status as roundStatus', 'approvalRounds.version as versionNumber', 'approvalRounds.rules'])
-    .select(['approvalRounds.words', 'approvalRounds.askedAt as roundAskedAt', 'approvalRounds.endedAt'])
-    .select(['approvalRounds.askedBy as askedById', 'approvalRounds.offerId', 'offers.salaryCurrency', 'offers.jobId'])
-    .select(['offers.sentVersion', 'offers.applicationId', 'applications.candidateId', 'applications.firstName'])
+    .selectAll('found')
     .select(['jobs.minSalary', 'jobs.maxSalary', 'jobs.salaryCurrency as jobCurrency'])
     .select(['jobPositions.name as jobPositionName', 'branches.name as branchName'])
     .select(['organizations.name as organizationName', userName('approver').as('approverName')])
     .select(({ ref }) => jsonBuildObject({ id: ref('asker.id'), name: userName('asker') }).as('asker'))
-    .where('approvals.companyId', '=', companyId)
-    .where('applications.deletedAt', 'is', null)
 }
-export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof selectApprovals>['executeTakeFirstOrThrow']>>
+export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof describe>['executeTakeFirstOrThrow']>>
+
+interface PageValues extends DeciderValues {
+  limit: number
+  offset: number
+}
+
+const { asked, approved, refused, kept } = approverStatus
+
+/** The conditions of the tabs. One approval stands for each request in the tab of the user who asked. */
+const conditionsOf: Record<ApprovalTab, (values: DeciderValues) => Expression<SqlBool>> = {
+  [approvalTab.waiting]: (values) =>
+    eb.and([
+      eb('approvals.status', '=', sql.lit(asked)),
+      eb('approvalRounds.status', '=', sql.lit(roundStatus.waiting)),
+      mayBeDecidedBy(values),
+    ]),
+  [approvalTab.asked]: ({ companyId, userId }) =>
+    eb.and([
+      eb('approvalRounds.askedBy', '=', userId),
+      eb('approvalRounds.status', '<>', sql.lit(roundStatus.replaced)),
+      eb(
+        'approvals.id',
+        '=',
+        expressionBuilder<DB, never>()
+          .selectFrom('approvals as one')
+          .select(({ fn }) => fn.min('one.id').as('id'))
+          .where('one.companyId', '=', companyId)
+          .where(sql<boolean>`one.round_id = approvals.round_id`),
+      ),
+    ]),
+  [approvalTab.done]: ({ userId }) =>
+    eb.and([
+      eb(
+        'approvals.status',
+        'in',
+        [approved, refused, kept].map((status) => sql.lit(status)),
+      ),
+      eb.or([eb('approvals.decidedBy', '=', userId), eb('approvals.userId', '=', userId)]),
+    ]),
+}
+
+const pageOf = (tab: ApprovalTab) =>
+  preparedQuery((db, values: PageValues) => {
+    const { companyId, limit, offset } = values
+    const page = selectApprovals(companyId).where(conditionsOf[tab](values)).limit(limit).offset(offset)
+    return tab === approvalTab.waiting
+      ? describe(db, page.orderBy('approvals.askedAt').orderBy('approvals.id'))
+          .orderBy('found.askedAt')
+          .orderBy('found.id')
+      : describe(db, page.orderBy('approvals.id', 'desc')).orderBy('found.id', 'desc')
+  })
+
+const countOf = (tab: ApprovalTab) =>
+  preparedQuery((db, values: DeciderValues) => {
+    const found = selectApprovals(values.companyId).where(conditionsOf[tab](values)).select('approvals.id')
+    return db.selectFrom(found.as('found')).select(({ fn }) => fn.countAll<number>().as('count'))
+  })
+
+const eachTab = <Query>(query: (tab: ApprovalTab) => Query) => ({
+  [approvalTab.waiting]: query(approvalTab.waiting),
+  [approvalTab.asked]: query(approvalTab.asked),
+  [approvalTab.done]: query(approvalTab.done),
+})
+const pages = eachTab(pageOf)
+const counts = eachTab(countOf)
 
 interface InboxQuery {
   tab: ApprovalTab
@@ -78,58 +173,13 @@ interface InboxQuery {
   offset: number
 }
 
-/** Returns the conditions of a tab. One approval stands for each request in the tab of the user who asked. */
-function conditionsOf(decider: Decider, { tab, today }: Pick<InboxQuery, 'tab' | 'today'>): Expression<SqlBool>[] {
-  const { companyId, userId } = decider
-  const { asked, approved, refused, kept } = approverStatus
-  if (tab === approvalTab.waiting) {
-    return [
-      eb('approvals.status', '=', asked),
-      eb('approvalRounds.status', '=', roundStatus.waiting),
-      mayBeDecidedBy(decider, today),
-    ]
-  }
-  if (tab === approvalTab.done) {
-    return [
-      eb('approvals.status', 'in', [approved, refused, kept]),
-      eb.or([eb('approvals.decidedBy', '=', userId), eb('approvals.userId', '=', userId)]),
-    ]
-  }
-  const first = expressionBuilder<DB, never>()
-    .selectFrom('approvals as one')
-    .select(({ fn }) => fn.min('one.id').as('id'))
-    .where('one.companyId', '=', companyId)
-    .where(sql<boolean>`one.round_id = approvals.round_id`)
-  return [
-    eb('approvalRounds.askedBy', '=', userId),
-    eb('approvalRounds.status', '<>', roundStatus.replaced),
-    eb('approvals.id', '=', first),
-  ]
-}
-
 /** Lists a page of approvals: those that wait oldest first, others newest first. */
-export function listApprovals(db: Db, decider: Decider, query: InboxQuery) {
-  const { tab, limit, offset } = query
-  const rows = selectApprovals(db, decider.companyId).where(({ and }) => and(conditionsOf(decider, query)))
-  const sorted =
-    tab === approvalTab.waiting
-      ? rows.orderBy('approvals.askedAt').orderBy('approvals.id')
-      : rows.orderBy('approvals.id', 'desc')
-  return sorted.limit(limit).offset(offset).execute()
-}
+export const listApprovals = (db: Db, decider: Decider, { tab, today, limit, offset }: InboxQuery) =>
+  pages[tab](db, { ...valuesOf(decider, today), limit, offset })
 
-export async function countApprovals(db: Db, decider: Decider, query: Pick<InboxQuery, 'tab' | 'today'>) {
-  const { count } = await db
-    .selectFrom('approvals')
-    .innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
-    .innerJoin('offers', sameCompany('offers', 'approvalRounds.offerId'))
-    .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('approvals.companyId', '=', decider.companyId)
-    .where('applications.deletedAt', 'is', null)
-    .where(({ and }) => and(conditionsOf(decider, query)))
-    .executeTakeFirstOrThrow()
-  return count
+export async function countApprovals(db: Db, decider: Decider, { tab, today }: Pick<InboxQuery, 'tab' | 'today'>) {
+  const [row] = await counts[tab](db, valuesOf(decider, today))
+  return row?.count ?? 0
 }
 
 /** Returns whether the user is or was an approver, or has decided for one. */
@@ -154,13 +204,13 @@ export async function wasAsked(db: Db, { companyId, userId }: Decider) {
 /** Returns an approval for its approver, delegate or deputy until 30 days after its end, and for the user who asked. */
 export function findApproval(db: Db, decider: Decider, { id, today, now }: { id: number; today: string; now: Date }) {
   const { userId } = decider
-  return selectApprovals(db, decider.companyId)
+  const found = selectApprovals(decider.companyId)
     .where('approvals.id', '=', id)
     .where(({ or, and }) =>
       or([
         eb('approvalRounds.askedBy', '=', userId),
         and([
-          or([mayBeDecidedBy(decider, today), eb('approvals.decidedBy', '=', userId)]),
+          or([mayBeDecidedBy(valuesOf(decider, today)), eb('approvals.decidedBy', '=', userId)]),
           or([
             eb('approvalRounds.endedAt', 'is', null),
             eb('approvalRounds.endedAt', '>', new Date(now.getTime() - roundDays * oneDay)),
@@ -168,5 +218,6 @@ export function findApproval(db: Db, decider: Decider, { id, today, now }: { id:
         ]),
       ]),
     )
-    .executeTakeFirst()
+    .limit(1)
+  return describe(db, found).executeTakeFirst()
 }
