@@ -1,5 +1,7 @@
 import { applicationLists } from '@hireloom/contract/applications/endpoints'
 import type { ApplicationListQuery } from '@hireloom/contract/applications/list'
+import { approvals } from '@hireloom/contract/approvals/endpoints'
+import { approvalTab } from '@hireloom/contract/approvals/round'
 import { calendar } from '@hireloom/contract/calendar'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { home } from '@hireloom/contract/home'
@@ -46,6 +48,9 @@ export function readCalls(subject: Subject): Call[] {
       }),
       target: 15,
     },
+    { name: 'approvals, waiting', path: pathOf(approvals.list, {}), target: 50 },
+    { name: 'approvals, done', path: pathOf(approvals.list, { query: { tab: approvalTab.done } }), target: 50 },
+    { name: 'approvals, summary', path: pathOf(approvals.summary, {}), target: 50 },
     { name: 'board', path: pathOf(applicationLists.board, { params: { jobId } }), target: 50 },
     { name: 'calendar', path: pathOf(calendar.events, { query: week }), target: 50 },
     { name: 'home, candidates', path: pathOf(home.candidatesSummary, {}), target: 50 },

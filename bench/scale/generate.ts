@@ -19,6 +19,8 @@ const large = [
   'files',
   'offers',
   'offer_versions',
+  'approval_rounds',
+  'approvals',
 ]
 
 /**
@@ -46,7 +48,7 @@ export async function generate(databaseUrl: string, size: Size, sealedNik: Buffe
       [large],
     )
     await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
-    for (const part of ['people', 'jobs', 'applications', 'offers', 'related-rows']) {
+    for (const part of ['people', 'jobs', 'applications', 'offers', 'approvals', 'related-rows']) {
       await client.query(filled(readFileSync(new URL(`${part}.sql`, import.meta.url), 'utf8'), values))
       process.stdout.write(`  ${part}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
     }
