@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pdfMake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { sharedFont } from './shared-fonts.ts'
 
 /** Fonts that every PDF reader has: nothing to embed, 6 ms a document. They have Western European letters only. */
 const helvetica = {
@@ -34,12 +35,17 @@ const scripts = {
 }
 /** For names that were typed as a signature, in Western European letters. */
 const caveatFile = resolve('@fontsource/caveat/files/caveat-latin-500-normal.woff')
-const fonts = { Helvetica: helvetica, Roboto: roboto, Caveat: upright(caveatFile, caveatFile), ...scripts }
-const files = new Set(Object.values(fonts).flatMap((font) => Object.values(font)))
-pdfMake.addFonts(fonts)
+const embedded = { Roboto: roboto, Caveat: upright(caveatFile, caveatFile), ...scripts }
+/** Where documents look for files first; the library's types leave it out. */
+const { virtualfs } = pdfMake as typeof pdfMake & { virtualfs: { writeFileSync(path: string, content: Buffer): void } }
+for (const file of new Set(Object.values(embedded).flatMap((font) => Object.values(font)))) {
+  virtualfs.writeFileSync(file, sharedFont(file))
+}
+const ownFonts = new Set(Object.values(helvetica))
+pdfMake.addFonts({ Helvetica: helvetica, ...embedded })
 // A document shows what it is given and fetches nothing.
 pdfMake.setUrlAccessPolicy(() => false)
-pdfMake.setLocalAccessPolicy((path) => files.has(path))
+pdfMake.setLocalAccessPolicy((name) => ownFonts.has(name))
 
 /** Draws a document in the fonts above. Pictures come as data URLs of PNG or JPEG. */
 export const drawPdf = (document: TDocumentDefinitions): Promise<Buffer> => pdfMake.createPdf(document).getBuffer()

@@ -42,6 +42,7 @@ const ink = { text: '#1b1e25', quiet: '#50545c', line: '#c9ccd3' }
 /** Draws the page of the signatures and, after it, the pages of evidence. */
 export function drawEvidence(content: EvidenceContent): Promise<Buffer> {
   const words = evidenceWords[content.language]
+  const timeOf = clockIn(content.timeZone)
   return drawPdf({
     info: { title: words.evidence },
     pageSize: 'A4',
@@ -55,7 +56,7 @@ export function drawEvidence(content: EvidenceContent): Promise<Buffer> {
     }),
     content: [
       heading(words.signatures),
-      ...content.signers.map((signer) => signature(signer, content)),
+      ...content.signers.map((signer) => signature(signer, content.language, timeOf)),
       { ...heading(words.evidence), pageBreak: 'before' },
       facts([
         [words.document, content.title],
@@ -65,9 +66,12 @@ export function drawEvidence(content: EvidenceContent): Promise<Buffer> {
         [words.time, content.hasTimestamp ? words.timestamped : words.serverTime],
         [words.kind, words.kindOf],
       ]),
-      ...content.signers.flatMap((signer) => [subheading(signer.name), facts(signerFacts(signer, content))]),
+      ...content.signers.flatMap((signer) => [
+        subheading(signer.name),
+        facts(signerFacts(signer, content.language, timeOf)),
+      ]),
       subheading(words.events),
-      facts(content.events.map(({ at, words }) => [timeIn(at, content.timeZone), words])),
+      facts(content.events.map(({ at, words }) => [timeOf(at), words])),
       subheading(words.chain),
       facts([
         [words.first, content.firstHash],
@@ -91,7 +95,7 @@ type Margin = [number, number, number, number]
 
 const markSize = { width: 220, height: 64 }
 
-function signature({ mark, name, role, signedAt }: SignerEvidence, { language, timeZone }: EvidenceContent): Content {
+function signature({ mark, name, role, signedAt }: SignerEvidence, language: EvidenceLanguage, timeOf: Clock): Content {
   const drawn: Content =
     mark.kind === 'typed'
       ? { text: mark.text, font: 'Caveat', fontSize: 30, margin: [0, 16, 0, 6] }
@@ -104,12 +108,12 @@ function signature({ mark, name, role, signedAt }: SignerEvidence, { language, t
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: markSize.width, y2: 0, lineWidth: 0.7, lineColor: ink.line }] },
       { text: name, bold: true, margin: [0, 4, 0, 0] },
       { text: role, color: ink.quiet },
-      { text: `${evidenceWords[language].signedOn} ${timeIn(signedAt, timeZone)}`, color: ink.quiet },
+      { text: `${evidenceWords[language].signedOn} ${timeOf(signedAt)}`, color: ink.quiet },
     ],
   }
 }
 
-function signerFacts(signer: SignerEvidence, { language, timeZone }: EvidenceContent): [string, string][] {
+function signerFacts(signer: SignerEvidence, language: EvidenceLanguage, timeOf: Clock): [string, string][] {
   const words = evidenceWords[language]
   return [
     ['E-mail', signer.maskedEmail],
@@ -118,7 +122,7 @@ function signerFacts(signer: SignerEvidence, { language, timeZone }: EvidenceCon
     [words.device, signer.device],
     [words.agreed, words.version(signer.agreedVersion)],
     [words.pages, signer.pagesSeen],
-    [words.signedOn, timeIn(signer.signedAt, timeZone)],
+    [words.signedOn, timeOf(signer.signedAt)],
   ]
 }
 
@@ -133,10 +137,14 @@ const facts = (rows: readonly (readonly [string, string])[]): Content => ({
 /** Lets long words without spaces, such as hashes, break anywhere. */
 const breakable = (text: string) => text.replace(/\S{48}/g, '$&\u200b')
 
-/** Returns a time in UTC and in a zone: `2026-11-24 03:30:05 UTC (24 November 2026, 10.30 Asia/Jakarta)`. */
-function timeIn(at: Date, timeZone: string) {
-  const utc = at.toISOString().replace('T', ' ').replace(/\..*/, ' UTC')
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(at)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
-  return `${utc} (${day}, ${time.replace(':', '.')} ${zoneName(timeZone)})`
+type Clock = (at: Date) => string
+
+/** Returns a function that writes times in UTC and a zone: `2026-11-24 03:30:05 UTC (24 November 2026, 10.30 Asia/Jakarta)`. */
+function clockIn(timeZone: string): Clock {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return (at) => {
+    const utc = at.toISOString().replace('T', ' ').replace(/\..*/, ' UTC')
+    return `${utc} (${day.format(at)}, ${time.format(at).replace(':', '.')} ${zoneName(timeZone)})`
+  }
 }

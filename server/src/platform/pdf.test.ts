@@ -1,0 +1,25 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, it } from 'vitest'
+import { drawPdf } from './pdf.ts'
+
+/** Returns a document in a font of each kind of file, packed ones included. */
+const document = (words: string) => ({
+  info: { creationDate: new Date(0) },
+  content: [
+    { text: words, font: 'Roboto' },
+    { text: 'Siti Rahayu', font: 'Caveat' },
+    { text: 'ꦱꦶꦠꦶ', font: 'Javanese' },
+    { text: '王小明', font: 'Han' },
+  ],
+})
+
+it('draws a document with fonts that other documents have used, byte by byte the same', {
+  timeout: 60_000,
+}, async () => {
+  const first = await drawPdf(document('Surat penawaran'))
+  await drawPdf(document('Other letters: ΩЖ'))
+  const again = await drawPdf(document('Surat penawaran'))
+  expect(again.equals(first)).toBe(true)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(again)), { mergePages: true })
+  expect(text.split(/\s+/)).toEqual(['Surat', 'penawaran', 'Siti', 'Rahayu', 'ꦱꦶꦠꦶ', '王小明'])
+})
