@@ -11,6 +11,7 @@ describe('a text field removes on arrival', () => {
     ['joiners between Latin letters', 'Bu\u200cdi\u200d', 'Budi'],
     ['escape sequences of terminals', '\u001b[31mBudi\u009b0m', '[31mBudi0m'],
     ['tags', 'Budi\u{e0041}\u{e0042}', 'Budi'],
+    ['tags that make no flag', '🏴\u{e0067}\u{e0062}\u{e0041}\u{e007f}', '🏴'],
   ])('%s', (_, sent, stored) => {
     expect(text(100).parse(sent)).toBe(stored)
     expect(optionalText(100).parse(sent)).toBe(stored)
@@ -27,6 +28,9 @@ test.each([
   ['Persian', 'نمی\u200cخواهم'],
   ['Hindi', 'क्\u200dष'],
   ['an emoji of several', '👩\u200d💻'],
+  ['the flag of England', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+  ['the flag of Scotland', 'A 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} B'],
+  ['the flag of Wales', '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}'],
   ['paragraphs and tabs', 'one\n\ttwo'],
 ])('a text field keeps the characters that %s needs', (_, words) => {
   expect(text(100).parse(words)).toBe(words)

@@ -4,9 +4,11 @@ const controls = /[^\P{Cc}\n\r\t]/gu
 /**
  * Characters that aren't text: they show the text around them in another order, such as `exe.fdp` for a PDF, or nothing
  * at all, so that two names look the same. These are the embeddings, overrides and isolates of Unicode's bidirectional
- * algorithm (UAX 9), the zero-width space and its relatives, annotation marks, and tags.
+ * algorithm (UAX 9), the zero-width space and its relatives, annotation marks, and tags. The group matches the three
+ * emoji that Unicode makes of tags (UTS 51): the flags of England, Scotland and Wales.
  */
-const disguises = /[\u202a-\u202e\u2066-\u2069\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+const disguises =
+  /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|[\u202a-\u202e\u2066-\u2069\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
 /**
  * The zero-width joiner and non-joiner shape Arabic, Persian and Indic letters and join emoji, so they stay there. After
@@ -15,7 +17,7 @@ const disguises = /[\u202a-\u202e\u2066-\u2069\u200b\u2060-\u2064\u206a-\u206f\u
 const idleJoiners = /(?<=^|[\p{Script=Latin}\p{N}\p{P}\p{Z}\u200c\u200d])[\u200c\u200d]/gu
 
 /** Returns a text without characters that can't be seen and change how the rest is shown. */
-export const plainText = (text: string) => text.replace(controls, '').replace(disguises, '').replace(idleJoiners, '')
+export const plainText = (text: string) => text.replace(controls, '').replace(disguises, '$1').replace(idleJoiners, '')
 
 /** Returns a text as `plainText`, on one line; empty when no character is visible. */
 export function onOneLine(text: string) {
