@@ -100,7 +100,7 @@ export const LeadRequest = z.strictObject({
 export type LeadRequest = z.infer<typeof LeadRequest>
 
 export const LeadForm = z.object({
-  /** The address of the external form; null if the product stores requests itself. */
+  /** The address of the external form; null if there is none. */
   action: z.string().nullable(),
   companyId: z.int(),
   currentPackage: z.string(),
@@ -139,7 +139,7 @@ export const subscription = {
   requestQuote: endpoint({
     method: 'POST',
     path: '/api/v1/lead-requests',
-    summary: 'Stores a request for a quote if there is no external form, and mails it to support and the requester.',
+    summary: 'Stores a request for a quote. Without an external form, also mails it to support and the requester.',
     adminOnly: true,
     whenExpired: 'allowed',
     body: LeadRequest,

@@ -8,18 +8,23 @@ import { findPlan } from './queries.ts'
 
 interface QuoteOptions {
   supportEmail: string | undefined
+  /** Whether requests are also sent to an outside form, whose owner replies to them. */
+  hasOutsideForm: boolean
   now: Date
 }
 
 /**
- * Stores a request for a quote and mails it to support, if there is an address, and to the requester's account: a
- * confirmation to the typed address could be sent to anyone.
+ * Stores a request for a quote. Without an outside form, mails it to support, if there is an address, and to the
+ * requester's account: a confirmation to the typed address could be sent to anyone.
  */
-export async function requestQuote(db: Db, actor: Actor, request: LeadRequest, { supportEmail, now }: QuoteOptions) {
+export async function requestQuote(db: Db, actor: Actor, request: LeadRequest, options: QuoteOptions) {
   const { companyId } = actor
+  const { supportEmail, hasOutsideForm, now } = options
   await db.transaction().execute(async (db) => {
     const currentPackage = await findPlan(db, companyId)
     const id = await insertLeadRequest(db, actor, { ...request, currentPackage, requestedAt: now })
+    await record(db, actor, { event: 'quote.requested', data: {} })
+    if (hasOutsideForm) return
     const { requesterEmail, expansionName } = await findQuoteParties(db, actor, request.expansionItem)
     const facts = { ...request, companyId, expansionName, currentPackage: planKeys[currentPackage] }
     if (supportEmail) {
@@ -36,7 +41,6 @@ export async function requestQuote(db: Db, actor: Actor, request: LeadRequest, {
       senderName: 'Hireloom',
       text: quoteReceivedMail(facts),
     })
-    await record(db, actor, { event: 'quote.requested', data: {} })
   })
 }
 

@@ -34,7 +34,11 @@ export const subscriptionRoutes = routes(subscription, {
   },
 
   async requestQuote({ db, actor, body, config, now }) {
-    await requestQuote(db, actor, body, { supportEmail: config.supportEmail, now: now() })
+    await requestQuote(db, actor, body, {
+      supportEmail: config.supportEmail,
+      hasOutsideForm: config.leadFormUrl !== undefined,
+      now: now(),
+    })
     return undefined
   },
 })

@@ -225,6 +225,23 @@ describe('a request for a quote', () => {
     }
   })
 
+  test('is stored beside an outside form, which its mails are left to', async ({ db }) => {
+    const outside = product(db, { LEAD_FORM_URL: 'https://forms.example/leads', SUPPORT_EMAIL: 'help@suite.example' })
+    try {
+      const world = await World.make(outside)
+      const call = await world.as('admin')
+      expect((await call(subscription.requestQuote, { body: request() })).status).toBe(204)
+      expect((await call(subscription.leadForm, {})).body.data).toMatchObject({
+        action: 'https://forms.example/leads',
+        lastRequest: { expansionItem: plan.proHire },
+      })
+      const mails = await db.selectFrom('mails').select('id').where('companyId', '=', world.companyId).execute()
+      expect(mails).toEqual([])
+    } finally {
+      await outside.close()
+    }
+  })
+
   test('is for Admins only', async ({ world }) => {
     for (const role of ['recruiter', 'user', 'consultant'] as const) {
       const call = await world.as(role)

@@ -101,8 +101,11 @@ test('is posted to the external form in a new tab, with the company of the sessi
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     posted.push(this.cloneNode(true) as HTMLFormElement)
   })
-  await fillAndSend(await openForm({ action: 'https://forms.example.com/leads' }))
+  const dialog = await openForm({ action: 'https://forms.example.com/leads' })
+  const stored = answer(subscription.requestQuote, undefined)
+  await fillAndSend(dialog)
   expect(await screen.findByText('Request submitted')).toBeVisible()
+  await waitFor(() => expect(stored.mock.lastCall?.[1]).toMatchObject({ expansionItem: 2, phone: '0811 4100 220' }))
   const [form] = posted
   expect([form?.method, form?.action, form?.target]).toEqual([
     'post',

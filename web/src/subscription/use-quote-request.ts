@@ -9,17 +9,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
 
-/** Sends a request for a quote, to the external form in a new tab or, without one, to the product. */
+/** Sends a request for a quote to the product, and to the external form in a new tab if there is one. */
 export function useQuoteRequest(plan: PlanOffer, onDone: () => void) {
   // Loaded in advance, because browsers block a tab that opens long after the click.
   const { data } = useQuery({ ...answerTo(subscription.leadForm, {}), throwOnError: false })
   const form = data?.data
   const client = useQueryClient()
+  const store = useMutation({
+    mutationFn: (body: LeadRequest) => call(subscription.requestQuote, { body }),
+    // The external form has the request already, so a second one must not be sent.
+    meta: { failureIsLogged: 'Failed to store the request for a quote' },
+    onSuccess: () => client.invalidateQueries({ queryKey: [subscription.leadForm.path] }),
+  })
   const request = useMutation({
     mutationFn: (body: LeadRequest) => send(form, body, plan).catch(throwFailure),
     meta: { success: 'Request submitted', failure: 'Failed to submit your request' },
-    onSuccess: () => {
-      client.invalidateQueries({ queryKey: [subscription.leadForm.path] })
+    onSuccess: (_reply, body) => {
+      if (form?.action) store.mutate(body)
+      else client.invalidateQueries({ queryKey: [subscription.leadForm.path] })
       onDone()
     },
   })
