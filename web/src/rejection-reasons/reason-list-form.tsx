@@ -4,7 +4,7 @@ import {
   type RejectionReasonSettings,
   rejectionReasons,
 } from '@hireloom/contract/rejection-reasons'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -59,6 +59,10 @@ export function ReasonListForm({ settings: { updatedAt, reasons }, onBegin, onSa
       )}
     >
       <StaleAlert error={save.error} onReload={onReload} />
+      <div className={css.heads} aria-hidden>
+        <Text size="sm">Name</Text>
+        <Text size="sm">In Indonesian</Text>
+      </div>
       <ol className={css.list} ref={list} aria-label="Rejection reasons">
         {rows.map((reason, place) => (
           <ReasonRow

@@ -40,6 +40,13 @@ test('reasons are added, renamed, archived and put in order, and saved with the 
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
+test('the two names have headings', async () => {
+  open()
+  await screen.findByRole('list', { name: 'Rejection reasons' })
+  expect(screen.getByText('Name')).toBeVisible()
+  expect(screen.getByText('In Indonesian')).toBeVisible()
+})
+
 test('a saved list is what users choose from next', async () => {
   const { client } = open()
   const offered = answerTo(rejectionReasons.offered, {})
