@@ -12,7 +12,7 @@ export function MessageField({ field, isOne }: Props) {
   return (
     <Textarea
       label={label}
-      description="Stands in the e-mail, after its usual words."
+      description="Added to the e-mail, after its usual text."
       autosize
       minRows={2}
       maxRows={8}
