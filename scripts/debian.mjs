@@ -15,6 +15,7 @@ export async function install(name) {
 const testPrograms = {
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
+  postgresql: '/usr/bin/pg_basebackup',
   'poppler-utils': '/usr/bin/pdfsig',
   qpdf: '/usr/bin/qpdf',
 }
