@@ -109,7 +109,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   const { config, db, now } = services
   const app = Fastify({
     ...requestLimits,
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...(config.trustedProxies ?? [])],
     bodyLimit: 1024 * 1024,
     // Requests on open connections are still served while the server stops; then the connection is closed.
     return503OnClosing: false,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '../../../test/world.ts'
+import { product, test } from '../../../test/world.ts'
 import { callsPerMinute } from '../../app.ts'
 import { openSession } from '../../session/queries.ts'
 import { limitPerMinute } from '../db/rate-limit-queries.ts'
@@ -71,4 +71,21 @@ test('health checks are counted separately', async ({ world }) => {
   const pages = await left('/api/jobs/nobody')
   await left('/api/health')
   expect(await left('/api/jobs/nobody')).toBe(pages - 1)
+})
+
+test('visitors behind a proxy on another machine are counted separately when it is trusted', async ({ db }) => {
+  const behind = async (settings: Record<string, string>) => {
+    const { app, close } = product(db, settings)
+    const left = async (visitor: string) => {
+      const headers = { 'x-forwarded-for': visitor }
+      const reply = await app.inject({ url: '/api/jobs/nobody', remoteAddress: '10.1.2.3', headers })
+      return Number(reply.headers['x-ratelimit-remaining'])
+    }
+    const [one, other] = [await left('203.0.113.1'), await left('203.0.113.2')]
+    await close()
+    return one - other
+  }
+  expect(await behind({ TRUSTED_PROXIES: '10.0.0.0/8' })).toBe(0)
+  expect(await behind({ TRUSTED_PROXIES: '10.9.0.0/16' })).toBe(1)
+  expect(await behind({})).toBe(1)
 })

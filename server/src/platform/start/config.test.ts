@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { settings } from './settings.ts'
 
@@ -45,6 +46,36 @@ test('without any setting the product runs on this machine alone, with generated
 
 test('an empty setting counts as unset', () => {
   expect(read({ PORT: '', OIDC_ISSUER: ' ' })).toMatchObject({ port: 3000, embeddedSignOn: true })
+})
+
+describe('a setting from a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hireloom-settings-'))
+  const file = join(folder, 'signing_key')
+  writeFileSync(file, `${secret}\n`)
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('counts like one from the environment', () => {
+    expect(read({ SIGNING_KEY_FILE: file })).toMatchObject({ signingKey: secret })
+    const same = { ...production, SIGNING_KEY: '', SIGNING_KEY_FILE: file, SERVICE_KEY: secret }
+    expect(() => read(same)).toThrow('SERVICE_KEY must differ from SIGNING_KEY')
+  })
+
+  test('is refused when the file is missing, or the setting is there as well', () => {
+    expect(() => read({ SIGNING_KEY_FILE: join(folder, 'none') })).toThrow('SIGNING_KEY_FILE must name a file')
+    expect(() => read({ SIGNING_KEY_FILE: file, SIGNING_KEY: secret })).toThrow(
+      'either SIGNING_KEY or SIGNING_KEY_FILE',
+    )
+  })
+})
+
+test('trusted proxies are addresses and networks', () => {
+  expect(read({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,fd00::/8' }).trustedProxies).toEqual([
+    '10.0.0.0/8',
+    '192.0.2.7',
+    'fd00::/8',
+  ])
+  for (const wrong of ['proxy', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0/8', '10.0.0.1,'])
+    expect(() => read({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES must be addresses or networks')
 })
 
 test('with an issuer the product listens on all addresses, and needs no secret that was generated', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { signatureOf } from '../signing.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -23,8 +24,9 @@ export type Config = Omit<Values, 'host' | 'publicUrl' | 'nodeEnv' | 'backyardKe
     embeddedSignOn: boolean
   }
 
-/** Reads the settings; missing secrets come from `generated`. Throws CannotStart with a sentence that names the setting. */
-export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) => Secrets = secretsIn): Config {
+/** Reads the settings, or the file that `<NAME>_FILE` names, as containers get their secrets; missing secrets come from `generated`. Throws CannotStart with a sentence that names the setting. */
+export function readConfig(given: NodeJS.ProcessEnv, generated: (dataDir: string) => Secrets = secretsIn): Config {
+  const env = withFiles(given)
   const { host, publicUrl, nodeEnv, ...values } = readValues(env)
   const production = nodeEnv === 'production'
   const embeddedSignOn = values.oidcIssuer === undefined
@@ -64,6 +66,20 @@ export function readConfig(env: NodeJS.ProcessEnv, generated: (dataDir: string) 
     production,
     embeddedSignOn,
   }
+}
+
+function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = Object.keys(settings).flatMap((name) => {
+    const file = env[`${name}_FILE`]?.trim()
+    if (!file) return []
+    if (env[name]?.trim()) throw new CannotStart(`Set either ${name} or ${name}_FILE, not both.`)
+    try {
+      return [[name, readFileSync(file, 'utf8')]]
+    } catch {
+      throw new CannotStart(`${name}_FILE must name a file that the product may read.`)
+    }
+  })
+  return { ...env, ...Object.fromEntries(read) }
 }
 
 function readValues(env: NodeJS.ProcessEnv): Values {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   encryptionKeys,
   key256,
+  networks,
   oneOf,
   opens,
   type Setting,
@@ -23,6 +24,11 @@ export const installationSettings = {
   HOST: {
     ...text,
     meaning: 'Address to listen on: 127.0.0.1 with the embedded sign-on, else 0.0.0.0',
+  },
+  TRUSTED_PROXIES: {
+    ...networks,
+    meaning:
+      'Proxies and load balancers on other machines whose X-Forwarded-For is believed; those on this machine always are',
   },
   PUBLIC_URL: {
     value: webAddress.value.refine((url) => url === undefined || opens(Number(new URL(url).port))),

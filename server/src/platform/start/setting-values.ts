@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readEncryptionKeys } from '../encryption-keys.ts'
 
@@ -64,4 +65,20 @@ export const encryptionKeys = {
     .refine((keys) => keys !== undefined)
     .optional(),
   must: 'be 32 bytes in base64 (openssl rand -base64 32), or a list like 2027:{key},2026:{key} with the newest key first',
+}
+
+function isNetwork(text: string) {
+  const [address = '', length, ...rest] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) !== 0 && rest.length === 0 && (length === undefined || (/^\d{1,3}$/.test(length) && +length <= bits))
+  )
+}
+export const networks = {
+  value: z
+    .string()
+    .transform((list) => list.split(',').map((network) => network.trim()))
+    .refine((list) => list.every(isNetwork))
+    .optional(),
+  must: 'be addresses or networks like 10.0.0.0/8, separated by commas',
 }

@@ -1,0 +1,170 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { readConfig } from '../src/platform/start/config.ts'
+import { settings } from '../src/platform/start/settings.ts'
+
+// The files that run the product elsewhere agree with the product: its settings, commands, ports and times.
+
+const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
+const flags = (scripts.start ?? '').split(' ').slice(1, -1)
+const web = ['node', ...flags, 'server/src/main.ts']
+const worker = ['node', ...flags, 'server/src/worker.ts']
+/** Seconds in which a stopping process ends its calls and tasks, after the drain. */
+const ending = 30
+const none = () => {
+  throw new Error('A secret is missing')
+}
+
+/** Values as an operator would set them. */
+const secrets: Record<string, string> = {
+  DATABASE_URL: 'postgres://hireloom:secret@database:5432/hireloom',
+  OIDC_CLIENT_SECRET: 'secret',
+  SMTP_URL: 'smtps://mail.example.com',
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  ...Object.fromEntries(
+    ['SIGNING_KEY', 'CAPTCHA_SECRET', 'PUBLIC_API_KEY', 'SERVICE_KEY'].map((name) => [
+      name,
+      `${name} ${'x'.repeat(32)}`,
+    ]),
+  ),
+}
+
+/** Reads settings as the product would at its start, which refuses wrong and missing ones. */
+function accepted(given: Record<string, string>) {
+  for (const name of Object.keys(given)) expect(Object.keys(settings)).toContain(name)
+  return readConfig({ NODE_ENV: 'production', ...given }, none)
+}
+
+describe('Containerfile', () => {
+  const lines = readFileSync('Containerfile', 'utf8').split('\n')
+  const all = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
+
+  test('starts the product as npm start does, with the Node of the project, and not as root', () => {
+    const { node } = JSON.parse(readFileSync('package.json', 'utf8')).devDependencies
+    for (const image of all('FROM')) expect(image).toMatch(new RegExp(`^node:${node}-`))
+    expect(JSON.parse(all('CMD').at(-1) ?? '')).toEqual(web)
+    expect(all('USER')).toEqual(['10001:10001'])
+    expect(all('EXPOSE')).toEqual([settings.PORT.standard])
+  })
+
+  test('copies folders that exist', () => {
+    const sources = all('COPY')
+      .filter((line) => !line.startsWith('--'))
+      .flatMap((line) => line.split(' ').slice(0, -1))
+    expect(sources.filter((source) => !existsSync(source))).toEqual([])
+    expect(sources).toEqual(expect.arrayContaining(['contract', 'server', 'web']))
+  })
+})
+
+describe('compose.yaml', () => {
+  const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true })
+  const guide = readFileSync('docs/deploying.md', 'utf8')
+  const envFile = /```sh hireloom\.env\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
+  const fromGuide = Object.fromEntries(
+    envFile
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/=(.*)/).slice(0, 2)),
+  )
+
+  test.for(['web', 'worker'])('gives %s the settings it needs, with secrets from files', (name) => {
+    const { environment, secrets: files } = compose.services[name]
+    const given: Record<string, string> = { ...fromGuide }
+    for (const [setting, value] of Object.entries<string>(environment)) {
+      const file = /^\/run\/secrets\/(.+)$/.exec(value)?.[1]
+      if (!setting.endsWith('_FILE')) given[setting] = value
+      else {
+        const secret = setting.replace(/_FILE$/, '')
+        expect([setting, file]).toEqual([setting, secret.toLowerCase()])
+        expect(files).toContain(file)
+        expect(compose.secrets[file ?? '']).toEqual({ file: `secrets/${file}` })
+        given[secret] = secrets[secret] ?? ''
+      }
+    }
+    expect(accepted(given)).toMatchObject({ production: true, port: 3000, tasks: name === 'worker' })
+  })
+
+  test('has files for secrets that the guide makes', () => {
+    for (const name of Object.keys(compose.secrets)) expect(guide).toContain(name)
+  })
+
+  test('lets processes end their calls, and trusts the network of its proxy', () => {
+    const { web: served, worker: working } = compose.services
+    expect(Number.parseInt(served.stop_grace_period, 10)).toBeGreaterThanOrEqual(
+      ending + Number(served.environment.DRAIN_SECONDS),
+    )
+    expect(working.command).toEqual(worker)
+    expect(compose.networks.default.ipam.config).toEqual([{ subnet: served.environment.TRUSTED_PROXIES }])
+    expect(readFileSync('deploy/Caddyfile', 'utf8')).toContain(`:web} ${settings.PORT.standard} {`)
+  })
+})
+
+describe('deploy/kubernetes', () => {
+  const folder = 'deploy/kubernetes'
+  const { resources } = parse(readFileSync(`${folder}/kustomization.yaml`, 'utf8'))
+  const objects = (resources as string[]).flatMap((file) =>
+    parseAllDocuments(readFileSync(`${folder}/${file}`, 'utf8')).map((document) => document.toJS({ maxAliasCount: 0 })),
+  )
+  const find = (kind: string, name: string) =>
+    objects.find((object) => object.kind === kind && object.metadata.name === name)
+  const configMap = find('ConfigMap', 'hireloom').data
+
+  test('lists every file', () => {
+    expect([...resources, 'kustomization.yaml'].sort()).toEqual(readdirSync(folder).sort())
+  })
+
+  test.for(['web', 'worker'])('gives %s the settings it needs, and no secret', (part) => {
+    const { spec } = find('Deployment', `hireloom-${part}`).spec.template
+    const [container] = spec.containers
+    expect(container.envFrom).toEqual([{ configMapRef: { name: 'hireloom' } }, { secretRef: { name: 'hireloom' } }])
+    const own = Object.fromEntries(
+      (container.env ?? []).map(({ name, value }: Record<string, string>) => [name, value]),
+    )
+    for (const name of Object.keys(secrets)) expect({ ...configMap, ...own }).not.toHaveProperty(name)
+    const { drainSeconds, tasks } = accepted({ ...configMap, ...own, ...secrets })
+    expect(tasks).toBe(part === 'worker')
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(ending + drainSeconds)
+    if (part === 'worker') expect(container.command).toEqual(worker)
+  })
+
+  test('runs both without rights, and connects labels, ports and names', () => {
+    for (const part of ['web', 'worker']) {
+      const { selector, template } = find('Deployment', `hireloom-${part}`).spec
+      expect(template.metadata.labels).toEqual(selector.matchLabels)
+      expect(template.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 })
+      expect(template.spec.containers[0].securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+    }
+    const { template } = find('Deployment', 'hireloom-web').spec
+    const service = find('Service', 'hireloom').spec
+    expect(template.metadata.labels).toEqual(service.selector)
+    expect(template.spec.containers[0].ports).toEqual([{ name: 'http', containerPort: Number(settings.PORT.standard) }])
+    expect(service.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }])
+    const { rules, tls } = find('Ingress', 'hireloom').spec
+    expect(rules[0].http.paths[0].backend).toEqual({ service: { name: 'hireloom', port: { name: 'http' } } })
+    expect([`https://${rules[0].host}`, tls[0].hosts]).toEqual([configMap.PUBLIC_URL, [rules[0].host]])
+  })
+})
+
+test('deploy/hireloom.service starts the product as npm start does', () => {
+  const unit = readFileSync('deploy/hireloom.service', 'utf8')
+  const [program, ...rest] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []
+  expect(program).toBe('/opt/hireloom/node_modules/node/bin/node')
+  expect(rest).toEqual(web.slice(1))
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(ending)
+})
+
+test('deploy/alerts.yaml names measurements that the product has', () => {
+  const measured = readFileSync('server/src/platform/api/metrics.ts', 'utf8')
+  const { groups } = parse(readFileSync('deploy/alerts.yaml', 'utf8'))
+  const names = JSON.stringify(groups).match(/hireloom_\w+/g) ?? []
+  expect(names.length).toBeGreaterThan(4)
+  for (const name of names) expect(measured).toContain(`'${name.replace(/_count$/, '')}'`)
+})
