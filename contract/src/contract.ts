@@ -13,6 +13,7 @@ import { candidateLookups } from './candidates/pickers.ts'
 import { resumeTexts } from './candidates/resume-text.ts'
 import { careerPage } from './career-page.ts'
 import { comments } from './comments.ts'
+import { companyExports } from './company-exports/endpoints.ts'
 import { companyProfile } from './company-profile.ts'
 import { consultants } from './consultants.ts'
 import { counterProposals } from './counter-proposals.ts'
@@ -107,6 +108,7 @@ export const contract = {
   transfers,
   exportLog,
   queue,
+  companyExports,
   historyImports,
   bulkAdd,
   stageUpdates,

@@ -47,6 +47,8 @@ export const sampleIds = {
   employeeId: 1,
   importId: 1,
   exportId: 1,
+  companyExportId: 1,
+  companyImportId: 1,
   historyImportId: 1,
   historyImportUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   historyFileId: 1,

@@ -19,6 +19,7 @@ import {
 } from './sample-bodies.ts'
 import { samplesOfApprovals } from './samples-of-approvals.ts'
 import { samplesOfCandidates } from './samples-of-candidates.ts'
+import { samplesOfCompanyExports } from './samples-of-company-exports.ts'
 import { samplesOfHistoryImports } from './samples-of-history-imports.ts'
 import { samplesOfHrSync } from './samples-of-hr-sync.ts'
 
@@ -219,6 +220,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     },
     subscription: { read: {}, verify: {}, plans: {}, leadForm: {}, requestQuote: { body: sampleLeadRequest } },
     ...samplesOfApprovals(ids),
+    ...samplesOfCompanyExports(ids),
     ...samplesOfHistoryImports(ids),
     ...samplesOfApprovals(ids),
     ...samplesOfHistoryImports(ids),

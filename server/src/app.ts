@@ -23,6 +23,7 @@ import { pictureRoutes } from './career-page/picture-routes.ts'
 import { careerPageRoutes } from './career-page/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { isFlagOn } from './companies/flag-queries.ts'
+import { companyExportRoutes } from './company-exports/routes.ts'
 import { companyProfileRoutes } from './company-profile/routes.ts'
 import { consultantRoutes } from './consultants/routes.ts'
 import { cvParsingRoutes } from './cv-parsing/routes.ts'
@@ -231,6 +232,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(commentRoutes)
   app.register(duplicateRoutes)
   app.register(historyImportRoutes)
+  app.register(companyExportRoutes)
   app.register(homeRoutes)
   app.register(hrSyncRoutes)
   app.register(vacancyRequestRoutes)

@@ -5,6 +5,7 @@ import { approvalTaskHandlers } from './approvals/tasks.ts'
 import { bulkAddTaskHandlers } from './bulk-add/tasks.ts'
 import { candidatePageTaskHandlers } from './candidate-page/tasks.ts'
 import { candidateTaskHandlers } from './candidates/tasks.ts'
+import { companyExportTaskHandlers } from './company-exports/tasks.ts'
 import { cvParsingTaskHandlers } from './cv-parsing/tasks.ts'
 import { historyImportTaskHandlers } from './history-imports/tasks.ts'
 import { hrSyncTaskHandlers } from './hr-sync/tasks.ts'
@@ -36,6 +37,7 @@ export const tasks: readonly HandledTask[] = [
   ...candidateTaskHandlers,
   ...cvParsingTaskHandlers,
   ...historyImportTaskHandlers,
+  ...companyExportTaskHandlers,
   ...hrSyncTaskHandlers,
   ...intakeTaskHandlers,
   ...jobBoardTaskHandlers,

@@ -155,6 +155,12 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
       'exported candidates without personal data: 12 rows',
     ],
     'export.downloaded': [{ filename: 'jobs.xlsx' }, 'downloaded the export jobs.xlsx'],
+    'company.export_started': [
+      { withFiles: true, withIdentityNumbers: false },
+      'started an export of all data, with files and without identity numbers',
+    ],
+    'company.exported': [{}, 'finished the export of all data'],
+    'company.imported': [{ name: 'PT Sagara' }, 'imported all data of PT Sagara'],
     'history.import_started': [{ name: 'Old system', rows: 4 }, 'started the import Old system of 4 applications'],
     'history.imported': [
       { name: 'Old system', imported: 3, failed: 1 },

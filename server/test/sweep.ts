@@ -16,6 +16,7 @@ import { record } from '../src/history/queries.ts'
 import { storeFile } from '../src/uploads/store-queries.ts'
 import { insertApproval } from './approvals.ts'
 import { changesIn } from './checksum.ts'
+import { insertCompanyMoves } from './company-exporting.ts'
 import { png } from './documents.ts'
 import { insertEmploymentLetter } from './employment-letters.ts'
 import { insertHistoryRecords } from './history-imports.ts'
@@ -144,6 +145,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     bulkAddId: await checkedBulkAdd(world, job.id, manager.id, `${marker}.csv`),
     stageImportId: await finishedImport(world, manager.id, `${marker}.xlsx`, transferType.stageImport),
     exportId: await finishedExport(world, manager.id, `${marker}.xlsx`),
+    ...(await insertCompanyMoves(world, manager.id, marker)),
     ...(await insertHistoryRecords(world, manager.id, marker)),
     uploadKey: await uploadedBanner(world, manager.id, `${marker}.png`),
     jobId: job.id,

@@ -67,6 +67,7 @@ const forAdmins = [
   '/settings/outbox',
   '/settings/subscription',
   '/settings/transfer',
+  '/settings/transfer/exports',
   '/settings/transfer/imports/:historyImportId/:step?',
   '/candidates/deleted',
   '/settings/recruitment/offer-approvals',

@@ -2,6 +2,7 @@ import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { calendar } from '@hireloom/contract/calendar'
 import { stageWords } from '@hireloom/contract/candidate-page/stage-words'
 import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
+import { companyExports } from '@hireloom/contract/company-exports/endpoints'
 import { companyProfile } from '@hireloom/contract/company-profile'
 import { eSignReturnPath } from '@hireloom/contract/esign'
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
@@ -221,6 +222,11 @@ const settings = settingsPages([
     title: 'Import history',
     section: 'Company',
     needs: historyImports.list,
+  }),
+  settingsPage('transfer/exports', () => import('./company-exports/company-exports-page.tsx'), {
+    title: 'Move the company',
+    section: 'Company',
+    needs: companyExports.list,
   }),
   settingsPage('transfer/imports/:historyImportId/:step?', () => import('./history-imports/import-page.tsx'), {
     title: 'Import history',

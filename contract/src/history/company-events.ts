@@ -28,6 +28,13 @@ export const companyEvents = {
   'job.deleted': { scope: 'job', log: jobs, data: job },
   'export.made': { scope: 'company', log: exports, data: z.object({ count, what: word }) },
   'export.downloaded': { scope: 'company', log: exports, data: z.object({ filename: word }) },
+  'company.export_started': {
+    scope: 'company',
+    log: exports,
+    data: z.object({ withFiles: z.boolean(), withIdentityNumbers: z.boolean() }),
+  },
+  'company.exported': { scope: 'company', log: exports, data: z.object({}) },
+  'company.imported': { scope: 'company', log: imports, data: person },
   'history.import_started': { scope: 'company', log: imports, data: z.object({ name: word, rows: count }) },
   'history.imported': {
     scope: 'company',

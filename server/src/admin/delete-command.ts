@@ -82,6 +82,8 @@ async function deleteCompany({ outside, progress, now }: AdminContext, owner: Db
     (after) => listFiles(owner, companyId, after, keysAtOnce),
     (after) => listImportKeys(owner, companyId, 'historyImportFiles', { after, limit: keysAtOnce }),
     (after) => listImportKeys(owner, companyId, 'historyImportDocuments', { after, limit: keysAtOnce }),
+    (after) => listImportKeys(owner, companyId, 'companyExports', { after, limit: keysAtOnce }),
+    (after) => listImportKeys(owner, companyId, 'companyImports', { after, limit: keysAtOnce }),
   ]
   for (const listAfter of lists) {
     let after = 0

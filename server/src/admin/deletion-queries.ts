@@ -99,11 +99,11 @@ export async function countAds(db: Db, companyId: number) {
   return ads
 }
 
-/** Lists keys of the files and documents of a company's imports that no application has taken, by id. */
+/** Lists keys of the files of a company's imports and moves that no application has taken, by id. */
 export function listImportKeys(
   db: Db,
   companyId: number,
-  table: 'historyImportFiles' | 'historyImportDocuments',
+  table: 'historyImportFiles' | 'historyImportDocuments' | 'companyExports' | 'companyImports',
   { after, limit }: { after: number; limit: number },
 ) {
   return db

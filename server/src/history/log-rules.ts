@@ -81,6 +81,10 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'job.deleted': ({ name }) => `deleted the job ${name}`,
   'export.made': ({ count, what }) => `exported ${what}: ${count === 1 ? '1 row' : `${count} rows`}`,
   'export.downloaded': ({ filename }) => `downloaded the export ${filename}`,
+  'company.export_started': ({ withFiles, withIdentityNumbers }) =>
+    `started an export of all data, ${withFiles ? 'with' : 'without'} files and ${withIdentityNumbers ? 'with' : 'without'} identity numbers`,
+  'company.exported': () => 'finished the export of all data',
+  'company.imported': ({ name }) => `imported all data of ${name}`,
   'history.import_started': ({ name, rows }) => `started the import ${name} of ${rows} applications`,
   'history.imported': ({ name, imported, failed }) =>
     `finished the import ${name}: ${imported} applications imported, ${failed} rows failed`,

@@ -132,6 +132,7 @@ describe('after the last day', () => {
     'esign.revoke',
     'signing.void',
     'exportLog.cancel',
+    'companyExports.create',
     'queue.markRead',
     'queue.markReadOfApplications',
     'bulkAdd.markRead',

@@ -10,6 +10,7 @@ import type { ApproverStatus, RoundStatus } from "@hireloom/contract/approvals/r
 import type { ApprovalConditions, ApprovalStep } from "@hireloom/contract/approvals/rules";
 import type { RowDocuments } from "@hireloom/contract/bulk-add/endpoints";
 import type { Certificate, Education, WorkExperience } from "@hireloom/contract/candidates/candidate";
+import type { CompanyExportStatus, CompanyImportStatus } from "@hireloom/contract/company-exports/company-export";
 import type { ProposalStatus } from "@hireloom/contract/counter-proposals";
 import type { ParseStatus } from "@hireloom/contract/cv-parsing";
 import type { EmploymentLetterForm } from "@hireloom/contract/employment-letters/form";
@@ -513,11 +514,45 @@ export interface CompanyCertificates {
   warnedDays: number | null;
 }
 
+export interface CompanyExports {
+  companyId: number;
+  done: Generated<number>;
+  expiresAt: Timestamp | null;
+  fileKey: string;
+  filename: string;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  problem: string | null;
+  requestedAt: Timestamp;
+  requestedBy: number;
+  size: number | null;
+  status: Generated<CompanyExportStatus>;
+  total: Generated<number>;
+  withFiles: boolean;
+  withIdentityNumbers: boolean;
+}
+
 export interface CompanyFlags {
   changedAt: Generated<Timestamp>;
   companyId: number;
   flag: Flag;
   isOn: boolean;
+}
+
+export interface CompanyImports {
+  companyId: number;
+  done: Generated<number>;
+  fileKey: string;
+  filename: string;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  notes: Generated<string[]>;
+  problem: string | null;
+  requestedAt: Timestamp;
+  requestedBy: number;
+  size: number;
+  status: Generated<CompanyImportStatus>;
+  total: Generated<number>;
 }
 
 export interface CompanySlugs {
@@ -1698,7 +1733,9 @@ export interface DB {
   comments: Comments;
   companies: Companies;
   companyCertificates: CompanyCertificates;
+  companyExports: CompanyExports;
   companyFlags: CompanyFlags;
+  companyImports: CompanyImports;
   companySlugs: CompanySlugs;
   contactChanges: ContactChanges;
   counterProposals: CounterProposals;

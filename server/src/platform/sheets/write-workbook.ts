@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
+import { zipInto } from '../archives/zip-writer.ts'
 import { longestText, safeCell } from './cell-text.ts'
 import { serialOfDay } from './number-formats.ts'
-import { zipInto } from './zip-writer.ts'
 
 /**
  * The kind of a column's cells. A `day` is text as `2026-11-30`, an `instant` as `2026-11-30 08:15`; both become numbers

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { idText, one, pageOf, paging } from '../platform/fields.ts'
+import { CompanyExport, CompanyImport, NewCompanyExport, NewCompanyImport } from './company-export.ts'
+
+const exports = '/api/v1/settings/transfer/company-exports'
+const imports = '/api/v1/settings/transfer/company-imports'
+const exportParams = z.strictObject({ companyExportId: idText })
+const importParams = z.strictObject({ companyImportId: idText })
+const access = { adminOnly: true, closedToConsultants: true } as const
+
+/** Moving a company out of an installation, and into another one. */
+export const companyExports = {
+  list: endpoint({
+    ...access,
+    method: 'GET',
+    path: exports,
+    summary: "Lists the exports of all of the company's data, newest first.",
+    query: z.strictObject(paging),
+    reply: pageOf(CompanyExport),
+  }),
+  create: endpoint({
+    ...access,
+    method: 'POST',
+    path: exports,
+    summary: 'Starts an export of all data. It also works after the subscription has ended.',
+    whenExpired: 'allowed',
+    body: NewCompanyExport,
+    reply: one(CompanyExport),
+    status: 201,
+  }),
+  file: endpoint({
+    ...access,
+    method: 'GET',
+    path: `${exports}/:companyExportId/file`,
+    summary: 'Returns an address that serves the file of an export for 5 minutes.',
+    params: exportParams,
+    reply: one(z.object({ url: z.string(), filename: z.string() })),
+  }),
+  listImports: endpoint({
+    ...access,
+    method: 'GET',
+    path: imports,
+    summary: 'Lists the exports that were imported into this company, newest first.',
+    query: z.strictObject(paging),
+    reply: pageOf(CompanyImport),
+  }),
+  createImport: endpoint({
+    ...access,
+    method: 'POST',
+    path: imports,
+    summary: 'Announces the file of an export, and returns the address to PUT it to. The company must be empty.',
+    body: NewCompanyImport,
+    reply: one(z.object({ companyImport: CompanyImport, url: z.string(), contentType: z.string() })),
+    status: 201,
+  }),
+  startImport: endpoint({
+    ...access,
+    method: 'POST',
+    path: `${imports}/:companyImportId/start`,
+    summary: 'Starts to check and import a file that has arrived.',
+    params: importParams,
+    reply: one(CompanyImport),
+  }),
+}

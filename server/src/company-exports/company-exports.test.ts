@@ -1,0 +1,231 @@
+import { open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { companyExports } from '@hireloom/contract/company-exports/endpoints'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished } from 'vitest'
+import { archiveOf, exportedBytes, importInto, runImport } from '../../test/company-exporting.ts'
+import { test, type World } from '../../test/world.ts'
+import { zipInto } from '../platform/archives/zip-writer.ts'
+import { acrossCompanies } from '../platform/db/db.ts'
+import { listTables } from './catalogue-queries.ts'
+import { exportedColumns, isExported } from './source-queries.ts'
+import { emptied, exportedTables, leftOutColumns, leftOutTables } from './table-rules.ts'
+import { companyExportTaskHandlers } from './tasks.ts'
+
+describe('the tables of an export', () => {
+  test('are all tables of companies, besides those that are left out for a reason', async ({ db }) => {
+    const tables = (await listTables(db)).map(({ name }) => name)
+    expect([...exportedTables, 'companies', ...Object.keys(leftOutTables)].sort()).toEqual(tables.sort())
+    expect(exportedTables.filter((name) => name in leftOutTables)).toEqual([])
+  })
+
+  test('have no column that may be a secret, besides these', async ({ db }) => {
+    const named = (await listTables(db))
+      .filter(isExported)
+      .flatMap((table) => exportedColumns(table).map(({ name }) => `${table.name}.${name}`))
+    const suspicious = /(hash|token|secret|cipher|sealed|password|_key$|\.key$|code|link|account)/
+    expect(named.filter((name) => suspicious.test(name)).sort()).toEqual(
+      [
+        'applications.identity_hash',
+        'approval_settings.allows_links',
+        'approvals.is_by_link',
+        'branches.postal_code',
+        'candidate_bars.nik_hash',
+        'candidate_bars.passport_hash',
+        'candidates.nik_hash',
+        'candidates.passport_hash',
+        'companies.code',
+        'application_profiles.postal_code',
+        'files.key',
+        'mails.dedupe_key',
+        'mails.is_secret',
+        'offer_versions.terms_hash',
+        'offers.letter_hash',
+        'personality_tests.type_code',
+        'signing_documents.file_hash',
+        'signing_documents.final_hash',
+        'signing_events.hash',
+        'signing_events.previous_hash',
+      ].sort(),
+    )
+  })
+
+  test('leave out columns that exist, and give those without a default a value', async ({ db }) => {
+    const { rows } = await sql<{ place: string; isNeeded: boolean }>`
+      select table_name || '.' || column_name as place, is_nullable = 'NO' and column_default is null as is_needed
+      from information_schema.columns where table_schema = 'public'`.execute(acrossCompanies(db))
+    const needed = new Map(rows.map(({ place, isNeeded }) => [place, isNeeded]))
+    for (const place of leftOutColumns) expect([place, needed.get(place)]).toEqual([place, place in emptied])
+  })
+})
+
+/** Adds a job and an applicant with a NIK to a company, and returns its export. */
+async function movedCompany(world: World, options: { withIdentityNumbers?: boolean } = {}) {
+  const admin = await world.user('admin')
+  const job = await world.job()
+  await world.application(job, { firstName: 'Rahmah', nik: '3174014506920001' })
+  const input = { services: world.product.services, companyId: world.companyId, requestedBy: admin.id }
+  return { admin, job, bytes: await exportedBytes({ ...input, ...options }) }
+}
+
+const countRows = async ({ db, companyId }: World, table: 'jobs' | 'candidates' | 'applications') =>
+  (
+    await db
+      .selectFrom(table as 'jobs')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .execute()
+  ).length
+
+/** Returns the export with one part changed. */
+async function changed(bytes: Buffer, path: string, change: (text: string) => string) {
+  const archive = await archiveOf(bytes)
+  onTestFinished(archive.close)
+  const at = join(tmpdir(), `hireloom-changed-${Math.random()}.zip`)
+  const file = await open(at, 'wx')
+  const zip = zipInto(file, { isLarge: true })
+  for (const part of archive.paths) {
+    const text = await archive.text(part)
+    await zip.add(part, [part === path ? change(text) : text])
+  }
+  await zip.end()
+  await file.close()
+  const result = await readFile(at)
+  await rm(at)
+  return result
+}
+
+describe('an export of everything', () => {
+  test('is started once at a time, announced to the other Admins, and kept for 7 days', async ({ world }) => {
+    const other = await world.user('admin', { firstName: 'Nia' })
+    const admin = await world.user('admin')
+    const call = await world.as(admin)
+    const body = { withFiles: true, withIdentityNumbers: false }
+    const { status, body: started } = await call(companyExports.create, { body })
+    expect([status, started.data.status]).toEqual([201, 0])
+    expect((await call(companyExports.create, { body })).body.error?.code).toBe('running')
+    const mails = await world.db
+      .selectFrom('mails')
+      .select('recipient')
+      .where('companyId', '=', world.companyId)
+      .execute()
+    expect(mails).toContainEqual({ recipient: other.email })
+    expect(mails).not.toContainEqual({ recipient: admin.email })
+
+    const { services } = world.product
+    const task = (name: string) => companyExportTaskHandlers.find((one) => one.task.name === name)!
+    const run = { isLastAttempt: true, giveWay: async () => undefined }
+    const payload = { companyId: world.companyId, companyExportId: started.data.id }
+    await task('exportCompany').handle(services, payload as never, run)
+    const [ready] = (await call(companyExports.list, {})).body.data
+    expect(ready).toMatchObject({ status: 2, expiresAt: expect.stringMatching(/^2026-11-27T03:00/), problem: null })
+    const file = { params: { companyExportId: started.data.id } }
+    expect((await call(companyExports.file, file)).status).toBe(200)
+    world.product.clock.now = new Date('2026-11-27T03:01:00Z')
+    expect((await call(companyExports.file, file)).status).toBe(404)
+    await task('forgetCompanyFiles').handle(services, {} as never, run)
+    expect((await call(companyExports.list, {})).body.data[0]?.status).toBe(4)
+  })
+
+  test('has identity numbers only when the Admin asked for them', async ({ world }) => {
+    const { bytes } = await movedCompany(world, { withIdentityNumbers: false })
+    const archive = await archiveOf(bytes)
+    onTestFinished(archive.close)
+    expect(JSON.stringify(await archive.lines('application_profiles'))).not.toMatch(/nik/)
+    expect(await archive.lines('candidates')).toMatchObject([{ nik_hash: null }])
+  })
+})
+
+describe('importing an export', () => {
+  test('works within an installation: addresses of jobs become new, and a known user stays who they are', async ({
+    world,
+  }) => {
+    const { admin, job, bytes } = await movedCompany(world)
+    const target = await world.another()
+    const same = await target.user('admin')
+    await target.db
+      .updateTable('users')
+      .set({ email: admin.email })
+      .where('companyId', '=', target.companyId)
+      .where('id', '=', same.id)
+      .execute()
+    const done = await importInto(target, bytes, { admin: same })
+    expect(done).toMatchObject({ status: 2, problem: null })
+    expect(done.notes.join(' ')).toContain('1 jobs have new addresses')
+    const imported = await target.db.selectFrom('jobs').selectAll().where('companyId', '=', target.companyId).execute()
+    expect(imported).toMatchObject([{ id: job.id, number: 1, status: 2 }])
+    expect(imported[0]?.slug).not.toBe(job.slug)
+    const users = await target.db
+      .selectFrom('users')
+      .select(['id', 'email', 'status'])
+      .where('companyId', '=', target.companyId)
+      .execute()
+    expect(users.filter(({ email }) => email === admin.email)).toEqual([{ id: same.id, email: admin.email, status: 1 }])
+    // New records get ids beyond the imported ones.
+    expect((await target.job(world.newJob())).id).toBeGreaterThan(job.id)
+  })
+
+  test('recognizes people by their NIK with the keys of this installation', async ({ world }) => {
+    const { bytes } = await movedCompany(world)
+    const target = await world.another()
+    await importInto(target, bytes)
+    const candidate = await target.db
+      .selectFrom('candidates')
+      .select('nikHash')
+      .where('companyId', '=', target.companyId)
+      .executeTakeFirstOrThrow()
+    expect(candidate.nikHash).toEqual(world.product.services.sealing.fingerprint('nik', '3174014506920001'))
+  })
+
+  test('refuses a company that has jobs', async ({ world }) => {
+    const { bytes } = await movedCompany(world)
+    await expect(importInto(world, bytes)).rejects.toThrow('not_empty')
+  })
+
+  test.for([
+    [
+      'a line that was changed',
+      'data/jobs.ndjson',
+      (text: string) => text.replace('"status":1', '"status":2'),
+      /jobs.ndjson is damaged/,
+    ],
+    [
+      'a newer version',
+      'manifest.json',
+      (text: string) => text.replace(/"schema": "[^"]+"/, '"schema": "9998_later.sql"'),
+      /newer Hireloom/,
+    ],
+    ['another kind of archive', 'manifest.json', () => '{}', /not a Hireloom export/],
+  ] as const)('refuses %s before anything is written', async ([, path, change, problem], { world }) => {
+    const { bytes } = await movedCompany(world)
+    const target = await world.another()
+    const done = await importInto(target, await changed(bytes, path, change))
+    expect(done).toMatchObject({ status: 3, problem: expect.stringMatching(problem) })
+    expect(await countRows(target, 'jobs')).toBe(0)
+  })
+
+  test('leaves no rows when it is interrupted, and is complete after the next try', async ({ world }) => {
+    const { bytes } = await movedCompany(world)
+    const target = await world.another()
+    let steps = 0
+    const interrupted = importInto(target, bytes, {
+      isLastAttempt: false,
+      giveWay: async () => {
+        const rows = await countRows(target, 'jobs')
+        if (rows > 0) throw new Error('Rows are visible before the end')
+        if (++steps > 40) throw new Error('Killed')
+      },
+    })
+    await expect(interrupted).rejects.toThrow('Killed')
+    expect(await countRows(target, 'applications')).toBe(0)
+    const running = await target.db
+      .selectFrom('companyImports')
+      .select(['id', 'status'])
+      .where('companyId', '=', target.companyId)
+      .executeTakeFirstOrThrow()
+    expect(running.status).toBe(1)
+    await runImport(target, running.id)
+    expect(await countRows(target, 'applications')).toBe(1)
+  })
+})

@@ -1,0 +1,231 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { companyExportDays, companyExportStatus } from '@hireloom/contract/company-exports/company-export'
+import { oneDay } from '@hireloom/contract/platform/durations'
+import { contentTypeOf } from '@hireloom/contract/uploads'
+import { record } from '../history/queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import { zipInto } from '../platform/archives/zip-writer.ts'
+import type { Db } from '../platform/db/db.ts'
+import { migrationsOfThisCode } from '../platform/db/migrate.ts'
+import type { Config } from '../platform/start/config.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import type { TaskRun } from '../platform/tasks/worker.ts'
+import { listTables, type Table } from './catalogue-queries.ts'
+import { mailReady } from './mail-commands.ts'
+import {
+  type FileLine,
+  fileListPath,
+  filePath,
+  format,
+  formatVersion,
+  type Manifest,
+  type ManifestTable,
+  manifestPath,
+  readmeOf,
+  readmePath,
+  tablePath,
+} from './manifest.ts'
+import { beginExport, type ExportRun, updateRunning } from './queries.ts'
+import { openedLine } from './sealed-lines.ts'
+import {
+  exportedColumns,
+  findCompany,
+  holdMoment,
+  isExported,
+  listFiles,
+  measureTable,
+  readLines,
+} from './source-queries.ts'
+import { sealedNumbers } from './table-rules.ts'
+import type { companyExportTasks } from './task-list.ts'
+
+export type ExportServices = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
+type Run = Pick<TaskRun, 'isLastAttempt' | 'giveWay'>
+
+const couldNotBeMade = 'The file could not be made. Please start another export'
+
+/**
+ * Makes the file of an export and stores it. A try that failed or was killed is made again from the start, under the same
+ * key, so there is one file.
+ */
+export async function exportCompany(
+  services: ExportServices,
+  { companyId, companyExportId }: PayloadOf<typeof companyExportTasks.exportCompany>,
+  { isLastAttempt, giveWay }: Run,
+) {
+  const { db, config, outside, now } = services
+  const run = await beginExport(db, companyId, companyExportId)
+  if (!run) return
+  const path = await newFileIn(config, `${companyId}-${run.id}-`)
+  try {
+    const size = await writeArchive(services, run, path, giveWay)
+    await outside.files.putFile(run.fileKey, path, contentTypeOf('.zip'))
+    await db.transaction().execute(async (db) => {
+      const expiresAt = new Date(now().getTime() + companyExportDays * oneDay)
+      const ended = { status: companyExportStatus.ready, size, finishedAt: now(), expiresAt }
+      if (!(await updateRunning(db, run, ended))) return
+      await record(db, { companyId, userId: run.requestedBy }, { event: 'company.exported', data: {} })
+      await mailReady(db, run, expiresAt, config)
+    })
+  } catch (error) {
+    if (isLastAttempt) {
+      await updateRunning(db, run, {
+        status: companyExportStatus.failed,
+        problem: couldNotBeMade,
+        finishedAt: now(),
+      })
+    }
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Returns where archives are on this machine while they are written or read. */
+export const archiveFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'company-exports')
+
+/** Returns a new path for an archive. Removes what a killed try with this prefix left. */
+export async function newFileIn(config: Config, prefix: string) {
+  const folder = archiveFolder(config)
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) if (name.startsWith(prefix)) await rm(join(folder, name), { force: true })
+  return join(folder, `${prefix}${randomBytes(6).toString('hex')}.zip`)
+}
+
+/** Writes the archive and returns its size. All data are those of one moment. */
+async function writeArchive(services: ExportServices, run: ExportRun, path: string, giveWay: Run['giveWay']) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const zip = zipInto(file, { isLarge: true })
+    const progress = progressOf(services.db, run)
+    await services.db.transaction().execute(async (db) => {
+      await holdMoment(db)
+      const writing = { ...services, db, run, zip, progress, giveWay }
+      const tables = (await listTables(db)).filter(isExported)
+      const measures = new Map<string, Awaited<ReturnType<typeof measureTable>>>()
+      for (const table of tables) measures.set(table.name, await measureTable(db, table, run.companyId))
+      const lines = [...measures.values()].reduce((sum, { rows }) => sum + rows, 0)
+      await progress.expect(lines + (run.withFiles ? (measures.get('files')?.rows ?? 0) : 0))
+      const written: ManifestTable[] = []
+      for (const table of tables) {
+        const { lastId } = measures.get(table.name)!
+        written.push({ ...(await writeTable(writing, table)), last_id: lastId })
+      }
+      const about = {
+        format,
+        version: formatVersion,
+        schema: migrationsOfThisCode().at(-1)!.name,
+        company: await findCompany(db, run.companyId),
+        moment: services.now().toISOString(),
+        with_files: run.withFiles,
+        with_identity_numbers: run.withIdentityNumbers,
+        tables: written,
+      } as const
+      const manifest: Manifest = { ...about, files: await writeFiles(writing) }
+      await zip.add(readmePath, [readmeOf(about)])
+      await zip.add(manifestPath, [JSON.stringify(manifest, null, 1)])
+    })
+    await zip.end()
+    return (await file.stat()).size
+  } finally {
+    await file.close()
+  }
+}
+
+interface WriteContext extends ExportServices {
+  run: ExportRun
+  zip: ReturnType<typeof zipInto>
+  progress: ReturnType<typeof progressOf>
+  giveWay: Run['giveWay']
+}
+
+/** Counts what is written, and stores the number now and then, outside of the transaction that reads. */
+function progressOf(db: Db, run: ExportRun) {
+  const betweenSaves = 5000
+  let done = 0
+  return {
+    expect: (total: number) => updateRunning(db, run, { total }),
+    async add(count: number) {
+      const before = done
+      done += count
+      if (Math.floor(done / betweenSaves) === Math.floor(before / betweenSaves)) return
+      await updateRunning(db, run, { done })
+    },
+  }
+}
+
+/** Passes chunks on and measures them. */
+function measured(chunks: AsyncIterable<string | Uint8Array>) {
+  const hash = createHash('sha256')
+  const measure = { bytes: 0, sha256: '' }
+  return {
+    measure,
+    async *chunks() {
+      for await (const chunk of chunks) {
+        const bytes = Buffer.from(chunk as Uint8Array)
+        hash.update(bytes)
+        measure.bytes += bytes.length
+        yield bytes
+      }
+      measure.sha256 = hash.digest('hex')
+    },
+  }
+}
+
+async function writeTable({ db, sealing, run, zip, progress, giveWay }: WriteContext, table: Table) {
+  const numbers = run.withIdentityNumbers ? (sealedNumbers[table.name] ?? []) : []
+  const ciphers = numbers.map(({ cipher }) => cipher)
+  let rows = 0
+  const part = measured(
+    (async function* () {
+      for await (const lines of readLines(db, table, run.companyId, ciphers)) {
+        const shown = lines.map((line) => openedLine(line, table.name, run, sealing))
+        yield `${shown.join('\n')}\n`
+        rows += lines.length
+        await progress.add(lines.length)
+        await giveWay()
+      }
+    })(),
+  )
+  await zip.add(tablePath(table.name), part.chunks())
+  const columns = Object.fromEntries(exportedColumns(table).map(({ name, type }) => [name, type]))
+  return { name: table.name, rows, ...part.measure, columns }
+}
+
+const filesAtOnce = 200
+
+/** Writes the files and their list. A file that the store has lost is in neither. */
+async function writeFiles(writing: WriteContext) {
+  const { run, zip } = writing
+  const lines: string[] = []
+  if (run.withFiles) for await (const line of addFiles(writing)) lines.push(JSON.stringify(line))
+  const list = measured(
+    (async function* () {
+      for (const line of lines) yield `${line}\n`
+    })(),
+  )
+  await zip.add(fileListPath, list.chunks())
+  return { rows: lines.length, ...list.measure }
+}
+
+async function* addFiles({ db, outside, run, zip, progress, giveWay }: WriteContext): AsyncGenerator<FileLine> {
+  let after = 0
+  for (;;) {
+    const files = await listFiles(db, run.companyId, { after, limit: filesAtOnce })
+    const last = files.at(-1)
+    if (!last) return
+    after = last.id
+    for (const { id, key, filename } of files) {
+      if ((await outside.files.size(key)) !== undefined) {
+        const path = filePath(id, filename)
+        const part = measured(await outside.files.read(key))
+        await zip.add(path, part.chunks())
+        yield { id, path, ...part.measure }
+      }
+      await progress.add(1)
+      await giveWay()
+    }
+  }
+}

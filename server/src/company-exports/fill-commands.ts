@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto'
+import type { Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
+import { type Archive, readTable, unreadable } from './archive.ts'
+import { columnsWithIdsOf, listTables, type Table } from './catalogue-queries.ts'
+import { adapt, type IdColumns, type Line, type NewIds, renumber } from './line-changes.ts'
+import { type ManifestTable, tablePath } from './manifest.ts'
+import { type FoundImport, updateImport } from './queries.ts'
+import { type Fingerprints, fingerprintsIn, sealLine } from './sealed-lines.ts'
+import { exportedColumns, isExported } from './source-queries.ts'
+import { emptied, sealedNumbers } from './table-rules.ts'
+import {
+  addInvitations,
+  checkReferences,
+  clear,
+  deferReferences,
+  findTakenSlugs,
+  findUserIds,
+  insertLines,
+  isEmpty,
+  listIds,
+  lockCompany,
+  reserveIds,
+  updateCompany,
+} from './target-queries.ts'
+
+/** The lines of one statement. */
+const linesAtOnce = 500
+const linesBetweenSaves = 5000
+
+export const notEmpty = () =>
+  new Refusal(409, 'not_empty', 'A Hireloom export can only be imported into a company without jobs and candidates')
+
+type FillServices = Pick<Services, 'db' | 'sealing' | 'now'>
+
+interface FillContext {
+  db: Db
+  services: FillServices
+  archive: Archive
+  found: FoundImport
+  tables: ReadonlyMap<string, Table>
+  ids: NewIds
+  /** Users of the export who are users of this company already, by their ids there. */
+  knownUsers: ReadonlySet<number>
+  fingerprints: Fingerprints
+  counts: { done: number; slugs: number }
+  giveWay: () => Promise<void>
+}
+
+/** Writes the rows of an export into an empty company, in one transaction that `onEnd` completes. */
+export async function fillCompany(
+  services: FillServices,
+  archive: Archive,
+  found: FoundImport,
+  giveWay: () => Promise<void>,
+  onEnd: (db: Db, notes: string[]) => Promise<void>,
+) {
+  const { companyId } = found
+  const ordered = (await listTables(services.db)).filter(isExported)
+  const tables = new Map(ordered.map((table) => [table.name, table]))
+  const parts = new Map(archive.manifest.tables.map((part) => [part.name, part]))
+  const users = await renumberUsers(services.db, archive, companyId)
+  const files = await renumberKept(services.db, archive, companyId)
+  const ids = { users: users.ids, files }
+  for (const { name, hasIds } of ordered) {
+    const last = parts.get(name)?.last_id ?? 0
+    if (hasIds && last > 0 && name !== 'activity_log') await reserve(services.db, name, last, 0)
+  }
+  const fingerprints = await readFingerprints(archive, services)
+  await updateImport(services.db, found, found.status, { total: totalOf(archive), done: 0 })
+  await services.db.transaction().execute(async (db) => {
+    await lockCompany(db, companyId)
+    if (!(await isEmpty(db, companyId))) throw notEmpty()
+    await deferReferences(db)
+    await clear(db, companyId, ordered)
+    const counts = { done: 0, slugs: 0 }
+    const { known: knownUsers } = users
+    const filling = { db, services, archive, found, tables, ids, knownUsers, fingerprints, counts, giveWay }
+    for (const table of ordered) {
+      const part = parts.get(table.name)
+      if (part) await fillTable(filling, table, part)
+    }
+    await checkReferences(db).catch((error: unknown) => {
+      throw problemOf(error, 'These data')
+    })
+    const invited = await addInvitations(db, companyId, {
+      userIds: users.added,
+      invitedBy: found.requestedBy,
+      now: services.now(),
+    })
+    await onEnd(db, notesOf(archive, counts, invited))
+  })
+}
+
+const totalOf = ({ manifest }: Archive) => manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+
+const reserve = (db: Db, table: string, last: number, more: number) =>
+  reserveIds(db, table, last, more).catch((error: unknown) => {
+    if (codeOf(error) === '22003') throw unreadable('The ids of this export are out of range')
+    throw error
+  })
+
+/**
+ * Decides which ids the users of an export have here: that of the user with the same address, their own, or another one
+ * where it is taken.
+ */
+async function renumberUsers(db: Db, archive: Archive, companyId: number) {
+  const here = await findUserIds(db, companyId)
+  const taken = new Set(await listIds(db, 'users', companyId))
+  const part = archive.manifest.tables.find(({ name }) => name === 'users')
+  let next = await reserve(db, 'users', part?.last_id ?? 0, taken.size)
+  const ids = new Map<number, number>()
+  const known = new Set<number>()
+  const added: number[] = []
+  for await (const { id, email, is_active } of readTable(archive, 'users')) {
+    const own = is_active === true ? here.get(String(email).toLowerCase()) : undefined
+    if (own !== undefined) {
+      known.add(id as number)
+      ids.set(id as number, own)
+      continue
+    }
+    if (taken.has(id as number)) ids.set(id as number, next++)
+    added.push(ids.get(id as number) ?? (id as number))
+  }
+  return { ids, known, added }
+}
+
+/** Gives the files of an export other ids where those of this company have them. */
+async function renumberKept(db: Db, archive: Archive, companyId: number) {
+  const taken = new Set(await listIds(db, 'files', companyId))
+  if (taken.size === 0) return new Map<number, number>()
+  const part = archive.manifest.tables.find(({ name }) => name === 'files')
+  let next = await reserve(db, 'files', part?.last_id ?? 0, taken.size)
+  const ids = new Map<number, number>()
+  for await (const { id } of readTable(archive, 'files')) if (taken.has(id as number)) ids.set(id as number, next++)
+  return ids
+}
+
+async function readFingerprints(archive: Archive, { sealing }: Pick<FillServices, 'sealing'>) {
+  const fingerprints = new Map<string, string>()
+  for (const table of Object.keys(sealedNumbers)) {
+    if (!archive.manifest.tables.some(({ name }) => name === table)) continue
+    for await (const line of readTable(archive, table)) {
+      for (const [former, here] of fingerprintsIn(line, table, sealing)) fingerprints.set(former, here)
+    }
+  }
+  return fingerprints
+}
+
+async function fillTable(filling: FillContext, table: Table, part: ManifestTable) {
+  const { archive, found, services, counts, giveWay } = filling
+  const columns = columnsOf(table, part)
+  const idColumns = idColumnsOf(table, filling.tables)
+  let piece: Line[] = []
+  const save = async () => {
+    await savePiece(filling, table, columns, piece).catch((error: unknown) => {
+      throw problemOf(error, `The data in ${tablePath(table.name)}`)
+    })
+    const before = counts.done
+    counts.done += piece.length
+    piece = []
+    if (Math.floor(before / linesBetweenSaves) !== Math.floor(counts.done / linesBetweenSaves)) {
+      await updateImport(services.db, found, found.status, { done: counts.done })
+    }
+    await giveWay()
+  }
+  for await (const line of readTable(archive, table.name)) {
+    const { id } = line
+    if (table.hasIds && !(Number.isSafeInteger(id) && Number(id) > 0 && Number(id) <= part.last_id)) {
+      throw unreadable('The ids of this export are out of range')
+    }
+    if (table.name === 'users' && filling.knownUsers.has(id as number)) continue
+    prepareLine(filling, table, line, idColumns)
+    piece.push(line)
+    if (piece.length === linesAtOnce) await save()
+  }
+  if (piece.length > 0) await save()
+}
+
+/** Returns the columns that are written. Those that the export hasn't, because it is older, get their default. */
+function columnsOf(table: Table, part: ManifestTable) {
+  const own = exportedColumns(table).flatMap(({ name }) => (name in part.columns ? name : []))
+  const sealed = (sealedNumbers[table.name] ?? []).map(({ cipher }) => cipher)
+  const blank = Object.keys(emptied).flatMap((place) => {
+    const [name, column = ''] = place.split('.')
+    return name === table.name ? column : []
+  })
+  // Lines of the log get new ids, because those of this company stay beside them.
+  const columns = table.name === 'activity_log' ? own.filter((name) => name !== 'id') : own
+  return ['company_id', ...columns, ...sealed, ...blank]
+}
+
+const idColumnsOf = (table: Table, tables: ReadonlyMap<string, Table>): IdColumns => ({
+  users: columnsWithIdsOf('users', table, tables),
+  files: columnsWithIdsOf('files', table, tables),
+})
+
+function prepareLine(
+  { archive, found, ids, fingerprints, services }: FillContext,
+  { name }: Table,
+  line: Line,
+  idColumns: IdColumns,
+) {
+  sealLine(line, name, fingerprints, services.sealing)
+  renumber(line, name, idColumns, ids)
+  adapt(line, name, { importKey: found.fileKey, hasFiles: archive.manifest.with_files })
+  line.company_id = found.companyId
+}
+
+async function savePiece(
+  { db, found, counts }: FillContext,
+  table: Table,
+  columns: readonly string[],
+  piece: readonly Line[],
+) {
+  if (table.name === 'companies') {
+    const [line] = piece
+    if (line) await updateCompany(db, found.companyId, exportedColumns(table), line)
+    return
+  }
+  if (table.name === 'jobs') counts.slugs += await changeTakenSlugs(db, piece)
+  await insertLines(db, table.name, columns, piece)
+}
+
+/** Gives jobs another address where a job of this installation has it. Returns their number. */
+async function changeTakenSlugs(db: Db, jobs: readonly Line[]) {
+  const taken = await findTakenSlugs(
+    db,
+    jobs.map(({ slug }) => String(slug)),
+  )
+  const changed = jobs.filter(({ slug }) => taken.has(String(slug)))
+  for (const job of changed) job.slug = `${String(job.slug).slice(0, -6)}${randomBytes(3).toString('hex')}`
+  return changed.length
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Returns the refusal of data that the database doesn't take (SQLSTATE classes 22 and 23); other errors as they are. */
+function problemOf(error: unknown, what: string) {
+  if (!/^2[23]/.test(codeOf(error))) return error
+  const constraint = error instanceof Error && 'constraint' in error ? ` (${error.constraint})` : ''
+  return unreadable(`${what} can't be imported: they break a rule of this version${constraint}`)
+}
+
+function notesOf({ manifest }: Archive, { slugs }: FillContext['counts'], invited: number) {
+  const notes = ['Published jobs are unpublished. Publish them when this company moves its career page here.']
+  if (invited > 0) notes.push(`${invited} users have no account here yet. Invite them again from the list of users.`)
+  if (slugs > 0) notes.push(`${slugs} jobs have new addresses, because theirs are taken in this installation.`)
+  if (!manifest.with_files) notes.push('The export has no files: résumés and letters are listed but can’t be opened.')
+  if (!manifest.with_identity_numbers) {
+    notes.push(
+      'The export has no NIK and passport numbers: restrictions apply by e-mail address and phone number only.',
+    )
+  }
+  return notes
+}

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { companyImportStatus } from '@hireloom/contract/company-exports/company-export'
+import { record } from '../history/queries.ts'
+import type { Services } from '../platform/api/routes.ts'
+import { migrationsOfThisCode } from '../platform/db/migrate.ts'
+import { Outage, Refusal } from '../platform/errors.ts'
+import type { PayloadOf } from '../platform/tasks/tasks.ts'
+import type { TaskRun } from '../platform/tasks/worker.ts'
+import { type Archive, checkArchive, openArchive } from './archive.ts'
+import { newFileIn } from './export-commands.ts'
+import { fillCompany } from './fill-commands.ts'
+import { type FoundImport, findImport, updateImport } from './queries.ts'
+import { removeStoredFiles, storeFiles } from './stored-file-commands.ts'
+import type { companyExportTasks } from './task-list.ts'
+
+type ImportServices = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
+type Run = Pick<TaskRun, 'isLastAttempt' | 'giveWay'>
+
+const { running, completed, failed } = companyImportStatus
+
+/**
+ * Imports an export into a company. Everything is checked before anything is written, and all rows are written in one
+ * transaction, so a run that was killed has left no rows; files are stored under the same keys again.
+ */
+export async function importCompany(
+  services: ImportServices,
+  { companyId, companyImportId }: PayloadOf<typeof companyExportTasks.importCompany>,
+  { isLastAttempt, giveWay }: Run,
+) {
+  const { db, config, outside, now } = services
+  const found = await findImport(db, companyId, companyImportId)
+  if (found?.status !== running) return
+  const path = await newFileIn(config, `${companyId}-import-${found.id}-`)
+  let archive: Archive | undefined
+  try {
+    await pipeline(await outside.files.read(found.fileKey), createWriteStream(path))
+    archive = await openArchive(path, migrationsOfThisCode().at(-1)!.name)
+    await checkArchive(archive, found.size, giveWay)
+    await storeFiles(services, archive, found, giveWay)
+    await fillAndEnd(services, archive, found, giveWay)
+    await outside.files.remove(found.fileKey)
+  } catch (error) {
+    const isFinal = error instanceof Refusal && !(error instanceof Outage)
+    if (!isFinal && !isLastAttempt) throw error
+    const problem = isFinal ? error.message : 'The export could not be imported. Please try it again'
+    if (await updateImport(db, found, running, { status: failed, problem, finishedAt: now() })) {
+      if (archive) await removeStoredFiles(services, archive, found)
+      await outside.files.remove(found.fileKey)
+    }
+    if (!isFinal) throw error
+  } finally {
+    await archive?.zip.close()
+    await rm(path, { force: true })
+  }
+}
+
+function fillAndEnd(services: ImportServices, archive: Archive, found: FoundImport, giveWay: Run['giveWay']) {
+  return fillCompany(services, archive, found, giveWay, async (db, notes) => {
+    const { company, tables } = archive.manifest
+    const total = tables.reduce((sum, { rows }) => sum + rows, 0)
+    const ended = { status: completed, finishedAt: services.now(), notes, done: total, total }
+    await updateImport(db, found, running, ended)
+    await record(
+      db,
+      { companyId: found.companyId, userId: found.requestedBy },
+      { event: 'company.imported', data: { name: company.name } },
+    )
+  })
+}

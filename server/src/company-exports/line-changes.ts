@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { historyImportStatus } from '@hireloom/contract/history-imports/history-import'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { role } from '@hireloom/contract/platform/permissions'
+import { userStatus } from '@hireloom/contract/users'
+import { pictureAddress, pictureKey } from '../career-page/rules.ts'
+import { cleanRichText } from '../platform/rich-text.ts'
+import { emptied, richTextColumns } from './table-rules.ts'
+
+export type Line = Record<string, unknown>
+
+/** Returns the key under which a file of an export is stored here: the same one each time this import is tried. */
+export const newFileKey = (importKey: string, key: string) =>
+  createHash('sha256').update(`${importKey} ${key}`).digest('base64url')
+
+/** The ids of an export that are others here, by table. */
+export type NewIds = Readonly<Record<'users' | 'files', ReadonlyMap<number, number>>>
+
+/** Columns of a table that hold ids of users and of files. */
+export type IdColumns = Readonly<Record<'users' | 'files', readonly string[]>>
+
+/** Gives the line the ids that its users and files have here. */
+export function renumber(line: Line, table: string, columns: IdColumns, ids: NewIds) {
+  for (const owner of ['users', 'files'] as const) {
+    for (const column of columns[owner]) line[column] = ids[owner].get(line[column] as number) ?? line[column]
+  }
+  const renumberJson = usersInJson[table]
+  if (renumberJson && ids.users.size > 0) renumberJson(line, (id) => ids.users.get(id) ?? id)
+}
+
+type Renumber = (id: number) => number
+
+/** Users within JSON, which no foreign key names. */
+const usersInJson: Readonly<Record<string, (line: Line, renumber: Renumber) => void>> = {
+  approval_rules({ steps }, renumber) {
+    for (const { approvers } of steps as { approvers: { userId: number | null }[] }[]) {
+      for (const approver of approvers) if (approver.userId !== null) approver.userId = renumber(approver.userId)
+    }
+  },
+  approval_rounds({ rules }, renumber) {
+    for (const rule of rules as { deputyId: number | null; steps: { members: number[][] }[] }[]) {
+      if (rule.deputyId !== null) rule.deputyId = renumber(rule.deputyId)
+      for (const step of rule.steps) step.members = step.members.map((members) => members.map(renumber))
+    }
+  },
+}
+
+const working: readonly unknown[] = [
+  historyImportStatus.draft,
+  historyImportStatus.checking,
+  historyImportStatus.ready,
+  historyImportStatus.running,
+  historyImportStatus.undoing,
+]
+
+export interface Adaption {
+  /** The key of the imported file, from which those of its files are derived. */
+  importKey: string
+  hasFiles: boolean
+}
+
+/** Changes of a table's lines besides their ids. */
+const changes: Readonly<Record<string, (line: Line, adaption: Adaption) => void>> = {
+  companies(line, { importKey, hasFiles }) {
+    for (const picture of ['banner', 'company_logo']) {
+      const key = pictureKey(line[picture] as string | null)
+      if (key) line[picture] = hasFiles ? pictureAddress(newFileKey(importKey, key)) : null
+    }
+  },
+  files(line, { importKey }) {
+    line.key = newFileKey(importKey, String(line.key))
+  },
+  history_imports(line) {
+    // Its files and rows stayed behind.
+    if (working.includes(line.status)) {
+      line.status = line.imported_rows === 0 ? historyImportStatus.failed : historyImportStatus.partialSuccess
+    }
+  },
+  jobs(line) {
+    if (line.status === jobStatus.published) line.status = jobStatus.unpublished
+  },
+  users(line) {
+    line.status = userStatus.pending
+    // Consultants belong to another company.
+    if (line.role === role.consultant) line.is_active = false
+  },
+}
+
+/** Makes a line of an export a row of this installation. */
+export function adapt(line: Line, table: string, adaption: Adaption) {
+  changes[table]?.(line, adaption)
+  for (const column of richTextColumns[table] ?? []) {
+    const html = line[column]
+    if (typeof html === 'string') line[column] = cleanRichText(html)
+  }
+  for (const [place, value] of Object.entries(emptied)) {
+    const [name, column = ''] = place.split('.')
+    if (name === table) line[column] = value
+  }
+}

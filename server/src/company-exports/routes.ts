@@ -1,0 +1,98 @@
+import { companyImportStatus } from '@hireloom/contract/company-exports/company-export'
+import { companyExports } from '@hireloom/contract/company-exports/endpoints'
+import { contentTypeOf } from '@hireloom/contract/uploads'
+import { record } from '../history/queries.ts'
+import { anyBytes } from '../outside/files/file-bytes.ts'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { isBreach, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { addTask } from '../platform/tasks/tasks.ts'
+import { newKey } from '../uploads/store-queries.ts'
+import { notEmpty } from './fill-commands.ts'
+import { mailStarted } from './mail-commands.ts'
+import {
+  findImport,
+  findShownExport,
+  findShownImport,
+  findStoredFile,
+  insertExport,
+  insertImport,
+  listExports,
+  listImports,
+  updateImport,
+} from './queries.ts'
+import { findCompany } from './source-queries.ts'
+import { isEmpty } from './target-queries.ts'
+import { companyExportTasks } from './task-list.ts'
+
+const anotherExport = () =>
+  new Refusal(409, 'running', 'Another export of all data is running. Wait until it has finished')
+const anotherImport = () => new Refusal(409, 'running', 'Another import is running. Wait until it has finished')
+
+const { uploading, running } = companyImportStatus
+
+const readExport = async (db: Db, { companyId }: Actor, id: number) =>
+  (await findShownExport(db, companyId, id)) ?? missing('Export')
+const readImport = async (db: Db, { companyId }: Actor, id: number) =>
+  (await findShownImport(db, companyId, id)) ?? missing('Import')
+
+async function requireEmpty(db: Db, { companyId }: Actor) {
+  if (!(await isEmpty(db, companyId))) throw notEmpty()
+}
+
+export const companyExportRoutes = routes(companyExports, {
+  list: ({ db, actor, query }) => listExports(db, actor.companyId, query),
+
+  async create({ db, actor, body, config, now }) {
+    const { companyId, userId: requestedBy } = actor
+    const id = await db.transaction().execute(async (db) => {
+      const { slug } = await findCompany(db, companyId)
+      const filename = `hireloom-${slug}-${dayIn(actor.timeZone, now())}.zip`
+      const values = { ...body, requestedBy, requestedAt: now(), filename, fileKey: newKey(now()) }
+      const { id } = await insertExport(db, companyId, values).catch((error: unknown) => {
+        throw isBreach(error, 'company_exports_running') ? anotherExport() : error
+      })
+      await addTask(db, companyExportTasks.exportCompany, { companyId, companyExportId: id })
+      await record(db, actor, { event: 'company.export_started', data: body })
+      await mailStarted(db, actor, id, config)
+      return id
+    })
+    return { data: await readExport(db, actor, id) }
+  },
+
+  async file({ db, actor, params, outside, now }) {
+    const file = (await findStoredFile(db, actor.companyId, params.companyExportId, now())) ?? missing('File')
+    const url = await outside.files.downloadAddress({ ...file, contentType: contentTypeOf('.zip') }, now())
+    await record(db, actor, { event: 'export.downloaded', data: { filename: file.filename } })
+    return { data: { url, filename: file.filename } }
+  },
+
+  listImports: ({ db, actor, query }) => listImports(db, actor.companyId, query),
+
+  async createImport({ db, actor, body, outside, now }) {
+    await requireEmpty(db, actor)
+    const key = newKey(now())
+    const values = { ...body, requestedBy: actor.userId, requestedAt: now(), fileKey: key }
+    const { id } = await insertImport(db, actor.companyId, values)
+    const { url } = await outside.files.uploadAddress({ key, contentType: anyBytes, size: body.size }, now())
+    return { data: { companyImport: await readImport(db, actor, id), url, contentType: anyBytes } }
+  },
+
+  async startImport({ db, actor, params, outside }) {
+    const { companyId } = actor
+    const found = (await findImport(db, companyId, params.companyImportId)) ?? missing('Import')
+    if (found.status !== uploading) return { data: await readImport(db, actor, found.id) }
+    await requireEmpty(db, actor)
+    if ((await outside.files.size(found.fileKey)) !== found.size) {
+      throw unprocessable('file_rejected', 'The file did not arrive completely. Upload it again.')
+    }
+    await db.transaction().execute(async (db) => {
+      const isStarted = await updateImport(db, found, uploading, { status: running }).catch((error: unknown) => {
+        throw isBreach(error, 'company_imports_running') ? anotherImport() : error
+      })
+      if (isStarted) await addTask(db, companyExportTasks.importCompany, { companyId, companyImportId: found.id })
+    })
+    return { data: await readImport(db, actor, found.id) }
+  },
+})

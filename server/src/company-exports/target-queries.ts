@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { role } from '@hireloom/contract/platform/permissions'
+import { invitationStatus, userStatus } from '@hireloom/contract/users'
+import { sql } from 'kysely'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import type { Column, Table } from './catalogue-queries.ts'
+import { keptOfCompany, tablesWithKeptRows } from './table-rules.ts'
+
+/** Locks the company, so that nothing else is imported into it meanwhile. */
+export const lockCompany = (db: Db, id: number) =>
+  db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** Returns whether a company has nothing yet that an import would mix with. */
+export async function isEmpty(db: Db, companyId: number): Promise<boolean> {
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    select not exists (select from jobs where company_id = ${companyId})
+      and not exists (select from candidates where company_id = ${companyId})
+      and not exists (select from history_imports where company_id = ${companyId})
+      and not exists (select from quota_uses where company_id = ${companyId}) as is_empty`.execute(db)
+  return rows[0]!.isEmpty
+}
+
+/** Lets the references between rows of one table, and of tables that refer to each other, wait for `checkReferences`. */
+export const deferReferences = (db: Db) => sql`set constraints all deferred`.execute(db)
+export const checkReferences = (db: Db) => sql`set constraints all immediate`.execute(db)
+
+/** Deletes the settings that a new company begins with, and its master data: the export has its own. */
+export async function clear(db: Db, companyId: number, tables: readonly Table[]) {
+  for (const { name, isDeletable } of tables.toReversed()) {
+    if (!isDeletable || name === 'companies' || tablesWithKeptRows.includes(name)) continue
+    await sql`delete from ${sql.table(name)} where company_id = ${companyId}`.execute(db)
+  }
+}
+
+/** Returns the first of `more` ids of a table that no other row gets, all beyond `last`. */
+export async function reserveIds(db: Db, table: string, last: number, more: number): Promise<number> {
+  const { rows } = await sql<{ first: number }>`select reserve_ids(${table}, ${last}, ${more}) as first`.execute(db)
+  return rows[0]!.first
+}
+
+/** Lists the ids of the rows that a company keeps. */
+export async function listIds(db: Db, table: string, companyId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where company_id = ${companyId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the ids of active users by their e-mail address in small letters. */
+export async function findUserIds(db: Db, companyId: number) {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('companyId', '=', companyId)
+    .where('isActive', '=', true)
+    .execute()
+  return new Map(users.map(({ id, email }) => [email.toLowerCase(), id]))
+}
+
+/** Returns which of these addresses of jobs are taken, in the whole installation. */
+export async function findTakenSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+  const jobs = await acrossCompanies(db)
+    .selectFrom('jobs')
+    .select('slug')
+    .where('slug', 'in', ['', ...slugs])
+    .execute()
+  return new Set(jobs.map(({ slug }) => slug))
+}
+
+type Line = Record<string, unknown>
+
+/** Inserts lines of an export with their ids. */
+export async function insertLines(
+  db: Db,
+  table: string,
+  columns: readonly string[],
+  lines: readonly Line[],
+): Promise<number> {
+  const names = sql.join(columns.map((name) => sql.ref(name)))
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(table)} (${names}) overriding system value
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(lines)}::json)
+    where company_id is not null`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Gives the company what the export's has, besides what belongs to the installation. */
+export async function updateCompany(db: Db, companyId: number, columns: readonly Column[], line: Line) {
+  const names = columns.flatMap(({ name }) => (name in line && !keptOfCompany.includes(name) ? name : []))
+  const list = sql.join(names.map((name) => sql.ref(name)))
+  await sql`
+    update companies set (${list}) = (select ${list} from json_populate_record(null::companies, ${JSON.stringify(line)}::json))
+    where id = ${companyId}`.execute(db)
+}
+
+interface InvitationOptions {
+  userIds: readonly number[]
+  invitedBy: number
+  now: Date
+}
+
+/** Adds expired invitations of users who have no account here, so that Admins can send them from the list of users. */
+export async function addInvitations(db: Db, companyId: number, { userIds, invitedBy, now }: InvitationOptions) {
+  if (userIds.length === 0) return 0
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'role'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...userIds])
+    .where('isActive', '=', true)
+    .where('status', '=', userStatus.pending)
+    .execute()
+  const invitations = users.flatMap(({ id: userId, email, role: userRole }) =>
+    userRole === role.consultant
+      ? []
+      : {
+          companyId,
+          userId,
+          email,
+          role: userRole,
+          invitedBy,
+          tokenHash: randomBytes(32),
+          status: invitationStatus.expired,
+          sentAt: now,
+          expiresAt: now,
+        },
+  )
+  if (invitations.length > 0) await db.insertInto('invitations').values(invitations).execute()
+  return invitations.length
+}

@@ -1,0 +1,45 @@
+import { open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
+import { RemoteZipReader } from '@cj-tech-master/excelts/archive'
+
+/** A zip archive on the disk. */
+export interface ZipFile {
+  paths: ReadonlySet<string>
+  /** Returns the contents of a part as a stream. A damaged part fails while it is read. */
+  read(path: string): Readable
+  close(): Promise<void>
+}
+
+const deflated = 8
+
+/** Opens a zip archive; undefined when it isn't one. Only its directory is read into memory. */
+export async function openZip(path: string): Promise<ZipFile | undefined> {
+  const file = await open(path)
+  const { size } = await file.stat()
+  const archive = await RemoteZipReader.fromReader({
+    size,
+    async read(start, end) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start)
+      return buffer.subarray(0, bytesRead)
+    },
+  }).catch(() => undefined)
+  if (!archive) {
+    await file.close()
+    return undefined
+  }
+  const parts = new Map(archive.getEntries().map((entry) => [entry.path, entry]))
+  return {
+    paths: new Set(parts.keys()),
+    read(part) {
+      const entry = parts.get(part)
+      const packed = entry && archive.getRawCompressedStream(entry)
+      if (!entry || !packed) throw new Error(`The archive has no part ${part}`)
+      const stream = Readable.from(packed)
+      if (entry.compressionMethod !== deflated) return stream
+      // The reader of the part sees an error of either stream.
+      return pipeline(stream, createInflateRaw(), () => undefined)
+    },
+    close: () => file.close(),
+  }
+}

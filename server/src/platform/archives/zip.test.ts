@@ -1,0 +1,37 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openZip } from './zip-reader.ts'
+import { zipInto } from './zip-writer.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hireloom-zip-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function archiveOf(name: string, parts: Record<string, string>, isLarge: boolean) {
+  const path = join(folder, name)
+  const file = await open(path, 'wx')
+  const zip = zipInto(file, { isLarge })
+  for (const [part, contents] of Object.entries(parts)) await zip.add(part, [contents])
+  await zip.end()
+  await file.close()
+  return path
+}
+
+test.each([true, false])('reads back what was written; with 64 bits: %s', async (isLarge) => {
+  const parts = { 'data/jobs.ndjson': '{"id":1}\n'.repeat(20_000), 'files/1-résumé.pdf': '%PDF', empty: '' }
+  const zip = await openZip(await archiveOf(`${isLarge}.zip`, parts, isLarge))
+  expect([...(zip?.paths ?? [])]).toEqual(Object.keys(parts))
+  for (const [part, contents] of Object.entries(parts)) expect(await text(zip!.read(part))).toBe(contents)
+  await zip?.close()
+})
+
+test('takes nothing else for an archive', async () => {
+  const path = join(folder, 'text.zip')
+  await writeFile(path, 'Not a zip')
+  expect(await openZip(path)).toBeUndefined()
+})

@@ -1,0 +1,17 @@
+import { Stack } from '@mantine/core'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { ExportSection } from './export-section.tsx'
+import { ImportSection } from './import-section.tsx'
+
+/** Moving the company with all its data to another installation, or here. */
+export function Page() {
+  return (
+    <>
+      <PageHead title="Move the company" />
+      <Stack gap="xl">
+        <ExportSection />
+        <ImportSection />
+      </Stack>
+    </>
+  )
+}

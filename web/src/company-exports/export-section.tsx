@@ -1,0 +1,131 @@
+import {
+  type CompanyExport,
+  companyExportStatus,
+  NewCompanyExport,
+} from '@hireloom/contract/company-exports/company-export'
+import { companyExports } from '@hireloom/contract/company-exports/endpoints'
+import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { saveFrom } from '../platform/ui/display/save-from.ts'
+import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import { FormSection } from '../platform/ui/forms/form-section.tsx'
+import { formatDate, formatInstant } from '../platform/ui/text/days.ts'
+import { exportLabels, formatFileSize, isBeingMade, percentOf } from './labels.ts'
+
+const pollingPause = 3000
+const shown = { query: { page: 1, limit: 10 } }
+
+/** Starts an export of everything, and lists the last ones. */
+export function ExportSection() {
+  const [choice, setChoice] = useState({ withFiles: true, withIdentityNumbers: false })
+  const list = useQuery({
+    ...answerTo(companyExports.list, shown),
+    refetchInterval: ({ state }) => state.data?.data.some(isBeingMade) && pollingPause,
+  })
+  const start = useCall(companyExports.create, {
+    success: 'The export has started. You get a mail when it is ready.',
+    failure: 'Failed to start the export',
+    refreshes: [companyExports.list],
+  })
+  const exports = list.data?.data ?? []
+  return (
+    <FormSection
+      title="Export everything"
+      description="A zip file with all data of the company, in a documented format. Admins can download it for 7 days. All Admins are told by mail."
+    >
+      <Stack gap="md">
+        <Checkbox
+          label="Files: résumés, photos, letters and signed documents"
+          checked={choice.withFiles}
+          onChange={({ currentTarget }) => setChoice({ ...choice, withFiles: currentTarget.checked })}
+        />
+        <Checkbox
+          label="NIK and passport numbers"
+          description="They are readable for everyone who gets the file. Without them, an import recognizes people and restricted candidates by e-mail address and phone number only."
+          checked={choice.withIdentityNumbers}
+          onChange={({ currentTarget }) => setChoice({ ...choice, withIdentityNumbers: currentTarget.checked })}
+        />
+        <Group>
+          <Button
+            loading={start.isPending}
+            disabled={exports.some(isBeingMade)}
+            onClick={() => start.mutate({ body: NewCompanyExport.parse(choice) })}
+          >
+            Export everything
+          </Button>
+        </Group>
+        {list.isError && <Text c="red.8">Failed to load exports</Text>}
+        {exports.length > 0 && <ExportTable exports={exports} />}
+      </Stack>
+    </FormSection>
+  )
+}
+
+function ExportTable({ exports }: { exports: readonly CompanyExport[] }) {
+  const timeZone = useCompanyTimeZone()
+  return (
+    <Table aria-label="Exports">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Started</Table.Th>
+          <Table.Th>State</Table.Th>
+          <Table.Th>
+            <Text span inherit visibleFrom="sm">
+              File
+            </Text>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {exports.map((one) => (
+          <Table.Tr key={one.id}>
+            <Table.Td>
+              {formatInstant(one.requestedAt, timeZone)}
+              <Text size="xs" c="dimmed">
+                {one.requestedBy}
+              </Text>
+            </Table.Td>
+            <Table.Td>
+              <StatusBadge color={exportLabels[one.status].color}>
+                {exportLabels[one.status].label}
+                {one.status === companyExportStatus.running && ` ${percentOf(one)} %`}
+              </StatusBadge>
+              {one.problem && <Text size="xs">{one.problem}</Text>}
+            </Table.Td>
+            <Table.Td>{one.status === companyExportStatus.ready && <Download one={one} />}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Download({ one }: { one: CompanyExport }) {
+  const timeZone = useCompanyTimeZone()
+  const file = useCall(companyExports.file, {
+    failure: 'Failed to download the export',
+    onDone: ({ data: { url, filename } }) => saveFrom(url, filename),
+  })
+  return (
+    <Stack gap={4} align="start">
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={14} aria-hidden />}
+        loading={file.isPending}
+        aria-label={`Download ${one.filename}`}
+        onClick={() => file.mutate({ params: { companyExportId: one.id } })}
+      >
+        Download
+      </Button>
+      <Text size="xs" c="dimmed">
+        {formatFileSize(one.size ?? 0)}
+        {one.expiresAt && `, until ${formatDate(one.expiresAt, timeZone)}`}
+      </Text>
+    </Stack>
+  )
+}

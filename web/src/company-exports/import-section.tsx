@@ -1,0 +1,80 @@
+import type { CompanyImport } from '@hireloom/contract/company-exports/company-export'
+import { companyExports } from '@hireloom/contract/company-exports/endpoints'
+import { Button, FileButton, Group, List, Progress, Stack, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { answerTo } from '../platform/api/hooks.ts'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import { FormSection } from '../platform/ui/forms/form-section.tsx'
+import { formatInstant } from '../platform/ui/text/days.ts'
+import { importLabels, isBeingImported, percentOf } from './labels.ts'
+import { useExportUpload } from './use-export-upload.ts'
+
+const pollingPause = 3000
+const shown = { query: { page: 1, limit: 5 } }
+
+/** Uploads an export of another installation, and shows what became of it. */
+export function ImportSection() {
+  const upload = useExportUpload()
+  const list = useQuery({
+    ...answerTo(companyExports.listImports, shown),
+    refetchInterval: ({ state }) => state.data?.data.some(isBeingImported) && pollingPause,
+  })
+  const imports = list.data?.data ?? []
+  const isBusy = upload.isSending || imports.some(isBeingImported)
+  return (
+    <FormSection
+      title="Import an export"
+      description="Brings an export of Hireloom into this company, while it has no jobs and candidates. Its stages, templates and other settings replace those here."
+    >
+      <Stack gap="md">
+        <Group>
+          <FileButton accept=".zip" onChange={(file) => file && upload.send(file)}>
+            {(props) => (
+              <Button {...props} variant="default" loading={isBusy} leftSection={<IconUpload size={16} aria-hidden />}>
+                Choose an export
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        {upload.isSending && <Progress value={upload.percent} aria-label="Upload" />}
+        {upload.problem && (
+          <Text c="red.8" role="alert">
+            {upload.problem}
+          </Text>
+        )}
+        {list.isError && <Text c="red.8">Failed to load imports</Text>}
+        {imports.map((one) => (
+          <Outcome key={one.id} one={one} />
+        ))}
+      </Stack>
+    </FormSection>
+  )
+}
+
+function Outcome({ one }: { one: CompanyImport }) {
+  const timeZone = useCompanyTimeZone()
+  const { label, color } = importLabels[one.status]
+  return (
+    <Stack gap={4} role="status">
+      <Group gap="xs">
+        <Text fw={500}>{one.filename}</Text>
+        <StatusBadge color={color}>{label}</StatusBadge>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {formatInstant(one.requestedAt, timeZone)}, {one.requestedBy}
+      </Text>
+      {isBeingImported(one) && <Progress value={percentOf(one)} aria-label="Import" />}
+      {isBeingImported(one) && <Text size="sm">You can leave this page.</Text>}
+      {one.problem && <Text size="sm">{one.problem}</Text>}
+      {one.notes.length > 0 && (
+        <List size="sm">
+          {one.notes.map((note) => (
+            <List.Item key={note}>{note}</List.Item>
+          ))}
+        </List>
+      )}
+    </Stack>
+  )
+}

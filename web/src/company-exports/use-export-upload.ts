@@ -1,0 +1,37 @@
+import { NewCompanyImport } from '@hireloom/contract/company-exports/company-export'
+import { companyExports } from '@hireloom/contract/company-exports/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError, call } from '../platform/api/call.ts'
+import { SendError, sendFile, shownName } from '../uploads/parts/send-file.ts'
+
+/** Returns a function that uploads an export and starts its import, and how far the upload is. */
+export function useExportUpload() {
+  const client = useQueryClient()
+  const [percent, setPercent] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+
+  async function send(file: File) {
+    const announced = NewCompanyImport.safeParse({ filename: shownName(file), size: file.size })
+    setProblem(announced.error?.issues[0]?.message)
+    if (!announced.success) return
+    setPercent(0)
+    try {
+      const { data } = await call(companyExports.createImport, { body: announced.data })
+      await sendFile(data, file, { onProgress: (bytes) => setPercent((bytes / file.size) * 100) })
+      await call(companyExports.startImport, { params: { companyImportId: data.companyImport.id } })
+    } catch (error) {
+      setProblem(reasonOf(error))
+    } finally {
+      setPercent(undefined)
+      client.invalidateQueries({ queryKey: [companyExports.listImports.path] })
+    }
+  }
+  return { send, isSending: percent !== undefined, percent: percent ?? 0, problem }
+}
+
+function reasonOf(error: unknown) {
+  if (error instanceof CallError) return error.errors[0]?.message ?? error.message
+  if (error instanceof SendError) return 'The file did not arrive completely. Upload it again.'
+  return 'The file could not be uploaded. Try again.'
+}
