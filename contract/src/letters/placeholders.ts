@@ -34,10 +34,13 @@ export const keysIn = (text: string) => [...new Set([...text.matchAll(pattern)].
 
 export const isPlaceholder = (key: string): key is Placeholder => Object.hasOwn(placeholders, key)
 
-/** Returns the problem of a template's text: placeholders that don't exist; undefined when all do. */
+/** Returns the problem of a template's text: placeholders that don't exist or aren't complete; undefined when all are. */
 export function placeholderProblem(text: string) {
   const unknown = keysIn(text).filter((key) => !isPlaceholder(key))
-  if (unknown.length === 0) return undefined
+  if (unknown.length === 0) {
+    const isComplete = !/\{\{|\}\}/.test(text.replace(pattern, ''))
+    return isComplete ? undefined : 'Write each placeholder with two braces at both ends, like {{position}}'
+  }
   const names = unknown.map((key) => `{{${key}}}`).join(', ')
   return `Remove the unknown ${unknown.length === 1 ? 'placeholder' : 'placeholders'} ${names}`
 }
