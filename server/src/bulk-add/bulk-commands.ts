@@ -70,13 +70,12 @@ export async function storeFile(services: Services, actor: Actor, { jobId, filen
   const sent = await readFilledFile(actor, Buffer.from(file, 'base64'), columns, filename)
   const rows = sent.rows.map((row): OpenRow => ({ ...row, documents: {} }))
   const { letters, ignoredColumns } = sent
-  const { db, now } = services
-  return db.transaction().execute(async (db) => {
-    const services_ = { ...services, db }
+  return services.db.transaction().execute(async (db) => {
+    const inTransaction = { ...services, db }
     if (importId === undefined) {
       const options: BulkOptions = { letters, ignoredColumns, dayOrders: {}, sendEmail: false }
-      const id = await insertBulkAdd(db, actor, { jobId, filename, uploadedAt: now(), options })
-      await checkAndReplace(services_, actor, { importId: id, form, columns, options }, rows)
+      const id = await insertBulkAdd(db, actor, { jobId, filename, uploadedAt: services.now(), options })
+      await checkAndReplace(inTransaction, actor, { importId: id, form, columns, options }, rows)
       return id
     }
     const pending = (await lockPending(db, actor, importId)) ?? missing('Import')
@@ -84,7 +83,7 @@ export async function storeFile(services: Services, actor: Actor, { jobId, filen
     const before = await listRows(db, actor, importId, services.sealing)
     const together = sent.namesRows ? withRows(before, rows) : rows
     const options = { ...pending.options, letters, ignoredColumns }
-    await checkAndReplace(services_, actor, { importId, form, columns, options }, together)
+    await checkAndReplace(inTransaction, actor, { importId, form, columns, options }, together)
     return importId
   })
 }
@@ -132,16 +131,13 @@ export async function changeRows(services: Services, actor: Actor, importId: num
     const { options } = (await lockPending(db, actor, importId)) ?? missing('Import')
     const rows = await listRows(db, actor, importId, services.sealing)
     const unknown = changes.findIndex(({ rowNumber }) => !rows.some((row) => row.rowNumber === rowNumber))
-    if (unknown >= 0)
+    if (unknown >= 0) {
       throw invalid([{ field: `rows.${unknown}.rowNumber`, message: 'Row number must be one of the file' }])
-    const changed = rows.map((row) =>
-      changedRow(
-        row,
-        changes.filter(({ rowNumber }) => rowNumber === row.rowNumber),
-        columns,
-        uploads,
-      ),
-    )
+    }
+    const changed = rows.map((row) => {
+      const ofRow = changes.filter(({ rowNumber }) => rowNumber === row.rowNumber)
+      return changedRow(row, ofRow, columns, uploads)
+    })
     await checkAndReplace({ ...services, db }, actor, { importId, form, columns, options }, changed)
   })
 }
@@ -224,7 +220,7 @@ export async function readBulkAdd(
   const { options, jobId, ...bulkAdd } = (await findBulkAdd(db, actor, importId)) ?? missing('Import')
   const form = await formFor(db, actor, jobId ?? 0)
   const columns = columnsOf(form)
-  const { letters, ignoredColumns, sendEmail } = options as unknown as BulkOptions
+  const { letters, ignoredColumns, sendEmail } = options
   const rows = await listRows(db, actor, importId, sealing)
   return {
     ...bulkAdd,

@@ -1,12 +1,13 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { type RowError, rowStatus, transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
 import type { Sealer } from '../platform/sealing.ts'
 import type { DayOrder } from '../platform/sheets/cell-days.ts'
 import { type OpenRow, sealedRow, unsealedRow } from './sealed-rows.ts'
@@ -19,6 +20,10 @@ export interface BulkOptions {
   dayOrders: Record<string, DayOrder | undefined>
   sendEmail: boolean
 }
+
+/** Selects the options as bulk adds store them; other transfers store different ones in this column. */
+const bulkOptions = (eb: ExpressionBuilder<DB, 'transfers'>) =>
+  eb.ref('transfers.options').$castTo<BulkOptions>().as('options')
 
 /** Users see their own files, which hold personal data, and Admins those of the company. */
 const visibleOf = (db: Db, { companyId, userId, roleId }: Pick<Actor, 'companyId' | 'userId' | 'roleId'>) =>
@@ -34,7 +39,8 @@ export const findBulkAdd = (db: Db, actor: Pick<Actor, 'companyId' | 'userId' | 
     .innerJoin('users', sameCompany('users', 'transfers.uploadedBy'))
     .where('transfers.id', '=', importId)
     .select(['transfers.id as importId', 'transfers.jobId', 'transfers.filename', 'transfers.status'])
-    .select(['transfers.uploadedAt as time', 'transfers.startedAt', 'transfers.finishedAt', 'transfers.options'])
+    .select(['transfers.uploadedAt as time', 'transfers.startedAt', 'transfers.finishedAt'])
+    .select(bulkOptions)
     .select(['transfers.totalRows', 'transfers.succeededRows', 'transfers.failedRows'])
     .select(userName('users').as('uploadedBy'))
     .executeTakeFirst()
@@ -59,15 +65,14 @@ export const listProgress = (db: Db, actor: Actor) =>
     .execute()
 
 /** Locks a bulk add that waits for its start, until the end of the transaction. */
-export async function lockPending(db: Db, actor: Actor, importId: number) {
-  const found = await visibleOf(db, actor)
+export const lockPending = (db: Db, actor: Actor, importId: number) =>
+  visibleOf(db, actor)
     .where('transfers.id', '=', importId)
     .where('transfers.status', '=', transferStatus.pending)
-    .select(['transfers.id as importId', 'transfers.jobId', 'transfers.options'])
+    .select(['transfers.id as importId', 'transfers.jobId'])
+    .select(bulkOptions)
     .forUpdate('transfers')
     .executeTakeFirst()
-  return found && { ...found, options: found.options as unknown as BulkOptions }
-}
 
 interface NewBulkAdd {
   jobId: number

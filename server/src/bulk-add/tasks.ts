@@ -13,7 +13,7 @@ import { queueMail } from '../mail/queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lockKey } from '../platform/db/db.ts'
-import { Refusal, unprocessable } from '../platform/errors.ts'
+import { invalid, Refusal, unprocessable } from '../platform/errors.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { outcomeOf } from '../transfers/rules.ts'
@@ -28,15 +28,7 @@ import {
 import { knownPeople } from './check-commands.ts'
 import { columnsOf } from './column-rules.ts'
 import { candidateOf, type JobToFill } from './person-rows.ts'
-import {
-  type BulkOptions,
-  deleteOldPending,
-  findBulkAdd,
-  forgetFailedRows,
-  listRowsToAdd,
-  type RowToAdd,
-  saveAdded,
-} from './queries.ts'
+import { deleteOldPending, findBulkAdd, forgetFailedRows, listRowsToAdd, type RowToAdd, saveAdded } from './queries.ts'
 import { bulkAddTasks } from './task-list.ts'
 
 /** The rows between two updates of the progress. */
@@ -75,9 +67,9 @@ async function prepare(services: Services, run: Run): Promise<BulkContext> {
   const { db } = services
   const actor = await findActorOfUser(db, run.companyId, run.userId)
   const bulkAdd = await findBulkAdd(db, run, run.id)
-  const { dayOrders, sendEmail = false } = (bulkAdd?.options ?? {}) as unknown as BulkOptions
   const form = actor?.permissions.has('candidates.add') ? await findForm(db, actor, bulkAdd?.jobId ?? 0) : undefined
   const filename = bulkAdd?.filename ?? ''
+  const { dayOrders = {}, sendEmail = false } = bulkAdd?.options ?? {}
   if (!actor || !form || !mayAct(actor.roleId, form.teamRole)) {
     return { services, run, allowed: undefined, filename, sendEmail }
   }
@@ -106,13 +98,7 @@ async function addPerson({ services, run, allowed, filename, sendEmail }: BulkCo
   if (!allowed) throw unprocessable('forbidden', 'You may no longer add candidates to this job')
   const { actor, form, job } = allowed
   const read = candidateOf(row, job)
-  if ('problems' in read)
-    throw new Refusal(
-      422,
-      'validation_failed',
-      '',
-      read.problems.map(({ message }) => ({ field: 'row', message })),
-    )
+  if ('problems' in read) throw invalid(read.problems.map(({ message }) => ({ field: 'row', message })))
   const input = { ...services, actor, body: read.candidate, idempotencyKey: undefined }
   const checked = await checkCandidate(input, form)
   await services.db.transaction().execute(async (db) => {
