@@ -5,13 +5,12 @@ interface ImportPlace {
   historyImportId: number
 }
 
-/** Few at the same time, because nobody waits for an import as for a mail. */
-const later = { lanes: 2 }
+const isLong = true
 
 export const historyImportTasks = {
-  readHistoryFile: task<ImportPlace & { fileId: number }>('readHistoryFile', later),
-  checkHistory: task<ImportPlace>('checkHistory', later),
-  runHistory: task<ImportPlace>('runHistory', later),
-  undoHistory: task<ImportPlace>('undoHistory', later),
+  readHistoryFile: task<ImportPlace & { fileId: number }>('readHistoryFile', { isLong }),
+  checkHistory: task<ImportPlace>('checkHistory', { isLong }),
+  runHistory: task<ImportPlace>('runHistory', { isLong }),
+  undoHistory: task<ImportPlace>('undoHistory', { isLong }),
   forgetHistoryFiles: task('forgetHistoryFiles', { at: '37 2 * * *' }),
 }

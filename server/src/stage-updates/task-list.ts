@@ -1,6 +1,6 @@
 import { task } from '../platform/tasks/tasks.ts'
 
 export const stageUpdateTasks = {
-  makeStageTemplate: task<{ companyId: number; transferId: number }>('makeStageTemplate'),
-  updateStages: task<{ companyId: number; importId: number }>('updateStages'),
+  makeStageTemplate: task<{ companyId: number; transferId: number }>('makeStageTemplate', { isLong: true }),
+  updateStages: task<{ companyId: number; importId: number }>('updateStages', { isLong: true }),
 }

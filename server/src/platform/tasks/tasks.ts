@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { priorityOf } from './fair-share.ts'
 
 interface TaskOptions {
   /**
@@ -10,6 +11,8 @@ interface TaskOptions {
   lanes?: number
   /** No user waits for it, so it begins when the process isn't busy with calls, after a minute at the latest. */
   givesWay?: boolean
+  /** It takes minutes, such as an import, so other tasks don't wait for it, and a company has one run at a time. */
+  isLong?: boolean
   /** Cron pattern in UTC of a scheduled task. */
   at?: string
 }
@@ -54,14 +57,22 @@ export async function retryNow(db: Db, { name }: Task<object>) {
  */
 export async function addTask<Payload extends object>(
   db: Db,
-  { name, attempts, lanes }: Task<Payload>,
-  payload: NoInfer<Payload>,
+  { name, attempts, lanes, isLong }: Task<Payload>,
+  payload: NoInfer<Payload> & { companyId?: number },
   jobKey?: string,
   wait = 0,
 ) {
-  const queue = lanes ? sql`${name} || ' ' || floor(random() * ${lanes}::int)` : sql`null`
+  const { companyId } = payload
+  const priority = companyId === undefined ? 0 : priorityOf(name, companyId, Date.now() + wait)
+  const queue = queueOf({ name, lanes, isLong }, companyId)
   await sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue},
-      job_key => ${jobKey ?? null}, run_at => now() + make_interval(secs => ${wait / 1000}), max_attempts => ${attempts})
-  `.execute(db)
+      job_key => ${jobKey ?? null}, run_at => now() + make_interval(secs => ${wait / 1000}), max_attempts => ${attempts},
+      priority => ${priority})`.execute(db)
+}
+
+/** Returns the name of the queue whose tasks run one after the other; null when all may run at the same time. */
+function queueOf({ name, lanes, isLong }: Pick<Task<object>, 'name' | 'lanes' | 'isLong'>, companyId?: number) {
+  if (isLong) return `${name} ${companyId}`
+  return lanes ? `${name} ${Math.floor(Math.random() * lanes)}` : null
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { test as base, expect, inject } from 'vitest'
+import { test as base, expect, inject, vi } from 'vitest'
 import { lineTo } from '../../../test/breakable-line.ts'
 import { workerDatabase } from '../../../test/template.ts'
 import type { Services } from '../api/routes.ts'
@@ -9,6 +9,7 @@ import { addTask, retryNow, task } from './tasks.ts'
 import { handledTasks, startTasks, type TaskRun } from './worker.ts'
 
 const sendMail = task<{ companyId: number; mailId: number }>('sendMail', { givesWay: true })
+const runImport = task<{ companyId: number; importId: number }>('runImport', { isLong: true })
 const trackEvent = task('trackEvent')
 
 interface StartOptions {
@@ -30,7 +31,13 @@ const test = base.extend('queue', async ({}, { onCleanup }) => {
     const tasks = await startTasks({
       connectionString,
       services: {} as Services,
-      tasks: handledTasks({ sendMail }, { sendMail: (_services, payload, run) => handle(payload, run) }),
+      tasks: handledTasks(
+        { sendMail, runImport },
+        {
+          sendMail: (_services, payload, run) => handle(payload, run),
+          runImport: (_services, payload, run) => handle(payload, run),
+        },
+      ),
       log: { error: (details, message) => void log.push({ details, message }) },
       isAlone,
       heartbeat,
@@ -201,4 +208,36 @@ test('a task that ends while the database is away runs once, and tasks continue 
   await expect.poll(async () => (await left.execute(queue.db)).rows, { timeout: 10_000 }).toEqual([])
   await stop()
   line.cut()
+})
+
+test('a company that adds many tasks at once does not delay the task of another', async ({ queue }) => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ companyId: 11, mailId: index }))
+  const other = { companyId: 12, mailId: 60 }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  for (const one of [...many, other]) await addTask(queue.db, sendMail, one)
+  vi.useRealTimers()
+  const done: object[] = []
+  await queue.start(async (payload) => void done.push(payload))
+  await expect.poll(() => done, { timeout: 20_000 }).toHaveLength(61)
+  expect(done.slice(0, 20)).toContainEqual(other)
+})
+
+test('of the long tasks of a company one runs at a time, while those of others and short tasks run', async ({
+  queue,
+}) => {
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const begun: object[] = []
+  await queue.start(async (payload) => {
+    begun.push(payload)
+    if ('importId' in payload) await end
+  })
+  const imports = [1, 2, 3, 4, 5].map((importId) => ({ companyId: 13, importId }))
+  for (const one of imports) await addTask(queue.db, runImport, one)
+  const other = { companyId: 14, importId: 6 }
+  await addTask(queue.db, runImport, other)
+  await addTask(queue.db, sendMail, mail)
+  await expect.poll(() => begun, { timeout: 5000 }).toHaveLength(3)
+  expect(begun).toEqual(expect.arrayContaining([imports[0], other, mail]))
+  finish()
+  await expect.poll(() => begun, { timeout: 10_000 }).toHaveLength(7)
 })

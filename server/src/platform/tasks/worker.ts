@@ -55,8 +55,9 @@ interface Options {
   patience?: number
 }
 
-/** Tasks that each of the two runners of a process runs at the same time. */
+/** Tasks that each of the three runners of a process runs at the same time. */
 const concurrency = 4
+const runnersOfProcess = 3
 /** Tries of a scheduled task, which comes again anyway. */
 const scheduledAttempts = 3
 /** Milliseconds that a step of a long task waits at most. */
@@ -70,7 +71,7 @@ export async function startTasks(options: Options) {
   const longestFarewell = patience - handBack
   const pool = new pg.Pool({
     connectionString,
-    max: 2 * (concurrency + 2),
+    max: runnersOfProcess * (concurrency + 2),
     // Otherwise graphile-worker ends the process when it can't store the outcome of a task.
     Client: OutageClient,
     keepAlive: true,
@@ -112,9 +113,13 @@ export async function startTasks(options: Options) {
         giveWay: () => load.giveWay(new Date(), longestStep),
       })
     }
-  // Tasks that give way have a separate runner, so that no other task waits behind them.
-  const { calm = [], other = [] } = Object.groupBy(tasks, ({ task }) => (task.givesWay ? 'calm' : 'other'))
-  const runners = await Promise.all([runner(calm), runner(other)])
+  // Tasks that give way and long ones have separate runners, so that no other task waits behind them.
+  const {
+    calm = [],
+    long = [],
+    other = [],
+  } = Object.groupBy(tasks, ({ task: { givesWay, isLong } }) => (isLong ? 'long' : givesWay ? 'calm' : 'other'))
+  const runners = await Promise.all([runner(calm), runner(long), runner(other)])
   const signsOfLife = startHeartbeat(pool, workerIds, note, heartbeat)
   return {
     async stop() {
