@@ -88,3 +88,17 @@ test('a letter is sent to sign only with a signer of the company, by users who m
   const viewer = await world.as('recruiter', ['candidates.viewDetails'])
   expect((await send(viewer, params, userId)).status).toBe(403)
 })
+
+test('a letter is sent to sign again only in its newest version', async ({ world, hired, admin, params }) => {
+  const manager = await world.user('recruiter')
+  const { body } = await send(admin, params, manager.id)
+  const { id: documentId, documentId: publicId } = body.data.esign ?? { id: 0, documentId: '' }
+  await admin(signing.void, { params: { documentId: publicId }, body: { reason: 'Other terms' } })
+  const again = (documentId: number) =>
+    admin(signing.reissue, { params: { documentId }, body: { expiresOn: '2026-12-04' } })
+  const first = await again(documentId)
+  expect(first.status).toBe(201)
+  await admin(signing.void, { params: { documentId: first.body.data.publicId }, body: { reason: 'Other terms' } })
+  await admin(employmentLetters.regenerate, { params, body: newLetter(world, hired.jobId, { salary: 9_000_000 }) })
+  expect((await again(documentId)).body.error).toMatchObject({ code: 'letter_changed' })
+})

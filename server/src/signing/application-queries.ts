@@ -9,6 +9,7 @@ export function findVisibleApplication(db: Db, actor: Actor, applicationId: numb
     .select('id')
     .where('companyId', '=', actor.companyId)
     .where('id', '=', applicationId)
+    .where('deletedAt', 'is', null)
     .where(visibleJobs(actor, 'applications.jobId'))
     .executeTakeFirst()
 }

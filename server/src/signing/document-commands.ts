@@ -251,6 +251,10 @@ export async function voidOpenDocument(
   }
 }
 
+/** Returns the file that a document was made from: its PDF, or the picture that became it. */
+export const sourceOf = ({ fileId, pictureFileId }: Pick<DocumentRow, 'fileId' | 'pictureFileId'>) =>
+  pictureFileId ?? fileId
+
 /** Sends an ended document again, to the same signers. Returns the id of the new one. */
 export async function reissueDocument(
   db: Db,
@@ -258,7 +262,8 @@ export async function reissueDocument(
   document: DocumentRow,
   { expiresOn, at }: { expiresOn: string; at: Date },
 ) {
-  const { kind, offerId, employmentId, applicationId, title, language, fileId, message, id: replacesId } = document
+  const { kind, offerId, employmentId, applicationId, title, language, message, id: replacesId } = document
+  const fileId = sourceOf(document)
   const provider = await chooseProvider(db, document.companyId, document.provider, at)
   const signers = await listSigners(db, document.companyId, [document.id])
   return sendToSign(db, actor, {

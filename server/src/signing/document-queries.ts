@@ -171,6 +171,7 @@ export async function updateDocument(
 }
 type ChangedColumn =
   | 'fileId'
+  | 'pictureFileId'
   | 'status'
   | 'fileHash'
   | 'pageCount'

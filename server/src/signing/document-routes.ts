@@ -10,6 +10,7 @@ import {
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import { record } from '../history/queries.ts'
+import { lockNewestLetter } from '../letters/employment-queries.ts'
 import { lockOffer } from '../offers/queries.ts'
 import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -19,7 +20,7 @@ import { addTask } from '../platform/tasks/tasks.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { claimFile } from '../uploads/queries.ts'
 import { findVisibleApplication } from './application-queries.ts'
-import { reissueDocument, remindSigner, sendToSign, voidDocument } from './document-commands.ts'
+import { reissueDocument, remindSigner, sendToSign, sourceOf, voidDocument } from './document-commands.ts'
 import {
   type DocumentRow,
   findDocument,
@@ -122,7 +123,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
   async reissue(call) {
     const { db, actor, params, body, now } = call
     const documentId = await db.transaction().execute(async (db) => {
-      await refuseOldOffer(db, actor, params.documentId, now())
+      await refuseOutdated(db, actor, params.documentId, now())
       const document = await lockVisible(db, actor, params.documentId)
       if (isOpenDocument(document.status)) {
         const reason = 'Sent again'
@@ -202,20 +203,36 @@ async function refuseSigned(db: Db, { companyId, id }: DocumentRow) {
   throw new Refusal(409, 'has_signed', `${who} signed this document. Void it all the same?`)
 }
 
-/** Locks the offer of a document, and refuses to send it again when the offer has another letter or has ended. */
-async function refuseOldOffer(db: Db, actor: Actor, documentId: number, at: Date) {
-  const { offerId, fileId } = (await findVisibleDocument(db, actor, documentId)) ?? missing('Document')
-  const offer = offerId === null ? undefined : await lockOffer(db, actor.companyId, offerId)
-  if (!offer) return
+/** Locks what a document was made from, and refuses to send it again when that has changed or ended. */
+async function refuseOutdated(db: Db, actor: Actor, documentId: number, at: Date) {
+  const document = (await findVisibleDocument(db, actor, documentId)) ?? missing('Document')
+  const { offerId, employmentId } = document
+  if (offerId !== null) await refuseOldOffer(db, actor, { offerId, document, at })
+  if (employmentId === null) return
+  const letter = await lockNewestLetter(db, actor.companyId, employmentId)
+  if (letter?.isHired && letter.fileId === sourceOf(document)) return
+  const problem = 'This employment letter has a newer version, or the candidate is no longer hired'
+  throw new Refusal(409, 'letter_changed', `${problem}. Send it to sign from the letter`)
+}
+
+interface SentOffer {
+  offerId: number
+  document: DocumentRow
+  at: Date
+}
+
+async function refuseOldOffer(db: Db, { companyId, timeZone }: Actor, { offerId, document, at }: SentOffer) {
+  const offer = (await lockOffer(db, companyId, offerId)) ?? missing('Offer')
   const { offered, accepted } = offerStatus
-  const isCurrent = (offer.status === offered || offer.status === accepted) && offer.letterFileId === fileId
-  if (isCurrent && !isExpired(offer, dayIn(actor.timeZone, at))) return
+  const isOpen = offer.status === offered || offer.status === accepted
+  if (isOpen && offer.letterFileId === sourceOf(document) && !isExpired(offer, dayIn(timeZone, at))) return
   throw new Refusal(409, 'offer_changed', 'This offer has changed or ended. Send it to sign from the offer')
 }
 
 async function lockVisible(db: Db, actor: Actor, documentId: number): Promise<DocumentRow> {
   if (!(await findVisibleDocument(db, actor, documentId))) missing('Document')
-  return (await lockDocument(db, actor.companyId, documentId)) ?? missing('Document')
+  const document = (await lockDocument(db, actor.companyId, documentId)) ?? missing('Document')
+  return document.applicationDeletedAt ? missing('Document') : document
 }
 
 async function reply({ db, actor, now }: Call, documentId: number) {

@@ -1,10 +1,13 @@
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { signingKind, signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
+import { uploadType } from '@hireloom/contract/uploads'
 import { expect } from 'vitest'
-import { insertOffer, offerable } from '../../test/offering.ts'
+import { png } from '../../test/documents.ts'
+import { createOffer, insertOffer, offerable } from '../../test/offering.ts'
 import { ceremony, documentOf, enterCode, sealed, signAsCandidate } from '../../test/signing.ts'
 import { test as base, type World } from '../../test/world.ts'
+import { storeFile } from '../uploads/store-queries.ts'
 import { sendToSign, voidOpenDocument } from './document-commands.ts'
 import { findOpenDocument } from './document-queries.ts'
 import { drawSigningPages } from './tasks.ts'
@@ -104,4 +107,22 @@ test('an offer that has ended or has another letter is not sent to sign again', 
   }
   await set({ expirationDate: '2026-12-04' })
   expect((await again()).status).toBe(201)
+})
+
+test('an offer whose letter is a picture can be sent to sign again', async ({ world }) => {
+  const admin = await world.as('admin')
+  const offerLetter = await storeFile(world.product.services, world.companyId, {
+    ...{ type: uploadType.offerLetter, contentType: 'image/png', filename: 'offer.png', bytes: png() },
+  })
+  const application = await offerable(world, await world.job())
+  const { id: offerId } = await createOffer(world, admin, application, { offerLetter, sendToEsign: true })
+  const { id: documentId, publicId } =
+    (await findOpenDocument(world.db, world.companyId, { offerId })) ?? expect.fail('It was not sent')
+  await drawSigningPages(world.product.services, { companyId: world.companyId, documentId })
+  expect(await documentOf(world, documentId)).toMatchObject({ filename: 'offer.pdf', status: signingStatus.sent })
+  await admin(signing.void, { params: { documentId: publicId }, body: { reason: 'Other signers' } })
+  const again = await admin(signing.reissue, { params: { documentId }, body: { expiresOn: '2026-11-30' } })
+  expect(again.status).toBe(201)
+  await drawSigningPages(world.product.services, { companyId: world.companyId, documentId: again.body.data.id })
+  expect(await documentOf(world, again.body.data.id)).toMatchObject({ filename: 'offer.pdf', pageCount: 1 })
 })

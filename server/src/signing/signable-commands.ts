@@ -61,6 +61,6 @@ async function replacePicture(services: Pick<Services, 'db' | 'outside' | 'now'>
     // Another task may have replaced it in the meantime.
     if (!stored || current?.fileId !== fileId) return
     await claimFile(db, companyId, { fileId: stored.id, applicationId, questionId: null })
-    await updateDocument(db, current, { fileId: stored.id })
+    await updateDocument(db, current, { fileId: stored.id, pictureFileId: fileId })
   })
 }

@@ -1441,6 +1441,7 @@ export interface SigningDocuments {
   offerId: number | null;
   outsideId: string | null;
   pageCount: number | null;
+  pictureFileId: number | null;
   provider: Generated<DocumentProvider>;
   publicId: Generated<string>;
   replacesId: number | null;

@@ -24,6 +24,7 @@ import { formatInstant } from '../../platform/ui/text/days.ts'
 import { statusOf } from '../labels.ts'
 import { NewDocumentModal } from '../new-document-modal.tsx'
 import { useProviderName } from '../provider-name.ts'
+import { ReissueModal } from '../reissue-modal.tsx'
 import { SealAlert } from '../seal-alert.tsx'
 import css from '../signing.module.css'
 import { UploadAlert } from '../upload-alert.tsx'
@@ -70,10 +71,15 @@ export function SigningDocuments({ applicationId }: { applicationId: number }) {
   )
 }
 
+/** Returns whether a document has ended without all signatures. The offer of a declined one has ended with it. */
+const isReissuable = ({ status, isExpired, offerId }: SigningDocument) =>
+  isExpired || status === signingStatus.voided || (status === signingStatus.declined && offerId === null)
+
 function DocumentCard({ document }: { document: SigningDocument }) {
   const { label, color } = statusOf(document)
   const [isShown, { toggle }] = useDisclosure(false)
   const [isVoiding, voiding] = useDisclosure(false)
+  const [isReissuing, reissuing] = useDisclosure(false)
   const timeZone = useCompanyTimeZone()
   const download = useCall(signing.download, { failure: 'Failed to download the PDF', onDone: saveFile })
   const { publicId, title, status, expiresAt, endedReason, signers, provider, uploadProblem, sealProblem } = document
@@ -114,6 +120,11 @@ function DocumentCard({ document }: { document: SigningDocument }) {
               Check
             </Button>
           )}
+          {isReissuable(document) && (
+            <Button variant="default" onClick={reissuing.open}>
+              Send again
+            </Button>
+          )}
           {isVoidable && (
             <Button variant="default" onClick={voiding.open}>
               Void
@@ -126,6 +137,7 @@ function DocumentCard({ document }: { document: SigningDocument }) {
         {isShown && <DocumentEvents documentId={document.id} />}
       </Stack>
       <VoidModal document={document} opened={isVoiding} onClose={voiding.close} />
+      {isReissuing && <ReissueModal document={document} onClose={reissuing.close} />}
     </Card>
   )
 }

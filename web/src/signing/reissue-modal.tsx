@@ -1,0 +1,44 @@
+import type { SigningDocument } from '@hireloom/contract/signing/document'
+import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
+import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../platform/api/hooks.ts'
+
+interface Props {
+  document: SigningDocument
+  onClose: () => void
+}
+
+/** Sends an ended document again, to the same signers. */
+export function ReissueModal({ document, onClose }: Props) {
+  const [expiresOn, setExpiresOn] = useState('')
+  const reissue = useCall(signing.reissue, {
+    success: signingTexts.sent,
+    failure: 'Failed to send the document again',
+    isSaidOnScreen: () => true,
+    refreshes: [signing.list, signing.read],
+    onDone: onClose,
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Send ${document.title} again?`}>
+      <Stack>
+        <Text>The same people get it to sign as a new document. What was signed in this one doesn't count there.</Text>
+        <TextInput
+          type="date"
+          label="Last day to sign"
+          withAsterisk
+          value={expiresOn}
+          onChange={(event) => setExpiresOn(event.currentTarget.value)}
+        />
+        {reissue.error && <Alert color="red">{reissue.error.message}</Alert>}
+        <Button
+          disabled={expiresOn === ''}
+          loading={reissue.isPending}
+          onClick={() => reissue.mutate({ params: { documentId: document.id }, body: { expiresOn } })}
+        >
+          Send again
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+import type { SigningDocument } from '@hireloom/contract/signing/document'
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { describe, expect, test } from 'vitest'
+import { answer, fill, refusal, screen, show, user } from '../../test/screen.tsx'
+import { SigningDocuments } from './parts/signing-documents.tsx'
+
+const at = new Date('2026-11-20T03:00:00Z')
+const document: SigningDocument = {
+  ...{
+    id: 4,
+    publicId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11',
+    kind: 3,
+    provider: 1,
+    uploadProblem: null,
+    sealProblem: null,
+  },
+  ...{ offerId: null, jobApplicationId: 9, title: 'Agreement', language: 'en', status: 5, isExpired: false },
+  ...{
+    expiresAt: at,
+    sentAt: at,
+    completedAt: null,
+    endedAt: at,
+    endedReason: 'Other terms',
+    fileHash: null,
+    signers: [],
+  },
+}
+
+const open = (over: Partial<SigningDocument>) => {
+  answer(signing.list, { data: [{ ...document, ...over }] })
+  show(<SigningDocuments applicationId={9} />)
+}
+const button = () => screen.queryByRole('button', { name: 'Send again' })
+
+describe('a document to sign', () => {
+  test('that was voided can be sent again until another day', async () => {
+    open({})
+    const reissue = answer(signing.reissue, refusal(409, 'This offer has changed or ended', [], 'offer_changed'))
+    await user.click(await screen.findByRole('button', { name: 'Send again' }))
+    await fill(await screen.findByLabelText(/Last day to sign/), '2026-12-04')
+    const send = () => screen.getAllByRole('button', { name: 'Send again' }).at(-1) as HTMLElement
+    await user.click(send())
+    expect(await screen.findByText('This offer has changed or ended')).toBeVisible()
+    expect(reissue.mock.lastCall?.[1]).toEqual({ expiresOn: '2026-12-04' })
+    answer(signing.reissue, { data: { ...document, id: 5, status: 0 } })
+    await user.click(send())
+    expect(await screen.findByText('Sent to sign')).toBeVisible()
+  })
+
+  test.each([
+    ['is signed', { status: 3 as const }, false],
+    ['waits for signatures', { status: 1 as const, isExpired: false }, false],
+    ['has expired', { status: 1 as const, isExpired: true }, true],
+    ['was declined', { status: 4 as const }, true],
+    ['was declined with its offer', { status: 4 as const, kind: 1 as const, offerId: 7 }, false],
+  ])('that %s: %o', async (_state, over, isShown) => {
+    open(over)
+    expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible()
+    expect(button() !== null).toBe(isShown)
+  })
+})
