@@ -18,6 +18,7 @@ import { companyProfile } from './company-profile.ts'
 import { consultants } from './consultants.ts'
 import { counterProposals } from './counter-proposals.ts'
 import { cvParsing } from './cv-parsing.ts'
+import { documentRequests } from './document-requests/endpoints.ts'
 import { duplicates } from './duplicates.ts'
 import { employmentLetters } from './employment-letters/endpoints.ts'
 import { esign } from './esign.ts'
@@ -82,6 +83,7 @@ export const contract = {
   candidates,
   candidatePages,
   messages,
+  documentRequests,
   resumeTexts,
   savedViews,
   candidateLookups,

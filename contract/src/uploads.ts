@@ -17,6 +17,7 @@ export const uploadType = {
   bulkStageFile: 8,
   jobImport: 9,
   logo: 10,
+  candidateDocument: 11,
 } as const
 export const UploadType = codeOf(uploadType)
 export type UploadType = z.infer<typeof UploadType>
@@ -45,6 +46,7 @@ export const fileTypes: Record<UploadType, readonly string[]> = {
   [uploadType.bulkStageFile]: ['xlsx'],
   [uploadType.jobImport]: ['xlsx'],
   [uploadType.logo]: images,
+  [uploadType.candidateDocument]: [...usual, 'doc', 'docx'],
 }
 
 const aboutCandidates = ['candidates.add', 'candidates.updateProfile'] as const
@@ -66,6 +68,8 @@ export const uploadPermissions: Record<UploadType, readonly Permission[]> = {
   [uploadType.bulkStageFile]: ['candidates.updateStatus'],
   [uploadType.jobImport]: ['jobs.create'],
   [uploadType.logo]: ['career'],
+  // Only candidates send these, on their own page.
+  [uploadType.candidateDocument]: [],
 }
 
 /** MIME types by extension. */

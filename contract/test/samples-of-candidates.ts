@@ -19,6 +19,7 @@ const slices = [
   'candidateLookups',
   'candidatePages',
   'messages',
+  'documentRequests',
   'resumeTexts',
   'candidates',
   'savedViews',
@@ -47,6 +48,14 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
         body: { jobApplicationId: ids.applicationId, message: 'When can you start?' },
       },
       read: { params: { candidateId: ids.candidateId }, body: { jobApplicationId: ids.applicationId } },
+    },
+    documentRequests: {
+      list: { params: application },
+      ask: { params: application, body: { kind: 3, purpose: 'To check your degree', dueOn: '2027-01-15' } },
+      review: {
+        params: { documentRequestId: ids.documentRequestId },
+        body: { status: 3, reviewNote: 'The second page is missing.' },
+      },
     },
     candidatePages: {
       read: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },

@@ -27,6 +27,7 @@ import { companyExportRoutes } from './company-exports/routes.ts'
 import { companyProfileRoutes } from './company-profile/routes.ts'
 import { consultantRoutes } from './consultants/routes.ts'
 import { cvParsingRoutes } from './cv-parsing/routes.ts'
+import { documentRequestRoutes } from './document-requests/routes.ts'
 import { duplicateRoutes } from './duplicates/routes.ts'
 import { employmentLetterRoutes } from './employment-letters/routes.ts'
 import { esignRoutes } from './esign/routes.ts'
@@ -229,6 +230,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(candidatePageRoutes)
   app.register(candidatePageStaffRoutes)
   app.register(messageStaffRoutes)
+  app.register(documentRequestRoutes)
   app.register(commentRoutes)
   app.register(duplicateRoutes)
   app.register(historyImportRoutes)

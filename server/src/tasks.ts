@@ -7,6 +7,7 @@ import { candidatePageTaskHandlers } from './candidate-page/tasks.ts'
 import { candidateTaskHandlers } from './candidates/tasks.ts'
 import { companyExportTaskHandlers } from './company-exports/tasks.ts'
 import { cvParsingTaskHandlers } from './cv-parsing/tasks.ts'
+import { documentRequestTaskHandlers } from './document-requests/tasks.ts'
 import { historyImportTaskHandlers } from './history-imports/tasks.ts'
 import { hrSyncTaskHandlers } from './hr-sync/tasks.ts'
 import { intakeTaskHandlers } from './intake/tasks.ts'
@@ -36,6 +37,7 @@ export const tasks: readonly HandledTask[] = [
   ...candidatePageTaskHandlers,
   ...candidateTaskHandlers,
   ...cvParsingTaskHandlers,
+  ...documentRequestTaskHandlers,
   ...historyImportTaskHandlers,
   ...companyExportTaskHandlers,
   ...hrSyncTaskHandlers,

@@ -51,6 +51,23 @@ export function candidateBrowser(world: World) {
     return reply
   }
 
+  /** Sends a form with a file (multipart/form-data). */
+  async function postFile(url: string, filename: string, bytes: Buffer) {
+    world.product.clock.tick()
+    const form = new FormData()
+    form.set('token', token)
+    form.set('file', new Blob([new Uint8Array(bytes)]), filename)
+    const request = new Request('http://here', { method: 'POST', body: form })
+    const reply = await world.product.app.inject({
+      method: 'POST',
+      url,
+      headers: { cookie: cookie(), 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    remember(reply)
+    return reply
+  }
+
   /** Returns the key of the sentence that the page shows after a form. */
   const said = async (url: string, fields?: Record<string, string>) =>
     new URL((await post(url, fields)).headers.location ?? '', 'http://here').searchParams.get('said')
@@ -108,7 +125,7 @@ export function candidateBrowser(world: World) {
   }
 
   return {
-    ...{ home, cookies, get, post, postMany, said, mailCode, lastMail, askForCode, signIn, open },
+    ...{ home, cookies, get, post, postMany, postFile, said, mailCode, lastMail, askForCode, signIn, open },
     speak: (accepted: string) => {
       language = accepted
     },

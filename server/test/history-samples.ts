@@ -136,6 +136,9 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'candidate.contact_changed': [{ applicationId, text: 'Phone number' }],
     'message.sent': [application, 'wrote to KOP-7QX2'],
     'message.received': [{ applicationId }],
+    'document.asked': [{ ...application, text: 'Diploma' }, 'asked KOP-7QX2 for Diploma'],
+    'document.received': [{ applicationId, text: 'Diploma' }],
+    'document.reviewed': [{ ...application, text: 'accepted Diploma' }, 'accepted Diploma of KOP-7QX2'],
     'candidate.withdrew': [
       { ...application, ...place, toStatus: 6, text: 'Pay', rejectionReasonId: null },
       'received the withdrawal of KOP-7QX2',

@@ -165,6 +165,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     ...(await letterTemplateOf(world)),
     ...(await insertApproval(world, offerId, manager.id)),
     signingDocumentId: await insertSigningDocument(world, application, manager.id),
+    documentRequestId: await sentPaper(world, application, manager.id),
     scheduleId: await pastMeeting(world, application, stageId, manager.id),
     mailEventId: await sentMail(world, application),
     userId: manager.id,
@@ -182,6 +183,18 @@ async function sentMail({ db, companyId }: World, { id: applicationId, email }: 
     .values({ companyId, applicationId, eventId, subject, text: `Dear ${email}`, html: '', ...sent })
     .execute()
   return eventId
+}
+
+/** Inserts a request for a diploma that the candidate has sent. */
+async function sentPaper({ db, companyId }: World, { id: applicationId }: { id: number }, askedBy: number) {
+  const [askedAt, sentAt] = [new Date('2026-11-12T03:00:00Z'), new Date('2026-11-13T03:00:00Z')]
+  const paper = { kind: 3, name: '', purpose: 'To check your degree', takesWord: false, isRequired: true, status: 1 }
+  const { id } = await db
+    .insertInto('documentRequests')
+    .values({ companyId, applicationId, ...paper, dueOn: '2026-12-01', askedBy, askedAt, sentAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Leaves the company one of its rejection reasons, so that the sample is its whole list. */

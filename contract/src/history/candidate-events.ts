@@ -6,6 +6,7 @@ import { eventKind } from './event-kind.ts'
 
 const { pageOpened, addressDisowned, invitationAccepted, invitationDeclined, timesProposed, timesRefused } = eventKind
 const { candidateWithdrew, messageSent, messageReceived, contactChanged } = eventKind
+const { documentAsked, documentReceived, documentReviewed } = eventKind
 
 const act = z.object({ applicationId: id })
 const meetingAct = z.object({ applicationId: id, scheduleId: id, toStageId: id })
@@ -38,6 +39,21 @@ export const candidateEvents = {
   'message.received': { scope: 'job', timeline: messageReceived, data: act },
   /** `text`: the changed fields, without their values. */
   'candidate.contact_changed': { scope: 'job', timeline: contactChanged, data: act.extend({ text: z.string() }) },
+  /** `text`: the name of the paper. */
+  'document.asked': {
+    scope: 'job',
+    timeline: documentAsked,
+    log: activityPage.candidates,
+    data: application.extend({ text: z.string() }),
+  },
+  'document.received': { scope: 'job', timeline: documentReceived, data: act.extend({ text: z.string() }) },
+  /** `text`: what was decided, and the name of the paper. */
+  'document.reviewed': {
+    scope: 'job',
+    timeline: documentReviewed,
+    log: activityPage.candidates,
+    data: application.extend({ text: z.string() }),
+  },
   /** A user refused the times that the candidate proposed. Taking one is a change of the meeting. */
   'interview.times_refused': {
     scope: 'job',

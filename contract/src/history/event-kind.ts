@@ -62,6 +62,9 @@ export const eventKind = {
   messageSent: 72,
   messageReceived: 73,
   contactChanged: 74,
+  documentAsked: 105,
+  documentReceived: 106,
+  documentReviewed: 107,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>

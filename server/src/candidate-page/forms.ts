@@ -4,7 +4,7 @@ import { optionalText, text } from '@hireloom/contract/platform/fields'
 import { z } from 'zod'
 
 /** Pages of the candidate that signing in may lead to, relative to the start. */
-const pagePattern = /^(settings|applications\/[A-Za-z0-9-]{4,30}(\/offer)?)$/
+const pagePattern = /^(settings|applications\/[A-Za-z0-9-]{4,30}(\/(offer|documents))?)$/
 
 /** Returns the page that a form or an address names; empty for anything else. */
 export const pageIn = (to: unknown) => (typeof to === 'string' && pagePattern.test(to) ? to : '')

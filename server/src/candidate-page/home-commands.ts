@@ -1,4 +1,7 @@
+import { documentStatus } from '@hireloom/contract/document-requests/codes'
 import { applicationPagePath, offerPagePath } from '../companies/address-rules.ts'
+import { listRequests, type PaperRequest } from '../document-requests/queries.ts'
+import { paperName } from '../document-requests/rules.ts'
 import { dayIn } from '../platform/days.ts'
 import { type CandidateApplication, listPassedStages } from './application-queries.ts'
 import { longDay } from './dates.ts'
@@ -49,11 +52,15 @@ export async function showApplication(visit: SignedInVisit, application: Candida
       : digitsOpening(frame, card.path)
     return limitedPage(frame, card, parts, opening)
   }
-  const moves = await listPassedStages(services.db, company.id, application.id)
+  const [moves, papers] = await Promise.all([
+    listPassedStages(services.db, company.id, application.id),
+    listRequests(services.db, company.id, application.id),
+  ])
   return applicationPage(frame, {
     ...card,
     steps: stepsOf(application, moves, { company, language, now }),
-    toDo: toDoOf(visit, application, card.status.state),
+    toDo: [...offerToDo(visit, application, card.status.state), ...papersToDo(visit, card.path, papers)],
+    documentsPath: papers.length > 0 ? `${card.path}/documents` : undefined,
     parts,
     messages: {
       path: `${card.path}/messages`,
@@ -63,7 +70,20 @@ export async function showApplication(visit: SignedInVisit, application: Candida
   })
 }
 
-function toDoOf({ company, texts }: SignedInVisit, { reference, offer }: CandidateApplication, state: string): ToDo[] {
+function papersToDo({ texts }: SignedInVisit, path: string, papers: readonly PaperRequest[]): ToDo[] {
+  const waiting = papers.filter(({ status }) => status === documentStatus.asked || status === documentStatus.refused)
+  return waiting.toReversed().map((paper) => ({
+    label: filled(texts.sendDocument, { name: paperName(paper, texts.code) }),
+    note: filled(texts.by, { day: longDay(paper.dueOn, texts.code) }),
+    path: `${path}/documents#paper-${paper.id}`,
+  }))
+}
+
+function offerToDo(
+  { company, texts }: SignedInVisit,
+  { reference, offer }: CandidateApplication,
+  state: string,
+): ToDo[] {
   const path = offerPagePath(company.slug, reference)
   if (!offer || !['offerSent', 'offerSigned', 'offerExpired', 'offerAccepted', 'offerDeclined'].includes(state))
     return []

@@ -25,6 +25,8 @@ export interface ApplicationPage extends Card {
   steps: readonly { words: string; day: string }[]
   toDo: readonly ToDo[]
   messages: { path: string; unread: number }
+  /** The address of the papers that were asked for; undefined without any. */
+  documentsPath: string | undefined
   /** The address of the page for withdrawing; undefined when it can't be withdrawn. */
   withdrawPath: string | undefined
   /** Further parts of the page, in their order. */
@@ -52,8 +54,8 @@ const wayList = ({ texts }: PageFrame, steps: ApplicationPage['steps']) =>
     ({ words, day }) => html`<li><span>${words}</span><time datetime="${day}">${shortDay(day, texts.code)}</time></li>`,
   )}</ol></section>`
 
-const messagesRow = ({ texts }: PageFrame, { path, unread }: ApplicationPage['messages']) =>
-  html`<div class="box"><a class="row" href="${path}"><span>${texts.messages}${unread > 0 && html`<small>${filled(texts.unread, { n: unread })}</small>`}</span></a></div>`
+const rows = ({ texts }: PageFrame, { messages: { path, unread }, documentsPath }: ApplicationPage) =>
+  html`<div class="box">${documentsPath !== undefined && html`<a class="row" href="${documentsPath}">${texts.documents}</a>`}<a class="row" href="${path}"><span>${texts.messages}${unread > 0 && html`<small>${filled(texts.unread, { n: unread })}</small>`}</span></a></div>`
 
 /** Returns the page of one application with everything a code shows. */
 export function applicationPage(frame: PageFrame, page: ApplicationPage) {
@@ -61,7 +63,7 @@ export function applicationPage(frame: PageFrame, page: ApplicationPage) {
   return candidatePage(
     frame,
     page.jobPositionName,
-    html`${head(page)}${toDoList(frame, page.toDo)}${page.parts}${wayList(frame, page.steps)}${messagesRow(frame, page.messages)}
+    html`${head(page)}${toDoList(frame, page.toDo)}${page.parts}${wayList(frame, page.steps)}${rows(frame, page)}
 <p class="where">${filled(texts.appliedOn, { day: longDay(page.appliedOn, texts.code) })}. ${texts.reference}: ${page.reference}</p>
 ${page.withdrawPath && html`<p><a href="${page.withdrawPath}">${texts.withdrawMine}</a></p>`}`,
   )
@@ -86,13 +88,13 @@ export function digitsOpening(frame: PageFrame, path: string) {
 /** Returns the list of all applications of an address. */
 export function listPage(frame: PageFrame, cards: readonly (Card & { path: string })[]) {
   const { texts } = frame
-  const rows = cards.map(
+  const items = cards.map(
     ({ path, jobPositionName, branchName, status, appliedOn }) =>
       html`<a class="row" href="${path}"><span><strong>${jobPositionName}, ${branchName}</strong><br>${status.words}<small>${status.promise || status.next} ${filled(texts.appliedOn, { day: longDay(appliedOn, texts.code) })}</small></span></a>`,
   )
   return candidatePage(
     frame,
     texts.applications,
-    html`<header class="page"><h1>${texts.applications}</h1></header><div class="box">${rows}</div>`,
+    html`<header class="page"><h1>${texts.applications}</h1></header><div class="box">${items}</div>`,
   )
 }

@@ -1,6 +1,6 @@
 import { messageDirection } from '@hireloom/contract/candidate-page/messages'
-import { seesPersonalData } from '../access/person-rules.ts'
-import { mayAct } from '../access/rules.ts'
+import type { WrittenAbout } from '../access/writing-queries.ts'
+import { mayWrite } from '../access/writing-rules.ts'
 import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
@@ -9,34 +9,20 @@ import type { Db } from '../platform/db/db.ts'
 import { limitPerHour } from '../platform/db/rate-limit-queries.ts'
 import { forbidden, unprocessable } from '../platform/errors.ts'
 import type { ApplicationVisit } from './application-visit.ts'
-import { messageMail, noticeToStaff } from './mails.ts'
-import { type findWrittenAbout, insertMessage, listFollowers, listMessages, markRead } from './message-queries.ts'
+import { notifyFollowers } from './follower-mails.ts'
+import { messageMail } from './mails.ts'
+import { insertMessage, listMessages, markRead } from './message-queries.ts'
 import { textsIn } from './notices.ts'
 import { refusalIn } from './visit.ts'
 
 /** Messages of a candidate about one application in an hour. */
 const messagesPerHour = 10
 
-type MessageContext = NonNullable<Awaited<ReturnType<typeof findWrittenAbout>>>
-
-const writing = [
-  'candidates.updateStatus',
-  'candidates.manageInterviews',
-  'candidates.manageAssessments',
-  'candidates.manageOffer',
-] as const
-
-/** Returns whether an actor may write to the candidate of an application. */
-export const mayWrite = (actor: Actor, { teamRole }: Pick<MessageContext, 'teamRole'>) =>
-  seesPersonalData(actor) &&
-  writing.some((permission) => actor.permissions.has(permission)) &&
-  mayAct(actor.roleId, teamRole)
-
 /** Stores a message to a candidate and mails it; it can't be taken back. Returns its id. */
 export async function writeToCandidate(
   db: Db,
   actor: Actor,
-  application: MessageContext,
+  application: WrittenAbout,
   { text, at }: { text: string; at: Date },
 ) {
   if (!mayWrite(actor, application)) throw forbidden()
@@ -61,28 +47,14 @@ export async function writeToCandidate(
 /** Stores a message of the candidate and notifies the users who follow the application, without its words. */
 export async function writeToCompany(visit: ApplicationVisit, text: string) {
   const { services, company, application, texts, now: at } = visit
-  const { id: companyId, name: companyName } = company
+  const companyId = company.id
   const refusal = refusalIn(texts)
   await limitPerHour(services.db, `candidate messages ${companyId} ${application.id}`, messagesPerHour, at, refusal)
   await services.db.transaction().execute(async (db) => {
     const { id: applicationId } = application
     const id = await insertMessage(db, companyId, { applicationId, userId: null, text, at })
     await record(db, { companyId }, { event: 'message.received', data: { applicationId }, at })
-    const page = `${services.config.publicUrl}/candidates/${application.candidateId}`
-    for (const follower of await listFollowers(db, companyId, application)) {
-      await queueMail(db, companyId, {
-        applicationId,
-        dedupeKey: `message ${id} ${follower.id}`,
-        recipient: follower.email,
-        text: noticeToStaff({
-          ...application,
-          companyName,
-          recipientName: follower.name,
-          act: 'wrote to you',
-          link: `${page}?job_application_id=${applicationId}&tab=messages`,
-        }),
-      })
-    }
+    await notifyFollowers(db, visit, { key: `message ${id}`, act: 'wrote to you', tab: 'messages' })
   })
 }
 

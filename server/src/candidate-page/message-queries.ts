@@ -2,8 +2,6 @@ import { messageDirection } from '@hireloom/contract/candidate-page/messages'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { sql } from 'kysely'
-import { visibleJobs } from '../access/scope-queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -82,38 +80,6 @@ export async function countUnreadByCandidate(db: Db, companyId: number, applicat
     .where('readAt', 'is', null)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Returns an application to write about; undefined when the actor may not see its job. */
-export function findWrittenAbout(
-  db: Db,
-  actor: Actor,
-  { candidateId, applicationId }: { candidateId: number; applicationId: number },
-) {
-  const { companyId, userId } = actor
-  return db
-    .selectFrom('applications')
-    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
-    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .innerJoin('companies', 'companies.id', 'applications.companyId')
-    .innerJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'applications.companyId').on('users.id', '=', userId),
-    )
-    .leftJoin('hiringTeam', (join) =>
-      join
-        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
-        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
-        .on('hiringTeam.userId', '=', userId),
-    )
-    .select(['applications.id', 'applications.jobId', 'applications.reference', 'applications.email'])
-    .select(['applications.firstName', 'jobPositions.name as jobPositionName', 'companies.name as companyName'])
-    .select(['users.email as senderEmail', 'hiringTeam.role as teamRole'])
-    .where('applications.companyId', '=', companyId)
-    .where('applications.id', '=', applicationId)
-    .where('applications.candidateId', '=', candidateId)
-    .where('applications.deletedAt', 'is', null)
-    .where(visibleJobs(actor, 'applications.jobId'))
-    .executeTakeFirst()
 }
 
 /** Lists the active users who follow an application: its job's Recruiters, who planned its open meeting, who wrote last. */

@@ -15,6 +15,8 @@ const notices = {
   youCome: false,
   withdrew: false,
   messageSent: false,
+  documentArrived: false,
+  documentClosed: true,
   newCodeFirst: true,
   phoneInvalid: true,
   contactSaved: false,

@@ -4,6 +4,7 @@ import { speakToReader } from '../platform/reader-language.ts'
 import { applicationPageRoutes } from './application-routes.ts'
 import { candidatePageAssets } from './assets.ts'
 import { contactPageRoutes } from './contact-routes.ts'
+import { documentPageRoutes } from './document-routes.ts'
 import { isFromOtherSite } from './form-checks.ts'
 import { meetingPageRoutes } from './meeting-routes.ts'
 import { messagePageRoutes } from './message-routes.ts'
@@ -33,6 +34,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     await app.register(applicationPageRoutes)
     await app.register(meetingPageRoutes)
     await app.register(messagePageRoutes)
+    await app.register(documentPageRoutes)
     await app.register(offerPageRoutes)
     await app.register(contactPageRoutes)
     await app.register(withdrawPageRoutes)

@@ -86,10 +86,12 @@ export function referenceIn(request: FastifyRequest) {
 }
 
 /** Returns whether a form was sent from a page of this session. */
-export function isOwnForm(request: FastifyRequest, { token }: PageVisit) {
-  const sent = (request.body as { token?: string } | null)?.token
-  return token !== undefined && sent === formTokenOf(token)
-}
+export const isOwnForm = (request: FastifyRequest, visit: PageVisit) =>
+  isFormOf(visit, (request.body as { token?: string } | null)?.token)
+
+/** Returns whether the token of a form is that of the session. */
+export const isFormOf = ({ token }: PageVisit, sent: string | undefined) =>
+  token !== undefined && sent === formTokenOf(token)
 
 export function frameOf({ texts, company, home, token, query, session }: PageVisit): PageFrame {
   return {

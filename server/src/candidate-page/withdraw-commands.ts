@@ -1,6 +1,7 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { endRoundsAfterMove } from '../approvals/round-commands.ts'
+import { cancelRequests } from '../document-requests/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { lockOffer } from '../offers/queries.ts'
 import { declineOffer } from '../offers/status-commands.ts'
@@ -62,6 +63,7 @@ export async function withdraw(visit: ApplicationVisit, reason: WithdrawReason):
       await declineOffer(db, by, offer, { at, reason: declineReason.other, text: 'Withdrew' })
     }
     await voidOpenDocument(db, by, { applicationIds: ids, reason: 'The application was withdrawn', at })
+    await cancelRequests(db, companyId, locked.id, at)
     const ended = await endMeetings(db, by, ids, { reason: 'The candidate withdrew', at })
     await endRoundsAfterMove(db, companyId, ids, 0)
     const job = { jobPositionName: application.jobPositionName, companyName }

@@ -21,6 +21,7 @@ export const exportedTables: readonly string[] = [
   'comments',
   'counter_proposals',
   'custom_fields',
+  'document_requests',
   'duplicate_dismissals',
   'employees',
   'employment_letter_numbers',

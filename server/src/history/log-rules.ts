@@ -34,6 +34,8 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'interview.feedback_changed': ({ stageName, reference }) => `changed feedback on ${stageName} of ${reference}`,
 
   'message.sent': ({ reference }) => `wrote to ${reference}`,
+  'document.asked': ({ reference, text }) => `asked ${reference} for ${text}`,
+  'document.reviewed': ({ reference, text }) => `${text} of ${reference}`,
   'candidate.withdrew': ({ reference }) => `received the withdrawal of ${reference}`,
   'interview.times_refused': ({ stageName, reference }) =>
     `refused the times that ${reference} proposed for ${stageName}`,

@@ -7,6 +7,7 @@ import { listOpenReviews, listUnscored } from '../scoring/list-queries.ts'
 import { listMeetingAnswers, listPromises } from './answer-queries.ts'
 import { listApprovalsDue } from './approval-queries.ts'
 import { listPastClosing } from './closing-queries.ts'
+import { listPapersToReview } from './document-queries.ts'
 import { listUnreadMessages } from './message-queries.ts'
 import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
 import { listEndingOffers } from './offer-queries.ts'
@@ -40,6 +41,7 @@ export const homeRoutes = routes(home, {
       listMeetingAnswers(db, actor, span),
       listPromises(db, actor, span),
       listUnreadMessages(db, actor, span),
+      listPapersToReview(db, actor, span),
       listUnsealed(db, actor, span),
     ])
     return {

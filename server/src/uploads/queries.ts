@@ -124,6 +124,16 @@ export const claimFile = batched(async (db, companyId: number, claims: readonly 
   )
 })
 
+/** Detaches a file from its application: it is removed within a day. */
+export async function detachFile(db: Db, companyId: number, fileId: number, now: Date) {
+  await db
+    .updateTable('files')
+    .set({ applicationId: null, createdAt: now })
+    .where('companyId', '=', companyId)
+    .where('id', '=', fileId)
+    .execute()
+}
+
 /** Locks some unclaimed files of all companies, uploaded before `before`, until the end of the transaction. */
 export function lockUnclaimedFiles(db: Db, before: Date, atMost: number) {
   return acrossCompanies(db)

@@ -7,6 +7,7 @@ import {
   IconCalendarX,
   IconChecklist,
   IconClockExclamation,
+  IconFileCheck,
   IconFileDollar,
   IconFileSearch,
   IconGavel,
@@ -102,6 +103,7 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.declined]: { icon: IconCalendarX, color: 'orange', button: 'Open' },
   [nextActionKind.timeProposed]: { icon: IconCalendarQuestion, color: 'orange', button: 'Answer' },
   [nextActionKind.message]: { icon: IconMessage2, color: 'blue', button: 'Read' },
+  [nextActionKind.paper]: { icon: IconFileCheck, color: 'blue', button: 'Review' },
   [nextActionKind.promise]: { icon: IconClockExclamation, color: 'orange', button: 'Open' },
   [nextActionKind.unsealed]: { icon: IconSignature, color: 'orange', button: 'Finish' },
 }
@@ -141,6 +143,7 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.declined) return `${candidateName} can’t come to the interview`
   if (kind === nextActionKind.timeProposed) return `${candidateName} proposes another time`
   if (kind === nextActionKind.message) return `${candidateName} wrote to you`
+  if (kind === nextActionKind.paper) return `${candidateName} sent a paper`
   if (kind === nextActionKind.promise) return `${candidateName} was promised an answer`
   if (kind === nextActionKind.unsealed) return `The signed document of ${candidateName} could not be sealed`
   if (kind === nextActionKind.unscored) return `Read the résumé of ${candidateName}: it could not be scored`
@@ -155,6 +158,7 @@ function sinceInWords({ kind, since, stageName, jobPositionName, ...action }: Ne
   if (kind === nextActionKind.offerEnds)
     return `${since < now ? 'It ended on' : 'It ends on'} ${formatDate(since, timeZone)}${action.approvalStatus === approvalStatus.waiting ? ', waits for approval' : ''}`
   if (kind === nextActionKind.message) return `About ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
+  if (kind === nextActionKind.paper) return `For ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   if (kind === nextActionKind.promise) return `Answer promised by ${formatDate(since, timeZone)}`
   if (kind === nextActionKind.unscored) return `Applied for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   if (kind === nextActionKind.proposal) return `Proposed for ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
@@ -169,7 +173,7 @@ function addressOf({ kind, candidateId, jobApplicationId, scheduleId, jobId, app
   const page = `/candidates/${candidateId}?job_application_id=${jobApplicationId}`
   if (kind === nextActionKind.offerEnds || kind === nextActionKind.proposal) return `${page}&tab=offers`
   if (kind === nextActionKind.message) return `${page}&tab=messages`
-  if (kind === nextActionKind.unsealed) return `${page}&tab=documents`
+  if (kind === nextActionKind.unsealed || kind === nextActionKind.paper) return `${page}&tab=documents`
   if (scheduleId === null) return page
   if (kind === nextActionKind.declined || kind === nextActionKind.timeProposed) return `${page}&schedule=${scheduleId}`
   return `${page}&schedule=${scheduleId}&task=${kind === nextActionKind.result ? 'result' : 'feedback'}`

@@ -91,4 +91,24 @@ export const mails = {
     answer: (link: string, lastDay: string) =>
       `Read it, ask, propose something else or answer: ${link}, until ${lastDay}.`,
   },
+  /** Papers that are asked for after the application. */
+  documents: {
+    /** Their names by kind. */
+    names: {
+      1: 'ID card (KTP)',
+      2: 'Tax number (NPWP)',
+      3: 'Diploma',
+      4: 'Transcript',
+      5: 'Certificate of employment',
+      6: 'Police record (SKCK)',
+      7: 'Health certificate',
+      8: 'Bank account page',
+      9: 'Family card (KK)',
+      10: 'Another document',
+    },
+    askedSubject: (name: string, company: string) => `${company} asks for: ${name}`,
+    askedUntil: (day: string) => `Please send it on your page by ${day}.`,
+    reminderSubject: (name: string, day: string) => `Reminder: ${name} by ${day}`,
+    refusedSubject: (name: string) => `Please send ${name} again`,
+  },
 }

@@ -82,4 +82,22 @@ export const mails: Texts['mails'] = {
     answer: (link, lastDay) =>
       `Untuk membaca, bertanya, mengusulkan hal lain, atau menjawab, buka: ${link}, sampai ${lastDay}.`,
   },
+  documents: {
+    names: {
+      1: 'KTP',
+      2: 'NPWP',
+      3: 'Ijazah',
+      4: 'Transkrip nilai',
+      5: 'Surat keterangan kerja',
+      6: 'SKCK',
+      7: 'Surat keterangan sehat',
+      8: 'Halaman rekening bank',
+      9: 'Kartu keluarga (KK)',
+      10: 'Dokumen lain',
+    },
+    askedSubject: (name, company) => `${company} meminta: ${name}`,
+    askedUntil: (day) => `Mohon kirim lewat halaman Anda sebelum ${day}.`,
+    reminderSubject: (name, day) => `Pengingat: ${name} sebelum ${day}`,
+    refusedSubject: (name) => `Mohon kirim ulang ${name}`,
+  },
 }

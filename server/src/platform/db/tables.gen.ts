@@ -612,6 +612,27 @@ export interface CvReadings {
   trackHash: Buffer;
 }
 
+export interface DocumentRequests {
+  applicationId: number;
+  askedAt: Timestamp;
+  askedBy: number;
+  companyId: number;
+  dueOn: string;
+  fileId: number | null;
+  id: Generated<number>;
+  isRequired: boolean;
+  kind: number;
+  name: string;
+  purpose: string;
+  reviewedAt: Timestamp | null;
+  reviewedBy: number | null;
+  reviewNote: Generated<string>;
+  sentAt: Timestamp | null;
+  specificReason: string | null;
+  status: Generated<number>;
+  takesWord: boolean;
+}
+
 export interface DuplicateDismissals {
   companyId: number;
   dismissedAt: Timestamp;
@@ -1742,6 +1763,7 @@ export interface DB {
   counterProposals: CounterProposals;
   customFields: CustomFields;
   cvReadings: CvReadings;
+  documentRequests: DocumentRequests;
   duplicateDismissals: DuplicateDismissals;
   embeddedBoardAds: EmbeddedBoardAds;
   employees: Employees;

@@ -2,7 +2,6 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
-import { signing } from '@hireloom/contract/signing/endpoints'
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +9,6 @@ import { Navigate, useParams, useSearchParams } from 'react-router'
 import { DuplicatesModal } from '../../duplicates/parts/duplicates-modal.tsx'
 import { offerAddress } from '../../offering/parts/offer-address.ts'
 import { answerTo } from '../../platform/api/hooks.ts'
-import { useSession } from '../../platform/session/use-session.ts'
 import { NoRecordPage } from '../../platform/shell/errors/error-page.tsx'
 import { ShortcutHelp } from '../../platform/ui/dialogs/shortcut-help.tsx'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
@@ -60,8 +58,7 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
   const tasks = useTasks(next)
   const undo = useUndo(candidate)
 
-  const { can } = useSession()
-  const tabs = tabsOf(candidate, { hasDocuments: can(signing.list) })
+  const tabs = tabsOf(candidate)
   const [tab, open] = useCandidateTab(tabs, candidate.resume !== null || candidate.hasResumeText)
   const place = useNeighbours(candidate)
   const keys = useCandidateKeys({ place, openTimeline: () => open('timeline') })

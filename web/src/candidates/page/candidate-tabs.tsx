@@ -1,9 +1,12 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { hiringProcess } from '@hireloom/contract/lookups'
+import { signing } from '@hireloom/contract/signing/endpoints'
 import { Stack } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import { DocumentRequests } from '../../document-requests/parts/document-requests.tsx'
 import { CandidateLetters } from '../../employment-letters/parts/candidate-letters.tsx'
 import { CandidateOffers } from '../../offering/parts/candidate-offers.tsx'
+import { useSession } from '../../platform/session/use-session.ts'
 import type { CountTab } from '../../platform/ui/lists/count-tabs.tsx'
 import { SigningDocuments } from '../../signing/parts/signing-documents.tsx'
 import { CandidateMessages } from '../messages/candidate-messages.tsx'
@@ -17,10 +20,14 @@ import type { Tasks } from '../tasks/use-tasks.ts'
 import { CandidateTimeline } from '../timeline/candidate-timeline.tsx'
 
 /** Returns the tabs of an application. */
-export const tabsOf = (
-  { question, interviews, assessments, offers, employments, applicationCount }: Candidate,
-  { hasDocuments }: { hasDocuments: boolean },
-): CountTab[] => [
+export const tabsOf = ({
+  question,
+  interviews,
+  assessments,
+  offers,
+  employments,
+  applicationCount,
+}: Candidate): CountTab[] => [
   { value: 'timeline', label: 'Timeline' },
   { value: 'messages', label: 'Messages' },
   { value: 'profile', label: 'Profile' },
@@ -29,7 +36,7 @@ export const tabsOf = (
   { value: 'interviews', label: 'Interviews', count: interviews.length },
   { value: 'assessments', label: 'Assessments', count: assessments.length },
   { value: 'offers', label: 'Offers', count: offers.length + employments.length },
-  ...(hasDocuments ? [{ value: 'documents', label: 'Documents' }] : []),
+  { value: 'documents', label: 'Documents' },
   { value: 'applications', label: 'Applications', count: applicationCount },
 ]
 
@@ -54,9 +61,20 @@ export function contentOf(tab: string, candidate: Candidate, { next, tasks, comm
     return <CandidateSchedules {...meetings} process={hiringProcess.assessment} schedules={assessments} />
   }
   if (tab === 'offers') return <OffersAndLetters candidate={candidate} />
-  if (tab === 'documents') return <SigningDocuments applicationId={applicationId} />
+  if (tab === 'documents') return <Documents candidate={candidate} />
   if (tab === 'applications') return <CandidateApplications candidate={candidate} />
   return <CandidateTimeline candidate={candidate} commentRef={commentRef} />
+}
+
+/** The papers that the candidate was asked for and, below them, the documents to sign. */
+function Documents({ candidate: { jobApplicationId, firstName } }: { candidate: Candidate }) {
+  const { can } = useSession()
+  return (
+    <Stack gap="xl" align="stretch">
+      <DocumentRequests applicationId={jobApplicationId} firstName={firstName} />
+      {can(signing.list) && <SigningDocuments applicationId={jobApplicationId} />}
+    </Stack>
+  )
 }
 
 /** The employment letters of a hired candidate and, below them, the offers. */

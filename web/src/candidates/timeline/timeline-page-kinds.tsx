@@ -5,6 +5,9 @@ import {
   IconCalendarCheck,
   IconCalendarQuestion,
   IconCalendarX,
+  IconFileCheck,
+  IconFileDownload,
+  IconFileUpload,
   IconLogin,
   IconMailQuestion,
   IconMessage2Down,
@@ -15,6 +18,7 @@ import { type TimelineKind, words } from './timeline-kind.tsx'
 
 const { pageOpened, addressDisowned, invitationAccepted, invitationDeclined, timesProposed, timesRefused } = eventKind
 const { candidateWithdrew, messageSent, messageReceived, contactChanged } = eventKind
+const { documentAsked, documentReceived, documentReviewed } = eventKind
 
 /** The kinds of events on the candidate's own page. */
 export const pageKinds = {
@@ -46,6 +50,24 @@ export const pageKinds = {
   [contactChanged]: { icon: IconAddressBook, color: 'gray', line: ({ name }) => words(name, 'changed their contact') },
   [messageSent]: { icon: IconMessage2Up, color: 'nila', line: ({ who, name }) => words(who, 'wrote to', name) },
   [messageReceived]: { icon: IconMessage2Down, color: 'blue', line: ({ name }) => words(name, 'wrote a message') },
+  [documentAsked]: {
+    icon: IconFileUpload,
+    color: 'nila',
+    line: ({ event, who, name }) => words(who, words('asked', name, 'for'), <strong>{event.text}</strong>),
+    lineHasText: true,
+  },
+  [documentReceived]: {
+    icon: IconFileDownload,
+    color: 'blue',
+    line: ({ event, name }) => words(name, 'sent', <strong>{event.text}</strong>),
+    lineHasText: true,
+  },
+  [documentReviewed]: {
+    icon: IconFileCheck,
+    color: 'gray',
+    line: ({ event, who }) => words(who, event.text),
+    lineHasText: true,
+  },
   [candidateWithdrew]: {
     icon: IconUserMinus,
     color: 'orange',

@@ -1,0 +1,21 @@
+import type { Permission, Role } from '@hireloom/contract/platform/permissions'
+import { seesPersonalData } from './person-rules.ts'
+import { mayAct } from './rules.ts'
+
+const writing = [
+  'candidates.updateStatus',
+  'candidates.manageInterviews',
+  'candidates.manageAssessments',
+  'candidates.manageOffer',
+] as const
+
+interface Writer {
+  roleId: Role
+  permissions: ReadonlySet<Permission>
+}
+
+/** Returns whether an actor may write to the candidate of an application and ask them for papers. */
+export const mayWrite = (actor: Writer, { teamRole }: { teamRole: number | null }) =>
+  seesPersonalData(actor) &&
+  writing.some((permission) => actor.permissions.has(permission)) &&
+  mayAct(actor.roleId, teamRole)

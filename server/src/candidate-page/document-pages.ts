@@ -1,0 +1,80 @@
+import { documentStatus, paperTypes } from '@hireloom/contract/document-requests/codes'
+import { inCapitals } from '@hireloom/contract/uploads'
+import type { PaperRequest } from '../document-requests/queries.ts'
+import { isOpen, paperName } from '../document-requests/rules.ts'
+import { html } from '../platform/api/plain-page.ts'
+import { longDay } from './dates.ts'
+import { candidatePage, filled, type Notice, named, type PageFrame } from './frame.ts'
+import type { Texts } from './texts-english.ts'
+
+interface DocumentsFrame extends PageFrame {
+  /** The address of the application's page. */
+  path: string
+  /** Today in the company's zone, as `YYYY-MM-DD`. */
+  today: string
+}
+
+/** A paper that was asked for, and what is wrong with the file that was just sent for it. */
+export interface ShownPaper extends PaperRequest {
+  /** The day on which it was sent, as `YYYY-MM-DD`. */
+  sentOn: string | undefined
+  problem: Notice | undefined
+}
+
+/** Returns file types for a sentence: `PDF, JPG or PNG`. */
+export const typesIn = (texts: Texts, paper: Pick<PaperRequest, 'takesWord'>) =>
+  new Intl.ListFormat(texts.code === 'id' ? 'id-ID' : 'en-GB', { type: 'disjunction' }).format(
+    inCapitals(paperTypes(paper)),
+  )
+
+/** Returns the page with the papers that an application was asked for, each with its form. */
+export function documentsPage(frame: DocumentsFrame, papers: readonly ShownPaper[]) {
+  const { texts, path } = frame
+  const shown = papers.filter(({ status }) => status !== documentStatus.canceled)
+  const intro = shown.length > 0 ? texts.documentsIntro : texts.noDocuments
+  return candidatePage(
+    frame,
+    texts.documents,
+    html`<header class="page"><h1>${texts.documents}</h1><p>${named(intro, frame)}</p></header>
+${shown.map((paper) => paperPart(frame, paper))}<p><a href="${path}">${texts.backToApplication}</a></p>`,
+  )
+}
+
+function paperPart(frame: DocumentsFrame, paper: ShownPaper) {
+  const { texts } = frame
+  const { id, purpose, isRequired, problem } = paper
+  return html`<section class="panel" id="paper-${id}" aria-labelledby="name-${id}"><h2 id="name-${id}">${paperName(paper, texts.code)}</h2>
+${problem && html`<p class="notice problem" role="alert">${problem.text}</p>`}<p class="words">${purpose}</p>
+<p class="where">${lastDayOf(frame, paper)}${!isRequired && html` ${texts.documentOptional}`}</p>${stateOf(frame, paper)}${isOpen(paper.status) && sendForm(frame, paper)}</section>`
+}
+
+function lastDayOf({ texts, today }: DocumentsFrame, { dueOn, status }: ShownPaper) {
+  const isLate = today > dueOn && (status === documentStatus.asked || status === documentStatus.refused)
+  return filled(isLate ? texts.documentLate : texts.documentUntil, { day: longDay(dueOn, texts.code) })
+}
+
+function stateOf({ texts, company }: DocumentsFrame, { status, filename, sentOn, reviewNote }: ShownPaper) {
+  const sent = { day: sentOn ? longDay(sentOn, texts.code) : '', company: company.name }
+  switch (status) {
+    case documentStatus.sent:
+      return html`<p class="answer">${filled(texts.documentSent, sent)}<br>${filename ?? ''}</p>`
+    case documentStatus.accepted:
+      return html`<p class="answer">${texts.documentAccepted}<br>${filename ?? ''}</p>`
+    case documentStatus.refused:
+      return html`<p class="answer">${texts.documentRefused}</p><p class="words">${reviewNote}</p>`
+    default:
+      return html``
+  }
+}
+
+function sendForm({ texts, path, formToken }: DocumentsFrame, paper: ShownPaper) {
+  const { id, status } = paper
+  const isSent = status === documentStatus.sent
+  const accepted = paperTypes(paper)
+    .map((type) => `.${type}`)
+    .join(',')
+  const types = filled(texts.documentTypes, { types: typesIn(texts, paper) })
+  return html`<form method="post" action="${`${path}/documents/${id}`}" enctype="multipart/form-data">
+<input type="hidden" name="token" value="${formToken}"><label>${isSent ? texts.replace : texts.chooseFile}<input type="file" name="file" accept="${accepted}" aria-describedby="types-${id}" required></label>
+<p class="where" id="types-${id}">${types}</p><button type="submit"${!isSent && html` class="primary"`}>${texts.send}</button></form>`
+}

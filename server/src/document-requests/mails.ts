@@ -1,0 +1,56 @@
+import { dear, type MailText, paragraphsOf, regardsIn } from '@hireloom/contract/mail/texts'
+import { catalogue } from '@hireloom/contract/texts/catalogue'
+import type { Language } from '@hireloom/contract/texts/languages'
+
+interface PaperMail {
+  language: Language
+  firstName: string
+  companyName: string
+  senderName?: string
+  /** The name of the paper in this language. */
+  name: string
+}
+
+const frameOf = ({ language, firstName, companyName, senderName }: PaperMail) => ({
+  language,
+  greeting: dear(firstName, language),
+  facts: [],
+  signature: regardsIn(language, ...(senderName === undefined ? [] : [senderName]), companyName),
+})
+
+/** Returns a day (`YYYY-MM-DD`) as people write it: `26 November 2026`. */
+const longDay = (day: string, language: Language) =>
+  new Intl.DateTimeFormat(catalogue[language].mails.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+
+/** Returns the mail that asks for a paper. */
+export function askedMail(mail: PaperMail & { purpose: string; dueOn: string }): MailText {
+  const { documents } = catalogue[mail.language].mails
+  return {
+    ...frameOf(mail),
+    subject: documents.askedSubject(mail.name, mail.companyName),
+    paragraphs: [...paragraphsOf(mail.purpose), documents.askedUntil(longDay(mail.dueOn, mail.language))],
+  }
+}
+
+/** Returns the reminder of a paper that hasn't come. */
+export function reminderMail(mail: PaperMail & { dueOn: string }): MailText {
+  const { documents } = catalogue[mail.language].mails
+  const day = longDay(mail.dueOn, mail.language)
+  return {
+    ...frameOf(mail),
+    subject: documents.reminderSubject(mail.name, day),
+    paragraphs: [documents.askedUntil(day)],
+  }
+}
+
+/** Returns the mail about a paper that was refused, with the reason in the words of the company. */
+export function refusedMail(mail: PaperMail & { words: string }): MailText {
+  const { documents } = catalogue[mail.language].mails
+  return {
+    ...frameOf(mail),
+    subject: documents.refusedSubject(mail.name),
+    paragraphs: paragraphsOf(mail.words),
+  }
+}

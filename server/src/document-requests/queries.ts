@@ -1,0 +1,100 @@
+import { type DocumentKind, type DocumentStatus, documentStatus } from '@hireloom/contract/document-requests/codes'
+import type { NewDocumentRequest } from '@hireloom/contract/document-requests/endpoints'
+import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+
+/** The most papers that an application waits for at a time. */
+export const mostOpen = 20
+
+function selectRequests(db: Db, companyId: number) {
+  return db
+    .selectFrom('documentRequests')
+    .innerJoin('users', sameCompany('users', 'documentRequests.askedBy'))
+    .leftJoin('files', sameCompany('files', 'documentRequests.fileId'))
+    .selectAll('documentRequests')
+    .select(({ ref }) => ref('documentRequests.kind').$castTo<DocumentKind>().as('kind'))
+    .select(({ ref }) => ref('documentRequests.status').$castTo<DocumentStatus>().as('status'))
+    .select(['files.filename', 'files.key as fileKey'])
+    .select(userName('users').as('askedByName'))
+    .where('documentRequests.companyId', '=', companyId)
+}
+
+/** Lists the papers that an application was asked for, newest first. */
+export const listRequests = (db: Db, companyId: number, applicationId: number) =>
+  selectRequests(db, companyId)
+    .where('documentRequests.applicationId', '=', applicationId)
+    .orderBy('documentRequests.id', 'desc')
+    .limit(100)
+    .execute()
+export type PaperRequest = Awaited<ReturnType<typeof listRequests>>[number]
+
+export const findRequest = (db: Db, companyId: number, id: number) =>
+  selectRequests(db, companyId).where('documentRequests.id', '=', id).executeTakeFirst()
+
+/** Returns a request, locked until the end of the transaction. */
+export const lockRequest = (db: Db, companyId: number, id: number) =>
+  selectRequests(db, companyId).where('documentRequests.id', '=', id).forUpdate('documentRequests').executeTakeFirst()
+
+/** Counts the papers that an application waits for. */
+export async function countOpen(db: Db, companyId: number, applicationId: number) {
+  const { count } = await db
+    .selectFrom('documentRequests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('status', 'in', [documentStatus.asked, documentStatus.sent, documentStatus.refused])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type NewRequest = Omit<NewDocumentRequest, 'specificReason'> & {
+  applicationId: number
+  specificReason: string | null
+  askedBy: number
+  askedAt: Date
+}
+
+/** Stores a request and returns its id. */
+export async function insertRequest(db: Db, companyId: number, request: NewRequest) {
+  const { id } = await db
+    .insertInto('documentRequests')
+    .values({ companyId, ...request })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Review {
+  status: DocumentStatus
+  reviewNote: string
+  reviewedBy: number
+  at: Date
+}
+
+export const saveReview = (db: Db, companyId: number, id: number, { at, ...review }: Review) =>
+  db
+    .updateTable('documentRequests')
+    .set({ ...review, reviewedAt: at })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** Stores the file that the candidate sent. */
+export const savePaper = (db: Db, companyId: number, id: number, { fileId, at }: { fileId: number; at: Date }) =>
+  db
+    .updateTable('documentRequests')
+    .set({ fileId, sentAt: at, status: documentStatus.sent })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** Takes back what a withdrawn application was still asked for. */
+export const cancelRequests = (db: Db, companyId: number, applicationId: number, at: Date) =>
+  db
+    .updateTable('documentRequests')
+    .set({ status: documentStatus.canceled, reviewedAt: at })
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('status', 'in', [documentStatus.asked, documentStatus.refused])
+    .execute()

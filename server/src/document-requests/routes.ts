@@ -1,0 +1,52 @@
+import { documentRequests } from '@hireloom/contract/document-requests/endpoints'
+import { seesPersonalData } from '../access/person-rules.ts'
+import { findWrittenAbout } from '../access/writing-queries.ts'
+import { mayWrite } from '../access/writing-rules.ts'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import { missing } from '../platform/errors.ts'
+import { askForPaper, reviewPaper } from './commands.ts'
+import { findRequest, listRequests, type PaperRequest } from './queries.ts'
+import { isLateEnough, paperName } from './rules.ts'
+
+export const documentRequestRoutes = routes(documentRequests, {
+  async list({ db, actor, params }) {
+    const application = (await findWrittenAbout(db, actor, params)) ?? missing('Application')
+    const rows = await listRequests(db, actor.companyId, application.id)
+    return {
+      data: rows.map((row) => shownTo(actor, row)),
+      mayAsk: mayWrite(actor, application),
+      mayAskSpecific: isLateEnough(application),
+    }
+  },
+
+  ask: ({ db, actor, params, body, now }) =>
+    db.transaction().execute(async (db) => {
+      const application = (await findWrittenAbout(db, actor, params)) ?? missing('Application')
+      const id = await askForPaper(db, actor, { application, request: body, at: now() })
+      const row = (await findRequest(db, actor.companyId, id)) ?? missing('Document')
+      return { data: shownTo(actor, row) }
+    }),
+
+  review: ({ db, actor, params, body, now }) =>
+    db.transaction().execute(async (db) => {
+      const { documentRequestId: id } = params
+      await reviewPaper(db, actor, { id, review: body, at: now() })
+      const row = (await findRequest(db, actor.companyId, id)) ?? missing('Document')
+      return { data: shownTo(actor, row) }
+    }),
+})
+
+/** Returns a request; without access to personal data, nothing of the file and of the reasons. */
+function shownTo(actor: Actor, request: PaperRequest) {
+  const seesAll = seesPersonalData(actor)
+  const { sentAt, dueOn, fileId, filename } = request
+  return {
+    ...request,
+    name: paperName(request, 'en'),
+    isLate: sentAt !== null && dayIn(actor.timeZone, sentAt) > dueOn,
+    file: seesAll && fileId !== null && filename !== null ? { id: fileId, filename } : null,
+    specificReason: seesAll ? request.specificReason : null,
+    reviewNote: seesAll ? request.reviewNote : '',
+  }
+}

@@ -1,0 +1,51 @@
+import { documentStatus } from '@hireloom/contract/document-requests/codes'
+import { type DocumentRequest, documentRequests } from '@hireloom/contract/document-requests/endpoints'
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { useCall } from '../platform/api/hooks.ts'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+
+interface Props {
+  request: DocumentRequest
+  onClose: () => void
+}
+
+/** Refuses a paper, with words that the candidate reads. */
+export function RefuseModal({ request: { id, name }, onClose }: Props) {
+  const form = useFormOf(documentRequests.review.body, { status: documentStatus.refused, reviewNote: '' })
+  const review = useCall(documentRequests.review, {
+    success: 'The candidate was asked to send it again',
+    failure: 'Failed to refuse the paper',
+    refreshes: [documentRequests.list],
+    onDone: onClose,
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Refuse ${name}?`}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit((body) =>
+          review.mutate({ params: { documentRequestId: id }, body }, { onError: form.refuse }),
+        )}
+      >
+        <Stack>
+          <Textarea
+            label="What is wrong"
+            description="The candidate reads this in an e-mail and on their page, and can send the paper again."
+            withAsterisk
+            autosize
+            minRows={3}
+            data-autofocus
+            {...form.field('reviewNote')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button color="red" type="submit" loading={review.isPending}>
+              Refuse the paper
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
