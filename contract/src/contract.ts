@@ -41,6 +41,7 @@ import { publicApi } from './public-api/endpoints.ts'
 import { publicSite } from './public-site.ts'
 import { rejectionReasons } from './rejection-reasons.ts'
 import { reports } from './reports/endpoints.ts'
+import { savedReports } from './reports/saved.ts'
 import { restrictedCandidates } from './restricted-candidates.ts'
 import { roles } from './roles.ts'
 import { savedViews } from './saved-views.ts'
@@ -85,6 +86,7 @@ export const contract = {
   messages,
   documentRequests,
   resumeTexts,
+  savedReports,
   savedViews,
   candidateLookups,
   candidateForm,

@@ -57,6 +57,20 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       rows: { query: { figure: 'reached', group: 3, page: 1, limit: 25 } },
       exportRows: { query: { figure: 'hired', startDate: '2026-01', endDate: '2026-11' } },
     },
+    savedReports: {
+      list: {},
+      create: {
+        body: {
+          name: 'Sources each Monday',
+          report: 'sources',
+          search: 'branch_id=3',
+          mailing: { cadence: 1, day: 1 },
+        },
+      },
+      change: { params: { savedReportId: 1 }, body: { name: 'Sources' } },
+      mail: { params: { savedReportId: 1 } },
+      remove: { params: { savedReportId: 1 } },
+    },
     calendar: { events: { query: { start: '2026-11-16', end: '2026-11-22', type: [1, 2, 3, 5] } } },
     activityLog: {
       list: {

@@ -73,6 +73,7 @@ import { publicSiteRoutes } from './public-site/routes.ts'
 import { sitemapRoutes } from './public-site/sitemap-routes.ts'
 import { rejectionReasonRoutes } from './rejection-reasons/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { savedReportRoutes } from './reports/saved-routes.ts'
 import { restrictedCandidateRoutes } from './restricted-candidates/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
@@ -218,6 +219,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(candidateDeletionRoutes)
   app.register(applicationRoutes)
   app.register(moveRoutes)
+  app.register(savedReportRoutes)
   app.register(savedViewRoutes)
   app.register(scheduleRoutes)
   app.register(personalityTestRoutes)

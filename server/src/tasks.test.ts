@@ -28,6 +28,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'importCompany',
     'importJobs',
     'mailRejection',
+    'mailReports',
     'mailSignInCode',
     'makeExport',
     'makeStageTemplate',

@@ -11,7 +11,7 @@ import { World } from './world.ts'
 const slices = [
   ...['applications', 'candidateForm', 'candidateLookups', 'candidates', 'comments', 'duplicates', 'schedules'],
   ...['scoring', 'personalityTests', 'restrictedCandidates', 'savedViews'],
-  ...['calendar', 'home', 'reports', 'activityLog'],
+  ...['calendar', 'home', 'reports', 'savedReports', 'activityLog'],
 ]
 const calls = everyCall(sampleIds)
   .filter(({ name, endpoint }) => slices.includes(name.split('.')[0] ?? '') && !endpoint.public)

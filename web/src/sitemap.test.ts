@@ -41,6 +41,8 @@ const gates: Record<string, AccessRule> = {
   '/reports/stages': 'reports.accessReports',
   '/reports/rejections': 'reports.accessReports',
   '/reports/offers': 'reports.accessReports',
+  '/reports/saved': 'reports.accessReports',
+  '/reports/definitions': 'reports.accessReports',
   '/settings/users': 'settings.users',
   '/settings/roles-permissions': 'settings.rolesPermissions',
   '/settings/roles-permissions/edit': 'settings.rolesPermissions',

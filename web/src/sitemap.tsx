@@ -183,6 +183,14 @@ const pages = [
     title: 'Reports',
     needs: 'reports.accessReports',
   }),
+  page('/reports/saved', () => import('./reports/saved-reports-page.tsx'), {
+    title: 'Saved reports',
+    needs: 'reports.accessReports',
+  }),
+  page('/reports/definitions', () => import('./reports/definitions-page.tsx'), {
+    title: 'Definitions',
+    needs: 'reports.accessReports',
+  }),
   page('/activity-log', () => import('./activity-log/activity-log-page.tsx'), {
     title: 'Activity log',
     needs: 'reports.accessActivityLog',

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@hireloom/contract/applications/status'
+import { candidateGroup } from '@hireloom/contract/applications/status'
 import { type DeclineReason, declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import {
@@ -11,7 +11,6 @@ import {
 import { sql } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
 import { everyMonth, type Months } from './rules.ts'
 import { jobsOfReport } from './scope-queries.ts'
 
@@ -61,14 +60,20 @@ export async function reportOffers(
 /** Selects the offers that were ever sent, of applications that count, on the jobs the actor may see. */
 export function offersSent(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: Partial<ReportFilters>) {
   const jobs = jobsOfReport(actor, filters)
-  return db
-    .selectFrom('offers')
-    .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
-    .where('offers.companyId', '=', actor.companyId)
-    .where('offers.firstSentOn', 'is not', null)
-    .where('applications.deletedAt', 'is', null)
-    .where('applications.status', '<>', applicationStatus.spam)
-    .$if(jobs !== undefined, (offers) => offers.where('offers.jobId', 'in', jobs as NonNullable<typeof jobs>))
+  return (
+    db
+      .selectFrom('offers')
+      // One narrow row for each application that isn't deleted.
+      .innerJoin('reportFacts', (join) =>
+        join
+          .onRef('reportFacts.companyId', '=', 'offers.companyId')
+          .onRef('reportFacts.applicationId', '=', 'offers.applicationId'),
+      )
+      .where('offers.companyId', '=', actor.companyId)
+      .where('offers.firstSentOn', 'is not', null)
+      .where('reportFacts.candidateGroup', '<>', candidateGroup.spam)
+      .$if(jobs !== undefined, (offers) => offers.where('offers.jobId', 'in', jobs as NonNullable<typeof jobs>))
+  )
 }
 
 /**

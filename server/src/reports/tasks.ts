@@ -2,7 +2,9 @@ import type { Services } from '../platform/api/routes.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { countDifferences, listCompanyIds } from './check-queries.ts'
+import { type MailServices, mailDueReport } from './mailing-commands.ts'
 import { foldCompanyNumbers, listChangedCompanies } from './rollup-queries.ts'
+import { listDue } from './saved-queries.ts'
 
 /** Adds up the numbers of every company whose applications changed since the last run. */
 export async function foldReportNumbers({ db }: Pick<Services, 'db'>) {
@@ -26,11 +28,22 @@ export async function checkReportNumbers({ db }: Pick<Services, 'db'>) {
   if (found.length > 0) throw new Error(`Numbers of reports differ from their rows. ${found.join('; ')}`)
 }
 
+/** The most reports that one run mails; the next run mails the others. */
+const mailsPerRun = 500
+
+/** Mails the saved reports that are due, each in its own transaction. */
+export async function mailReports(services: MailServices) {
+  for (const { companyId, id } of await listDue(services.db, services.now(), mailsPerRun)) {
+    await mailDueReport(services, companyId, id)
+  }
+}
+
 export const reportTaskHandlers = handledTasks(
   {
     foldReportNumbers: task('foldReportNumbers', { at: '* * * * *' }),
     // At night in Indonesia.
     checkReportNumbers: task('checkReportNumbers', { at: '41 18 * * *' }),
+    mailReports: task('mailReports', { at: '*/5 * * * *' }),
   },
-  { foldReportNumbers, checkReportNumbers },
+  { foldReportNumbers, checkReportNumbers, mailReports },
 )

@@ -7,11 +7,11 @@ import { answerTo } from '../platform/api/hooks.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
-import { ExportReport } from './export-report.tsx'
 import { FigureScopeProvider } from './figure-link.tsx'
 import { educationName } from './figure-title.ts'
 import { MonthRange } from './month-range.tsx'
 import { OriginTable } from './origin-table.tsx'
+import { ReportActions } from './report-actions.tsx'
 import css from './report-page.module.css'
 import { ReportsFrame } from './reports-frame.tsx'
 import { sourceColors } from './source-colors.ts'
@@ -26,7 +26,7 @@ export function Page() {
   const answer = report.data
   const period = { startDate: answer?.months[0]?.month, endDate: answer?.months.at(-1)?.month }
   return (
-    <ReportsFrame report="candidates" asOf={answer?.asOf} actions={<ExportReport report="candidates" query={query} />}>
+    <ReportsFrame report="candidates" asOf={answer?.asOf} actions={<ReportActions report="candidates" query={query} />}>
       <div className={css.toolbar}>
         <MonthRange
           label="Months of applying"

@@ -1,7 +1,7 @@
 import { definitionsOf } from '@hireloom/contract/reports/definitions'
 import type { ReportName } from '@hireloom/contract/reports/pages'
 import { Drawer, Stack, Title } from '@mantine/core'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { DefinitionFacts } from './definition-facts.tsx'
 
 /** The definitions of all figures of a report; open while the address says so. */
@@ -23,6 +23,7 @@ export function DefinitionsDrawer({ report }: { report: ReportName }) {
             <DefinitionFacts definition={definition} />
           </section>
         ))}
+        <Link to="/reports/definitions">The definitions of all reports</Link>
       </Stack>
     </Drawer>
   )

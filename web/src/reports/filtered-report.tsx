@@ -10,9 +10,9 @@ import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { FilterButton } from '../platform/ui/lists/filter-button.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
-import { ExportReport } from './export-report.tsx'
 import { FigureScopeProvider } from './figure-link.tsx'
 import { MonthRange } from './month-range.tsx'
+import { ReportActions } from './report-actions.tsx'
 import css from './report-page.module.css'
 import { ReportsFrame } from './reports-frame.tsx'
 
@@ -44,7 +44,7 @@ export function FilteredReport(props: Props) {
   const { status: _status, search: _search, jobOpeningId, startDate, endDate, ...jobFilters } = filters
   const answer = report.data
   return (
-    <ReportsFrame report={name} asOf={answer?.asOf} actions={<ExportReport report={name} query={filters} />}>
+    <ReportsFrame report={name} asOf={answer?.asOf} actions={<ReportActions report={name} query={filters} />}>
       <div className={css.toolbar}>
         <MonthRange
           label={monthsLabel}

@@ -18,11 +18,11 @@ import { FilterButton } from '../platform/ui/lists/filter-button.tsx'
 import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
-import { ExportReport } from './export-report.tsx'
 import { FigureScopeProvider } from './figure-link.tsx'
 import { MonthRange } from './month-range.tsx'
 import { PipelineFunnel } from './pipeline-funnel.tsx'
 import { PipelineTable } from './pipeline-table.tsx'
+import { ReportActions } from './report-actions.tsx'
 import css from './report-page.module.css'
 import { ReportsFrame } from './reports-frame.tsx'
 
@@ -41,7 +41,7 @@ export function Page() {
   })
   const answer = report.data
   return (
-    <ReportsFrame report="pipeline" asOf={answer?.asOf} actions={<ExportReport report="pipeline" query={filters} />}>
+    <ReportsFrame report="pipeline" asOf={answer?.asOf} actions={<ReportActions report="pipeline" query={filters} />}>
       <div className={css.toolbar}>
         <SearchField
           label="Search job or branch"

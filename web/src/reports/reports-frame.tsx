@@ -12,7 +12,8 @@ import css from './reports-frame.module.css'
 import { RowsDrawer } from './rows-drawer.tsx'
 
 interface Props {
-  report: ReportName
+  /** The open tab. */
+  report: ReportName | 'saved'
   /** The buttons of the head. */
   actions?: ReactNode
   /** When the figures were counted; undefined until known. */
@@ -35,7 +36,9 @@ export function ReportsFrame({ report, actions, asOf, children }: Props) {
       <PageHead title="Reports" actions={!isPhone && actions} />
       <Tabs
         value={report}
-        onChange={(to) => to !== null && navigate(reportPages[to as ReportName].path)}
+        onChange={(to) =>
+          to !== null && navigate(to === 'saved' ? '/reports/saved' : reportPages[to as ReportName].path)
+        }
         className={css.tabs}
       >
         <Tabs.List aria-label="Report" ref={tabs}>
@@ -44,6 +47,9 @@ export function ReportsFrame({ report, actions, asOf, children }: Props) {
               {reportPages[name].title}
             </Tabs.Tab>
           ))}
+          <Tabs.Tab value="saved" data-report="saved">
+            Saved
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={report}>
           {isPhone && <div className={css.phoneActions}>{actions}</div>}
@@ -51,7 +57,7 @@ export function ReportsFrame({ report, actions, asOf, children }: Props) {
           {asOf && <Foot asOf={asOf} />}
         </Tabs.Panel>
       </Tabs>
-      <DefinitionsDrawer report={report} />
+      {report !== 'saved' && <DefinitionsDrawer report={report} />}
       <RowsDrawer />
     </>
   )

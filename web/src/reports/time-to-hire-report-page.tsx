@@ -13,11 +13,11 @@ import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatNumber, plural } from '../platform/ui/text/words.ts'
 import { DaysByMonth } from './days-by-month.tsx'
-import { ExportReport } from './export-report.tsx'
 import { FigureInfo } from './figure-info.tsx'
 import { FigureLink, FigureScopeProvider } from './figure-link.tsx'
 import { GroupDaysBars } from './group-days-bars.tsx'
 import { MonthRange } from './month-range.tsx'
+import { ReportActions } from './report-actions.tsx'
 import css from './report-page.module.css'
 import { ReportsFrame } from './reports-frame.tsx'
 import { TimeToHireTable } from './time-to-hire-table.tsx'
@@ -39,7 +39,7 @@ export function Page() {
     <ReportsFrame
       report="time-to-hire"
       asOf={answer?.asOf}
-      actions={<ExportReport report="time-to-hire" query={reported} />}
+      actions={<ReportActions report="time-to-hire" query={reported} />}
     >
       <div className={css.toolbar}>
         <MonthRange

@@ -1344,6 +1344,19 @@ export interface RolePermissions {
   role: Role;
 }
 
+export interface SavedReports {
+  cadence: Generated<number>;
+  companyId: number;
+  day: Generated<number>;
+  id: Generated<number>;
+  lastMailAt: Timestamp | null;
+  name: string;
+  nextMailAt: Timestamp | null;
+  report: string;
+  search: string;
+  userId: number;
+}
+
 export interface SavedViews {
   companyId: number;
   id: Generated<number>;
@@ -1821,6 +1834,7 @@ export interface DB {
   reservedLetterNumbers: ReservedLetterNumbers;
   roleMatrices: RoleMatrices;
   rolePermissions: RolePermissions;
+  savedReports: SavedReports;
   savedViews: SavedViews;
   scheduleFeedback: ScheduleFeedback;
   schedulePeople: SchedulePeople;

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { codeOf, id, idText, listOf, one, text, timestamp } from '../platform/fields.ts'
+import { camelKeys } from '../platform/wire.ts'
+import { ReportFilters } from './fields.ts'
+import { ReportName } from './pages.ts'
+
+/** The most reports that one user saves. */
+export const maxSavedReports = 100
+
+/** The times between two mails of a saved report. */
+export const cadence = { never: 0, weekly: 1, monthly: 2 } as const
+export const Cadence = codeOf(cadence)
+export type Cadence = z.infer<typeof Cadence>
+
+/** The last day for each cadence: Sunday, and one that every month has. */
+const lastDays: Record<Cadence, number> = { [cadence.never]: 1, [cadence.weekly]: 7, [cadence.monthly]: 28 }
+
+/** The mails of a saved report. `day`: 1 for Monday to 7 when weekly, a day of the month from 1 to 28 when monthly. */
+export const Mailing = z
+  .strictObject({ cadence: Cadence, day: z.int().min(1).max(28) })
+  .refine(({ cadence, day }) => day <= lastDays[cadence], {
+    path: ['day'],
+    message: 'Day must be one of the week, or from 1 to 28',
+  })
+export type Mailing = z.infer<typeof Mailing>
+
+/** Returns the filters in a saved query string; undefined when it has others than those of reports. */
+export const filtersIn = (search: string): ReportFilters | undefined =>
+  ReportFilters.safeParse(camelKeys(Object.fromEntries(new URLSearchParams(search)))).data
+
+/** The query string of a report's page, without the question mark; without months, always the last twelve. */
+const search = z
+  .string()
+  .max(4000)
+  .refine((search) => filtersIn(search) !== undefined, { message: 'Search must be the filters of a report' })
+
+const fields = { name: text(60), report: ReportName, search }
+
+export const SavedReport = z.object({
+  id,
+  ...fields,
+  mailing: z.object({ cadence: Cadence, day: z.int() }),
+  /** The next mail; null without one. */
+  nextMailAt: timestamp.nullable(),
+  lastMailAt: timestamp.nullable(),
+})
+export type SavedReport = z.infer<typeof SavedReport>
+
+const permission = 'reports.accessReports'
+const path = '/api/v1/reports/saved'
+const params = z.strictObject({ savedReportId: idText })
+
+export const savedReports = {
+  list: endpoint({
+    method: 'GET',
+    permission,
+    path,
+    summary: "Lists the caller's saved reports by name.",
+    reply: listOf(SavedReport),
+  }),
+  create: endpoint({
+    method: 'POST',
+    permission,
+    path,
+    summary: 'Saves a report with its filters under a name, for the caller alone.',
+    body: z.strictObject({ ...fields, mailing: Mailing.optional() }),
+    reply: one(SavedReport),
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    permission,
+    path: `${path}/:savedReportId`,
+    summary: 'Renames a saved report, or changes its filters or when it is mailed to the caller.',
+    params,
+    body: z.strictObject({ name: fields.name, search, mailing: Mailing }).partial(),
+    reply: one(SavedReport),
+  }),
+  mail: endpoint({
+    method: 'POST',
+    permission,
+    path: `${path}/:savedReportId/mail`,
+    summary: 'Mails a saved report to the caller now, with the figures that they may see.',
+    params,
+    status: 204,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    permission,
+    path: `${path}/:savedReportId`,
+    summary: 'Deletes a saved report with its mailing.',
+    params,
+    status: 204,
+  }),
+}

@@ -1,0 +1,60 @@
+import { mailTo } from './mailbox.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+test('an Admin opens the rows behind a figure, returns to the filters, exports the report, and gets it by mail', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'Made Suardana', '/reports/sources?start_date=2026-01&end_date=2026-12')
+  const applications = page.getByRole('link', { name: /^All sources, applications: \d+$/ })
+  await expect(applications).toBeVisible()
+  await expectAccessible(page)
+  const count = (await applications.getAttribute('aria-label'))?.match(/\d+$/)?.[0]
+  await applications.click()
+  const rows = page.getByRole('dialog', { name: 'Applications' })
+  await expect(rows.getByText(`${count} applications`, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(rows).toBeHidden()
+  await expect(page).toHaveURL(/\/reports\/sources\?start_date=2026-01&end_date=2026-12$/)
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^report-sources-.*\.xlsx$/)
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  const form = page.getByRole('dialog', { name: 'Save Sources' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Sources of the year')
+  await form.getByRole('combobox', { name: 'Mail it to me' }).click()
+  await page.getByRole('option', { name: 'Every week' }).click()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Report saved')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Saved' }).click()
+  await expect(page.getByRole('row', { name: /Sources of the year.*Every Monday/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mail Sources of the year now' }).click()
+  const mail = await mailTo(request, 'made.suardana@bahari-dingin.example', /^Sources of the year: 2026-01 to 2026-12$/)
+  expect(mail.text).toContain(`All sources: Applications: ${count}`)
+  await page.getByRole('link', { name: 'Sources of the year' }).click()
+  await expect(page).toHaveURL(/\/reports\/sources\?start_date=2026-01&end_date=2026-12$/)
+  await expect(applications).toBeVisible()
+})
+
+test('a Recruiter reads where people wait on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'Nurul Hidayah', '/reports/stages')
+  await expect(page.getByRole('tab', { name: 'Time in stage' })).toBeInViewport()
+  const table = page.getByRole('table', { name: 'Days in each stage' })
+  await expect(table).toBeVisible()
+  await expectAccessible(page)
+  const there = table.getByRole('link', { name: /there now: \d+$/ }).first()
+  const count = (await there.getAttribute('aria-label'))?.match(/\d+$/)?.[0]
+  await there.click()
+  const rows = page.getByRole('dialog', { name: 'In the stage now' })
+  await expect(rows.getByText(new RegExp(`: ${count} applications?$`))).toBeVisible()
+  await expectAccessible(page)
+})

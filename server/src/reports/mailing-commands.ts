@@ -1,0 +1,91 @@
+import { clockTime, formatLongDay, zoneName } from '@hireloom/contract/mail/texts'
+import { type ReportName, reportPages } from '@hireloom/contract/reports/pages'
+import { filtersIn, type Mailing } from '@hireloom/contract/reports/saved'
+import { findActorOfUser } from '../access/actor-queries.ts'
+import { queueMail } from '../mail/queries.ts'
+import type { Actor, Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
+import { linesOf, nextDayOf } from './mailing-rules.ts'
+import { monthsOf } from './rules.ts'
+import { findReader, lockDue, morningOf, unmailed, updateSaved } from './saved-queries.ts'
+import { listTables } from './tables.ts'
+
+export type MailServices = Pick<Services, 'db' | 'config' | 'now'>
+
+/**
+ * Mails a saved report that is due to its user, with the rights they have at this moment, and plans the next mail. A run
+ * that was missed is made up for once. Users who lost access to reports no longer get mails: the mailing ends.
+ */
+export function mailDueReport({ db, config, now }: MailServices, companyId: number, id: number) {
+  const at = now()
+  return db.transaction().execute(async (db) => {
+    const due = await lockDue(db, companyId, id, at)
+    if (!due) return
+    const actor = await findActorOfUser(db, companyId, due.userId)
+    const key = `report ${id} ${due.nextMailAt?.toISOString()}`
+    const isMailed =
+      actor?.permissions.has('reports.accessReports') && (await queueReport(db, { config }, due, { actor, at, key }))
+    if (!actor || !isMailed) return updateSaved(db, companyId, id, unmailed)
+    await updateSaved(db, companyId, id, { lastMailAt: at, nextMailAt: await nextMailOf(db, actor, due, at) })
+  })
+}
+
+interface MailedReport {
+  name: string
+  report: ReportName
+  search: string
+}
+
+interface MailOptions {
+  /** The user who reads it, with their rights now. */
+  actor: Actor
+  at: Date
+  /** The key of this mail alone. */
+  key: string
+}
+
+/** Queues the mail of a saved report with its figures. Returns false when its months can no longer be shown. */
+export async function queueReport(
+  db: Db,
+  { config }: Pick<Services, 'config'>,
+  { name, report, search }: MailedReport,
+  { actor, at, key }: MailOptions,
+) {
+  const { timeZone } = actor
+  const filters = filtersIn(search)
+  const today = dayIn(timeZone, at)
+  const months = monthsOf(filters ?? {}, today.slice(0, 7))
+  if (!filters || typeof months === 'string') return false
+  const hasMonths = filters.startDate !== undefined || filters.endDate !== undefined
+  const tables = await listTables(report, { db, actor, filters, months, hasMonths, today, now: at })
+  const { email, firstName, companyName } = await findReader(db, actor)
+  const { title, path } = reportPages[report]
+  const isOfAllTimes = report === 'pipeline' && !hasMonths
+  const countedAt = `${formatLongDay(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
+  await queueMail(db, actor.companyId, {
+    dedupeKey: key,
+    recipient: email,
+    text: {
+      subject: `${name}: ${isOfAllTimes ? 'all months' : `${months.first} to ${months.last}`}`,
+      greeting: `Hi ${firstName},`,
+      paragraphs: [
+        `Here is the report ${title} that you asked for. It counts the jobs that you may see, on ${countedAt}.`,
+      ],
+      facts: [
+        ...tables.slice(0, 1).flatMap(linesOf),
+        { label: 'Open it', value: `${config.publicUrl}${path}${search && `?${search}`}` },
+        { label: 'Definitions', value: `${config.publicUrl}/reports/definitions` },
+        { label: 'Stop these mails', value: `${config.publicUrl}/reports/saved` },
+      ],
+      signature: [companyName],
+    },
+  })
+  return true
+}
+
+/** Returns when the next mail is due, at 07.00 in the company's zone on a later day; null for never. */
+export async function nextMailOf(db: Db, { timeZone }: Pick<Actor, 'timeZone'>, mailing: Mailing, at: Date) {
+  const day = nextDayOf(mailing, dayIn(timeZone, at))
+  return day === undefined ? null : morningOf(db, day, timeZone)
+}

@@ -1,0 +1,24 @@
+import { cadence } from '@hireloom/contract/reports/saved'
+import { describe, expect, test } from 'vitest'
+import { linesOf, nextDayOf } from './mailing-rules.ts'
+
+describe('the next day of a mailing', () => {
+  test.each([
+    [{ cadence: cadence.never, day: 1 }, '2026-11-17', undefined],
+    [{ cadence: cadence.weekly, day: 1 }, '2026-11-17', '2026-11-23'],
+    [{ cadence: cadence.weekly, day: 2 }, '2026-11-17', '2026-11-24'],
+    [{ cadence: cadence.weekly, day: 7 }, '2026-12-31', '2027-01-03'],
+    [{ cadence: cadence.monthly, day: 17 }, '2026-11-17', '2026-12-17'],
+    [{ cadence: cadence.monthly, day: 28 }, '2027-02-27', '2027-02-28'],
+    [{ cadence: cadence.monthly, day: 1 }, '2026-12-31', '2027-01-01'],
+  ])('for %o after %s is %s', (mailing, after, day) => expect(nextDayOf(mailing, after)).toBe(day))
+})
+
+test('a mail has at most 12 lines of a table, with the last one, and four numbers in each', () => {
+  const columns = ['Job', 'Branch', 'A', 'B', 'C', 'D', 'E']
+  const rows = Array.from({ length: 20 }, (_, place) => [`Job ${place}`, 'Bandung', place, null, 2, 3, 4])
+  const lines = linesOf({ title: '', columns, rows: [...rows, ['All jobs', '', null, null, null, null, null]] })
+  expect(lines).toHaveLength(12)
+  expect(lines[1]).toEqual({ label: 'Job 1, Bandung', value: 'A: 1 · C: 2 · D: 3 · E: 4' })
+  expect(lines.at(-1)).toEqual({ label: 'All jobs', value: '–' })
+})

@@ -1,0 +1,121 @@
+import type { ReportName } from '@hireloom/contract/reports/pages'
+import type { Cadence, SavedReport } from '@hireloom/contract/reports/saved'
+import { cadence } from '@hireloom/contract/reports/saved'
+import { sql } from 'kysely'
+import type { Actor } from '../platform/api/routes.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+
+type Owner = Pick<Actor, 'companyId' | 'userId'>
+
+/** A saved report as it is stored. */
+export interface SavedValues {
+  name: string
+  report: ReportName
+  search: string
+  cadence: Cadence
+  day: number
+  nextMailAt: Date | null
+}
+
+const columns = ['id', 'name', 'report', 'search', 'cadence', 'day', 'nextMailAt', 'lastMailAt'] as const
+
+/** Lists the user's saved reports by name. */
+export async function listSaved(db: Db, { companyId, userId }: Owner): Promise<SavedReport[]> {
+  const rows = await db
+    .selectFrom('savedReports')
+    .select(columns)
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .orderBy(sql`lower(name)`)
+    .execute()
+  return rows.map(({ cadence, day, report, ...row }) => ({
+    ...row,
+    report: report as ReportName,
+    mailing: { cadence: cadence as Cadence, day },
+  }))
+}
+
+/** Locks the user's saved reports until the transaction ends, so that two saves can't exceed the limit. */
+export async function lockSavedOf(db: Db, { companyId, userId }: Owner) {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Stores a saved report of the user and returns its id. */
+export async function insertSaved(db: Db, { companyId, userId }: Owner, values: SavedValues) {
+  const { id } = await db
+    .insertInto('savedReports')
+    .values({ companyId, userId, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateSaved(
+  db: Db,
+  companyId: number,
+  id: number,
+  values: Partial<SavedValues> & { lastMailAt?: Date },
+) {
+  await db.updateTable('savedReports').set(values).where('companyId', '=', companyId).where('id', '=', id).execute()
+}
+
+/** Deletes a saved report of the user and returns whether it existed. */
+export async function deleteSaved(db: Db, { companyId, userId }: Owner, id: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('savedReports')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Lists saved reports of all companies whose mail is due, the longest due first. */
+export const listDue = (db: Db, at: Date, limit: number) =>
+  acrossCompanies(db)
+    .selectFrom('savedReports')
+    .select(['companyId', 'id'])
+    .where('nextMailAt', '<=', at)
+    .orderBy('nextMailAt')
+    .limit(limit)
+    .execute()
+
+/** Locks a saved report whose mail is due; undefined once another run has sent it. */
+export async function lockDue(db: Db, companyId: number, id: number, at: Date) {
+  const row = await db
+    .selectFrom('savedReports')
+    .select(['userId', 'name', 'report', 'search', 'cadence', 'day', 'nextMailAt'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('nextMailAt', '<=', at)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row && { ...row, report: row.report as ReportName, cadence: row.cadence as Cadence }
+}
+
+/** Returns where a user reads mails, and the names in one. */
+export const findReader = (db: Db, { companyId, userId }: Owner) =>
+  db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .select(['users.email', 'users.firstName', 'companies.name as companyName'])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** Returns the instant of 07.00 on a day in a zone; where that doesn't exist, the next instant that does. */
+export async function morningOf(db: Db, day: string, timeZone: string) {
+  const { rows } = await sql<{ at: Date }>`
+    select (${day}::date + time '07:00') at time zone ${timeZone} as at`.execute(db)
+  return rows[0]!.at
+}
+
+/** The values of a saved report that is no longer mailed. */
+export const unmailed = { cadence: cadence.never, day: 1, nextMailAt: null }

@@ -1,0 +1,149 @@
+import { cadence, maxSavedReports, type SavedReport, savedReports } from '@hireloom/contract/reports/saved'
+import { describe, expect } from 'vitest'
+import { test, type World } from '../../test/world.ts'
+import { mailDueReport } from './mailing-commands.ts'
+import { mailReports } from './tasks.ts'
+
+const weekly = { cadence: cadence.weekly, day: 1 }
+const tuesday = new Date('2026-11-17T03:00:00Z')
+
+const nextMail = (saved: SavedReport | undefined) => new Date(saved?.nextMailAt ?? 0).toISOString()
+
+const mailsOf = ({ db, companyId }: World) =>
+  db.selectFrom('mails').select(['recipient', 'subject', 'text']).where('companyId', '=', companyId).execute()
+
+describe('saved reports', () => {
+  test('are of their user alone, with unique names, and can be changed and deleted', async ({ world }) => {
+    const user = await world.user('recruiter')
+    const call = await world.as(user)
+    const body = { name: 'Sources of Bandung', report: 'sources', search: 'branch_id=3' } as const
+    const created = await call(savedReports.create, { body })
+    expect([created.status, created.body.data]).toMatchObject([201, { ...body, nextMailAt: null }])
+    const again = await call(savedReports.create, { body: { ...body, name: 'sources of bandung' } })
+    expect([again.status, again.body.error?.code]).toEqual([409, 'name_taken'])
+    const params = { savedReportId: created.body.data.id }
+    const stranger = await world.as('admin')
+    expect((await stranger(savedReports.list, {})).body.data).toEqual([])
+    expect((await stranger(savedReports.change, { params, body: { name: 'Mine' } })).status).toBe(404)
+    expect((await stranger(savedReports.remove, { params })).status).toBe(404)
+    const changed = await call(savedReports.change, { params, body: { name: 'Sources' } })
+    expect(changed.body.data).toMatchObject({ name: 'Sources', search: 'branch_id=3' })
+    expect((await call(savedReports.remove, { params })).status).toBe(204)
+    expect((await call(savedReports.list, {})).body.data).toEqual([])
+  })
+
+  test('refuse other filters, months that no report shows, and days that no week has', async ({ world }) => {
+    const call = await world.as('admin')
+    const save = (over: object) =>
+      call(savedReports.create, { body: { name: 'Offers', report: 'offers', search: '', ...over } })
+    const refused = [
+      [{ search: 'colour=red' }, 'search'],
+      [{ search: 'start_date=2026-05&end_date=2026-01' }, 'search'],
+      [{ report: 'money' }, 'report'],
+      [{ mailing: { cadence: cadence.weekly, day: 8 } }, 'mailing.day'],
+      [{ mailing: { cadence: cadence.monthly, day: 29 } }, 'mailing.day'],
+    ] as const
+    for (const [over, field] of refused) {
+      const { status, body } = await save(over)
+      expect([status, body.error?.errors?.[0]?.field]).toEqual([422, field])
+    }
+    expect((await (await world.as('admin', []))(savedReports.list, {})).status).toBe(403)
+  })
+
+  test('are limited', async ({ world }) => {
+    const user = await world.user()
+    const rows = Array.from({ length: maxSavedReports }, (_, place) => {
+      return { companyId: world.companyId, userId: user.id, name: `Report ${place}`, report: 'offers', search: '' }
+    })
+    await world.db.insertInto('savedReports').values(rows).execute()
+    const { status } = await (await world.as(user))(savedReports.create, {
+      body: { name: 'One more', report: 'offers', search: '' },
+    })
+    expect(status).toBe(422)
+  })
+})
+
+describe('the mail of a saved report', () => {
+  test('has the figures of the jobs its user sees then, once for each due time', async ({ world, product }) => {
+    const { services, clock } = product
+    clock.now = tuesday
+    const user = await world.user('recruiter', { firstName: 'Dimas' })
+    const [own, other] = [await world.job({}, user), await world.job()]
+    for (const job of [own, own, other]) await world.application(job, { firstName: 'Rahasia' })
+    const call = await world.as(user)
+    const saved = await call(savedReports.create, {
+      body: { name: 'Weekly sources', report: 'sources', search: '', mailing: weekly },
+    })
+    // 07.00 in Jakarta on the next Monday.
+    expect(nextMail(saved.body.data)).toBe('2026-11-23T00:00:00.000Z')
+    await mailReports(services)
+    expect(await mailsOf(world)).toEqual([])
+
+    clock.now = new Date('2026-11-23T00:04:00Z')
+    const { id } = saved.body.data
+    await Promise.all([1, 2, 3].map(() => mailDueReport(services, world.companyId, id)))
+    await mailReports(services)
+    const mails = await mailsOf(world)
+    expect(mails).toMatchObject([{ recipient: user.email, subject: 'Weekly sources: 2025-12 to 2026-11' }])
+    expect(mails[0]?.text).toContain('Hi Dimas,')
+    expect(mails[0]?.text).toContain('All sources: Applications: 2 ·')
+    expect(mails[0]?.text).toContain('/reports/sources')
+    expect(mails[0]?.text).not.toContain('Rahasia')
+    const [after] = (await call(savedReports.list, {})).body.data
+    expect([after?.lastMailAt !== null, nextMail(after)]).toEqual([true, '2026-11-30T00:00:00.000Z'])
+
+    // Missed weeks are made up for by one mail.
+    clock.now = new Date('2026-12-17T08:00:00Z')
+    await mailReports(services)
+    await mailReports(services)
+    expect(await mailsOf(world)).toHaveLength(2)
+    const [later] = (await call(savedReports.list, {})).body.data
+    expect(nextMail(later)).toBe('2026-12-21T00:00:00.000Z')
+  })
+
+  test('is sent at once when its user asks for it', async ({ world, product }) => {
+    product.clock.now = tuesday
+    const user = await world.user('recruiter')
+    const call = await world.as(user)
+    const { id } = (await call(savedReports.create, { body: { name: 'Offers', report: 'offers', search: '' } })).body
+      .data
+    const params = { savedReportId: id }
+    expect((await (await world.as('admin'))(savedReports.mail, { params })).status).toBe(404)
+    expect((await call(savedReports.mail, { params })).status).toBe(204)
+    expect(await mailsOf(world)).toMatchObject([{ recipient: user.email, subject: 'Offers: 2025-12 to 2026-11' }])
+  })
+
+  test('ends when its user may no longer see reports, or was removed', async ({ world, product }) => {
+    const { services, clock } = product
+    clock.now = tuesday
+    const [reader, leaver] = [await world.user('recruiter'), await world.user('recruiter')]
+    for (const user of [reader, leaver]) {
+      await (await world.as(user))(savedReports.create, {
+        body: { name: 'Offers', report: 'offers', search: '', mailing: { cadence: cadence.monthly, day: 20 } },
+      })
+    }
+    await world.db
+      .updateTable('users')
+      .set({ isActive: false })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', leaver.id)
+      .execute()
+    await world.db.insertInto('roleMatrices').values({ companyId: world.companyId, updatedAt: new Date() }).execute()
+    await world.db
+      .insertInto('rolePermissions')
+      .values({ companyId: world.companyId, role: reader.role, permission: 'reports.accessReports', isGranted: false })
+      .execute()
+    clock.now = new Date('2026-11-20T02:00:00Z')
+    await mailReports(services)
+    expect(await mailsOf(world)).toEqual([])
+    const left = await world.db
+      .selectFrom('savedReports')
+      .select(['cadence', 'nextMailAt'])
+      .where('companyId', '=', world.companyId)
+      .execute()
+    expect(left).toEqual([
+      { cadence: cadence.never, nextMailAt: null },
+      { cadence: cadence.never, nextMailAt: null },
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import { definitionsOf } from '@hireloom/contract/reports/definitions'
+import { reportNames, reportPages } from '@hireloom/contract/reports/pages'
+import { Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { SearchField } from '../platform/ui/fields/search-field.tsx'
+import { DefinitionFacts } from './definition-facts.tsx'
+import css from './report-page.module.css'
+
+/** The definitions of all reports, with a search. */
+export function Page() {
+  const [words, setWords] = useState('')
+  const wanted = words.trim().toLowerCase()
+  const found = reportNames.flatMap((report) => {
+    const definitions = definitionsOf(report).filter(({ title, counts, leftOut, from }) =>
+      [reportPages[report].title, title, counts, leftOut, from].join(' ').toLowerCase().includes(wanted),
+    )
+    return definitions.length > 0 ? [{ report, definitions }] : []
+  })
+  return (
+    <>
+      <PageHead title="Definitions" />
+      <div className={css.toolbar}>
+        <SearchField
+          label="Search definitions"
+          value={words}
+          onChange={(next) => setWords(next ?? '')}
+          maxLength={100}
+          className={css.search}
+        />
+      </div>
+      {found.length === 0 && <Text className={css.note}>No definition has these words.</Text>}
+      {found.map(({ report, definitions }) => (
+        <section key={report} className={css.wide} aria-label={reportPages[report].title}>
+          <Title order={2} size="h3" className={css.heading}>
+            {reportPages[report].title}
+          </Title>
+          <div className={css.definitions}>
+            {definitions.map((definition) => (
+              <section key={definition.key} aria-label={definition.title}>
+                <Title order={3} size="h4">
+                  {definition.title}
+                </Title>
+                <DefinitionFacts definition={definition} />
+              </section>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}

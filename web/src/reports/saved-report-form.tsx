@@ -1,0 +1,56 @@
+import { cadence, type Mailing, SavedReport } from '@hireloom/contract/reports/saved'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
+import { MailingFields } from './mailing-fields.tsx'
+
+interface Values {
+  name: string
+  mailing: Mailing
+}
+
+interface Props {
+  initial?: Values
+  error: string | undefined
+  isSaving: boolean
+  onSave: (values: Values) => void
+  onClose: () => void
+}
+
+/** The name of a saved report, and when it is mailed. */
+export function SavedReportForm({ initial, error, isSaving, onSave, onClose }: Props) {
+  const [name, setName] = useState(initial?.name ?? '')
+  const [mailing, setMailing] = useState(initial?.mailing ?? { cadence: cadence.never, day: 1 })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim()) onSave({ name, mailing })
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          withAsterisk
+          data-autofocus
+          maxLength={maxLengthOf(SavedReport.shape.name)}
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <MailingFields value={mailing} onChange={setMailing} />
+        <Text size="sm" c="dimmed">
+          A mail is sent at 07.00 with the figures of the jobs that you may see on that day.
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="md" disabled={!name.trim()} loading={isSaving}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

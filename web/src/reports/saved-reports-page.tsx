@@ -1,0 +1,150 @@
+import { reportPages } from '@hireloom/contract/reports/pages'
+import { type SavedReport, savedReports } from '@hireloom/contract/reports/saved'
+import { ActionIcon, Group, Modal, Table, Text } from '@mantine/core'
+import { IconBookmark, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { confirm } from '../platform/ui/dialogs/confirm.tsx'
+import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { formatInstant } from '../platform/ui/text/days.ts'
+import { Nothing } from '../platform/ui/text/nothing.tsx'
+import { mailingInWords } from './mailing-fields.tsx'
+import css from './report-page.module.css'
+import { ReportsFrame } from './reports-frame.tsx'
+import { SavedReportForm } from './saved-report-form.tsx'
+
+/** The reports that the user saved, and when they are mailed. */
+export function Page() {
+  const list = useQuery(answerTo(savedReports.list, {}))
+  const saved = list.data?.data
+  return (
+    <ReportsFrame report="saved" asOf={undefined}>
+      {list.isPending && <SkeletonRows rows={4} />}
+      {list.isError && !saved && (
+        <LoadFailure title="Failed to load your reports" error={list.error} onRetry={() => list.refetch()} />
+      )}
+      {saved?.length === 0 && (
+        <EmptyState
+          icon={<IconBookmark aria-hidden />}
+          title="No saved reports yet"
+          description="Open a report, choose its filters, and press Save."
+        />
+      )}
+      {saved && saved.length > 0 && (
+        <section className={css.scroll} aria-label="Saved reports">
+          <SavedTable saved={saved} />
+        </section>
+      )}
+    </ReportsFrame>
+  )
+}
+
+function SavedTable({ saved }: { saved: readonly SavedReport[] }) {
+  const [changed, setChanged] = useState<SavedReport>()
+  const timeZone = useCompanyTimeZone()
+  const remove = useCall(savedReports.remove, {
+    success: 'Report deleted',
+    failure: 'Failed to delete the report',
+    refreshes: [savedReports.list],
+  })
+  const mail = useCall(savedReports.mail, {
+    success: 'The report is on its way to your mailbox',
+    failure: 'Failed to mail the report',
+  })
+  const askToRemove = ({ id, name }: SavedReport) =>
+    confirm({
+      title: `Delete ${name}?`,
+      consequence: 'It is no longer mailed to you.',
+      confirm: 'Delete report',
+      onConfirm: () => remove.mutate({ params: { savedReportId: id } }),
+    })
+  return (
+    <>
+      <RecordTable label="Saved reports">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Report</Table.Th>
+            <Table.Th>Mailed to me</Table.Th>
+            <Table.Th>Next mail</Table.Th>
+            <Table.Th aria-label="Actions" />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {saved.map((one) => (
+            <RecordRow key={one.id}>
+              <Table.Td>
+                <RecordLink to={`${reportPages[one.report].path}${one.search && `?${one.search}`}`}>
+                  {one.name}
+                </RecordLink>
+              </Table.Td>
+              <Table.Td>{reportPages[one.report].title}</Table.Td>
+              <Table.Td>{mailingInWords(one.mailing)}</Table.Td>
+              <Table.Td>
+                {one.nextMailAt === null ? (
+                  <Nothing />
+                ) : (
+                  <Text size="sm">{formatInstant(one.nextMailAt, timeZone)}</Text>
+                )}
+              </Table.Td>
+              <Table.Td>
+                <Group gap={4} wrap="nowrap" justify="flex-end">
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Mail ${one.name} now`}
+                    onClick={() => mail.mutate({ params: { savedReportId: one.id } })}
+                  >
+                    <IconMail size={16} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Change ${one.name}`}
+                    onClick={() => setChanged(one)}
+                  >
+                    <IconPencil size={16} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Delete ${one.name}`}
+                    onClick={() => askToRemove(one)}
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </Group>
+              </Table.Td>
+            </RecordRow>
+          ))}
+        </Table.Tbody>
+      </RecordTable>
+      {changed && <ChangeModal saved={changed} onClose={() => setChanged(undefined)} />}
+    </>
+  )
+}
+
+function ChangeModal({ saved, onClose }: { saved: SavedReport; onClose: () => void }) {
+  const { mutate, isPending, error } = useCall(savedReports.change, {
+    success: 'Report saved',
+    refreshes: [savedReports.list],
+    isSaidOnScreen: () => true,
+    onDone: onClose,
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Change ${saved.name}`} size={440}>
+      <SavedReportForm
+        initial={saved}
+        error={error?.message}
+        isSaving={isPending}
+        onSave={(body) => mutate({ params: { savedReportId: saved.id }, body })}
+        onClose={onClose}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+import { reports } from '@hireloom/contract/reports/endpoints'
+import { cadence, savedReports } from '@hireloom/contract/reports/saved'
+import { expect, test } from 'vitest'
+import { answer, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { sitemap } from '../sitemap.tsx'
+
+const asOf = new Date('2026-11-20T03:00:00Z')
+const saved = {
+  id: 4,
+  name: 'Rejections of Bandung',
+  report: 'rejections' as const,
+  search: 'job_opening_id=7',
+  mailing: { cadence: cadence.weekly, day: 1 },
+  nextMailAt: new Date('2026-11-23T00:00:00Z'),
+  lastMailAt: null,
+}
+
+test('a report is saved with its filters, and mailed on a day of the week', async () => {
+  signedIn()
+  answer(reports.rejections, { rejected: 0, reasons: [], stages: [], users: [], months: [], asOf })
+  const create = answer(savedReports.create, { data: saved })
+  showRoutes(sitemap, '/reports/rejections?start_date=2026-01&end_date=2026-03')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Save Rejections' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'First quarter')
+  await user.click(within(dialog).getByRole('combobox', { name: 'Mail it to me' }))
+  await user.click(await screen.findByRole('option', { name: 'Every week' }))
+  await user.click(within(dialog).getByRole('combobox', { name: 'Weekday' }))
+  await user.click(await screen.findByRole('option', { name: 'Friday' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(create).toHaveBeenCalled())
+  expect(create.mock.lastCall?.[1]).toEqual({
+    name: 'First quarter',
+    report: 'rejections',
+    search: 'start_date=2026-01&end_date=2026-03',
+    mailing: { cadence: cadence.weekly, day: 5 },
+  })
+})
+
+test('saved reports open their page, and can be deleted', async () => {
+  signedIn()
+  answer(savedReports.list, { data: [saved] })
+  const remove = answer(savedReports.remove, undefined)
+  showRoutes(sitemap, '/reports/saved')
+  const row = await screen.findByRole('row', { name: /Rejections of Bandung/ })
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/reports/rejections?job_opening_id=7')
+  expect(within(row).getByText('Every Monday')).toBeVisible()
+  await user.click(within(row).getByRole('button', { name: 'Delete Rejections of Bandung' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete report' }))
+  await waitFor(() => expect(remove).toHaveBeenCalled())
+})
+
+test('the page of definitions finds them by their words', async () => {
+  signedIn()
+  showRoutes(sitemap, '/reports/definitions')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search definitions' }), 'restriction of the candidate')
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1))
+  expect(screen.getByRole('heading', { name: 'Rejected, by whom' })).toBeVisible()
+})
