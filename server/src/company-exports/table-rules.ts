@@ -52,6 +52,7 @@ export const exportedTables: readonly string[] = [
   'reserved_letter_numbers',
   'role_matrices',
   'role_permissions',
+  'saved_reports',
   'saved_views',
   'schedule_feedback',
   'schedule_people',
