@@ -1,6 +1,5 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { cadence, type Mailing } from '@hireloom/contract/reports/saved'
-import type { Cell, ReportTable } from './report-table.ts'
 
 /** Returns the next day of a mailing after a day (`YYYY-MM-DD`); undefined when it is never mailed. */
 export function nextDayOf({ cadence: every, day }: Mailing, after: string) {
@@ -12,14 +11,19 @@ export function nextDayOf({ cadence: every, day }: Mailing, after: string) {
   }
 }
 
+interface Table {
+  columns: readonly string[]
+  rows: readonly (readonly (string | number | null)[])[]
+}
+
 /** The most lines of a report in a mail, and the most numbers in a line. */
 const [maxLines, maxNumbers] = [12, 4]
 
 /** Returns the first lines of a table, and its last one, which is often the sum, as the facts of a mail. */
-export function linesOf({ columns, rows }: ReportTable) {
+export function linesOf({ columns, rows }: Table) {
   const shown = rows.length > maxLines ? [...rows.slice(0, maxLines - 1), ...rows.slice(-1)] : rows
   return shown.map((row) => {
-    const numbers = row.flatMap((cell: Cell, place) => (typeof cell === 'number' ? [`${columns[place]}: ${cell}`] : []))
+    const numbers = row.flatMap((cell, place) => (typeof cell === 'number' ? [`${columns[place]}: ${cell}`] : []))
     const words = row.filter((cell): cell is string => typeof cell === 'string' && cell !== '')
     return { label: words.slice(0, 2).join(', '), value: numbers.slice(0, maxNumbers).join(' · ') || '–' }
   })
