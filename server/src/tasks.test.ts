@@ -40,6 +40,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'redrawPhotos',
     'registerAdmin',
     'remindApprovers',
+    'remindDocuments',
     'remindOutside',
     'remindSigners',
     'removeExpiredExports',
