@@ -180,7 +180,11 @@ describe('the feed for Indeed', () => {
   test('has every job of a company with hundreds, each once', async ({ world }) => {
     const { companyId, db } = world
     const { id } = await world.job()
-    const { id: _, ...row } = await db
+    const {
+      id: _id,
+      number: _number,
+      ...row
+    } = await db
       .selectFrom('jobs')
       .selectAll()
       .where('companyId', '=', companyId)
