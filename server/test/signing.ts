@@ -54,7 +54,10 @@ export async function sealed(world: World, documentId: number) {
 }
 
 /** Opens the pages on which a candidate signs, as a browser without script. */
-export function ceremony({ product }: World, { companySlug, publicId }: { companySlug: string; publicId: string }) {
+export function ceremony(
+  { product, companyId }: World,
+  { companySlug, publicId }: { companySlug: string; publicId: string },
+) {
   const base = `/career/${companySlug}/sign/${publicId}`
   let cookie = ''
   const send = async (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => {
@@ -62,6 +65,8 @@ export function ceremony({ product }: World, { companySlug, publicId }: { compan
     const response = await product.app.inject({
       method,
       url: `${base}${path}`,
+      // Each test has its own company, and so its own address: visitors of one address share the limit of codes.
+      remoteAddress: `203.0.113.${1 + (companyId % 250)}`,
       headers: {
         'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0',
         ...(cookie && { cookie }),

@@ -23,5 +23,5 @@ export const serviceSettings = {
   PERSONALITY_TEST_KEY: { ...text, meaning: 'Key of the provider of the personality test' },
   ANALYTICS_URL: { ...webAddress, meaning: 'Receives analytics events as JSON; a table when unset' },
   ENGAGEMENT_URL: { ...webAddress, meaning: 'Engagement tool that is notified when Admins sign in; none when unset' },
-  LEAD_FORM_URL: { ...webAddress, meaning: 'Outside form for requests for a quote; a table when unset' },
+  LEAD_FORM_URL: { ...webAddress, meaning: 'Outside form for requests for a quote, which are stored in a table too' },
 } satisfies Record<string, Setting>
