@@ -2,7 +2,9 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { databaseOwner, isRoot } from '../src/platform/db/cluster-programs.ts'
 import { freePort } from './free-port.ts'
 import { listeningOn } from './listening.ts'
@@ -47,11 +49,26 @@ export async function startDebianPostgres(folder: string, settings: Record<strin
   })
   const ended = once(program, 'exit').then(() => undefined)
   await listeningOn(port, ended)
+  const url = `postgres://hireloom@127.0.0.1:${port}`
+  while (!(await accepts(url))) await pause(100)
   return {
-    url: `postgres://hireloom@127.0.0.1:${port}`,
+    url,
     async stop() {
       program.kill('SIGINT')
       await ended
     },
+  }
+}
+
+/** Returns whether PostgreSQL accepts connections. It listens before that, and refuses them while it starts. */
+async function accepts(url: string) {
+  const client = new pg.Client(`${url}/postgres`)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '57P03') return false
+    throw error
   }
 }
