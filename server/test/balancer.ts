@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listeningOn } from './listening.ts'
 
+/** The header of each reply with the name of the process that gave it. */
+export const servedBy = 'x-served-by'
+
 /** Starts HAProxy on a port, in front of processes of the product. It asks each of them whether it is ready. */
 export async function startBalancer(port: number, backends: readonly number[]) {
   const home = mkdtempSync(join(tmpdir(), 'hireloom-balancer-'))
@@ -22,6 +25,7 @@ export async function startBalancer(port: number, backends: readonly number[]) {
       '  retries 3',
       'frontend pages',
       `  bind 127.0.0.1:${port}`,
+      `  http-response set-header ${servedBy} %s`,
       '  default_backend product',
       'backend product',
       '  option httpchk GET /api/ready',

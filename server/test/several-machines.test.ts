@@ -10,7 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { connect } from '../src/platform/db/db.ts'
 import { filledForm, type SubmissionBody, type Visit } from './applicant.ts'
-import { startBalancer } from './balancer.ts'
+import { servedBy, startBalancer } from './balancer.ts'
 import { freePort } from './free-port.ts'
 import { startMailServer, startProgram, startStore } from './installation.ts'
 import { startPooler } from './pooler.ts'
@@ -79,6 +79,7 @@ beforeAll(async () => {
   const balancer = await startBalancer(port, webPorts)
   closers.push(balancer.stop)
   await Promise.all([...webPorts.map(startWeb), startWorker(), startWorker()])
+  await vi.waitFor(async () => expect(await listServing()).toHaveLength(webPorts.length), { timeout: 30_000 })
 }, 120_000)
 afterAll(async () => {
   for (const close of closers.reverse()) await close()
@@ -88,6 +89,12 @@ async function asOwner(statement: string) {
   const client = new pg.Client(`${server}/postgres`)
   await client.connect()
   await client.query(statement).finally(() => client.end())
+}
+
+/** Returns the names of the processes that the balancer sends calls to, which it finds out by asking them. */
+async function listServing() {
+  const replies = await Promise.all(Array.from({ length: 2 * webPorts.length }, () => fetch(`${publicUrl}/api/live`)))
+  return [...new Set(replies.filter(({ ok }) => ok).map(({ headers }) => headers.get(servedBy)))]
 }
 
 const webs = new Map<number, ReturnType<typeof startProgram>>()
@@ -201,9 +208,9 @@ test('a process that is told to stop loses no call', { timeout: 60_000 }, async 
   await pause(500)
   isStopped = true
   await Promise.all(readers)
+  await startWeb(first)
   expect(statuses.length).toBeGreaterThan(20)
   expect(statuses.filter((status) => status !== 200)).toEqual([])
-  await startWeb(first)
 })
 
 test('killed processes and a killed pooler lose no accepted application and send each mail once', {
