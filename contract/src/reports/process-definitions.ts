@@ -81,7 +81,7 @@ export const processDefinitions = {
   'rejections.user': {
     report: 'rejections',
     version: 1,
-    title: 'Rejected, by whom',
+    title: 'Rejected, by user',
     counts:
       'Of these, by the user who rejected them. Nobody: the minimum score of the job, a restriction of the candidate, or an import.',
     leftOut: `${neverCounted} No percentage of fewer than 5 rejections.`,

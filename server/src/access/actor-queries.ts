@@ -5,6 +5,17 @@ import { userName } from '../platform/db/names.ts'
 import { findPermissions } from './permission-queries.ts'
 import { restrictionOf } from './restriction-queries.ts'
 
+/** Locks a user until the end of the transaction, so that two changes of what belongs to them run one after the other. */
+export async function lockUser(db: Db, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>) {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Returns an active user as the actor of a task that they caused; undefined when they were removed. */
 export async function findActorOfUser(db: Db, companyId: number, userId: number): Promise<Actor | undefined> {
   const user = await db

@@ -1,5 +1,6 @@
 import type { NewDelegation } from '@hireloom/contract/approvals/endpoints'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { lockUser } from '../access/actor-queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 
@@ -22,13 +23,7 @@ export const listDelegations = (db: Db, companyId: number, userId: number, today
 
 /** Locks the delegations of a user, so that two at the same time can't overlap. */
 export async function lockDelegations(db: Db, companyId: number, userId: number) {
-  await db
-    .selectFrom('users')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute()
+  await lockUser(db, { companyId, userId })
   return db
     .selectFrom('approvalDelegations')
     .select(['fromOn', 'untilOn'])

@@ -24,18 +24,23 @@ export async function askForPaper(
   const { companyId, userId, timeZone } = actor
   const { id: applicationId, jobId, reference, email } = application
   const { kind, dueOn } = request
-  if (email === null)
+  if (email === null) {
     throw unprocessable('no_address', 'This candidate has no e-mail address. Add one to ask for documents')
-  if (isSpecific(kind) && !isLateEnough(application))
+  }
+  if (isSpecific(kind) && !isLateEnough(application)) {
     throw unprocessable('too_early', 'Ask for this paper once there is an offer')
+  }
   if (dueOn < dayIn(timeZone, at)) throw invalid([{ field: 'dueOn', message: 'The last day must not be in the past' }])
-  if ((await countOpen(db, companyId, applicationId)) >= mostOpen)
+  if ((await countOpen(db, companyId, applicationId)) >= mostOpen) {
     throw unprocessable('too_many', `This candidate already has ${mostOpen} documents to send. Take one back first`)
+  }
   const id = await insertRequest(db, companyId, {
     ...request,
     name: kind === documentKind.other ? request.name : '',
     specificReason: isSpecific(kind) ? request.specificReason : null,
-    ...{ applicationId, askedBy: userId, askedAt: at },
+    applicationId,
+    askedBy: userId,
+    askedAt: at,
   })
   const data = { applicationId, jobId, reference, text: paperName(request, 'en') }
   await record(db, actor, { event: 'document.asked', data, at })
@@ -75,8 +80,9 @@ export async function reviewPaper(
   if (!mayWrite(actor, application)) throw forbidden()
   const { status, reviewNote } = review
   if (request.status === status && status !== documentStatus.refused) return
-  if (!mayBecome(request.status, status))
-    throw new Refusal(409, 'not_open', 'This document changed meanwhile. Reload to see it')
+  if (!mayBecome(request.status, status)) {
+    throw new Refusal(409, 'not_open', 'This document changed in the meantime. Reload to see it')
+  }
   await saveReview(db, companyId, id, { status, reviewNote, reviewedBy: userId, at })
   const { jobId, reference, email } = application
   const text = `${words[status]} ${paperName(request, 'en')}`
@@ -89,7 +95,10 @@ export async function reviewPaper(
     recipient: email,
     replyTo: application.senderEmail,
     text: refusedMail({
-      ...{ ...application, language, senderName: actor.name, words: reviewNote },
+      ...application,
+      language,
+      senderName: actor.name,
+      words: reviewNote,
       name: paperName(request, language),
     }),
   })

@@ -1,48 +1,28 @@
 import { messageDirection } from '@hireloom/contract/candidate-page/messages'
 import { nextActionKind } from '@hireloom/contract/home'
-import { hiringRole } from '@hireloom/contract/lookups'
 import { sql } from 'kysely'
-import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
-import { preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
+import { seesPersonalData } from '../access/person-rules.ts'
+import { preparedByAccess } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
+import { selectOfOwnTeams, wholeAction } from './own-team-queries.ts'
 
 /** Returns applications whose candidates wrote what nobody has read, on jobs whose team the actor is in, the oldest first. */
 export async function listUnreadMessages(db: Db, actor: Actor, { limit }: { limit: number }) {
   if (!seesPersonalData(actor)) return []
-  const rows = await unread(db, actor, { limit })
-  return rows.map((row) => ({
-    ...maskPerson(row, true),
-    scheduleId: null,
-    stageName: null,
-    count: null,
-    kind: nextActionKind.message,
-  }))
+  return (await unread(db, actor, { limit })).map((row) => wholeAction(row, nextActionKind.message))
 }
 
 const unread = preparedByAccess((db, actor, { limit }: { limit: number }) =>
-  db
-    .selectFrom('messages')
-    .innerJoin('applications', sameCompany('applications', 'messages.applicationId'))
-    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
-    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .innerJoin('hiringTeam', (join) =>
+  selectOfOwnTeams(db, actor)
+    .innerJoin('messages', (join) =>
       join
-        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
-        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
-        .on('hiringTeam.userId', '=', actor.userId)
-        .on('hiringTeam.role', '!=', sql.lit(hiringRole.interviewer)),
+        .onRef('messages.companyId', '=', 'applications.companyId')
+        .onRef('messages.applicationId', '=', 'applications.id'),
     )
-    .select(['applications.id as jobApplicationId', 'applications.jobId', 'applications.candidateId'])
-    .select(['applications.firstName', 'applications.lastName', 'jobPositions.name as jobPositionName'])
     .select(({ fn }) => fn.min('messages.at').as('since'))
-    .where('messages.companyId', '=', actor.companyId)
     .where('messages.direction', '=', sql.lit(messageDirection.fromCandidate))
     .where('messages.readAt', 'is', null)
-    .where('applications.deletedAt', 'is', null)
-    .where(visibleJobs(actor, 'applications.jobId'))
-    .groupBy(['applications.companyId', 'applications.id', 'jobPositions.name'])
     .orderBy('since')
     .orderBy('applications.id')
     .limit(limit),

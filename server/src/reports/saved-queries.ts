@@ -35,17 +35,6 @@ export async function listSaved(db: Db, { companyId, userId }: Owner): Promise<S
   }))
 }
 
-/** Locks the user's saved reports until the transaction ends, so that two saves can't exceed the limit. */
-export async function lockSavedOf(db: Db, { companyId, userId }: Owner) {
-  await db
-    .selectFrom('users')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** Stores a saved report of the user and returns its id. */
 export async function insertSaved(db: Db, { companyId, userId }: Owner, values: SavedValues) {
   const { id } = await db

@@ -1,11 +1,12 @@
 import { cadence, filtersIn, maxSavedReports, type SavedReport, savedReports } from '@hireloom/contract/reports/saved'
+import { lockUser } from '../access/actor-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { nextMailOf, queueReport } from './mailing-commands.ts'
 import { monthsOf } from './rules.ts'
-import { deleteSaved, insertSaved, listSaved, lockSavedOf, updateSaved } from './saved-queries.ts'
+import { deleteSaved, insertSaved, listSaved, updateSaved } from './saved-queries.ts'
 
 const never = { cadence: cadence.never, day: 1 }
 
@@ -16,7 +17,7 @@ export const savedReportRoutes = routes(savedReports, {
 
   create({ db, actor, body, now }) {
     return db.transaction().execute(async (db) => {
-      await lockSavedOf(db, actor)
+      await lockUser(db, actor)
       const { mailing = never, ...values } = body
       const saved = await listSaved(db, actor)
       if (saved.length >= maxSavedReports) {
@@ -32,7 +33,7 @@ export const savedReportRoutes = routes(savedReports, {
 
   change({ db, actor, params: { savedReportId: id }, body, now }) {
     return db.transaction().execute(async (db) => {
-      await lockSavedOf(db, actor)
+      await lockUser(db, actor)
       await findSaved(db, actor, id)
       const { mailing, ...values } = body
       if (body.name !== undefined) {

@@ -17,17 +17,6 @@ export function listViews(db: Db, { companyId, userId }: Owner) {
     .execute()
 }
 
-/** Locks the owner's views until the transaction ends, so that two saves can't exceed the limit. */
-export async function lockOwner(db: Db, { companyId, userId }: Owner) {
-  await db
-    .selectFrom('users')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** Returns undefined where the owner has another view of this name. */
 export function insertView(db: Db, { companyId, userId }: Owner, values: Values) {
   return db

@@ -1,7 +1,8 @@
 import { maxViews, savedViews } from '@hireloom/contract/saved-views'
+import { lockUser } from '../access/actor-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { missing, Refusal, unprocessable } from '../platform/errors.ts'
-import { deleteView, insertView, listViews, lockOwner, updateView } from './queries.ts'
+import { deleteView, insertView, listViews, updateView } from './queries.ts'
 
 export const savedViewRoutes = routes(savedViews, {
   async list({ db, actor }) {
@@ -10,7 +11,7 @@ export const savedViewRoutes = routes(savedViews, {
 
   create({ db, actor, body }) {
     return db.transaction().execute(async (db) => {
-      await lockOwner(db, actor)
+      await lockUser(db, actor)
       const views = await listViews(db, actor)
       if (views.length >= maxViews) throw unprocessable('too_many_views', `You can keep up to ${maxViews} views`)
       return { data: (await insertView(db, actor, body)) ?? nameTaken() }
@@ -19,7 +20,7 @@ export const savedViewRoutes = routes(savedViews, {
 
   change({ db, actor, params, body }) {
     return db.transaction().execute(async (db) => {
-      await lockOwner(db, actor)
+      await lockUser(db, actor)
       const views = await listViews(db, actor)
       const { id, ...now } = views.find((view) => view.id === params.viewId) ?? missing('View')
       const next = { name: body.name ?? now.name, search: body.search ?? now.search }

@@ -69,7 +69,7 @@ export function Page() {
               }))}
             />
             <ShareTable
-              title="By whom"
+              title="By user"
               heads={['User', 'Rejected']}
               info="rejections.user"
               parts={answer.users.map(({ id, name, rejected }) => ({

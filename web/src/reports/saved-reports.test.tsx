@@ -56,5 +56,5 @@ test('the page of definitions finds them by their words', async () => {
   showRoutes(sitemap, '/reports/definitions')
   await user.type(await screen.findByRole('searchbox', { name: 'Search definitions' }), 'restriction of the candidate')
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1))
-  expect(screen.getByRole('heading', { name: 'Rejected, by whom' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Rejected, by user' })).toBeVisible()
 })
