@@ -20,7 +20,7 @@ test('an Admin opens the rows behind a figure, returns to the filters, exports t
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^report-sources-.*\.xlsx$/)
 
