@@ -10,7 +10,7 @@ const rules = 'server/src/**/*rules.test.ts'
 const english = './contract/test/english.ts'
 
 // Real processes behind a load balancer and a pooler: a separate step of `npm test`, without other tests beside it.
-const machines = 'server/test/several-machines.test.ts'
+const machines = 'server/test/machines/several-machines.test.ts'
 
 // A bound for a busy machine with two cores, not what a test should take.
 const testTimeout = 30_000

@@ -3,7 +3,7 @@ import { questionType } from '@hireloom/contract/lookups'
 import { plainText } from '@hireloom/contract/platform/plain-text'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { filledForm, sendForm } from '../server/test/applicant.ts'
-import { hostileForm, hostileTexts } from '../server/test/hostile.ts'
+import { hostileForm, hostileTexts } from '../server/test/hostile/hostile.ts'
 import { OwnServer } from './own-server.ts'
 import { expect, signIn, test } from './test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sealingWith } from '../server/src/platform/sealing.ts'
-import { generatedSecrets, queryIn } from '../server/test/data-folder.ts'
+import { generatedSecrets, queryIn } from '../server/test/start/data-folder.ts'
 import { ask, read } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 

@@ -1,6 +1,6 @@
 import { ApplicationChange } from '@hireloom/contract/moves/changes'
 import { describe, expect, test } from 'vitest'
-import { sampleChanges, sampleIds } from './sample-bodies.ts'
+import { sampleChanges, sampleIds } from './samples/sample-bodies.ts'
 
 const { move, schedule, cancel, result } = sampleChanges(sampleIds)
 

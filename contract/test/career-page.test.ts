@@ -1,6 +1,6 @@
 import { CareerPageChange, CompanySlug, Website } from '@hireloom/contract/career-page'
 import { describe, expect, test } from 'vitest'
-import { sampleCareerPage, sampleIds } from './sample-bodies.ts'
+import { sampleCareerPage, sampleIds } from './samples/sample-bodies.ts'
 
 const sample = sampleCareerPage(sampleIds)
 const problems = (over: object) => {

@@ -3,7 +3,7 @@ import { exampleCalls } from '@hireloom/contract/public-api/example-calls'
 import { exampleReplies } from '@hireloom/contract/public-api/example-replies'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { everySample } from './samples.ts'
+import { everySample } from './samples/samples.ts'
 
 const calls: Record<string, Record<string, object>> = exampleCalls()
 const answers: Record<string, Record<string, object>> = exampleReplies

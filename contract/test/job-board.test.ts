@@ -2,7 +2,7 @@ import { type JobBoardAd, requiredOfAd } from '@hireloom/contract/job-board'
 import { ChangedJob, closingDayProblem, NewJob } from '@hireloom/contract/jobs/fields'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { describe, expect, test } from 'vitest'
-import { sampleAd, sampleIds, sampleJob } from './sample-bodies.ts'
+import { sampleAd, sampleIds, sampleJob } from './samples/sample-bodies.ts'
 
 const onBoard = (isPublish: boolean) => [{ platformId: jobPlatform.jobBoard, isPublish }]
 const blank = {

@@ -3,7 +3,7 @@ import { currencies } from '@hireloom/contract/lookups'
 import { visibleLength } from '@hireloom/contract/platform/fields'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleIds, sampleJob } from './sample-bodies.ts'
+import { sampleIds, sampleJob } from './samples/sample-bodies.ts'
 
 const isNew = (over: object) => NewJob.safeParse({ ...sampleJob(sampleIds), ...over }).success
 const isChange = (over: object) => ChangedJob.safeParse(over).success

@@ -10,7 +10,7 @@ import { questionType } from '@hireloom/contract/lookups'
 import { visibleLength } from '@hireloom/contract/platform/fields'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { describe, expect, test } from 'vitest'
-import { sampleIds, sampleJob } from './sample-bodies.ts'
+import { sampleIds, sampleJob } from './samples/sample-bodies.ts'
 
 type Sample = ReturnType<typeof sampleJob>
 /** Returns the messages for a job that is the sample except for these fields, by field. */

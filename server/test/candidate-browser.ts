@@ -1,4 +1,4 @@
-import { mailSignInCode } from '../src/candidate-page/sign-in-commands.ts'
+import { mailSignInCode } from '../src/candidate-page/sign-in/commands.ts'
 import { candidatePagePath } from '../src/companies/address-rules.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { signing } from '@hireloom/contract/signing/endpoints'
-import { findDocument } from '../src/signing/document-queries.ts'
+import { findDocument } from '../src/signing/documents/queries.ts'
 import { sealSigned } from '../src/signing/seal-commands.ts'
 import { drawSigningPages } from '../src/signing/tasks.ts'
 import type { Caller } from './moving.ts'

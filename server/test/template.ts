@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { connect, type Db } from '../src/platform/db/db.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { startTestCluster } from './cluster.ts'
-import { startPooler } from './pooler.ts'
+import { startPooler } from './machines/pooler.ts'
 
 const template = 'hireloom_template'
 

@@ -12,7 +12,7 @@ import { type ErrorBody, fromReply, toRequest } from '@hireloom/contract/platfor
 import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { type Plan, plan } from '@hireloom/contract/subscription/endpoints'
 import { test as base, inject } from 'vitest'
-import { sampleIds, sampleJob } from '../../contract/test/sample-bodies.ts'
+import { sampleIds, sampleJob } from '../../contract/test/samples/sample-bodies.ts'
 import { buildApp } from '../src/app.ts'
 import { openOutside } from '../src/open-outside.ts'
 import { altchaCaptcha } from '../src/outside/captcha/altcha.ts'

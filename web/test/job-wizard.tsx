@@ -7,7 +7,7 @@ import { type JobPlatform, jobPlatform, lookups } from '@hireloom/contract/looku
 import { type PipelineStage, stages } from '@hireloom/contract/stages'
 import { type VacancyRequest, vacancyRequests } from '@hireloom/contract/vacancy-requests'
 import { vi } from 'vitest'
-import { sampleIds, sampleJob } from '../../contract/test/sample-bodies.ts'
+import { sampleIds, sampleJob } from '../../contract/test/samples/sample-bodies.ts'
 import type { JobValues } from '../src/jobs/form/job-form.ts'
 import { Page } from '../src/jobs/wizard/job-create-page.tsx'
 import { emptyJob } from '../src/jobs/wizard/new-job.ts'

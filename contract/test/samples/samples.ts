@@ -4,6 +4,11 @@ import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { exampleCalls } from '@hireloom/contract/public-api/example-calls'
 import { rowStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { uploadType } from '@hireloom/contract/uploads'
+import { samplesOfApprovals } from './approvals.ts'
+import { samplesOfCandidates } from './candidates.ts'
+import { samplesOfCompanyExports } from './company-exports.ts'
+import { samplesOfHistoryImports } from './history-imports.ts'
+import { samplesOfHrSync } from './hr-sync.ts'
 import {
   type AllSamples,
   paragraph,
@@ -17,11 +22,6 @@ import {
   samplePicture,
   sampleRestriction,
 } from './sample-bodies.ts'
-import { samplesOfApprovals } from './samples-of-approvals.ts'
-import { samplesOfCandidates } from './samples-of-candidates.ts'
-import { samplesOfCompanyExports } from './samples-of-company-exports.ts'
-import { samplesOfHistoryImports } from './samples-of-history-imports.ts'
-import { samplesOfHrSync } from './samples-of-hr-sync.ts'
 
 /** Returns one valid input of every endpoint. */
 export const samplesWith = (ids: SampleIds): AllSamples => {

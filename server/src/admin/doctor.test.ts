@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { startIssuer, startMailServer, startStore } from '../../test/installation.ts'
+import { startIssuer, startMailServer, startStore } from '../../test/start/installation.ts'
 import { clockSentence, diskSentence, issuerSentence, versionSentence } from './checks.ts'
 import { doctorCommand } from './doctor-command.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { applicationPagePath } from '../companies/address-rules.ts'
-import type { CandidateApplication } from './application-queries.ts'
-import { listOwnApplications } from './own-applications.ts'
-import { notFoundPage } from './sign-in-pages.ts'
+import { notFoundPage } from './sign-in/pages.ts'
+import type { CandidateApplication } from './status/application-queries.ts'
+import { listOwnApplications } from './status/own-applications.ts'
 import { backTo, frameOf, isOwnForm, openVisit, referenceIn, type SignedInVisit } from './visit.ts'
 
 /** A visit of one application of the session. */

@@ -1,7 +1,7 @@
 import { dear, type MailText, paragraphsOf, regards, regardsIn } from '@hireloom/contract/mail/texts'
 import { maskedEmail } from '../signing/rules.ts'
-import { filled } from './frame.ts'
-import type { Texts } from './texts-english.ts'
+import { filled } from './frame/frame.ts'
+import type { Texts } from './frame/texts-english.ts'
 
 interface CandidateMail {
   firstName: string

@@ -1,8 +1,8 @@
 import type { Services } from '../platform/api/routes.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { forgetContactChanges } from './contact-queries.ts'
-import { forgetOldSignIns } from './session-queries.ts'
-import { mailSignInCode } from './sign-in-commands.ts'
+import { forgetContactChanges } from './contact/queries.ts'
+import { mailSignInCode } from './sign-in/commands.ts'
+import { forgetOldSignIns } from './sign-in/session-queries.ts'
 import { candidatePageTasks } from './task-list.ts'
 
 async function forgetCandidateSignIns({ db, now }: Pick<Services, 'db' | 'now'>) {

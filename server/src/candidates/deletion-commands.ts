@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing, Refusal } from '../platform/errors.ts'
 import { mailEnded } from '../schedules/ending-commands.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
-import { voidOpenDocument } from '../signing/document-commands.ts'
+import { voidOpenDocument } from '../signing/documents/commands.ts'
 import { hasOpenTwin, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
 
 /** Milliseconds a deleted application can be brought back. */

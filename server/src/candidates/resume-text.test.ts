@@ -2,7 +2,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { expect } from 'vitest'
-import { docxOf, lockedPdf } from '../../test/hostile-files.ts'
+import { docxOf, lockedPdf } from '../../test/hostile/files.ts'
 import { test, type World } from '../../test/world.ts'
 import { samplePdf } from '../platform/sample-pdf.ts'
 

@@ -13,14 +13,14 @@ import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { nextVersion } from '../platform/versions.ts'
-import { deleteFile, findFile, insertFile, listFiles, updateFile } from './file-queries.ts'
+import { deleteFile, findFile, insertFile, listFiles, updateFile } from './files/file-queries.ts'
+import { forgetFile } from './files/read-commands.ts'
 import { fileProblem, isDeletable, isOpen, undoUntil } from './import-rules.ts'
-import { requireMapping } from './mapping-commands.ts'
+import { requireMapping } from './mapping/commands.ts'
 import { deleteImport, type FoundImport, isAnotherRunning, lockImport, updateImport } from './queries.ts'
-import { forgetFile } from './read-commands.ts'
 import { countByStatus, countOutcomes, countRows, dropFailedRows } from './row-queries.ts'
 import { historyImportTasks } from './task-list.ts'
-import { previewUndo } from './undo-queries.ts'
+import { previewUndo } from './undo/queries.ts'
 
 export type ImportCall = Pick<Services, 'db' | 'sealing' | 'outside' | 'now'> & { actor: Actor }
 

@@ -3,9 +3,9 @@ import { historyLimits, historyRowStatus } from '@hireloom/contract/history-impo
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing } from '../platform/errors.ts'
-import { rowReader, type StepServices } from './check-commands.ts'
-import { csvOf, mistakeColumn } from './failed-rows-file.ts'
-import { columnsOf, listFiles } from './file-queries.ts'
+import { rowReader, type StepServices } from './check/commands.ts'
+import { csvOf, mistakeColumn } from './check/failed-rows-file.ts'
+import { columnsOf, listFiles } from './files/file-queries.ts'
 import {
   addFile,
   completeFile,
@@ -18,12 +18,12 @@ import {
   stopImport,
 } from './import-commands.ts'
 import { undoUntil } from './import-rules.ts'
-import { changeMapping, previewRows, viewMapping } from './mapping-commands.ts'
-import { deleteMapping } from './mapping-queries.ts'
-import { mergedColumns } from './mapping-rules.ts'
+import { changeMapping, previewRows, viewMapping } from './mapping/commands.ts'
+import { mergedColumns } from './mapping/mapping-rules.ts'
+import { deleteMapping } from './mapping/queries.ts'
 import { findImport, findShownImport, insertImport, listImports, type ShownImport } from './queries.ts'
 import { listRows } from './row-queries.ts'
-import { previewUndo } from './undo-queries.ts'
+import { previewUndo } from './undo/queries.ts'
 
 const shown = (found: ShownImport) => ({ ...found, undoUntil: undoUntil(found) })
 

@@ -1,13 +1,13 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { HistoryMapping } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect, test } from 'vitest'
-import { dayOf, instantOf, orderOf } from './dates.ts'
-import { rivalOf, waves } from './outcome-rules.ts'
-import { guessColumns } from './preset-rules.ts'
-import { readHistoryRow, rowContext } from './rows.ts'
-import { linesOf, placementOf } from './story-rules.ts'
-import { guessSource, guessStage, guessStatus } from './value-guess-rules.ts'
-import { partsOfPath, zipProblem } from './zip-rules.ts'
+import { dayOf, instantOf, orderOf } from './check/dates.ts'
+import { rivalOf, waves } from './check/outcome-rules.ts'
+import { readHistoryRow, rowContext } from './check/rows.ts'
+import { linesOf, placementOf } from './check/story-rules.ts'
+import { partsOfPath, zipProblem } from './files/zip-rules.ts'
+import { guessColumns } from './mapping/preset-rules.ts'
+import { guessSource, guessStage, guessStatus } from './mapping/value-guess-rules.ts'
 
 describe('a preset', () => {
   test.each([

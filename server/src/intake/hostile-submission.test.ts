@@ -9,7 +9,7 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import { filledForm, replyTo, rowsOf, sendForm, upload } from '../../test/applicant.ts'
 import { pdf } from '../../test/documents.ts'
-import { hostileForm, hostileTexts } from '../../test/hostile.ts'
+import { hostileForm, hostileTexts } from '../../test/hostile/hostile.ts'
 import { test, type World } from '../../test/world.ts'
 import { tidyName } from './rules.ts'
 

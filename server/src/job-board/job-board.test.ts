@@ -3,7 +3,7 @@ import { jobBoard } from '@hireloom/contract/job-board'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
-import { sampleAd } from '../../../contract/test/sample-bodies.ts'
+import { sampleAd } from '../../../contract/test/samples/sample-bodies.ts'
 import { sagaraOnBoard } from '../../test/advertising.ts'
 import { test as base, type World } from '../../test/world.ts'
 

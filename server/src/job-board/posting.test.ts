@@ -1,7 +1,7 @@
 import { adState } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { describe, expect } from 'vitest'
-import { sampleAd } from '../../../contract/test/sample-bodies.ts'
+import { sampleAd } from '../../../contract/test/samples/sample-bodies.ts'
 import { instructBoard, postedAds, taskDelay, test } from '../../test/advertising.ts'
 
 const { draft, published, unpublished } = jobStatus

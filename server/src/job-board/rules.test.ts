@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleAd } from '../../../contract/test/sample-bodies.ts'
+import { sampleAd } from '../../../contract/test/samples/sample-bodies.ts'
 import { type AdvertisedJob, adOf, nextStep, placeNameOf, previewOf } from './rules.ts'
 
 describe('the next step at the board', () => {

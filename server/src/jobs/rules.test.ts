@@ -4,7 +4,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringProcess, hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'
-import { sampleIds, sampleJob } from '../../../contract/test/sample-bodies.ts'
+import { sampleIds, sampleJob } from '../../../contract/test/samples/sample-bodies.ts'
 import {
   closingProblems,
   fileCategoriesOf,

@@ -3,7 +3,7 @@ import { hiringProcess } from '@hireloom/contract/lookups'
 import type { Target } from '@hireloom/contract/moves/rules'
 import type { LockedApplication } from '../pipeline/queries.ts'
 import type { Db } from '../platform/db/db.ts'
-import { findSigningApplications } from '../signing/document-queries.ts'
+import { findSigningApplications } from '../signing/documents/queries.ts'
 
 const beingSigned = 'The offer is being signed. Void the document first'
 

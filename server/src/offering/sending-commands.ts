@@ -15,8 +15,8 @@ import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing, unprocessable } from '../platform/errors.ts'
-import { sendToSign } from '../signing/document-commands.ts'
-import { chooseProvider } from '../signing/provider-commands.ts'
+import { sendToSign } from '../signing/documents/commands.ts'
+import { chooseProvider } from '../signing/settings/provider-commands.ts'
 import { findUserEmail } from './queries.ts'
 
 interface SendingOptions {

@@ -1,7 +1,7 @@
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
-import { lockedPdf } from '../../test/hostile-files.ts'
+import { lockedPdf } from '../../test/hostile/files.ts'
 import { move, moveMany, stored, toStage } from '../../test/moving.ts'
 import { createOffer, insertOffer, newOffer, offerable, storedLetter } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'

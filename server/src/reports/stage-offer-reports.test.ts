@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { type Application, mark, move, stageOf, stored, undo } from '../../test/moving.ts'
 import { insertOffer } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
-import { checkReportNumbers, foldReportNumbers } from './tasks.ts'
+import { checkReportNumbers, foldReportNumbers } from './saved/tasks.ts'
 
 const day = 24 * 60 * 60 * 1000
 

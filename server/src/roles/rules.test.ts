@@ -1,7 +1,7 @@
 import { type Permission, permissions, role } from '@hireloom/contract/platform/permissions'
 import { columnRoles, matrixRows, permissionTypes, typeOf } from '@hireloom/contract/roles'
 import { describe, expect, test } from 'vitest'
-import { sampleMatrix } from '../../../contract/test/sample-bodies.ts'
+import { sampleMatrix } from '../../../contract/test/samples/sample-bodies.ts'
 import { type Decision, permissionsOf } from '../access/permission-rules.ts'
 import { changedDecisions, changesInWords, matrixOf, matrixProblems } from './rules.ts'
 

@@ -7,7 +7,7 @@ import { plan } from '@hireloom/contract/subscription/endpoints'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { changed } from '../../test/changing.ts'
-import { lockedPdf } from '../../test/hostile-files.ts'
+import { lockedPdf } from '../../test/hostile/files.ts'
 import {
   applyWithCv,
   autoRejecting,

@@ -9,10 +9,10 @@ import {
 import { queueMail } from '../mail/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Config } from '../platform/start/config.ts'
-import { signingLink, staffLink, verifyLink } from './address-rules.ts'
-import type { DocumentRow } from './document-queries.ts'
+import type { DocumentRow } from './documents/queries.ts'
 import { deadlineOf } from './rules.ts'
-import type { SignerRow } from './signer-queries.ts'
+import { signingLink, staffLink, verifyLink } from './signers/address-rules.ts'
+import type { SignerRow } from './signers/queries.ts'
 import { dayAndTime, longDay } from './texts.ts'
 
 /** The part of the settings that mails need. */

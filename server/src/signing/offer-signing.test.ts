@@ -8,8 +8,8 @@ import { createOffer, insertOffer, offerable } from '../../test/offering.ts'
 import { ceremony, documentOf, enterCode, sealed, signAsCandidate } from '../../test/signing.ts'
 import { test as base, type World } from '../../test/world.ts'
 import { storeFile } from '../uploads/store-queries.ts'
-import { sendToSign, voidOpenDocument } from './document-commands.ts'
-import { findOpenDocument } from './document-queries.ts'
+import { sendToSign, voidOpenDocument } from './documents/commands.ts'
+import { findOpenDocument } from './documents/queries.ts'
 import { drawSigningPages } from './tasks.ts'
 
 const test = base

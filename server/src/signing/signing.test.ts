@@ -7,7 +7,7 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect } from 'vitest'
 import { png } from '../../test/documents.ts'
-import { lockedPdf } from '../../test/hostile-files.ts'
+import { lockedPdf } from '../../test/hostile/files.ts'
 import { type Caller, move } from '../../test/moving.ts'
 import {
   ceremony,

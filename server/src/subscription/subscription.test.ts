@@ -4,8 +4,8 @@ import { permissions } from '@hireloom/contract/platform/permissions'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
 import { companySize, type LeadRequest, plan, subscription } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
-import { everySample } from '../../../contract/test/samples.ts'
-import { send } from '../../test/sweep.ts'
+import { everySample } from '../../../contract/test/samples/samples.ts'
+import { send } from '../../test/sweep/sweep.ts'
 import { product, test, World } from '../../test/world.ts'
 
 // Sets the end of the subscription. The clock is at 20 November 2026, 10.00 in Jakarta.

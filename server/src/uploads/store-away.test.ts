@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { filledForm, rowsOf, sendForm } from '../../test/applicant.ts'
 import { lineTo } from '../../test/breakable-line.ts'
-import { startStore } from '../../test/installation.ts'
+import { startStore } from '../../test/start/installation.ts'
 import { product, test, World } from '../../test/world.ts'
 
 test('an application while the file store is away is refused whole, and taken when it is back', async ({ db }) => {

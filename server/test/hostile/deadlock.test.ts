@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../src/platform/db/db.ts'
-import { test } from './world.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import { test } from '../world.ts'
 
 // Fails with a changed clock, whose library can keep PostgreSQL's timers from ending.
 test('PostgreSQL ends a deadlock within seconds', async ({ world, db }) => {

@@ -1,4 +1,4 @@
-import type { SubmissionBody } from './applicant.ts'
+import type { SubmissionBody } from '../applicant.ts'
 
 /** Texts that do harm when they are interpreted. */
 export const hostileTexts = {

@@ -5,7 +5,7 @@ import { Script } from 'node:vm'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 /** Characters of a text, those of the longest line of a CV. */
 const length = 1000

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connect } from '../src/platform/db/db.ts'
-import { migrate } from '../src/platform/db/migrate.ts'
+import { connect } from '../../src/platform/db/db.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { product, World } from '../world.ts'
 import { initialize, openToDatabases, runTool, startDebianPostgres } from './debian-postgres.ts'
-import { product, World } from './world.ts'
 
 // The rehearsal of docs/backup.md: an installation is backed up, changed and restored, once to the last change and once
 // to a moment between two changes.

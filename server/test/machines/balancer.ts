@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listeningOn } from './listening.ts'
+import { listeningOn } from '../listening.ts'
 
 /** The header of each reply with the name of the process that gave it. */
 export const servedBy = 'x-served-by'

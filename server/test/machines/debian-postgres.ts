@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { databaseOwner, isRoot } from '../src/platform/db/cluster-programs.ts'
-import { freePort } from './free-port.ts'
-import { listeningOn } from './listening.ts'
+import { databaseOwner, isRoot } from '../../src/platform/db/cluster-programs.ts'
+import { freePort } from '../free-port.ts'
+import { listeningOn } from '../listening.ts'
 
 /** Returns the folder of the newest PostgreSQL of Debian, which has the tools that the embedded one leaves out. */
 function programs() {

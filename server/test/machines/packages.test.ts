@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { readConfig } from '../src/platform/start/config.ts'
-import { settings } from '../src/platform/start/settings.ts'
+import { readConfig } from '../../src/platform/start/config.ts'
+import { settings } from '../../src/platform/start/settings.ts'
 
 // The files that run the product elsewhere agree with the product: its settings, commands, ports and times.
 

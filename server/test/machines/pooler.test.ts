@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { acrossCompanies, type Db } from '../src/platform/db/db.ts'
-import { connectProduct, openDatabase } from '../src/platform/db/open.ts'
+import { acrossCompanies, type Db } from '../../src/platform/db/db.ts'
+import { connectProduct, openDatabase } from '../../src/platform/db/open.ts'
+import { cloneTemplate } from '../template.ts'
 import { startPooler } from './pooler.ts'
-import { cloneTemplate } from './template.ts'
 
 const server = inject('databaseServer')
 const { username: owner, password } = new URL(server)

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseOwner, isRoot } from '../src/platform/db/cluster-programs.ts'
-import { freePort } from './free-port.ts'
-import { listeningOn } from './listening.ts'
+import { databaseOwner, isRoot } from '../../src/platform/db/cluster-programs.ts'
+import { freePort } from '../free-port.ts'
+import { listeningOn } from '../listening.ts'
 
 interface PoolerOptions {
   /** Users and passwords that it lets in, and passes on to PostgreSQL. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { acrossCompanies, type Db } from '../src/platform/db/db.ts'
-import { sharedTables } from '../src/platform/db/tenancy.ts'
-import { test } from './world.ts'
+import { acrossCompanies, type Db } from '../../src/platform/db/db.ts'
+import { sharedTables } from '../../src/platform/db/tenancy.ts'
+import { test } from '../world.ts'
 
 // A company's rows can move to another server only if every key begins with the company: docs/sharding.md.
 

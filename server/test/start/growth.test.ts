@@ -1,12 +1,12 @@
 import { visibleLength } from '@hireloom/contract/platform/fields'
 import { numberOf } from '@hireloom/contract/platform/numbers'
 import { expect, test } from 'vitest'
-import { searchOf } from '../src/applications/search.ts'
-import { readCv } from '../src/cv/parser/local-cv-parser.ts'
-import { e164 } from '../src/platform/phone.ts'
-import { cleanRichText } from '../src/platform/rich-text.ts'
-import { demandsOf, workOf } from '../src/scoring/engine/demands.ts'
-import { termsOf } from '../src/scoring/engine/terms.ts'
+import { searchOf } from '../../src/applications/search.ts'
+import { readCv } from '../../src/cv/parser/local-cv-parser.ts'
+import { e164 } from '../../src/platform/phone.ts'
+import { cleanRichText } from '../../src/platform/rich-text.ts'
+import { demandsOf, workOf } from '../../src/scoring/engine/demands.ts'
+import { termsOf } from '../../src/scoring/engine/terms.ts'
 
 /** The functions that read texts of users and applicants. */
 const readers = {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { migrate } from '../src/platform/db/migrate.ts'
-import { freePort } from './free-port.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { freePort } from '../free-port.ts'
 import { startProgram } from './installation.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-sentences-'))

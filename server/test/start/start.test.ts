@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { interruptExport } from '../interrupted-export.ts'
+import { interruptOffers } from '../interrupted-offers.ts'
 import { killDatabase, postmaster, queryIn } from './data-folder.ts'
-import { interruptExport } from './interrupted-export.ts'
-import { interruptOffers } from './interrupted-offers.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-start-'))
 const started: Start[] = []

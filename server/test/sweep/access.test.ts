@@ -2,9 +2,9 @@ import { serviceHeader } from '@hireloom/contract/hr-sync'
 import { type Permission, permissions } from '@hireloom/contract/platform/permissions'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
-import { sampleIds } from '../../contract/test/sample-bodies.ts'
-import { everySample } from '../../contract/test/samples.ts'
-import { checksum } from './checksum.ts'
+import { sampleIds } from '../../../contract/test/samples/sample-bodies.ts'
+import { everySample } from '../../../contract/test/samples/samples.ts'
+import { checksum } from '../checksum.ts'
 import { everyCall, insertRecords, send, test } from './sweep.ts'
 
 /** Calls open to everyone; a new one here needs a reason. */

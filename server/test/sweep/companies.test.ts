@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { sampleIds } from '../../contract/test/sample-bodies.ts'
+import { sampleIds } from '../../../contract/test/samples/sample-bodies.ts'
+import { idPlaces, replaceAt, valueAt } from './paths.ts'
 import { everyCall, send, test } from './sweep.ts'
-import { idPlaces, replaceAt, valueAt } from './sweep-paths.ts'
 
 /** Every path in a sample with an id of the company's records. */
 const places = (() => {

@@ -4,9 +4,9 @@ import { permissions } from '@hireloom/contract/platform/permissions'
 import { toRequest } from '@hireloom/contract/platform/wire'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
-import { sampleIds } from '../../contract/test/sample-bodies.ts'
+import { sampleIds } from '../../../contract/test/samples/sample-bodies.ts'
+import { type Leaf, replaceAt, valuesBelow } from './paths.ts'
 import { callers, everyCall, type Outcome, send, test, withAnyQuery } from './sweep.ts'
-import { type Leaf, replaceAt, valuesBelow } from './sweep-paths.ts'
 
 const calls = everyCall(sampleIds)
 const named = (ids: typeof sampleIds, name: string) => everyCall(ids).find((one) => one.name === name)!

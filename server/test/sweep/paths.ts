@@ -1,4 +1,4 @@
-import type { Sample } from '../../contract/test/samples.ts'
+import type { Sample } from '../../../contract/test/samples/samples.ts'
 
 export type Path = readonly (string | number)[]
 export interface Leaf {

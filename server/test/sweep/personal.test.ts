@@ -1,10 +1,10 @@
 import { duplicates } from '@hireloom/contract/duplicates'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
-import type { SampleIds } from '../../contract/test/sample-bodies.ts'
-import { insertRestriction } from './restricted-candidate.ts'
+import type { SampleIds } from '../../../contract/test/samples/sample-bodies.ts'
+import { insertRestriction } from '../restricted-candidate.ts'
+import { World } from '../world.ts'
 import { everyCall, insertRecords, pastMeeting, send, test, withAnyQuery } from './sweep.ts'
-import { World } from './world.ts'
 
 /** Slices with calls that show or mention candidates. */
 const slices = [

@@ -1,11 +1,11 @@
 import { hiringRole } from '@hireloom/contract/lookups'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect } from 'vitest'
-import { type SampleIds, sampleIds } from '../../contract/test/sample-bodies.ts'
-import { changesIn } from './checksum.ts'
+import { type SampleIds, sampleIds } from '../../../contract/test/samples/sample-bodies.ts'
+import { changesIn } from '../checksum.ts'
+import { World } from '../world.ts'
+import { idPlaces, replaceAt, valueAt } from './paths.ts'
 import { test as base, everyCall, insertRecords, pastMeeting, send } from './sweep.ts'
-import { idPlaces, replaceAt, valueAt } from './sweep-paths.ts'
-import { World } from './world.ts'
 
 /** Slices with calls about candidates and their related records. */
 const slices = [

@@ -4,8 +4,8 @@ import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { SearchField } from '../platform/ui/fields/search-field.tsx'
-import { DefinitionFacts } from './definition-facts.tsx'
-import css from './report-page.module.css'
+import { DefinitionFacts } from './definitions/definition-facts.tsx'
+import css from './frame/report-page.module.css'
 
 /** The definitions of all reports, with a search. */
 export function Page() {

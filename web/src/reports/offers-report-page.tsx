@@ -14,12 +14,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { answerTo, useSearch } from '../platform/api/hooks.ts'
 import { formatNumber, plural } from '../platform/ui/text/words.ts'
-import { FigureInfo } from './figure-info.tsx'
-import { FigureLink } from './figure-link.tsx'
-import { FilteredReport, periodOf } from './filtered-report.tsx'
-import { MonthPanel } from './month-panel.tsx'
-import css from './report-page.module.css'
-import { ShareTable } from './share-table.tsx'
+import { FigureInfo } from './figures/figure-info.tsx'
+import { FigureLink } from './figures/figure-link.tsx'
+import { ShareTable } from './figures/share-table.tsx'
+import { FilteredReport, periodOf } from './frame/filtered-report.tsx'
+import { MonthPanel } from './frame/month-panel.tsx'
+import css from './frame/report-page.module.css'
 
 type Totals = Reply<typeof reports.offers>['totals']
 

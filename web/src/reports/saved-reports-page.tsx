@@ -13,10 +13,10 @@ import { RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatInstant } from '../platform/ui/text/days.ts'
 import { Nothing } from '../platform/ui/text/nothing.tsx'
-import { mailingInWords } from './mailing-fields.tsx'
-import css from './report-page.module.css'
-import { ReportsFrame } from './reports-frame.tsx'
-import { SavedReportForm } from './saved-report-form.tsx'
+import css from './frame/report-page.module.css'
+import { ReportsFrame } from './frame/reports-frame.tsx'
+import { mailingInWords } from './saved/mailing-fields.tsx'
+import { SavedReportForm } from './saved/saved-report-form.tsx'
 
 /** The reports that the user saved, and when they are mailed. */
 export function Page() {

@@ -8,11 +8,11 @@ import { answerTo, useSearch } from '../platform/api/hooks.ts'
 import { StageRing } from '../platform/ui/display/stage-ring.tsx'
 import { Nothing } from '../platform/ui/text/nothing.tsx'
 import { formatNumber } from '../platform/ui/text/words.ts'
-import { FigureInfo } from './figure-info.tsx'
-import { FigureLink } from './figure-link.tsx'
-import { FilteredReport } from './filtered-report.tsx'
-import css from './report-page.module.css'
-import { ShareText } from './share-text.tsx'
+import { FigureInfo } from './figures/figure-info.tsx'
+import { FigureLink } from './figures/figure-link.tsx'
+import { ShareText } from './figures/share-text.tsx'
+import { FilteredReport } from './frame/filtered-report.tsx'
+import css from './frame/report-page.module.css'
 
 /** The report on how long applications stay in each stage, and where they go from there. */
 export function Page() {

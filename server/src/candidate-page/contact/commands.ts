@@ -1,14 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { z } from 'zod'
-import { listAdmins } from '../access/admin-queries.ts'
-import { addressUndoPath } from '../companies/address-rules.ts'
-import { record } from '../history/queries.ts'
-import { queueMail } from '../mail/queries.ts'
-import { isBreach } from '../platform/errors.ts'
-import { e164 } from '../platform/phone.ts'
-import { sealedToken } from '../platform/sealing.ts'
-import type { CandidateApplication } from './application-queries.ts'
+import { listAdmins } from '../../access/admin-queries.ts'
+import { addressUndoPath } from '../../companies/address-rules.ts'
+import { record } from '../../history/queries.ts'
+import { queueMail } from '../../mail/queries.ts'
+import { isBreach } from '../../platform/errors.ts'
+import { e164 } from '../../platform/phone.ts'
+import { sealedToken } from '../../platform/sealing.ts'
+import type { Texts } from '../frame/texts-english.ts'
+import { addressChangedMail, addressCodeMail, addressUndoneMail } from '../mails.ts'
+import { deleteSessionsOf } from '../sign-in/session-queries.ts'
+import type { CandidateApplication } from '../status/application-queries.ts'
+import type { PageVisit, SignedInVisit } from '../visit.ts'
 import {
   findContact,
   insertContactChange,
@@ -18,11 +22,7 @@ import {
   saveContact,
   undoDays,
   useContactCode,
-} from './contact-queries.ts'
-import { addressChangedMail, addressCodeMail, addressUndoneMail } from './mails.ts'
-import { deleteSessionsOf } from './session-queries.ts'
-import type { Texts } from './texts-english.ts'
-import type { PageVisit, SignedInVisit } from './visit.ts'
+} from './queries.ts'
 
 /** The link in the notice to the old address, with which a change is taken back. */
 const undoToken = sealedToken({

@@ -1,8 +1,8 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { describe, expect } from 'vitest'
-import { candidateBrowser } from '../../test/candidate-browser.ts'
-import { eventsOf, stored } from '../../test/moving.ts'
-import { test, type World } from '../../test/world.ts'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { eventsOf, stored } from '../../../test/moving.ts'
+import { test, type World } from '../../../test/world.ts'
 
 const later = (world: World, minutes: number) => {
   world.product.clock.now = new Date(world.product.clock.now.getTime() + minutes * 60_000)

@@ -1,5 +1,5 @@
-import { html } from '../platform/api/plain-page.ts'
-import { candidatePage, codeField, form, type PageFrame } from './frame.ts'
+import { html } from '../../platform/api/plain-page.ts'
+import { candidatePage, codeField, form, type PageFrame } from '../frame/frame.ts'
 
 interface SettingsPage {
   email: string

@@ -1,7 +1,7 @@
 import { oneDay, oneMinute } from '@hireloom/contract/platform/durations'
 import { sql } from 'kysely'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
-import { nextStoredVersion } from '../platform/version-queries.ts'
+import { acrossCompanies, type Db } from '../../platform/db/db.ts'
+import { nextStoredVersion } from '../../platform/version-queries.ts'
 
 const codeAge = 10 * oneMinute
 const maxTries = 5

@@ -3,14 +3,14 @@ import { documentRequests } from '@hireloom/contract/document-requests/endpoints
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home, nextActionKind } from '@hireloom/contract/home'
 import { describe, expect } from 'vitest'
-import { candidateBrowser } from '../../test/candidate-browser.ts'
-import { exe, pdf } from '../../test/documents.ts'
-import { errorOf } from '../../test/error-of.ts'
-import { inbox, setUpInterview } from '../../test/interviewing.ts'
-import { eventsOf } from '../../test/moving.ts'
-import { test, type World } from '../../test/world.ts'
-import { remindDocuments } from '../document-requests/tasks.ts'
-import { removeUnclaimedFiles } from '../uploads/tasks.ts'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { exe, pdf } from '../../../test/documents.ts'
+import { errorOf } from '../../../test/error-of.ts'
+import { inbox, setUpInterview } from '../../../test/interviewing.ts'
+import { eventsOf } from '../../../test/moving.ts'
+import { test, type World } from '../../../test/world.ts'
+import { remindDocuments } from '../../document-requests/tasks.ts'
+import { removeUnclaimedFiles } from '../../uploads/tasks.ts'
 
 const diploma = { kind: 3 as const, purpose: 'To check your degree', dueOn: '2026-12-05' }
 

@@ -1,11 +1,11 @@
 import { documentStatus, paperTypes } from '@hireloom/contract/document-requests/codes'
 import { inCapitals } from '@hireloom/contract/uploads'
-import type { PaperRequest } from '../document-requests/queries.ts'
-import { isOpen, paperName } from '../document-requests/rules.ts'
-import { html } from '../platform/api/plain-page.ts'
-import { longDay } from './dates.ts'
-import { candidatePage, filled, type Notice, named, type PageFrame } from './frame.ts'
-import type { Texts } from './texts-english.ts'
+import type { PaperRequest } from '../../document-requests/queries.ts'
+import { isOpen, paperName } from '../../document-requests/rules.ts'
+import { html } from '../../platform/api/plain-page.ts'
+import { longDay } from '../frame/dates.ts'
+import { candidatePage, filled, type Notice, named, type PageFrame } from '../frame/frame.ts'
+import type { Texts } from '../frame/texts-english.ts'
 
 interface DocumentsFrame extends PageFrame {
   /** The address of the application's page. */

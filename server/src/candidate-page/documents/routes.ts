@@ -2,12 +2,12 @@ import multipart from '@fastify/multipart'
 import { maxFileSize } from '@hireloom/contract/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { applicationPagePath } from '../companies/address-rules.ts'
-import { dayIn } from '../platform/days.ts'
-import { type ApplicationVisit, openWhole } from './application-visit.ts'
-import { listPapers, type SentFile, sendPaper } from './document-commands.ts'
-import { documentsPage } from './document-pages.ts'
-import { backTo, frameOf, isFormOf } from './visit.ts'
+import { applicationPagePath } from '../../companies/address-rules.ts'
+import { dayIn } from '../../platform/days.ts'
+import { type ApplicationVisit, openWhole } from '../application-visit.ts'
+import { backTo, frameOf, isFormOf } from '../visit.ts'
+import { listPapers, type SentFile, sendPaper } from './commands.ts'
+import { documentsPage } from './pages.ts'
 
 const path = `${applicationPagePath(':slug', ':reference')}/documents`
 const Params = z.object({ id: z.coerce.number().int().positive() })

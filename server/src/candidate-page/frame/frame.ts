@@ -1,5 +1,5 @@
-import type { FoundCompany } from '../companies/queries.ts'
-import { type Html, html } from '../platform/api/plain-page.ts'
+import type { FoundCompany } from '../../companies/queries.ts'
+import { type Html, html } from '../../platform/api/plain-page.ts'
 import { candidatePageScript, candidatePageStyle } from './assets.ts'
 import { english, type Texts } from './texts-english.ts'
 import { indonesian } from './texts-indonesian.ts'

@@ -1,9 +1,9 @@
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
-import { record } from '../history/queries.ts'
-import { queueMail } from '../mail/queries.ts'
-import type { Db } from '../platform/db/db.ts'
+import { record } from '../../history/queries.ts'
+import { queueMail } from '../../mail/queries.ts'
+import type { Db } from '../../platform/db/db.ts'
 import {
   endTimeProposal,
   insertTimeProposal,
@@ -11,13 +11,13 @@ import {
   lockOwnMeeting,
   type OwnMeeting,
   saveResponse,
-} from '../schedules/answer-queries.ts'
-import { mostProposed, proposalState, responseProblem } from '../schedules/free-time-rules.ts'
-import { listFreeTimes } from '../schedules/own-meeting-commands.ts'
-import type { ApplicationVisit } from './application-visit.ts'
-import { noticeToStaff } from './mails.ts'
-import type { ShownMeeting } from './meeting-pages.ts'
-import type { Texts } from './texts-english.ts'
+} from '../../schedules/answer-queries.ts'
+import { mostProposed, proposalState, responseProblem } from '../../schedules/free-time-rules.ts'
+import { listFreeTimes } from '../../schedules/own-meeting-commands.ts'
+import type { ApplicationVisit } from '../application-visit.ts'
+import type { Texts } from '../frame/texts-english.ts'
+import { noticeToStaff } from '../mails.ts'
+import type { ShownMeeting } from './pages.ts'
 
 const joinBefore = oneDay
 const shownAfter = 2 * oneHour

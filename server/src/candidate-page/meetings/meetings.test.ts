@@ -3,12 +3,12 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home, nextActionKind } from '@hireloom/contract/home'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import { describe, expect } from 'vitest'
-import { candidateBrowser } from '../../test/candidate-browser.ts'
-import { errorOf } from '../../test/error-of.ts'
-import { inbox, setUpInterview } from '../../test/interviewing.ts'
-import { eventsOf } from '../../test/moving.ts'
-import { test, type World } from '../../test/world.ts'
-import { writePageLink } from '../mail/page-link-commands.ts'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { errorOf } from '../../../test/error-of.ts'
+import { inbox, setUpInterview } from '../../../test/interviewing.ts'
+import { eventsOf } from '../../../test/moving.ts'
+import { test, type World } from '../../../test/world.ts'
+import { writePageLink } from '../../mail/page-link-commands.ts'
 
 /** Invites a candidate to Monday, 30 November 2026, 10.45 WIB, and opens their page. */
 async function invited(world: World) {

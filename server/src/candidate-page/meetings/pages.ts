@@ -1,7 +1,7 @@
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
-import { type Html, html } from '../platform/api/plain-page.ts'
-import { clockIn, dayHeading, monthOf, weekdayAndSpan } from './dates.ts'
-import { candidatePage, form, named, type PageFrame } from './frame.ts'
+import { type Html, html } from '../../platform/api/plain-page.ts'
+import { clockIn, dayHeading, monthOf, weekdayAndSpan } from '../frame/dates.ts'
+import { candidatePage, form, named, type PageFrame } from '../frame/frame.ts'
 
 export interface ShownMeeting {
   publicId: string

@@ -1,8 +1,8 @@
-import { queueMail } from '../mail/queries.ts'
-import type { Db } from '../platform/db/db.ts'
-import type { ApplicationVisit } from './application-visit.ts'
-import { noticeToStaff } from './mails.ts'
-import { listFollowers } from './message-queries.ts'
+import { queueMail } from '../../mail/queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { ApplicationVisit } from '../application-visit.ts'
+import { noticeToStaff } from '../mails.ts'
+import { listFollowers } from './queries.ts'
 
 interface CandidateAct {
   /** The key of the act, in those of its mails. */

@@ -2,10 +2,10 @@ import { messages } from '@hireloom/contract/candidate-page/messages'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home, nextActionKind } from '@hireloom/contract/home'
 import { describe, expect } from 'vitest'
-import { candidateBrowser } from '../../test/candidate-browser.ts'
-import { inbox, setUpInterview } from '../../test/interviewing.ts'
-import { eventsOf } from '../../test/moving.ts'
-import { test, type World } from '../../test/world.ts'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { inbox, setUpInterview } from '../../../test/interviewing.ts'
+import { eventsOf } from '../../../test/moving.ts'
+import { test, type World } from '../../../test/world.ts'
 
 async function opened(world: World) {
   const { application, call, recruiter, manager } = await setUpInterview(world)

@@ -1,7 +1,7 @@
 import { messageDirection } from '@hireloom/contract/candidate-page/messages'
-import { type Html, html } from '../platform/api/plain-page.ts'
-import { dayAndTime } from './dates.ts'
-import { candidatePage, form, type PageFrame } from './frame.ts'
+import { type Html, html } from '../../platform/api/plain-page.ts'
+import { dayAndTime } from '../frame/dates.ts'
+import { candidatePage, form, type PageFrame } from '../frame/frame.ts'
 
 interface MessagesFrame extends PageFrame {
   /** The address of the application's page. */

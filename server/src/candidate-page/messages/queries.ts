@@ -2,9 +2,9 @@ import { messageDirection } from '@hireloom/contract/candidate-page/messages'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
-import { userName } from '../platform/db/names.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { userName } from '../../platform/db/names.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
 
 /** The messages of a page. */
 export const messagesPerPage = 50

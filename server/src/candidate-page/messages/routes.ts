@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { applicationPagePath } from '../companies/address-rules.ts'
-import { openForm, openWhole } from './application-visit.ts'
-import { MessageForm } from './forms.ts'
-import { readOwnMessages, writeToCompany } from './message-commands.ts'
-import { messagesPage } from './message-pages.ts'
-import { backTo, frameOf } from './visit.ts'
+import { applicationPagePath } from '../../companies/address-rules.ts'
+import { openForm, openWhole } from '../application-visit.ts'
+import { MessageForm } from '../frame/forms.ts'
+import { backTo, frameOf } from '../visit.ts'
+import { readOwnMessages, writeToCompany } from './commands.ts'
+import { messagesPage } from './pages.ts'
 
 const path = `${applicationPagePath(':slug', ':reference')}/messages`
 

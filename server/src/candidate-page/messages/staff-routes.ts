@@ -1,11 +1,11 @@
 import { messageDirection, messages } from '@hireloom/contract/candidate-page/messages'
-import { seesPersonalData } from '../access/person-rules.ts'
-import { findWrittenAbout } from '../access/writing-queries.ts'
-import { mayWrite } from '../access/writing-rules.ts'
-import { type Actor, routes } from '../platform/api/routes.ts'
-import { missing } from '../platform/errors.ts'
-import { writeToCandidate } from './message-commands.ts'
-import { listMessages, markRead } from './message-queries.ts'
+import { seesPersonalData } from '../../access/person-rules.ts'
+import { findWrittenAbout } from '../../access/writing-queries.ts'
+import { mayWrite } from '../../access/writing-rules.ts'
+import { type Actor, routes } from '../../platform/api/routes.ts'
+import { missing } from '../../platform/errors.ts'
+import { writeToCandidate } from './commands.ts'
+import { listMessages, markRead } from './queries.ts'
 
 export const messageStaffRoutes = routes(messages, {
   async list({ db, actor, params, query }) {

@@ -1,4 +1,4 @@
-import { drawPdf } from '../platform/pdf.ts'
+import { drawPdf } from '../../platform/pdf.ts'
 
 interface Acceptance {
   companyName: string

@@ -2,10 +2,10 @@ import type { ProposedTerms } from '@hireloom/contract/counter-proposals'
 import { workingType } from '@hireloom/contract/lookups'
 import { declineReason } from '@hireloom/contract/offers/status'
 import { type OfferTerms, salaryType } from '@hireloom/contract/offers/terms'
-import { type Html, html } from '../platform/api/plain-page.ts'
-import { longDay } from './dates.ts'
-import { candidatePage, codeField, type PageFrame, form as pageForm } from './frame.ts'
-import type { Texts } from './texts-english.ts'
+import { type Html, html } from '../../platform/api/plain-page.ts'
+import { longDay } from '../frame/dates.ts'
+import { candidatePage, codeField, type PageFrame, form as pageForm } from '../frame/frame.ts'
+import type { Texts } from '../frame/texts-english.ts'
 
 /** The frame of an offer's pages. */
 export interface OfferFrame extends PageFrame {

@@ -1,10 +1,10 @@
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { visibleJobs } from '../access/scope-queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
-import { proposalState } from '../schedules/free-time-rules.ts'
+import { visibleJobs } from '../../access/scope-queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
+import { proposalState } from '../../schedules/free-time-rules.ts'
 
 /** Returns an open meeting with the times that its candidate proposed; undefined when the actor may not see the job. */
 export function findProposedMeeting(db: Db, actor: Actor, scheduleId: number) {

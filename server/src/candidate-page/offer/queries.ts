@@ -1,6 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import type { Db } from '../platform/db/db.ts'
-import { userName } from '../platform/db/names.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { userName } from '../../platform/db/names.ts'
 
 /** Returns whether an application is still in the process. */
 export async function isActive(db: Db, companyId: number, applicationId: number) {

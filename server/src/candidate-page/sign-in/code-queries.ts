@@ -1,5 +1,5 @@
 import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** The purposes of a code of one application, as `candidate_codes.purpose` stores them. */
 export const codePurpose = { accept: 2 } as const

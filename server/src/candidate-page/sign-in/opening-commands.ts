@@ -1,6 +1,6 @@
-import { record } from '../history/queries.ts'
-import { isSameSecret } from '../platform/signing.ts'
-import type { ApplicationVisit } from './application-visit.ts'
+import { record } from '../../history/queries.ts'
+import { isSameSecret } from '../../platform/signing.ts'
+import type { ApplicationVisit } from '../application-visit.ts'
 import { countTry, findLastDigits, saveOpening, saveWrongAddress } from './opening-queries.ts'
 
 export type OpeningResult = { isOpen: true } | { isOpen: false; triesLeft: number }

@@ -1,6 +1,6 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 const maxTries = 3
 

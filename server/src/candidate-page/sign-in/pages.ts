@@ -1,6 +1,6 @@
-import { careerPath } from '../companies/address-rules.ts'
-import { html } from '../platform/api/plain-page.ts'
-import { candidatePage, codeField, form, named, type PageFrame } from './frame.ts'
+import { careerPath } from '../../companies/address-rules.ts'
+import { html } from '../../platform/api/plain-page.ts'
+import { candidatePage, codeField, form, named, type PageFrame } from '../frame/frame.ts'
 
 interface SignInForm {
   /** The page to return to, relative to the candidate's page; empty for its start. */

@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { candidatePagePath } from '../companies/address-rules.ts'
-import { limitPerHour } from '../platform/db/rate-limit-queries.ts'
-import { EmailForm, EnterForm, pageIn, TicketForm } from './forms.ts'
-import { filled, type PageFrame } from './frame.ts'
-import { showHome } from './home-commands.ts'
-import { deleteSession, deleteSessionsOf } from './session-queries.ts'
-import { openSession, readTicket, requestCode, tryCode, tryLink } from './sign-in-commands.ts'
-import { codePage, linkPage, signInPage } from './sign-in-pages.ts'
+import { candidatePagePath } from '../../companies/address-rules.ts'
+import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
+import { EmailForm, EnterForm, pageIn, TicketForm } from '../frame/forms.ts'
+import { filled, type PageFrame } from '../frame/frame.ts'
+import { showHome } from '../status/home-commands.ts'
 import {
   backTo,
   frameOf,
@@ -17,7 +14,10 @@ import {
   sessionCookie,
   sessionCookieOf,
   sha256,
-} from './visit.ts'
+} from '../visit.ts'
+import { openSession, readTicket, requestCode, tryCode, tryLink } from './commands.ts'
+import { codePage, linkPage, signInPage } from './pages.ts'
+import { deleteSession, deleteSessionsOf } from './session-queries.ts'
 
 const home = candidatePagePath(':slug')
 

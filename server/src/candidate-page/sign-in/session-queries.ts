@@ -1,5 +1,5 @@
 import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 
 /** How a session was opened: by the link in a mail, for one application, or by a code, for all of the address. */
 export const sessionLevel = { link: 1, code: 2 } as const

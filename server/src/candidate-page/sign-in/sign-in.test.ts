@@ -1,10 +1,10 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { describe, expect } from 'vitest'
-import { candidateBrowser } from '../../test/candidate-browser.ts'
-import { eventsOf } from '../../test/moving.ts'
-import { test, type World } from '../../test/world.ts'
-import { queueMail } from '../mail/queries.ts'
-import { sendMails } from '../mail/tasks.ts'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { eventsOf } from '../../../test/moving.ts'
+import { test, type World } from '../../../test/world.ts'
+import { queueMail } from '../../mail/queries.ts'
+import { sendMails } from '../../mail/tasks.ts'
 import { forgetOldSignIns } from './session-queries.ts'
 
 const later = (world: World, minutes: number) => {

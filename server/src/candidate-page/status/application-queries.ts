@@ -4,11 +4,11 @@ import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { visibleJobs } from '../access/scope-queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
-import { isRejectedByScore } from '../scoring/queries.ts'
+import { visibleJobs } from '../../access/scope-queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
+import { isRejectedByScore } from '../../scoring/queries.ts'
 
 /** The most applications of one address that its page shows. */
 const mostApplications = 50

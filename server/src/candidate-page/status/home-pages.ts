@@ -1,6 +1,6 @@
-import { type Html, html } from '../platform/api/plain-page.ts'
-import { longDay, shortDay } from './dates.ts'
-import { candidatePage, filled, form, type PageFrame } from './frame.ts'
+import { type Html, html } from '../../platform/api/plain-page.ts'
+import { longDay, shortDay } from '../frame/dates.ts'
+import { candidatePage, filled, form, type PageFrame } from '../frame/frame.ts'
 import type { StatusView } from './status-views.ts'
 
 /** Something that the candidate is asked to do. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { isFromOtherSite, tokenIn } from './form-checks.ts'
+import { isFromOtherSite, tokenIn } from '../frame/form-checks.ts'
+import { english } from '../frame/texts-english.ts'
+import { indonesian } from '../frame/texts-indonesian.ts'
 import { noticeOf } from './notices.ts'
-import { english } from './texts-english.ts'
-import { indonesian } from './texts-indonesian.ts'
 
 it('has every text in both languages', () => {
   expect(Object.keys(indonesian)).toEqual(Object.keys(english))

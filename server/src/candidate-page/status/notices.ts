@@ -1,8 +1,8 @@
 import { type OfferStatus, offerStatus } from '@hireloom/contract/offers/status'
-import { answerProblem } from '../offers/rules.ts'
-import { filled, type Notice } from './frame.ts'
-import { english, type Texts } from './texts-english.ts'
-import { indonesian } from './texts-indonesian.ts'
+import { answerProblem } from '../../offers/rules.ts'
+import { filled, type Notice } from '../frame/frame.ts'
+import { english, type Texts } from '../frame/texts-english.ts'
+import { indonesian } from '../frame/texts-indonesian.ts'
 
 export const textsIn = { en: english, id: indonesian }
 

@@ -1,5 +1,5 @@
+import type { SignedInVisit } from '../visit.ts'
 import { listApplicationsOf } from './application-queries.ts'
-import type { SignedInVisit } from './visit.ts'
 
 /** Lists the applications that a session shows. */
 export async function listOwnApplications({ services, company, session }: SignedInVisit) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { applicationPagePath } from '../companies/address-rules.ts'
-import { isFull, openApplication } from './application-visit.ts'
-import { DigitsForm } from './forms.ts'
-import { filled } from './frame.ts'
+import { applicationPagePath } from '../../companies/address-rules.ts'
+import { isFull, openApplication } from '../application-visit.ts'
+import { DigitsForm } from '../frame/forms.ts'
+import { filled } from '../frame/frame.ts'
+import { disown, openByDigits } from '../sign-in/opening-commands.ts'
+import { backTo, isOwnForm } from '../visit.ts'
 import { showApplication } from './home-commands.ts'
-import { disown, openByDigits } from './opening-commands.ts'
-import { backTo, isOwnForm } from './visit.ts'
 
 const path = applicationPagePath(':slug', ':reference')
 

@@ -1,9 +1,9 @@
 import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
-import { routes } from '../platform/api/routes.ts'
-import { missing } from '../platform/errors.ts'
+import { routes } from '../../platform/api/routes.ts'
+import { missing } from '../../platform/errors.ts'
+import { refuseTimes, takeTime } from '../offer/proposal-commands.ts'
 import { findCandidateApplication, findPageCompany, listPassedStages } from './application-queries.ts'
-import { refuseTimes, takeTime } from './proposal-commands.ts'
 import { statusOf, stepsOf } from './status-views.ts'
 
 export const candidatePageStaffRoutes = routes(candidatePages, {

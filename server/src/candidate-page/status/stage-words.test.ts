@@ -1,9 +1,9 @@
 import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
 import { stageWords } from '@hireloom/contract/candidate-page/stage-words'
 import { describe, expect } from 'vitest'
-import { candidateBrowser } from '../../test/candidate-browser.ts'
-import { stageOf } from '../../test/moving.ts'
-import { test, type World } from '../../test/world.ts'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { stageOf } from '../../../test/moving.ts'
+import { test, type World } from '../../../test/world.ts'
 
 const shortTest = {
   language: 'en',

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { candidateBrowser } from '../../test/candidate-browser.ts'
-import { setUpInterview } from '../../test/interviewing.ts'
-import { move, stageOf, stored, undo } from '../../test/moving.ts'
-import { test, type World } from '../../test/world.ts'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { setUpInterview } from '../../../test/interviewing.ts'
+import { move, stageOf, stored, undo } from '../../../test/moving.ts'
+import { test, type World } from '../../../test/world.ts'
 
 const later = (world: World, hours: number) => {
   world.product.clock.now = new Date(world.product.clock.now.getTime() + hours * 3600_000)

@@ -1,5 +1,5 @@
-import { html } from '../platform/api/plain-page.ts'
-import { candidatePage, form, type PageFrame } from './frame.ts'
+import { html } from '../../platform/api/plain-page.ts'
+import { candidatePage, form, type PageFrame } from '../frame/frame.ts'
 
 interface WithdrawFrame extends PageFrame {
   /** The address of the application's page. */

@@ -1,7 +1,7 @@
 import { hiringRole } from '@hireloom/contract/lookups'
-import type { Db } from '../platform/db/db.ts'
-import { userName } from '../platform/db/names.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { userName } from '../../platform/db/names.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
 
 /** Locks an application of an address before its offer, as moves do. */
 export const lockOwnApplication = (db: Db, companyId: number, { id, email }: { id: number; email: string }) =>

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { applicationPagePath } from '../companies/address-rules.ts'
-import { openForm, openWhole } from './application-visit.ts'
-import { WithdrawForm } from './forms.ts'
-import { backTo, frameOf } from './visit.ts'
-import { mayWithdraw, withdraw } from './withdraw-commands.ts'
-import { withdrawPage } from './withdraw-pages.ts'
+import { applicationPagePath } from '../../companies/address-rules.ts'
+import { openForm, openWhole } from '../application-visit.ts'
+import { WithdrawForm } from '../frame/forms.ts'
+import { backTo, frameOf } from '../visit.ts'
+import { mayWithdraw, withdraw } from './commands.ts'
+import { withdrawPage } from './pages.ts'
 
 const path = `${applicationPagePath(':slug', ':reference')}/withdraw`
 

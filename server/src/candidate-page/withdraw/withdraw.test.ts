@@ -4,11 +4,11 @@ import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { describe, expect } from 'vitest'
-import { candidateBrowser } from '../../test/candidate-browser.ts'
-import { inbox, setUpInterview } from '../../test/interviewing.ts'
-import { eventsOf, mark, stored } from '../../test/moving.ts'
-import { createOffer, offerable } from '../../test/offering.ts'
-import { test, type World } from '../../test/world.ts'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { inbox, setUpInterview } from '../../../test/interviewing.ts'
+import { eventsOf, mark, stored } from '../../../test/moving.ts'
+import { createOffer, offerable } from '../../../test/offering.ts'
+import { test, type World } from '../../../test/world.ts'
 
 /** Opens the page of an application, to withdraw it there. */
 async function opened(world: World, application: Awaited<ReturnType<World['application']>>) {

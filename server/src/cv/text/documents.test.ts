@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { docxOf } from '../../../test/hostile-files.ts'
+import { docxOf } from '../../../test/hostile/files.ts'
 import { docxText } from './docx-text.ts'
 import { rtfText } from './rtf-text.ts'
 

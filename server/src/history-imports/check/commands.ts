@@ -1,13 +1,11 @@
 import type { HistoryMapping } from '@hireloom/contract/history-imports/history-import'
 import { historyImportStatus, historyRowStatus } from '@hireloom/contract/history-imports/history-import'
-import { findCandidate } from '../intake/applicant-queries.ts'
-import type { Services } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { findDocument } from './document-queries.ts'
-import { listApplicationsFor, listEveryStage, listStagesOfJobs } from './existing-queries.ts'
-import { columnNames, listFiles } from './file-queries.ts'
-import { alreadyThere, openApplication, rivalOf } from './outcome-rules.ts'
-import { type FoundImport, updateImport } from './queries.ts'
+import { findCandidate } from '../../intake/applicant-queries.ts'
+import type { Services } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { columnNames, listFiles } from '../files/file-queries.ts'
+import { foldValue } from '../mapping/value-guess-rules.ts'
+import { type FoundImport, updateImport } from '../queries.ts'
 import {
   countOutcomes,
   listMadeJobs,
@@ -16,11 +14,13 @@ import {
   type PieceRow,
   type RowOutcome,
   saveOutcomes,
-} from './row-queries.ts'
+} from '../row-queries.ts'
+import { findDocument } from '../run/document-queries.ts'
+import type { Step } from '../run/step-commands.ts'
+import { listApplicationsFor, listEveryStage, listStagesOfJobs } from './existing-queries.ts'
+import { alreadyThere, openApplication, rivalOf } from './outcome-rules.ts'
 import { type HistoryPerson, type ReadHistoryRow, readHistoryRow, rowContext } from './rows.ts'
-import type { Step } from './step-commands.ts'
 import type { HistoryApplication } from './story-rules.ts'
-import { foldValue } from './value-guess-rules.ts'
 
 export type StepServices = Pick<Services, 'sealing' | 'now'>
 

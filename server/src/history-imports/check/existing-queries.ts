@@ -1,9 +1,9 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { sql } from 'kysely'
-import { batched } from '../platform/db/batched.ts'
-import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
-import type { CompanyStage } from './value-guess-rules.ts'
+import { batched } from '../../platform/db/batched.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
+import type { CompanyStage } from '../mapping/value-guess-rules.ts'
 
 interface PersonOnJob {
   candidateId: number

@@ -5,11 +5,11 @@ import { tagLimits } from '@hireloom/contract/intake/candidate-form'
 import { values as formValues } from '@hireloom/contract/intake/submission'
 import { type CandidateSource, candidateSource } from '@hireloom/contract/lookups'
 import { z } from 'zod'
-import { tidyName } from '../intake/rules.ts'
-import { numberIn, phoneIn } from '../platform/sheets/cell-values.ts'
+import { tidyName } from '../../intake/rules.ts'
+import { numberIn, phoneIn } from '../../platform/sheets/cell-values.ts'
+import { type CompanyStage, foldValue } from '../mapping/value-guess-rules.ts'
 import { dayOf, earliestYear, instantOf } from './dates.ts'
 import type { HistoryApplication } from './story-rules.ts'
-import { type CompanyStage, foldValue } from './value-guess-rules.ts'
 
 /** The mapping and the records that rows are read with. */
 export interface RowContext {

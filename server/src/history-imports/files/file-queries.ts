@@ -1,7 +1,7 @@
 import type { HistoryFileKind, HistoryFileStatus } from '@hireloom/contract/history-imports/history-import'
-import type { Db } from '../platform/db/db.ts'
-import type { Sealer } from '../platform/sealing.ts'
-import type { FileColumn } from './mapping-rules.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Sealer } from '../../platform/sealing.ts'
+import type { FileColumn } from '../mapping/mapping-rules.ts'
 
 interface NewFile {
   historyImportId: number

@@ -3,10 +3,10 @@ import { zip } from '@cj-tech-master/excelts/archive'
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { historyFileStatus } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect } from 'vitest'
-import { exe, pdf, png } from '../../test/documents.ts'
-import { createImport, mapAsGuessed, readMapping, runImport, uploadTable } from '../../test/history-imports.ts'
-import { withParts } from '../../test/workbook-parts.ts'
-import { test, type World } from '../../test/world.ts'
+import { exe, pdf, png } from '../../../test/documents.ts'
+import { createImport, mapAsGuessed, readMapping, runImport, uploadTable } from '../../../test/history-imports.ts'
+import { withParts } from '../../../test/workbook-parts.ts'
+import { test, type World } from '../../../test/world.ts'
 
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
 

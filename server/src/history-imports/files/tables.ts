@@ -1,8 +1,8 @@
 import { historyLimits } from '@hireloom/contract/history-imports/history-import'
 import { z } from 'zod'
-import type { SheetRow } from '../platform/sheets/read-sheet.ts'
-import { orderOf } from './dates.ts'
-import type { FileColumn } from './mapping-rules.ts'
+import type { SheetRow } from '../../platform/sheets/read-sheet.ts'
+import { orderOf } from '../check/dates.ts'
+import type { FileColumn } from '../mapping/mapping-rules.ts'
 
 /** Why a table can't be read, as a sentence. */
 export class TableProblem extends Error {

@@ -8,15 +8,16 @@ import {
   type SavedMapping,
 } from '@hireloom/contract/history-imports/history-import'
 import type { z } from 'zod'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { invalid, missing } from '../platform/errors.ts'
-import { nextVersion, refuseStale } from '../platform/versions.ts'
-import { listOfferedReasons } from '../rejection-reasons/queries.ts'
-import { rowReader, type StepServices } from './check-commands.ts'
-import { listEveryStage, listJobPlaces, listJobs } from './existing-queries.ts'
-import { columnsOf, listFiles } from './file-queries.ts'
-import { findMapping, listMappings, saveMapping } from './mapping-queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { invalid, missing } from '../../platform/errors.ts'
+import { nextVersion, refuseStale } from '../../platform/versions.ts'
+import { listOfferedReasons } from '../../rejection-reasons/queries.ts'
+import { rowReader, type StepServices } from '../check/commands.ts'
+import { listEveryStage, listJobPlaces, listJobs } from '../check/existing-queries.ts'
+import { columnsOf, listFiles } from '../files/file-queries.ts'
+import { type FoundImport, lockImport, updateImport } from '../queries.ts'
+import { listPiece } from '../row-queries.ts'
 import {
   ambiguousDate,
   completedMapping,
@@ -26,8 +27,7 @@ import {
   recordProblems,
   valuesToMatch,
 } from './mapping-rules.ts'
-import { type FoundImport, lockImport, updateImport } from './queries.ts'
-import { listPiece } from './row-queries.ts'
+import { findMapping, listMappings, saveMapping } from './queries.ts'
 import { foldValue } from './value-guess-rules.ts'
 
 interface MappingPlace {

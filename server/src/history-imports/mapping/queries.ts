@@ -1,7 +1,7 @@
 import type { HistoryMapping, HistorySource } from '@hireloom/contract/history-imports/history-import'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
-import { toJson } from '../platform/db/json.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
 
 const saved = (db: Db, companyId: number) =>
   db.selectFrom('importMappings').select(['id', 'name', 'mapping']).where('companyId', '=', companyId)

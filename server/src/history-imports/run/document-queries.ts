@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { batched } from '../platform/db/batched.ts'
-import type { Db } from '../platform/db/db.ts'
+import { batched } from '../../platform/db/batched.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 interface NewDocument {
   historyImportId: number

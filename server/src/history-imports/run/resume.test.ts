@@ -1,9 +1,9 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { historyImportStatus } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect } from 'vitest'
-import { check, createImport, mapAsGuessed, runHistoryTasks, uploadTable } from '../../test/history-imports.ts'
-import { test, type World } from '../../test/world.ts'
-import { historyImportTaskHandlers } from './tasks.ts'
+import { check, createImport, mapAsGuessed, runHistoryTasks, uploadTable } from '../../../test/history-imports.ts'
+import { test, type World } from '../../../test/world.ts'
+import { historyImportTaskHandlers } from '../tasks.ts'
 
 const people = 450
 const table = [

@@ -3,11 +3,11 @@ import {
   type HistoryRowStatus,
   historyRowStatus,
 } from '@hireloom/contract/history-imports/history-import'
-import type { Db } from '../platform/db/db.ts'
-import { Outage } from '../platform/errors.ts'
-import type { TaskRun } from '../platform/tasks/worker.ts'
-import { type FoundImport, lockImport, updateImport } from './queries.ts'
-import { listPiece, type PieceRow, setFailed } from './row-queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Outage } from '../../platform/errors.ts'
+import type { TaskRun } from '../../platform/tasks/worker.ts'
+import { type FoundImport, lockImport, updateImport } from '../queries.ts'
+import { listPiece, type PieceRow, setFailed } from '../row-queries.ts'
 
 /** The rows of one transaction. */
 export const pieceSize = 200

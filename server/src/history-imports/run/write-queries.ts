@@ -2,9 +2,9 @@ import type { ApplicationStatus } from '@hireloom/contract/applications/status'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { Insertable } from 'kysely'
-import { batched } from '../platform/db/batched.ts'
-import type { Db } from '../platform/db/db.ts'
-import type { Applications, Files } from '../platform/db/tables.gen.ts'
+import { batched } from '../../platform/db/batched.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Applications, Files } from '../../platform/db/tables.gen.ts'
 
 type NewApplication = Omit<Insertable<Applications>, 'companyId'> & { reference: string; status: ApplicationStatus }
 

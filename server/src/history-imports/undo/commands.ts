@@ -1,10 +1,10 @@
 import { historyImportStatus, historyRowStatus } from '@hireloom/contract/history-imports/history-import'
-import { record } from '../history/queries.ts'
-import type { Services } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { type FoundImport, updateImport } from './queries.ts'
-import { countByStatus, type PieceRow } from './row-queries.ts'
-import type { Step } from './step-commands.ts'
+import { record } from '../../history/queries.ts'
+import type { Services } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type FoundImport, updateImport } from '../queries.ts'
+import { countByStatus, type PieceRow } from '../row-queries.ts'
+import type { Step } from '../run/step-commands.ts'
 import {
   deleteEmptyJobs,
   eraseApplications,
@@ -13,7 +13,7 @@ import {
   lockUnchanged,
   removeTags,
   saveUndone,
-} from './undo-queries.ts'
+} from './queries.ts'
 
 /** Returns the undoing: it removes what an import made and no user has worked on since. */
 export const undoStep = (services: Pick<Services, 'outside' | 'now'>): Step => ({

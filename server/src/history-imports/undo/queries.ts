@@ -1,8 +1,8 @@
 import { historyRowStatus } from '@hireloom/contract/history-imports/history-import'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
-import type { DB } from '../platform/db/tables.gen.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
+import type { DB } from '../../platform/db/tables.gen.ts'
 
 /**
  * Returns the condition, for a query on rows with their applications, that a user has worked on an application since

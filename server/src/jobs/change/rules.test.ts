@@ -4,7 +4,7 @@ import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleIds, sampleJob } from '../../../../contract/test/sample-bodies.ts'
+import { sampleIds, sampleJob } from '../../../../contract/test/samples/sample-bodies.ts'
 import {
   changedBy,
   changedFields,

@@ -5,7 +5,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringProcess, hiringRole, jobPlatform, questionType } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
-import { sampleAd } from '../../../../contract/test/sample-bodies.ts'
+import { sampleAd } from '../../../../contract/test/samples/sample-bodies.ts'
 import { test, type World } from '../../../test/world.ts'
 import { insertJob } from './queries.ts'
 

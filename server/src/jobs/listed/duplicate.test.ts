@@ -7,7 +7,7 @@ import { defaultPermissions, role } from '@hireloom/contract/platform/permission
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { plan, quotaKind } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
-import { sampleAd } from '../../../../contract/test/sample-bodies.ts'
+import { sampleAd } from '../../../../contract/test/samples/sample-bodies.ts'
 import { test, type World } from '../../../test/world.ts'
 
 async function duplicate(world: World, job: Pick<Job, 'id'>, by: Parameters<World['as']>[0] = 'admin') {

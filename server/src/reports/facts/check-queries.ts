@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 
 /** How many lines of a company's reports differ from what they are counted from. */
 export interface Differences {

@@ -3,9 +3,9 @@ import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { mark, move, undo } from '../../test/moving.ts'
-import { test, type World } from '../../test/world.ts'
-import { foldReportNumbers } from './tasks.ts'
+import { mark, move, undo } from '../../../test/moving.ts'
+import { test, type World } from '../../../test/world.ts'
+import { foldReportNumbers } from '../saved/tasks.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { acrossCompanies, type Db, lockKey } from '../platform/db/db.ts'
+import { acrossCompanies, type Db, lockKey } from '../../platform/db/db.ts'
 
 /** Lists the companies whose numbers changed since the last roll-up. */
 export async function listChangedCompanies(db: Db) {

@@ -1,7 +1,7 @@
 import { candidateGroups } from '@hireloom/contract/applications/status'
 import type { Figure } from '@hireloom/contract/reports/rows'
-import type { Db } from '../platform/db/db.ts'
-import { userName } from '../platform/db/names.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { userName } from '../../platform/db/names.ts'
 
 export type Names = ReadonlyMap<number, string>
 

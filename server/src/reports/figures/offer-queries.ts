@@ -9,9 +9,9 @@ import {
   offerOutcomeNames,
 } from '@hireloom/contract/reports/offers'
 import { sql } from 'kysely'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { everyMonth, type Months } from './rules.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { everyMonth, type Months } from '../rules.ts'
 import { jobsOfReport } from './scope-queries.ts'
 
 /** Returns the offers that were first sent in these months, what became of them, and why candidates declined. */

@@ -1,9 +1,9 @@
 import type { PipelineQuery } from '@hireloom/contract/reports/endpoints'
-import { listJobs } from '../jobs/list/queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { figuresOf } from './figure-queries.ts'
-import { type Months, pipelineOf } from './rules.ts'
+import { listJobs } from '../../jobs/list/queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Months, pipelineOf } from '../rules.ts'
+import { figuresOf } from './queries.ts'
 import { jobsOfReport } from './scope-queries.ts'
 
 /** Returns the applications by group of each job, and of all jobs that match: where they are, and what they reached. */

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db/db.ts'
-import type { Months } from './rules.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Months } from '../rules.ts'
 import type { ReportedJobs } from './scope-queries.ts'
 
 /** The codes of the divisions of the maintained numbers beside the month: see migration 0180. */

@@ -2,10 +2,10 @@ import { candidateGroup } from '@hireloom/contract/applications/status'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import type { RejectionPart, Rejections } from '@hireloom/contract/reports/rejections'
 import { sql } from 'kysely'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { everyMonth, type Months } from '../rules.ts'
 import { type Names, nameless, namesOf } from './name-queries.ts'
-import { everyMonth, type Months } from './rules.ts'
 import { jobsOfReport } from './scope-queries.ts'
 
 /** Returns the applications rejected in these months and rejected still, by reason, by stage, by user and by month. */

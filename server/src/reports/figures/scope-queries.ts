@@ -1,9 +1,9 @@
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import { expressionBuilder } from 'kysely'
-import { scopeOf } from '../access/scope-queries.ts'
-import { fittingJobs, isNarrowed } from '../jobs/list/filter-queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
-import type { DB } from '../platform/db/tables.gen.ts'
+import { scopeOf } from '../../access/scope-queries.ts'
+import { fittingJobs, isNarrowed } from '../../jobs/list/filter-queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { DB } from '../../platform/db/tables.gen.ts'
 
 /** The jobs of a report as a subquery of ids; undefined for every job of the company. */
 export type ReportedJobs = ReturnType<typeof jobsOfReport>

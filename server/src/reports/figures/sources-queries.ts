@@ -1,10 +1,10 @@
 import type { CandidateSource } from '@hireloom/contract/lookups'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Months, pipelineOf } from '../rules.ts'
 import { listSourceMonths } from './candidates-queries.ts'
-import { figuresOf } from './figure-queries.ts'
-import { type Months, pipelineOf } from './rules.ts'
+import { figuresOf } from './queries.ts'
 import { jobsOfReport } from './scope-queries.ts'
 
 /** Returns the applications of each source by the groups they reached, the largest source first. */

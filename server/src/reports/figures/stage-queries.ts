@@ -3,9 +3,9 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import { outcomeNames, type StageTimeRow, stayOutcome } from '@hireloom/contract/reports/stages'
 import { sql } from 'kysely'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import type { Months } from './rules.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Months } from '../rules.ts'
 import { jobsOfReport } from './scope-queries.ts'
 
 interface StageContext {

@@ -2,11 +2,11 @@ import { applicationStatus, candidateGroup, groupNames } from '@hireloom/contrac
 import type { TimeToHireQuery } from '@hireloom/contract/reports/endpoints'
 import { bitOf, type ProcessGroup, processGroups, type ReportFilters } from '@hireloom/contract/reports/fields'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
-import type { DB } from '../platform/db/tables.gen.ts'
-import type { Months } from './rules.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
+import type { DB } from '../../platform/db/tables.gen.ts'
+import type { Months } from '../rules.ts'
 import { jobsOfReport } from './scope-queries.ts'
 
 /** Returns how many days it took to hire people: by job, by month, by group, and over all. */

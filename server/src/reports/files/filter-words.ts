@@ -1,11 +1,11 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
-import { namesOfUsers } from './name-queries.ts'
-import type { Months } from './rules.ts'
-import { jobsOfReport } from './scope-queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
+import { namesOfUsers } from '../figures/name-queries.ts'
+import { jobsOfReport } from '../figures/scope-queries.ts'
+import type { Months } from '../rules.ts'
 
 /** Returns the filters of a report in words, for its file and its mails. */
 export async function filterWords(db: Db, actor: Actor, filters: ReportFilters, months: Months | undefined) {

@@ -5,11 +5,11 @@ import { percentOf, processGroups } from '@hireloom/contract/reports/fields'
 import { acceptanceOf, offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
 import type { RejectionPart } from '@hireloom/contract/reports/rejections'
 import { outcomeNames, stayOutcomes } from '@hireloom/contract/reports/stages'
-import { reportOffers } from './offer-queries.ts'
-import { reportRejections } from './rejection-queries.ts'
+import { reportOffers } from '../figures/offer-queries.ts'
+import { reportRejections } from '../figures/rejection-queries.ts'
+import { reportSources } from '../figures/sources-queries.ts'
+import { reportStages } from '../figures/stage-queries.ts'
 import type { ReportTable, TableContext } from './report-table.ts'
-import { reportSources } from './sources-queries.ts'
-import { reportStages } from './stage-queries.ts'
 
 type TablesOf = (context: TableContext) => Promise<ReportTable[]>
 

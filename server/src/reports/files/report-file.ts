@@ -2,7 +2,7 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { definitionsOf } from '@hireloom/contract/reports/definitions'
 import { type ReportName, reportPages } from '@hireloom/contract/reports/pages'
 import { contentTypeOf } from '@hireloom/contract/uploads'
-import { safeCell } from '../platform/sheets/cell-text.ts'
+import { safeCell } from '../../platform/sheets/cell-text.ts'
 import type { Cell, ReportTable } from './report-table.ts'
 
 export interface FileContext {

@@ -1,7 +1,7 @@
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import type { Months } from './rules.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Months } from '../rules.ts'
 
 export type Cell = string | number | null
 

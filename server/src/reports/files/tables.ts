@@ -3,12 +3,12 @@ import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { PipelineQuery, TimeToHireQuery } from '@hireloom/contract/reports/endpoints'
 import { type ProcessGroup, percentOf, processGroups } from '@hireloom/contract/reports/fields'
 import type { ReportName } from '@hireloom/contract/reports/pages'
-import { reportCandidates } from './candidates-queries.ts'
-import { reportPipeline } from './pipeline-queries.ts'
+import { reportCandidates } from '../figures/candidates-queries.ts'
+import { reportPipeline } from '../figures/pipeline-queries.ts'
+import { reportTimeToHire } from '../figures/time-to-hire-queries.ts'
+import { everyMonth, type pipelineOf } from '../rules.ts'
 import { processTables } from './process-tables.ts'
 import type { Cell, ReportTable, TableContext } from './report-table.ts'
-import { everyMonth, type pipelineOf } from './rules.ts'
-import { reportTimeToHire } from './time-to-hire-queries.ts'
 
 /** The most jobs that a file has a line for. */
 const allJobs = { page: 1, limit: 1000 }

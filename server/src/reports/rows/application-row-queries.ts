@@ -1,12 +1,12 @@
 import { candidateGroup, candidateGroups, groupNames } from '@hireloom/contract/applications/status'
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
-import type { DB } from '../platform/db/tables.gen.ts'
-import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './row-read-queries.ts'
-import { jobsOfReport } from './scope-queries.ts'
-import { dayOfLaterHires, daysToHire, hiresOf } from './time-to-hire-queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
+import type { DB } from '../../platform/db/tables.gen.ts'
+import { jobsOfReport } from '../figures/scope-queries.ts'
+import { dayOfLaterHires, daysToHire, hiresOf } from '../figures/time-to-hire-queries.ts'
+import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './read-queries.ts'
 
 /** Reads hired applications by their first day of work. */
 export const readHires: ReadRows = async (db, actor, figure, context, { limit, offset }) => {

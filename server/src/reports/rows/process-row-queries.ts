@@ -3,12 +3,12 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import { offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
 import { outcomeNames, stayOutcomes } from '@hireloom/contract/reports/stages'
 import { sql } from 'kysely'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { daysToAnswer, offersSent, outcomeOn, reasonToDecline } from './offer-queries.ts'
-import { rejectionsOf } from './rejection-queries.ts'
-import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './row-read-queries.ts'
-import { jobsOfReport } from './scope-queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { daysToAnswer, offersSent, outcomeOn, reasonToDecline } from '../figures/offer-queries.ts'
+import { rejectionsOf } from '../figures/rejection-queries.ts'
+import { jobsOfReport } from '../figures/scope-queries.ts'
+import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './read-queries.ts'
 
 /** Reads stays that ended, the last that ended first. */
 export const readStaysEnded: ReadRows = async (db, actor, figure, context, { limit, offset }) => {

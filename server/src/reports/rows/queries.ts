@@ -1,11 +1,11 @@
 import type { Figure, FigureRow, RowFigure } from '@hireloom/contract/reports/rows'
-import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
+import { maskPerson, seesPersonalData } from '../../access/person-rules.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
 import { readFacts, readHires } from './application-row-queries.ts'
 import { readOffersSent, readPresent, readRejections, readStaysEnded } from './process-row-queries.ts'
-import type { ReadRows, RowContext } from './row-read-queries.ts'
+import type { ReadRows, RowContext } from './read-queries.ts'
 
 const reads: Record<RowFigure, ReadRows> = {
   received: readFacts,

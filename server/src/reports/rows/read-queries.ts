@@ -1,8 +1,8 @@
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { sql } from 'kysely'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { type Months, within } from './rules.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Months, within } from '../rules.ts'
 
 export interface RowContext {
   /** Undefined for all times. */

@@ -1,15 +1,15 @@
 import { clockTime, formatLongDay, zoneName } from '@hireloom/contract/mail/texts'
 import { type ReportName, reportPages } from '@hireloom/contract/reports/pages'
 import { filtersIn, type Mailing } from '@hireloom/contract/reports/saved'
-import { findActorOfUser } from '../access/actor-queries.ts'
-import { queueMail } from '../mail/queries.ts'
-import type { Actor, Services } from '../platform/api/routes.ts'
-import { dayIn } from '../platform/days.ts'
-import type { Db } from '../platform/db/db.ts'
+import { findActorOfUser } from '../../access/actor-queries.ts'
+import { queueMail } from '../../mail/queries.ts'
+import type { Actor, Services } from '../../platform/api/routes.ts'
+import { dayIn } from '../../platform/days.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { listTables } from '../files/tables.ts'
+import { monthsOf } from '../rules.ts'
 import { linesOf, nextDayOf } from './mailing-rules.ts'
-import { monthsOf } from './rules.ts'
-import { findReader, lockDue, morningOf, unmailed, updateSaved } from './saved-queries.ts'
-import { listTables } from './tables.ts'
+import { findReader, lockDue, morningOf, unmailed, updateSaved } from './queries.ts'
 
 export type MailServices = Pick<Services, 'db' | 'config' | 'now'>
 

@@ -2,8 +2,8 @@ import type { ReportName } from '@hireloom/contract/reports/pages'
 import type { Cadence, SavedReport } from '@hireloom/contract/reports/saved'
 import { cadence } from '@hireloom/contract/reports/saved'
 import { sql } from 'kysely'
-import type { Actor } from '../platform/api/routes.ts'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 
 type Owner = Pick<Actor, 'companyId' | 'userId'>
 

@@ -1,12 +1,12 @@
 import { cadence, filtersIn, maxSavedReports, type SavedReport, savedReports } from '@hireloom/contract/reports/saved'
-import { lockUser } from '../access/actor-queries.ts'
-import { type Actor, routes } from '../platform/api/routes.ts'
-import { dayIn } from '../platform/days.ts'
-import type { Db } from '../platform/db/db.ts'
-import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { lockUser } from '../../access/actor-queries.ts'
+import { type Actor, routes } from '../../platform/api/routes.ts'
+import { dayIn } from '../../platform/days.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { invalid, missing, Refusal, unprocessable } from '../../platform/errors.ts'
+import { monthsOf } from '../rules.ts'
 import { nextMailOf, queueReport } from './mailing-commands.ts'
-import { monthsOf } from './rules.ts'
-import { deleteSaved, insertSaved, listSaved, updateSaved } from './saved-queries.ts'
+import { deleteSaved, insertSaved, listSaved, updateSaved } from './queries.ts'
 
 const never = { cadence: cadence.never, day: 1 }
 

@@ -1,6 +1,6 @@
 import { cadence, maxSavedReports, type SavedReport, savedReports } from '@hireloom/contract/reports/saved'
 import { describe, expect } from 'vitest'
-import { test, type World } from '../../test/world.ts'
+import { test, type World } from '../../../test/world.ts'
 import { mailDueReport } from './mailing-commands.ts'
 import { mailReports } from './tasks.ts'
 

@@ -1,10 +1,10 @@
-import type { Services } from '../platform/api/routes.ts'
-import { task } from '../platform/tasks/tasks.ts'
-import { handledTasks } from '../platform/tasks/worker.ts'
-import { countDifferences, listCompanyIds } from './check-queries.ts'
+import type { Services } from '../../platform/api/routes.ts'
+import { task } from '../../platform/tasks/tasks.ts'
+import { handledTasks } from '../../platform/tasks/worker.ts'
+import { countDifferences, listCompanyIds } from '../facts/check-queries.ts'
+import { foldCompanyNumbers, listChangedCompanies } from '../facts/rollup-queries.ts'
 import { type MailServices, mailDueReport } from './mailing-commands.ts'
-import { foldCompanyNumbers, listChangedCompanies } from './rollup-queries.ts'
-import { listDue } from './saved-queries.ts'
+import { listDue } from './queries.ts'
 
 /** Adds up the numbers of every company whose applications changed since the last run. */
 export async function foldReportNumbers({ db }: Pick<Services, 'db'>) {

@@ -10,9 +10,8 @@ import type { Services } from '../../platform/api/routes.ts'
 import { limitPerMinute } from '../../platform/db/rate-limit-queries.ts'
 import { pageMissing, Refusal, tooManyCalls } from '../../platform/errors.ts'
 import { sealedCookie } from '../../platform/sealing.ts'
-import { signingPath } from '../address-rules.ts'
-import { type DocumentRow, findFinalFile, findPage, findPublicDocument } from '../document-queries.ts'
-import { drawingOf } from '../signatures.ts'
+import { type DocumentRow, findFinalFile, findPage, findPublicDocument } from '../documents/queries.ts'
+import { signingPath } from '../signers/address-rules.ts'
 import {
   agree,
   checkCode,
@@ -22,8 +21,9 @@ import {
   seePage,
   sendCode,
   signDocument,
-} from '../signer-commands.ts'
-import { listSigners, type SignerRow } from '../signer-queries.ts'
+} from '../signers/commands.ts'
+import { listSigners, type SignerRow } from '../signers/queries.ts'
+import { drawingOf } from '../signers/signatures.ts'
 import { confirmPage, declinePage, pageToRead, sentencePage, startPage, stepPage } from './pages.ts'
 import { ceremonyWords } from './words.ts'
 

@@ -12,24 +12,15 @@ import type { CompanySigner } from '@hireloom/contract/signing/document'
 import dayjs from 'dayjs'
 import timezonePlugin from 'dayjs/plugin/timezone.js'
 import utcPlugin from 'dayjs/plugin/utc.js'
-import { type Recorder, record } from '../history/queries.ts'
-import { dayIn } from '../platform/days.ts'
-import type { Db } from '../platform/db/db.ts'
-import { isBreach, Refusal, unprocessable } from '../platform/errors.ts'
-import { addTask } from '../platform/tasks/tasks.ts'
-import {
-  type DocumentRow,
-  insertDocument,
-  listOpenDocumentIds,
-  lockDocument,
-  savePages,
-  updateDocument,
-} from './document-queries.ts'
-import { appendEvent } from './event-queries.ts'
-import { markVoided } from './fingerprint-queries.ts'
-import { mailEnded, mailReminder, mailRequest, type Site } from './mails.ts'
-import { chooseProvider } from './provider-commands.ts'
-import { deadlineOf, maskedEmail, nextSigners } from './rules.ts'
+import { type Recorder, record } from '../../history/queries.ts'
+import { dayIn } from '../../platform/days.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isBreach, Refusal, unprocessable } from '../../platform/errors.ts'
+import { addTask } from '../../platform/tasks/tasks.ts'
+import { appendEvent } from '../event-queries.ts'
+import { mailEnded, mailReminder, mailRequest, type Site } from '../mails.ts'
+import { deadlineOf, maskedEmail, nextSigners } from '../rules.ts'
+import { chooseProvider } from '../settings/provider-commands.ts'
 import {
   findCandidate,
   insertSigners,
@@ -37,8 +28,17 @@ import {
   listSigners,
   type SignerRow,
   updateSigner,
-} from './signer-queries.ts'
-import { signingTasks } from './task-list.ts'
+} from '../signers/queries.ts'
+import { signingTasks } from '../task-list.ts'
+import { markVoided } from './fingerprint-queries.ts'
+import {
+  type DocumentRow,
+  insertDocument,
+  listOpenDocumentIds,
+  lockDocument,
+  savePages,
+  updateDocument,
+} from './queries.ts'
 
 dayjs.extend(utcPlugin)
 dayjs.extend(timezonePlugin)

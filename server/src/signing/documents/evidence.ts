@@ -1,11 +1,11 @@
 import { signatureKind, signerRole } from '@hireloom/contract/signing/codes'
 import { signingEventWords } from '@hireloom/contract/signing/words'
-import type { DocumentRow } from './document-queries.ts'
-import { chainedEvent, type EventRow } from './event-queries.ts'
-import { maskedEmail, networkOf, rangesOf } from './rules.ts'
-import type { EvidenceContent, SignerEvidence } from './seal/evidence-pages.ts'
-import type { SignerRow } from './signer-queries.ts'
-import type { Evidence } from './verify/verify-pdf.ts'
+import { chainedEvent, type EventRow } from '../event-queries.ts'
+import { maskedEmail, networkOf, rangesOf } from '../rules.ts'
+import type { EvidenceContent, SignerEvidence } from '../seal/evidence-pages.ts'
+import type { SignerRow } from '../signers/queries.ts'
+import type { Evidence } from '../verify/verify-pdf.ts'
+import type { DocumentRow } from './queries.ts'
 
 interface EvidenceSource {
   document: DocumentRow & { fileHash: Buffer }

@@ -1,12 +1,12 @@
 import { documentProvider, signerStatus } from '@hireloom/contract/signing/codes'
 import { signingRefusals } from '@hireloom/contract/signing/words'
-import type { Db } from '../platform/db/db.ts'
-import { recordSigning, withHash } from './document-commands.ts'
-import { type DocumentRow, updateDocument } from './document-queries.ts'
-import { appendEvent } from './event-queries.ts'
-import { mailEnded, mailSender, type Site } from './mails.ts'
-import type { SignerRow } from './signer-queries.ts'
-import { longDay } from './texts.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { appendEvent } from '../event-queries.ts'
+import { mailEnded, mailSender, type Site } from '../mails.ts'
+import type { SignerRow } from '../signers/queries.ts'
+import { longDay } from '../texts.ts'
+import { recordSigning, withHash } from './commands.ts'
+import { type DocumentRow, updateDocument } from './queries.ts'
 
 /**
  * Records that the time of a locked document has ended, and mails its sender and everyone who was asked. An outside

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { eSignTexts } from '@hireloom/contract/esign'
-import { deleteToken, findConnection } from '../esign/queries.ts'
-import { tokenInUse } from '../esign/rules.ts'
-import { record } from '../history/queries.ts'
-import { ESignatureRefused, ESignatureUnavailable } from '../outside/e-signature/port.ts'
-import type { Actor, Services } from '../platform/api/routes.ts'
-import { Refusal } from '../platform/errors.ts'
-import { type DocumentRow, findFinalFile } from './document-queries.ts'
+import { deleteToken, findConnection } from '../../esign/queries.ts'
+import { tokenInUse } from '../../esign/rules.ts'
+import { record } from '../../history/queries.ts'
+import { ESignatureRefused, ESignatureUnavailable } from '../../outside/e-signature/port.ts'
+import type { Actor, Services } from '../../platform/api/routes.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { type DocumentRow, findFinalFile } from './queries.ts'
 
 type Call = Services & { actor: Actor }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 
 interface NewFingerprint {
   finalHash: Buffer

@@ -5,11 +5,11 @@ import {
   signingStatus,
 } from '@hireloom/contract/signing/codes'
 import { sql } from 'kysely'
-import { visibleJobs } from '../access/scope-queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
-import { userName } from '../platform/db/names.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
+import { visibleJobs } from '../../access/scope-queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import { acrossCompanies, type Db } from '../../platform/db/db.ts'
+import { userName } from '../../platform/db/names.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
 
 /** Selects documents with everything that their mails, pages and evidence name. */
 function selectDocuments(db: Db) {

@@ -1,9 +1,9 @@
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import type { OwnSigning, SigningDocument } from '@hireloom/contract/signing/document'
-import type { Actor } from '../platform/api/routes.ts'
-import type { DocumentRow } from './document-queries.ts'
-import { deadlineOf, isExpired, needsSignIn, nextSigners, sealProblemOf } from './rules.ts'
-import type { SignerRow } from './signer-queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import { deadlineOf, isExpired, needsSignIn, nextSigners, sealProblemOf } from '../rules.ts'
+import type { SignerRow } from '../signers/queries.ts'
+import type { DocumentRow } from './queries.ts'
 
 /** Returns a document as staff see it. */
 export function documentFor(document: DocumentRow, signers: readonly SignerRow[], now: Date): SigningDocument {

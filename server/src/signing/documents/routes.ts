@@ -9,18 +9,25 @@ import {
 } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
-import { record } from '../history/queries.ts'
-import { lockNewestLetter } from '../letters/employment-queries.ts'
-import { lockOffer } from '../offers/queries.ts'
-import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
-import { dayIn } from '../platform/days.ts'
-import type { Db } from '../platform/db/db.ts'
-import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
-import { addTask } from '../platform/tasks/tasks.ts'
-import { checkFiles } from '../uploads/check-queries.ts'
-import { claimFile } from '../uploads/queries.ts'
-import { findVisibleApplication } from './application-queries.ts'
-import { reissueDocument, remindSigner, sendToSign, sourceOf, voidDocument } from './document-commands.ts'
+import { record } from '../../history/queries.ts'
+import { lockNewestLetter } from '../../letters/employment-queries.ts'
+import { lockOffer } from '../../offers/queries.ts'
+import { type Actor, handlersOf, type Services } from '../../platform/api/routes.ts'
+import { dayIn } from '../../platform/days.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { invalid, missing, Refusal, unprocessable } from '../../platform/errors.ts'
+import { addTask } from '../../platform/tasks/tasks.ts'
+import { checkFiles } from '../../uploads/check-queries.ts'
+import { claimFile } from '../../uploads/queries.ts'
+import { findVisibleApplication } from '../application-queries.ts'
+import { listEvents } from '../event-queries.ts'
+import { findDocumentOfProvider } from '../outside/queries.ts'
+import { sealProblemOf } from '../rules.ts'
+import { chooseProvider, listProviders } from '../settings/provider-commands.ts'
+import { listSigners } from '../signers/queries.ts'
+import { signingTasks } from '../task-list.ts'
+import { reissueDocument, remindSigner, sendToSign, sourceOf, voidDocument } from './commands.ts'
+import { downloadOutside, fileOf } from './file-commands.ts'
 import {
   type DocumentRow,
   findDocument,
@@ -29,16 +36,9 @@ import {
   listDocuments,
   lockDocument,
   updateDocument,
-} from './document-queries.ts'
-import { listEvents } from './event-queries.ts'
-import { downloadOutside, fileOf } from './file-commands.ts'
-import { findDocumentOfProvider } from './outside/queries.ts'
-import { chooseProvider, listProviders } from './provider-commands.ts'
+} from './queries.ts'
 import { documentFor } from './replies.ts'
-import { sealProblemOf } from './rules.ts'
 import { signableProblem } from './signable-commands.ts'
-import { listSigners } from './signer-queries.ts'
-import { signingTasks } from './task-list.ts'
 
 const { list, create, providers, read, remind, reissue, retry, finish, download } = signing
 const sending = { list, create, providers, read, remind, reissue, retry }

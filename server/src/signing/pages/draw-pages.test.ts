@@ -1,8 +1,8 @@
 import { PDF } from '@libpdf/core'
 import { expect, it } from 'vitest'
 import { pdf } from '../../../test/documents.ts'
-import { lockedPdf } from '../../../test/hostile-files.ts'
-import { signableProblem } from '../signable-commands.ts'
+import { lockedPdf } from '../../../test/hostile/files.ts'
+import { signableProblem } from '../documents/signable-commands.ts'
 import { drawPages } from './draw-pages.ts'
 
 /** Each file starts a process, which takes seconds on a busy machine. */

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/api/routes.ts'
 import { tooManyCalls } from '../../platform/errors.ts'
 import { fairSlots } from '../../platform/isolated/fair-slots.ts'
 import { runIsolated } from '../../platform/isolated/run-isolated.ts'
-import { findFingerprint, isOwnCertificate } from '../fingerprint-queries.ts'
+import { findFingerprint, isOwnCertificate } from '../documents/fingerprint-queries.ts'
 import { Evidence } from '../verify/verify-pdf.ts'
 
 /** Bytes of a PDF that can be checked. */

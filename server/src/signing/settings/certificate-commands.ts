@@ -1,7 +1,8 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { certificateKind } from '@hireloom/contract/signing/codes'
-import type { Services } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
+import type { Services } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { createRoot, createSealCertificate, type SealKey } from '../seal/certificates.ts'
 import {
   type CertificateRow,
   findNewestCertificate,
@@ -10,7 +11,6 @@ import {
   keyOf,
   lockCompany,
 } from './certificate-queries.ts'
-import { createRoot, createSealCertificate, type SealKey } from './seal/certificates.ts'
 
 type CertificateServices = Pick<Services, 'sealing' | 'now'>
 

@@ -1,10 +1,10 @@
 import { createHash, createPrivateKey, X509Certificate } from 'node:crypto'
 import { type CertificateKind, certificateKind } from '@hireloom/contract/signing/codes'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
-import { toJson } from '../platform/db/json.ts'
-import type { Sealer } from '../platform/sealing.ts'
-import type { SealKey } from './seal/certificates.ts'
-import { nameIn } from './verify/cms.ts'
+import { acrossCompanies, type Db } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import type { Sealer } from '../../platform/sealing.ts'
+import type { SealKey } from '../seal/certificates.ts'
+import { nameIn } from '../verify/cms.ts'
 
 /** Selects the certificates of a company. */
 const selectCertificates = (db: Db, companyId: number) =>

@@ -1,10 +1,10 @@
 import { isESignUsable } from '@hireloom/contract/esign'
 import { builtInName, type DocumentProvider, documentProvider } from '@hireloom/contract/signing/codes'
-import { findConnection } from '../esign/queries.ts'
-import { tokenOf } from '../esign/rules.ts'
-import type { Services } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { unprocessable } from '../platform/errors.ts'
+import { findConnection } from '../../esign/queries.ts'
+import { tokenOf } from '../../esign/rules.ts'
+import type { Services } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { unprocessable } from '../../platform/errors.ts'
 import { findSigningProvider } from './provider-queries.ts'
 
 /**

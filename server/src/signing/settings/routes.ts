@@ -1,8 +1,9 @@
 import { certificateKind } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
-import { record } from '../history/queries.ts'
-import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
-import { invalid, missing } from '../platform/errors.ts'
+import { record } from '../../history/queries.ts'
+import { type Actor, handlersOf, type Services } from '../../platform/api/routes.ts'
+import { invalid, missing } from '../../platform/errors.ts'
+import { maxPkcs12Size, Pkcs12Problem, readPkcs12 } from '../seal/pkcs12.ts'
 import { createOwnKey } from './certificate-commands.ts'
 import {
   findNewestCertificate,
@@ -12,7 +13,6 @@ import {
   stopUsing,
 } from './certificate-queries.ts'
 import { findSigningProvider, saveSigningProvider } from './provider-queries.ts'
-import { maxPkcs12Size, Pkcs12Problem, readPkcs12 } from './seal/pkcs12.ts'
 
 const { settings, changeSettings, root, uploadCertificate, removeCertificate } = signing
 export const settingsEndpoints = { settings, changeSettings, root, uploadCertificate, removeCertificate }

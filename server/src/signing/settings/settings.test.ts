@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { certificateKind } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { afterAll, expect } from 'vitest'
-import { test } from '../../test/world.ts'
+import { test } from '../../../test/world.ts'
+import { renewCertificates, warnCertificates } from '../tasks.ts'
 import { ensureSealKey } from './certificate-commands.ts'
-import { renewCertificates, warnCertificates } from './tasks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-own-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

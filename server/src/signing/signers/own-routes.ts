@@ -1,14 +1,14 @@
 import { documentProvider, signerRole, signingStatus } from '@hireloom/contract/signing/codes'
 import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
-import { type Actor, handlersOf, type Services } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { missing, Refusal } from '../platform/errors.ts'
-import { type DocumentRow, findDocument, findPage, findPublicDocument } from './document-queries.ts'
-import { fileOf } from './file-commands.ts'
-import { ownSigning } from './replies.ts'
-import { needsSignIn } from './rules.ts'
-import { agree, declineDocument, type SignerVisit, seePage, signDocument } from './signer-commands.ts'
-import { listOwnDocumentIds, listSigners } from './signer-queries.ts'
+import { type Actor, handlersOf, type Services } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { missing, Refusal } from '../../platform/errors.ts'
+import { fileOf } from '../documents/file-commands.ts'
+import { type DocumentRow, findDocument, findPage, findPublicDocument } from '../documents/queries.ts'
+import { ownSigning } from '../documents/replies.ts'
+import { needsSignIn } from '../rules.ts'
+import { agree, declineDocument, type SignerVisit, seePage, signDocument } from './commands.ts'
+import { listOwnDocumentIds, listSigners } from './queries.ts'
 
 const { mine, own, ownPage, ownFile, agree: agreeing, seen, sign, decline } = signing
 export const ownEndpoints = { mine, own, ownPage, ownFile, agree: agreeing, seen, sign, decline }

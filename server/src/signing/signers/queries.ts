@@ -1,8 +1,8 @@
 import { type SignerRole, signerRole, signerStatus } from '@hireloom/contract/signing/codes'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
-import { toJson } from '../platform/db/json.ts'
-import { userName } from '../platform/db/names.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import { userName } from '../../platform/db/names.ts'
 
 interface NewSignerRow {
   orderNum: number

@@ -1,9 +1,9 @@
 import { maxDrawingSize, type SigningLanguage, signatureKind } from '@hireloom/contract/signing/codes'
 import type { SignatureInput } from '@hireloom/contract/signing/document'
 import { signingRefusals } from '@hireloom/contract/signing/words'
-import { unprocessable } from '../platform/errors.ts'
-import { drawingProblem } from './drawing.ts'
-import { isVisibleName } from './rules.ts'
+import { unprocessable } from '../../platform/errors.ts'
+import { drawingProblem } from '../documents/drawing.ts'
+import { isVisibleName } from '../rules.ts'
 
 /** Returns the drawing of a signature; undefined for a typed one. Refuses signatures that show nothing. */
 export function drawingOf(input: SignatureInput, language: SigningLanguage) {

@@ -1,12 +1,12 @@
 import type { TimeToHireMonth } from '@hireloom/contract/reports/endpoints'
 import { Table, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { formatMonth } from '../platform/ui/text/days.ts'
-import { Nothing } from '../platform/ui/text/nothing.tsx'
-import { formatNumber } from '../platform/ui/text/words.ts'
+import { formatMonth } from '../../platform/ui/text/days.ts'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
+import { FigureLink } from '../figures/figure-link.tsx'
+import css from '../frame/report-page.module.css'
 import chartCss from './chart.module.css'
-import { FigureLink } from './figure-link.tsx'
-import css from './report-page.module.css'
 
 const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }))
 

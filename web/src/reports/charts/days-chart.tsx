@@ -1,8 +1,8 @@
 import type { TimeToHireMonth } from '@hireloom/contract/reports/endpoints'
 import { LineChart } from '@mantine/charts'
 import { useReducedMotion } from '@mantine/hooks'
-import { formatMonth } from '../platform/ui/text/days.ts'
-import { formatNumber } from '../platform/ui/text/words.ts'
+import { formatMonth } from '../../platform/ui/text/days.ts'
+import { formatNumber } from '../../platform/ui/text/words.ts'
 import '@mantine/charts/styles.css'
 
 /** The median and the average by month, as two lines that differ by their dashes, too. */

@@ -1,11 +1,11 @@
 import { candidateGroups } from '@hireloom/contract/applications/status'
 import type { GroupDays } from '@hireloom/contract/reports/endpoints'
 import { Progress, Table, Text, Title } from '@mantine/core'
-import { StageRing } from '../platform/ui/display/stage-ring.tsx'
-import { Nothing } from '../platform/ui/text/nothing.tsx'
-import { formatNumber } from '../platform/ui/text/words.ts'
-import { FigureInfo } from './figure-info.tsx'
-import css from './report-page.module.css'
+import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
+import { FigureInfo } from '../figures/figure-info.tsx'
+import css from '../frame/report-page.module.css'
 
 /** The days that hired people spent in each group; the bar is the median. */
 export function GroupDaysBars({ groups }: { groups: readonly GroupDays[] }) {

@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts'
 import { useReducedMotion } from '@mantine/hooks'
-import { formatMonth } from '../platform/ui/text/days.ts'
-import { formatNumber } from '../platform/ui/text/words.ts'
+import { formatMonth } from '../../platform/ui/text/days.ts'
+import { formatNumber } from '../../platform/ui/text/words.ts'
 import '@mantine/charts/styles.css'
 
 export interface MonthSeries {

@@ -1,7 +1,7 @@
 import { type CandidateSource, nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { SourceMonth } from '@hireloom/contract/reports/endpoints'
-import { plural } from '../platform/ui/text/words.ts'
-import { MonthPanel } from './month-panel.tsx'
+import { plural } from '../../platform/ui/text/words.ts'
+import { MonthPanel } from '../frame/month-panel.tsx'
 import { sourceColors } from './source-colors.ts'
 
 interface Props {

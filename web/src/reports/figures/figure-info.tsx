@@ -1,7 +1,7 @@
 import { type FigureName, figureDefinitions } from '@hireloom/contract/reports/definitions'
 import { ActionIcon, Popover, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { DefinitionFacts } from './definition-facts.tsx'
+import { DefinitionFacts } from '../definitions/definition-facts.tsx'
 import css from './figure-info.module.css'
 
 /** The button beside the name of a figure that opens its definition. */

@@ -4,8 +4,8 @@ import { declineReasons } from '@hireloom/contract/offers/status'
 import { offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { outcomeNames, stayOutcomes } from '@hireloom/contract/reports/stages'
-import { formatMonth } from '../platform/ui/text/days.ts'
-import { plural } from '../platform/ui/text/words.ts'
+import { formatMonth } from '../../platform/ui/text/days.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 
 /** Returns what the rows of a figure have in common, as the title of their list; without the company's own names. */
 export function figureTitle(chosen: Figure): string {

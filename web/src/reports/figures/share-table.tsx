@@ -2,11 +2,11 @@ import type { FigureName } from '@hireloom/contract/reports/definitions'
 import { percentOf } from '@hireloom/contract/reports/fields'
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { Progress, Table, Title } from '@mantine/core'
-import { Nothing } from '../platform/ui/text/nothing.tsx'
-import { formatNumber } from '../platform/ui/text/words.ts'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
+import css from '../frame/report-page.module.css'
 import { FigureInfo } from './figure-info.tsx'
 import { FigureLink } from './figure-link.tsx'
-import css from './report-page.module.css'
 
 interface Part {
   key: number

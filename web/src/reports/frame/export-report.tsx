@@ -3,8 +3,8 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import type { ReportName } from '@hireloom/contract/reports/pages'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useCall } from '../platform/api/hooks.ts'
-import { saveFile } from '../platform/ui/display/save-file.ts'
+import { useCall } from '../../platform/api/hooks.ts'
+import { saveFile } from '../../platform/ui/display/save-file.ts'
 
 interface Props {
   report: ReportName

@@ -1,13 +1,13 @@
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { Table, Text, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { formatMonth } from '../platform/ui/text/days.ts'
-import chartCss from './chart.module.css'
-import { FigureLink } from './figure-link.tsx'
-import type { MonthSeries } from './month-bars.tsx'
+import { formatMonth } from '../../platform/ui/text/days.ts'
+import chartCss from '../charts/chart.module.css'
+import type { MonthSeries } from '../charts/month-bars.tsx'
+import { FigureLink } from '../figures/figure-link.tsx'
 import css from './report-page.module.css'
 
-const MonthBars = lazy(async () => ({ default: (await import('./month-bars.tsx')).MonthBars }))
+const MonthBars = lazy(async () => ({ default: (await import('../charts/month-bars.tsx')).MonthBars }))
 
 interface Series extends MonthSeries {
   /** The rows of a number, narrowed by its month. */

@@ -1,7 +1,7 @@
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import type { ReportName } from '@hireloom/contract/reports/pages'
+import { SaveReport } from '../saved/save-report.tsx'
 import { ExportReport } from './export-report.tsx'
-import { SaveReport } from './save-report.tsx'
 
 interface Props {
   report: ReportName

@@ -1,7 +1,7 @@
 import { TimeToHireQuery } from '@hireloom/contract/reports/endpoints'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { addressPaging, useSearch } from '../platform/api/hooks.ts'
+import { addressPaging, useSearch } from '../../platform/api/hooks.ts'
 
 const ReportAddress = TimeToHireQuery.omit({ page: true, limit: true }).extend(addressPaging)
 type Filters = Pick<TimeToHireQuery, 'startDate' | 'endDate' | 'sort' | 'jobOpeningId'>

@@ -4,7 +4,7 @@ import { savedReports } from '@hireloom/contract/reports/saved'
 import { Button, Modal } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
-import { searchOf, useCall } from '../platform/api/hooks.ts'
+import { searchOf, useCall } from '../../platform/api/hooks.ts'
 import { SavedReportForm } from './saved-report-form.tsx'
 
 interface Props {

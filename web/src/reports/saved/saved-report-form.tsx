@@ -1,7 +1,7 @@
 import { cadence, type Mailing, SavedReport } from '@hireloom/contract/reports/saved'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
+import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 import { MailingFields } from './mailing-fields.tsx'
 
 interface Values {

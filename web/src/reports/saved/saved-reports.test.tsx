@@ -1,9 +1,9 @@
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { cadence, savedReports } from '@hireloom/contract/reports/saved'
 import { expect, test } from 'vitest'
-import { answer, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
-import { sitemap } from '../sitemap.tsx'
+import { answer, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { sitemap } from '../../sitemap.tsx'
 
 const asOf = new Date('2026-11-20T03:00:00Z')
 const saved = {

@@ -2,11 +2,11 @@ import { candidateGroup } from '@hireloom/contract/applications/status'
 import { percentOf } from '@hireloom/contract/reports/fields'
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { Box, Progress, Table, Title } from '@mantine/core'
-import { Nothing } from '../platform/ui/text/nothing.tsx'
-import { formatNumber } from '../platform/ui/text/words.ts'
-import { FigureInfo } from './figure-info.tsx'
-import { FigureLink } from './figure-link.tsx'
-import css from './report-page.module.css'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
+import { FigureInfo } from '../figures/figure-info.tsx'
+import { FigureLink } from '../figures/figure-link.tsx'
+import css from '../frame/report-page.module.css'
 
 interface OriginRow {
   key: number

@@ -2,10 +2,10 @@ import { type CandidateGroupName, candidateGroup, candidateGroups } from '@hirel
 import type { PipelineRow } from '@hireloom/contract/reports/endpoints'
 import { type ProcessGroup, percentOf } from '@hireloom/contract/reports/fields'
 import { Table, Text } from '@mantine/core'
-import { NumberHead, RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
-import { formatNumber } from '../platform/ui/text/words.ts'
-import { FigureLink } from './figure-link.tsx'
-import css from './report-page.module.css'
+import { NumberHead, RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
+import { FigureLink } from '../figures/figure-link.tsx'
+import css from '../frame/report-page.module.css'
 
 /** The columns of the report, in the order of the tabs. Spam isn't counted. */
 const reportedGroups = (Object.keys(candidateGroups) as CandidateGroupName[]).filter((group) => group !== 'spam')

@@ -1,10 +1,10 @@
 import type { TimeToHireRow } from '@hireloom/contract/reports/endpoints'
 import { Table, Text } from '@mantine/core'
-import { NumberHead, RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
-import { Nothing } from '../platform/ui/text/nothing.tsx'
-import { formatNumber } from '../platform/ui/text/words.ts'
-import { FigureLink } from './figure-link.tsx'
-import css from './report-page.module.css'
+import { NumberHead, RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
+import { formatNumber } from '../../platform/ui/text/words.ts'
+import { FigureLink } from '../figures/figure-link.tsx'
+import css from '../frame/report-page.module.css'
 
 /** The days to hire, by job. */
 export function TimeToHireTable({ rows }: { rows: readonly TimeToHireRow[] }) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, describe, expect, vi } from 'vitest'
-import { sampleAd } from '../../../../../contract/test/sample-bodies.ts'
+import { sampleAd } from '../../../../../contract/test/samples/sample-bodies.ts'
 import { test } from '../../../../test/world.ts'
 import { type BoardAd, JobBoardRefused, JobBoardUnavailable } from '../port.ts'
 import { seekJobBoard } from '../seek/job-board.ts'
